@@ -108,6 +108,11 @@ export default tseslint.config(
     rules: rulesOf(patterns),
   })),
   {
+    files: ['apps/{web,cli,server}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'house/no-role-comparison': 'error' },
+  },
+  {
     files: ['apps/web/**/*.tsx', 'libs/ui/**/*.tsx'],
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     rules: {

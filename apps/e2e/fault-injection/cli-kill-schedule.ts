@@ -82,7 +82,12 @@ async function applyKilled(
 async function changesOf(
   client: KierrosClient,
   chance: Seeded,
-  { current, first, places, today }: Site & { current: readonly Entry[]; first: number },
+  {
+    current,
+    first,
+    places: inspectables,
+    today,
+  }: Site & { current: readonly Entry[]; first: number },
 ): Promise<Change[]> {
   const own = current.filter(({ id }) => id > first);
   const day = () => addDays(today, 1 + chance.below(7));
@@ -94,7 +99,7 @@ async function changesOf(
   // One entry a place: a second one on the natural day may stand past the maximum, and what was
   // removed beside it could not come back by the rules, however well the undo were done.
   const isFree = (id: number) => !current.some((entry) => entry.inspectable_id === id);
-  const free = places.filter(isFree);
+  const free = inspectables.filter(isFree);
   const added: Change[] = [];
   for (let left = mostChanges - Math.min(own.length, 40); left > 0 && free.length > 0; left -= 1) {
     const [inspectable_id = 0] = free.splice(chance.below(free.length), 1);
@@ -104,11 +109,11 @@ async function changesOf(
   return planFits(client, wished);
 }
 
-const placeAndDay = ({ inspectable_id, inspection_type_id, effective_date }: Entry): string =>
+const inspectableAndDay = ({ inspectable_id, inspection_type_id, effective_date }: Entry): string =>
   `${inspectable_id}.${inspection_type_id} ${effective_date}`;
 
 const asStored = (entry: Entry): string =>
-  `#${entry.id} ${placeAndDay(entry)} version ${entry.version}`;
+  `#${entry.id} ${inspectableAndDay(entry)} version ${entry.version}`;
 
 /** What must stand after a plan: every entry once, at its place, day and version. */
 function wantedAfter(before: readonly Entry[], changes: readonly Change[]): string[] {
@@ -172,13 +177,15 @@ export async function killScheduleApply(context: FaultTestContext): Promise<read
     const after = await applied('plan.json', changes.length);
     const known = new Set(before.map(({ id }) => id));
     const found = after.map((entry) =>
-      known.has(entry.id) ? asStored(entry) : `new ${placeAndDay(entry)} version ${entry.version}`,
+      known.has(entry.id)
+        ? asStored(entry)
+        : `new ${inspectableAndDay(entry)} version ${entry.version}`,
     );
     wrong += unlike(found, wantedAfter(before, changes));
     const summary = `${count('add')} added, ${count('move')} moved, ${count('remove')} removed`;
     if (round % 3 === 0) {
       const back = await applied(operator.undoFile(), changes.length);
-      notBack += unlike(back.map(placeAndDay), before.map(placeAndDay));
+      notBack += unlike(back.map(inspectableAndDay), before.map(inspectableAndDay));
       takenBack += 1;
       before = back;
     } else before = after;

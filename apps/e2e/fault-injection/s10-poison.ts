@@ -10,7 +10,7 @@ export type Poisoned = { texts: number };
 /** Counts texts that a value brings. */
 type Counted = <Value>(value: Value, count: number) => Value;
 
-async function poisonPlaces(
+async function poisonInspectables(
   admin: KierrosClient,
   locationId: number,
   withCount: Counted,
@@ -67,7 +67,7 @@ export async function poison(admin: KierrosClient, staff: KierrosClient): Promis
     texts += count;
     return value;
   };
-  const rooms = await poisonPlaces(admin, locationId, withCount);
+  const rooms = await poisonInspectables(admin, locationId, withCount);
   const template = await admin.call('createTemplate', {
     body: {
       name: at(0),

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 /** Where each question's answer begins, from the top of the page. */
-const places = (page: Page) =>
+const inspectables = (page: Page) =>
   page
     .getByRole('radiogroup')
     .evaluateAll((all) =>
@@ -26,15 +26,15 @@ test('an answer moves nothing on the page, nor does taking it back', async ({ pa
   const first = page.getByRole('radiogroup').first();
   const clear = page.getByRole('button', { name: 'Poista vastaus' });
   await expect(page.getByText(/^(Viimeksi|Ei aiempaa)/).first()).toBeVisible();
-  const before = await places(page);
+  const before = await inspectables(page);
 
   await first.getByRole('radio').last().check();
   await expect(clear).toBeVisible();
-  expect(await places(page)).toEqual(before);
+  expect(await inspectables(page)).toEqual(before);
 
   await clear.click();
   await expect(clear).toBeHidden();
-  expect(await places(page)).toEqual(before);
+  expect(await inspectables(page)).toEqual(before);
   await expect(first).toBeFocused();
 });
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './db/database.ts';
 import { backupWriter } from './features/backups/backup-writer.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
-import { createRooms } from './features/inspectables/place-create.service.ts';
+import { createRooms } from './features/inspectables/inspectable-create.service.ts';
 import { inspectablesRoutes } from './features/inspectables/inspectables.routes.ts';
 import { draftsRoutes } from './features/inspections/drafts.routes.ts';
 import { dueRoutes } from './features/inspections/due.routes.ts';

@@ -16,7 +16,7 @@ import type {
   GroupSums,
 } from './features/history/custom-data.repository.ts';
 import { fromAnswers, groupSums } from './features/history/custom-groups.ts';
-import { severalPlaces } from './features/history/several-places.ts';
+import { severalInspectables } from './features/history/several-inspectables.ts';
 
 type Answer = { question: number; place: number; value: number | null };
 type Form = {
@@ -30,7 +30,11 @@ type Form = {
 const day = fc.constantFrom('2025-12-30', '2026-01-01', '2026-03-29', '2026-06-15');
 const onTime = fc.constantFrom(true, false, null);
 
-const answersOf = (place: number, asked: Record<number, fc.Arbitrary<number | null>>, at = place) =>
+const answersOf = (
+  inspectable: number,
+  asked: Record<number, fc.Arbitrary<number | null>>,
+  at = inspectable,
+) =>
   fc.subarray(Object.keys(asked).map(Number), { minLength: 1 }).chain((questions) =>
     fc.tuple(
       ...questions.map((question) =>
@@ -43,12 +47,12 @@ const answersOf = (place: number, asked: Record<number, fc.Arbitrary<number | nu
       ),
     ),
   );
-const inspectionOf = (place: number, asked: Record<number, fc.Arbitrary<number | null>>) =>
+const inspectionOf = (inspectable: number, asked: Record<number, fc.Arbitrary<number | null>>) =>
   fc.record({
-    place: fc.constant(place),
+    place: fc.constant(inspectable),
     onTime,
-    before: fc.option(answersOf(place, asked), { freq: 3 }),
-    answers: answersOf(place, asked),
+    before: fc.option(answersOf(inspectable, asked), { freq: 3 }),
+    answers: answersOf(inspectable, asked),
   });
 
 const level = (min: number, max: number) => fc.integer({ min, max });
@@ -127,9 +131,9 @@ async function store(database: Database, forms: readonly Form[]): Promise<void> 
         day: one.day,
         onTime: done.onTime,
         missed: 0,
-        values: of(done).map(({ question, place, value }) => ({
+        values: of(done).map(({ question, place: inspectable, value }) => ({
           question_id: question,
-          answered_at: place,
+          answered_at: inspectable,
           value,
         })),
       }));
@@ -148,13 +152,13 @@ async function store(database: Database, forms: readonly Form[]): Promise<void> 
         .insertInto('form_inspectables')
         .values({ ...at, inspectable_id: done.place, on_time: flag })
         .execute();
-      for (const { question, place, value } of done.answers)
+      for (const { question, place: inspectable, value } of done.answers)
         await db
           .insertInto('answers')
           .values({
             ...at,
             question_id: question,
-            inspectable_id: place,
+            inspectable_id: inspectable,
             value,
             note: '',
             flagged: 0,
@@ -209,8 +213,11 @@ onEachDatabase('questions to the answers', (database) => {
           const scope = allLocations
             ? { all: true as const }
             : { all: false as const, locationId: 1 };
-          const places = await severalPlaces(db, scope, { inspectable_ids, include_children });
-          const filter: CustomFilter = { ...rest, places };
+          const inspectables = await severalInspectables(db, scope, {
+            inspectable_ids,
+            include_children,
+          });
+          const filter: CustomFilter = { ...rest, places: inspectables };
           const ofAnswers = rest.questionIds !== undefined || grouping === 'question';
           const asked = metrics.filter((metric) => !ofAnswers || metric !== 'on_time_rate');
           const bySums = await groupSums(db, filter, grouping, { metrics: asked, ofAnswers });

@@ -3,29 +3,33 @@ import { isTypeApplicable } from '@kierros/domain/testing';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../test/dialects.ts';
-import { addPerson, addPlace } from '../test/site.ts';
+import { addPerson, addInspectable } from '../test/site.ts';
 import { notApplicableCount } from './features/history/stats.repository.ts';
 import { updateDueRows } from './shared/due-rows.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
 
 // Two locations, two environments in each, two rooms in each environment.
-const places: { id: number; kind: Inspectable['kind']; location: number; environment?: number }[] =
-  [1, 2].flatMap((location) => [
-    { id: location, kind: 'location' as const, location },
-    ...[1, 2].flatMap((index) => {
-      const environment = location * 10 + index;
-      return [
-        { id: environment, kind: 'environment' as const, location },
-        ...[1, 2].map((room) => ({
-          id: environment * 10 + room,
-          kind: 'room' as const,
-          location,
-          environment,
-        })),
-      ];
-    }),
-  ]);
+const inspectables: {
+  id: number;
+  kind: Inspectable['kind'];
+  location: number;
+  environment?: number;
+}[] = [1, 2].flatMap((location) => [
+  { id: location, kind: 'location' as const, location },
+  ...[1, 2].flatMap((index) => {
+    const environment = location * 10 + index;
+    return [
+      { id: environment, kind: 'environment' as const, location },
+      ...[1, 2].map((room) => ({
+        id: environment * 10 + room,
+        kind: 'room' as const,
+        location,
+        environment,
+      })),
+    ];
+  }),
+]);
 
 type Made = {
   id: number;
@@ -38,12 +42,15 @@ type Made = {
 const someTemplate = fc.record({
   type: fc.constantFrom(1, 2, 3, 4),
   location: fc.constantFrom(null, 1, 2),
-  listed: fc.uniqueArray(fc.constantFrom(...places.map((place) => place.id)), { maxLength: 3 }),
+  listed: fc.uniqueArray(fc.constantFrom(...inspectables.map((inspectable) => inspectable.id)), {
+    maxLength: 3,
+  }),
   archived: fc.boolean(),
 });
 
-const pairs = places.reduce(
-  (total, place) => total + inspectionTypes.filter((type) => type.scope === place.kind).length,
+const pairs = inspectables.reduce(
+  (total, inspectable) =>
+    total + inspectionTypes.filter((type) => type.scope === inspectable.kind).length,
   0,
 );
 
@@ -57,10 +64,10 @@ onEachDatabase('the rows of the due list', (database) => {
     await db.deleteFrom('users').execute();
     await db.deleteFrom('authors').execute();
     await addPerson(database(), { id: 1, username: 'admin', role: 'admin', location_id: null });
-    for (const place of places)
-      await addPlace(database(), place.id, place.kind, {
-        location: place.location,
-        ...(place.environment && { environment: place.environment }),
+    for (const inspectable of inspectables)
+      await addInspectable(database(), inspectable.id, inspectable.kind, {
+        location: inspectable.location,
+        ...(inspectable.environment && { environment: inspectable.environment }),
       });
   });
 
@@ -73,7 +80,7 @@ onEachDatabase('the rows of the due list', (database) => {
         const templates: Made[] = made.map((template, index) => ({ ...template, id: index + 1 }));
         for (const template of templates) await insert(template);
         await database().write((tx) =>
-          updateDueRows(tx, { inspectableIds: places.map((place) => place.id) }),
+          updateDueRows(tx, { inspectableIds: inspectables.map((inspectable) => inspectable.id) }),
         );
         expect(await applicable()).toEqual(expected(templates));
         expect(await notApplicable()).toBe(pairs - expected(templates).length);
@@ -97,7 +104,7 @@ onEachDatabase('the rows of the due list', (database) => {
     ] as const)
       await insert({ id, type, location: null, listed: [], archived: false });
     await database().write((tx) =>
-      updateDueRows(tx, { inspectableIds: places.map((place) => place.id) }),
+      updateDueRows(tx, { inspectableIds: inspectables.map((inspectable) => inspectable.id) }),
     );
     const leading = await database()
       .db.selectFrom('due_rows')
@@ -105,9 +112,9 @@ onEachDatabase('the rows of the due list', (database) => {
       .where('earliest_due', 'is not', null)
       .execute();
     expect(leading.map((row) => row.inspectable_id).sort()).toEqual(
-      places
-        .filter((place) => place.kind !== 'location')
-        .map((place) => place.id)
+      inspectables
+        .filter((inspectable) => inspectable.kind !== 'location')
+        .map((inspectable) => inspectable.id)
         .sort(),
     );
     expect(leading.every((row) => row.earliest_due === row.due)).toBe(true);
@@ -168,7 +175,7 @@ function expected(made: Made[]): string[] {
     })) satisfies Template['applicableInspectables'],
     isArchived: template.archived,
   }));
-  return places
+  return inspectables
     .flatMap((place) => {
       const inspectable = {
         id: place.id,

@@ -110,13 +110,13 @@ const nonsense = fc.oneof(
 export const spoiled = (schema: Schema): Arbitrary<unknown> =>
   fc
     .tuple(valid(schema), fc.nat(20), nonsense, fc.constantFrom('drop', 'add', 'change', 'all'))
-    .map(([value, place, other, how]) => {
+    .map(([value, inspectable, other, how]) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value) || how === 'all')
         return other;
       const copy: Schema = { ...(value as Schema) };
       const names = Object.keys(copy);
-      const name = names[place % Math.max(1, names.length)] ?? 'unexpected';
-      if (how === 'add') copy[`unexpected_${place}`] = other;
+      const name = names[inspectable % Math.max(1, names.length)] ?? 'unexpected';
+      if (how === 'add') copy[`unexpected_${inspectable}`] = other;
       else if (how === 'drop') Reflect.deleteProperty(copy, name);
       else copy[name] = other;
       return copy;

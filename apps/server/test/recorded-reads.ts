@@ -6,17 +6,17 @@ const passing = new Set(['request_id', 'server_time', 'last_seen_at', 'expires_a
 const withoutPassing = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown) => (passing.has(key) ? undefined : value));
 
-const places = [1, 2, 10, 11, 12, 13, 20, 21, 22];
+const inspectables = [1, 2, 10, 11, 12, 13, 20, 21, 22];
 const templates = [1, 2, 3];
 
 /** A hundred reads over every noun, for a site of `smallSite` with these forms. */
 export function readsOf(forms: readonly number[]): string[] {
   return [
-    ...places.map((id) => `/inspectable/inspectables/${id}`),
-    ...places.map((id) => `/inspectable/inspectables/${id}/translations`),
-    ...places.map((id) => `/inspectable/inspectables/${id}/can-be-inspected`),
-    ...places.map((id) => `/inspection/histories/inspectable/${id}`),
-    ...places.map((id) => `/inspection/templates-for-inspectable/${id}`),
+    ...inspectables.map((id) => `/inspectable/inspectables/${id}`),
+    ...inspectables.map((id) => `/inspectable/inspectables/${id}/translations`),
+    ...inspectables.map((id) => `/inspectable/inspectables/${id}/can-be-inspected`),
+    ...inspectables.map((id) => `/inspection/histories/inspectable/${id}`),
+    ...inspectables.map((id) => `/inspection/templates-for-inspectable/${id}`),
     ...forms.map((id) => `/inspection/forms/${id}`),
     ...templates.flatMap((id) => [
       `/inspection/templates/${id}`,

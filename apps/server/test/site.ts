@@ -43,13 +43,13 @@ export async function addPerson(database: Database, person: Person): Promise<voi
     .execute();
 }
 
-type PlaceKind = 'location' | 'environment' | 'room';
+type InspectableKind = 'location' | 'environment' | 'room';
 
 /** Puts a place in; `parent` is its location or its environment. */
-export async function addPlace(
+export async function addInspectable(
   database: Database,
   id: number,
-  kind: PlaceKind,
+  kind: InspectableKind,
   parent: { location: number; environment?: number },
   firstDue = '2026-11-21',
 ) {
@@ -159,13 +159,14 @@ export async function addTemplate(
 
 /** Two locations with people, an environment and rooms each, and one template of each kind of place. */
 export async function smallSite(database: Database): Promise<void> {
-  await addPlace(database, 1, 'location', { location: 1 });
-  await addPlace(database, 2, 'location', { location: 2 });
-  await addPlace(database, 10, 'environment', { location: 1 });
-  await addPlace(database, 20, 'environment', { location: 2 });
+  await addInspectable(database, 1, 'location', { location: 1 });
+  await addInspectable(database, 2, 'location', { location: 2 });
+  await addInspectable(database, 10, 'environment', { location: 1 });
+  await addInspectable(database, 20, 'environment', { location: 2 });
   for (const id of [11, 12, 13])
-    await addPlace(database, id, 'room', { location: 1, environment: 10 });
-  for (const id of [21, 22]) await addPlace(database, id, 'room', { location: 2, environment: 20 });
+    await addInspectable(database, id, 'room', { location: 1, environment: 10 });
+  for (const id of [21, 22])
+    await addInspectable(database, id, 'room', { location: 2, environment: 20 });
   await addPerson(database, { id: 1, username: 'admin', role: 'admin', location_id: 1 });
   await addPerson(database, { id: 2, username: 'staff', role: 'staff', location_id: 1 });
   await addPerson(database, { id: 3, username: 'student', role: 'student', location_id: 1 });

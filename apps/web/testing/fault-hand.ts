@@ -54,13 +54,13 @@ const values = (slot: Slot, salt: number): Partial<Answer> =>
 
 /** Rooms whose own inspection the device can start without a network, with what starts it. */
 async function startable(userId: number) {
-  const [templates, places, groups] = await withDevice(userId, (db) =>
+  const [templates, inspectables, groups] = await withDevice(userId, (db) =>
     Promise.all([db.getAll('templates'), db.getAll('places'), db.getAll('dueGroups')]),
   );
   const dueGroups = groups.flatMap(({ items }) => items);
   return {
     templates: templates.flatMap(({ items }) => items),
-    places: places.flatMap(({ items }) => items),
+    places: inspectables.flatMap(({ items }) => items),
     dueGroups,
     rooms: dueGroups.filter(({ kind }) => kind === 'room'),
   };
@@ -72,7 +72,7 @@ async function makeDrafts(
   count: number,
   photoBytes: number,
 ): Promise<DraftRecord[]> {
-  const { templates, places, dueGroups, rooms } = await startable(userId);
+  const { templates, places: inspectables, dueGroups, rooms } = await startable(userId);
   const picture = photoBytes === 0 ? null : await smallPicture();
   const made: DraftRecord[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -81,14 +81,14 @@ async function makeDrafts(
     const template = templates.find((one) => one.inspectiontype_id === typeId);
     if (!room || !template) throw new Error('No room of this device can be inspected.');
     const chosen = [{ id: room.inspectable_id, name: room.name }];
-    const draft = newDraft({ chosen, template, places, dueGroups, now: new Date() });
+    const draft = newDraft({ chosen, template, places: inspectables, dueGroups, now: new Date() });
     const slots = askedSlots(draft.questions.map(questionFromWire), draft.places);
     const answers: Answer[] = slots.map((s) => ({ ...emptyAnswer(s), ...values(s, index) }));
     const first = answers.find(({ value }) => value !== null) ?? answers[0];
     if (picture && first) {
       const { questionId, inspectableId } = first;
-      const place = { clientId: draft.clientId, questionId, inspectableId };
-      const { name } = await storePhoto(userId, place, paddedPicture(picture, photoBytes));
+      const inspectable = { clientId: draft.clientId, questionId, inspectableId };
+      const { name } = await storePhoto(userId, inspectable, paddedPicture(picture, photoBytes));
       answers[answers.indexOf(first)] = { ...first, photos: [name] };
     }
     made.push({ ...draft, answers });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../src/contract.ts';
 import type { JsonObject } from '../src/contract.ts';
 import { faultsAgainst } from '../testing/validator.ts';
-import { bodyNames, places, sample, typeOf } from './walk.ts';
+import { bodyNames, schemaPositions, sample, typeOf } from './walk.ts';
 
-const all = places(contract);
+const all = schemaPositions(contract);
 const found = (breaks: (schema: JsonObject) => boolean) =>
   all.filter(({ schema }) => breaks(schema)).map(({ where }) => where);
 

@@ -2,7 +2,7 @@ import type { ContractDocument, JsonObject } from '../src/contract.ts';
 import { operationsOf } from '../src/contract.ts';
 
 /** A schema and where it stands. */
-export type Place = { readonly where: string; readonly schema: JsonObject };
+export type SchemaPosition = { readonly where: string; readonly schema: JsonObject };
 
 /** The type of a schema, null set aside. */
 export function typeOf(schema: JsonObject): string | undefined {
@@ -21,7 +21,7 @@ export function resolve(document: ContractDocument, schema: JsonObject): JsonObj
 }
 
 /** Every named schema, every property and item inside it, and every parameter. */
-export function places(document: ContractDocument): readonly Place[] {
+export function schemaPositions(document: ContractDocument): readonly SchemaPosition[] {
   const named = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
     inside(name, schema),
   );
@@ -43,7 +43,7 @@ function described(parameter: JsonObject): JsonObject {
   return { description: parameter.description, ...(parameter.schema as JsonObject) };
 }
 
-function inside(where: string, schema: JsonObject): Place[] {
+function inside(where: string, schema: JsonObject): SchemaPosition[] {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>);
   const choices = [schema.oneOf, schema.anyOf].flatMap((list) => (list ?? []) as JsonObject[]);
   const items = schema.items as JsonObject | undefined;

@@ -5,7 +5,7 @@ import type { DueState, InspectionType } from '../src/index.ts';
 import { dayNumber, dayOfNumber, trickyDays } from './arbitraries.ts';
 import { aLocation, aRoom, aTemplate, anEnvironment } from './builders.ts';
 import { startStory } from './story.ts';
-import type { Story, StoryForm, StoryPlace } from './story.ts';
+import type { Story, StoryForm, StoryInspectable } from './story.ts';
 
 // What may happen, in any order and any number of times.
 const anEvent = fc.oneof(
@@ -31,7 +31,7 @@ const inspectables = [
 ];
 const allTemplates = [1, 2, 3, 4].map((id) => aTemplate({ id, inspectionTypeId: id }));
 
-function siteOn(day: string): { story: Story; places: StoryPlace[] } {
+function siteOn(day: string): { story: Story; places: StoryInspectable[] } {
   const story = startStory(day, allTemplates);
   const places = inspectables.flatMap((inspectable) =>
     inspectionTypes
@@ -41,24 +41,27 @@ function siteOn(day: string): { story: Story; places: StoryPlace[] } {
   return { story, places };
 }
 
-function planAndCheck(story: Story, place: StoryPlace, wanted: string): void {
-  const { naturalDue } = place.row;
-  const planned = story.plan(place, wanted);
+function planAndCheck(story: Story, inspectable: StoryInspectable, wanted: string): void {
+  const { naturalDue } = inspectable.row;
+  const planned = story.plan(inspectable, wanted);
   if (!planned.ok) return;
   const { date } = planned.value;
-  const latest = Math.max(dayNumber(naturalDue), dayNumber(story.today())) + place.type.periodDays;
+  const latest =
+    Math.max(dayNumber(naturalDue), dayNumber(story.today())) + inspectable.type.periodDays;
   expect(dayNumber(date)).toBeLessThanOrEqual(latest);
   expect(date === naturalDue || date >= story.today()).toBe(true);
-  const open = place.entries.filter(({ isConsumed }) => !isConsumed).map(({ dueDate }) => dueDate);
+  const open = inspectable.entries
+    .filter(({ isConsumed }) => !isConsumed)
+    .map(({ dueDate }) => dueDate);
   expect(new Set(open).size).toBe(open.length);
   if (date === naturalDue) return;
-  const { from, to } = periodRange(date, place.type.period);
-  const inPeriod = [...open, ...place.doneDays].filter((day) => from <= day && day <= to);
-  expect(inPeriod.length).toBeLessThanOrEqual(place.type.maxPerPeriod);
+  const { from, to } = periodRange(date, inspectable.type.period);
+  const inPeriod = [...open, ...inspectable.doneDays].filter((day) => from <= day && day <= to);
+  expect(inPeriod.length).toBeLessThanOrEqual(inspectable.type.maxPerPeriod);
 }
 
 // Reckoned with day numbers, apart from the rules under test.
-function stateByNumbers({ row, type }: StoryPlace, today: string, isUsed: boolean): DueState {
+function stateByNumbers({ row, type }: StoryInspectable, today: string, isUsed: boolean): DueState {
   if (!isUsed) return 'not_applicable';
   const distance = dayNumber(row.plannedDue ?? row.naturalDue) - dayNumber(today);
   if (distance < 0) return 'overdue';
@@ -69,18 +72,19 @@ function stateByNumbers({ row, type }: StoryPlace, today: string, isUsed: boolea
 test('after anything that may happen, every row has one state and the counts add up', () => {
   fc.assert(
     fc.property(aStart, aPast, (start, past) => {
-      const { story, places } = siteOn(start);
+      const { story, places: inspectables } = siteOn(start);
       const forms: StoryForm[] = [];
       let used: readonly InspectionType['id'][] = [1, 2, 3, 4];
       for (const event of past) {
         if (event.does === 'pass') story.passDays(event.days);
-        if (event.does === 'start') forms.push(story.start(places[event.place % places.length]!));
+        if (event.does === 'start')
+          forms.push(story.start(inspectables[event.place % inspectables.length]!));
         const form = event.does === 'submit' ? forms[event.form % forms.length] : undefined;
         if (event.does === 'submit' && form)
           story.submit(form, dayOfNumber(dayNumber(story.today()) - event.daysAgo));
         if (event.does === 'plan') {
           const wanted = dayOfNumber(dayNumber(story.today()) + event.distance);
-          planAndCheck(story, places[event.place % places.length]!, wanted);
+          planAndCheck(story, inspectables[event.place % inspectables.length]!, wanted);
         }
         if (event.does === 'archive') {
           used = [1, 2, 3, 4].filter((id) => !event.types.includes(id)) as typeof used;
@@ -90,11 +94,11 @@ test('after anything that may happen, every row has one state and the counts add
         }
         const counts = story.counts();
         const sum = dueStates.reduce((total, state) => total + counts[state], 0);
-        expect(sum).toBe(places.length);
-        const expected = places.map((place) =>
-          stateByNumbers(place, story.today(), used.includes(place.type.id)),
+        expect(sum).toBe(inspectables.length);
+        const expected = inspectables.map((inspectable) =>
+          stateByNumbers(inspectable, story.today(), used.includes(inspectable.type.id)),
         );
-        expect(places.map((place) => story.stateOf(place))).toEqual(expected);
+        expect(inspectables.map((inspectable) => story.stateOf(inspectable))).toEqual(expected);
         for (const state of dueStates)
           expect(counts[state]).toBe(expected.filter((one) => one === state).length);
       }
@@ -106,8 +110,8 @@ test('after anything that may happen, every row has one state and the counts add
 test('a form started once moves its date at most once, whatever comes between', () => {
   fc.assert(
     fc.property(aStart, fc.array(fc.nat(60), { minLength: 2, maxLength: 20 }), (start, pauses) => {
-      const { story, places } = siteOn(start);
-      const form = story.start(places[0]!);
+      const { story, places: inspectables } = siteOn(start);
+      const form = story.start(inspectables[0]!);
       const moves = pauses.map((pause) => {
         story.passDays(pause);
         return story.submit(form).moved;
@@ -120,14 +124,14 @@ test('a form started once moves its date at most once, whatever comes between', 
 test('natural due dates never go back', () => {
   fc.assert(
     fc.property(aStart, fc.array(fc.tuple(fc.nat(5), fc.nat(400), fc.nat(30))), (start, visits) => {
-      const { story, places } = siteOn(start);
+      const { story, places: inspectables } = siteOn(start);
       for (const [index, pause, daysAgo] of visits) {
-        const place = places[index % places.length]!;
-        const before = place.row.naturalDue;
+        const inspectable = inspectables[index % inspectables.length]!;
+        const before = inspectable.row.naturalDue;
         story.passDays(pause);
-        story.submit(story.start(place), dayOfNumber(dayNumber(story.today()) - daysAgo));
-        const step = dayNumber(place.row.naturalDue) - dayNumber(before);
-        expect(step).toBeGreaterThanOrEqual(place.type.periodDays);
+        story.submit(story.start(inspectable), dayOfNumber(dayNumber(story.today()) - daysAgo));
+        const step = dayNumber(inspectable.row.naturalDue) - dayNumber(before);
+        expect(step).toBeGreaterThanOrEqual(inspectable.type.periodDays);
       }
     }),
   );

@@ -26,7 +26,7 @@ import type {
 } from '../src/index.ts';
 
 /** A place under inspection in a story, with its dates and its past. */
-export type StoryPlace = {
+export type StoryInspectable = {
   readonly inspectable: Inspectable;
   readonly type: InspectionType;
   row: DueRow;
@@ -36,18 +36,18 @@ export type StoryPlace = {
 };
 
 /** A form that was started: it remembers the due date that its inspector saw. */
-export type StoryForm = { readonly place: StoryPlace; readonly naturalDueSeen: LocalDate };
+export type StoryForm = { readonly place: StoryInspectable; readonly naturalDueSeen: LocalDate };
 
 /** A site in which inspections happen, told in domain words; nothing is mocked. */
 export type Story = {
   today(): LocalDate;
   passDays(count: number): void;
-  add(inspectable: Inspectable, type: InspectionType, firstDueOn?: LocalDate): StoryPlace;
+  add(inspectable: Inspectable, type: InspectionType, firstDueOn?: LocalDate): StoryInspectable;
   setTemplates(templates: readonly Template[]): void;
-  plan(place: StoryPlace, wanted: LocalDate): Result<PlannedDate, PlanRefusal>;
-  start(place: StoryPlace): StoryForm;
+  plan(inspectable: StoryInspectable, wanted: LocalDate): Result<PlannedDate, PlanRefusal>;
+  start(inspectable: StoryInspectable): StoryForm;
   submit(form: StoryForm, doneOn?: LocalDate): Move;
-  stateOf(place: StoryPlace): DueState;
+  stateOf(inspectable: StoryInspectable): DueState;
   counts(): StateCounts;
 };
 
@@ -55,8 +55,8 @@ export type Story = {
 export function startStory(startsOn: LocalDate, inUse: readonly Template[]): Story {
   let today = startsOn;
   let templates = inUse;
-  const places: StoryPlace[] = [];
-  const isApplicable = ({ inspectable, type }: Pick<StoryPlace, 'inspectable' | 'type'>) =>
+  const inspectables: StoryInspectable[] = [];
+  const isApplicable = ({ inspectable, type }: Pick<StoryInspectable, 'inspectable' | 'type'>) =>
     isTypeApplicable(type.id, templates, inspectable);
   return {
     today: () => today,
@@ -64,28 +64,34 @@ export function startStory(startsOn: LocalDate, inUse: readonly Template[]): Sto
       today = addDays(today, count);
     },
     add: (inspectable, type, naturalDue = today) => {
-      const place = newPlace(inspectable, type, naturalDue, isApplicable({ inspectable, type }));
-      places.push(place);
+      const place = newInspectable(
+        inspectable,
+        type,
+        naturalDue,
+        isApplicable({ inspectable, type }),
+      );
+      inspectables.push(place);
       return place;
     },
     setTemplates: (next) => {
       templates = next;
-      for (const place of places) place.row = { ...place.row, isApplicable: isApplicable(place) };
+      for (const inspectable of inspectables)
+        inspectable.row = { ...inspectable.row, isApplicable: isApplicable(inspectable) };
     },
-    plan: (place, wanted) => planFor(place, wanted, today),
-    start: (place) => ({ place, naturalDueSeen: place.row.naturalDue }),
+    plan: (inspectable, wanted) => planFor(inspectable, wanted, today),
+    start: (inspectable) => ({ place: inspectable, naturalDueSeen: inspectable.row.naturalDue }),
     submit: (form, doneOn = today) => submitForm(form, doneOn),
     stateOf: ({ row, type }) => dueState(row, type, today),
-    counts: () => countStates(places, today),
+    counts: () => countStates(inspectables, today),
   };
 }
 
-function newPlace(
+function newInspectable(
   inspectable: Inspectable,
   type: InspectionType,
   naturalDue: LocalDate,
   isApplicable: boolean,
-): StoryPlace {
+): StoryInspectable {
   return {
     inspectable,
     type,
@@ -97,44 +103,44 @@ function newPlace(
 }
 
 function planFor(
-  place: StoryPlace,
+  inspectable: StoryInspectable,
   wanted: LocalDate,
   today: LocalDate,
 ): Result<PlannedDate, PlanRefusal> {
-  const { type, row } = place;
-  const existing = place.entries.filter((entry) => !entry.isConsumed).map(effectiveDate);
+  const { type, row } = inspectable;
+  const existing = inspectable.entries.filter((entry) => !entry.isConsumed).map(effectiveDate);
   const { date } = capPlannedDate(wanted, { naturalDue: row.naturalDue, today }, type);
   const request = {
     wanted,
     row,
     today,
     existing,
-    doneInPeriod: countInPeriod(place.doneDays, date, type.period),
+    doneInPeriod: countInPeriod(inspectable.doneDays, date, type.period),
     plannedInPeriod: countInPeriod(existing, date, type.period),
   };
   const planned = planEntry(request, type);
   if (planned.ok) {
-    place.entries.push({ dueDate: planned.value.date, newDueDate: null, isConsumed: false });
-    place.row = { ...row, plannedDue: plannedDueOf(place.entries) };
+    inspectable.entries.push({ dueDate: planned.value.date, newDueDate: null, isConsumed: false });
+    inspectable.row = { ...row, plannedDue: plannedDueOf(inspectable.entries) };
   }
   return planned;
 }
 
-function submitForm({ place, naturalDueSeen }: StoryForm, doneOn: LocalDate): Move {
-  const { row, type, compliance } = place;
+function submitForm({ place: inspectable, naturalDueSeen }: StoryForm, doneOn: LocalDate): Move {
+  const { row, type, compliance } = inspectable;
   const move = afterSubmission(row, { naturalDueSeen, doneOn }, type);
-  place.doneDays.push(doneOn);
+  inspectable.doneDays.push(doneOn);
   if (!move.moved) return move;
-  const used = new Set(consumedBy(place.entries, doneOn));
-  place.entries = place.entries.map((entry) =>
+  const used = new Set(consumedBy(inspectable.entries, doneOn));
+  inspectable.entries = inspectable.entries.map((entry) =>
     used.has(entry) ? { ...entry, isConsumed: true } : entry,
   );
   compliance[move.onTime ? 'onTime' : 'late'] += 1;
   compliance.missed += missedOccurrences(row.naturalDue, doneOn, type);
-  place.row = {
+  inspectable.row = {
     ...row,
     naturalDue: move.naturalDue,
-    plannedDue: plannedDueOf(place.entries),
+    plannedDue: plannedDueOf(inspectable.entries),
     lastDoneOn: move.lastDoneOn,
   };
   return move;

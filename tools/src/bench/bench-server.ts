@@ -134,7 +134,7 @@ export function fillSite(path: string, site: BenchSite): void {
   db.prepare(
     'insert into personal_tokens (id, user_id, name, token_hash, created_at, expires_at) values (1, ?, ?, ?, ?, ?)',
   ).run(admin, 'bench', hash, AT, '2099-01-01T00:00:00.000Z');
-  const id = fillPlaces(db, site);
+  const id = fillInspectables(db, site);
   fillTemplate(db, admin);
   const sequence = db.prepare(
     'insert into sequences values (?, ?) on conflict (name) do update set last_id = excluded.last_id',
@@ -146,8 +146,8 @@ export function fillSite(path: string, site: BenchSite): void {
 }
 
 /** Locations with one environment each, and their rooms with a due date; answers the last id. */
-function fillPlaces(db: DatabaseSync, site: BenchSite): number {
-  const place =
+function fillInspectables(db: DatabaseSync, site: BenchSite): number {
+  const inspectable =
     db.prepare(`insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi, description_en, description_fi, search_text, first_due_date, created_at, updated_at, version, archived_at)
     values (?, ?, ?, ?, null, ?, ?, ?, '', '', ?, ?, ?, ?, 1, null)`);
   const due = db.prepare('insert into due_rows values (?, ?, 1, ?, ?, null, ?, ?, null, 1)');
@@ -156,20 +156,20 @@ function fillPlaces(db: DatabaseSync, site: BenchSite): number {
   let id = 0;
   for (let location = 0; location < locations; location += 1) {
     const locationId = ++id;
-    place.run(
+    inspectable.run(
       ...[locationId, 'location', locationId, null, 'Europe/Helsinki'],
       ...[`Location ${locationId}`, `Toimipiste ${locationId}`, ''],
       ...made,
     );
     const environmentId = ++id;
-    place.run(
+    inspectable.run(
       ...[environmentId, 'environment', locationId, null, null],
       ...['Environment', 'Ympäristö', ''],
       ...made,
     );
     for (let index = 0; index < site.roomsPerLocation; index += 1) {
       const room = ++id;
-      place.run(
+      inspectable.run(
         ...[room, 'room', locationId, environmentId, null],
         ...[`Room ${room}`, `Huone ${room}`, `room ${room}`],
         ...made,

@@ -98,7 +98,7 @@ async function importedIn(url: string, { templates, questions }: Size) {
 }
 
 /** Brings rooms in from one file, by `kierros inspectable import`; then the same file once more. */
-export async function placesBench(rooms: number) {
+export async function inspectablesBench(rooms: number) {
   return onSite({ templates: 0, questions: 0, delayMs: 0 }, async (url) => {
     const fill = () => {
       const home = mkdtempSync(join(tmpdir(), 'kierros-import-'));

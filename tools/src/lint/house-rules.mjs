@@ -84,6 +84,22 @@ export const house = {
       },
       [{ type: 'array' }],
     ),
+    'no-role-comparison': rule(
+      'Ask for a right (`can`, in the web app `useMay` or `mayNow`), not for a role.',
+      (context) => ({
+        BinaryExpression(node) {
+          if (!['===', '!==', '==', '!='].includes(node.operator)) return;
+          const sides = [node.left, node.right].map((side) =>
+            side.type === 'ChainExpression' ? side.expression : side,
+          );
+          const isRole = (side) =>
+            (side.type === 'MemberExpression' && side.property.name === 'role') ||
+            (side.type === 'Identifier' && side.name === 'role');
+          const named = sides.some((side) => ['admin', 'staff', 'student'].includes(side.value));
+          if (named && sides.some(isRole)) context.report({ node, messageId: 'found' });
+        },
+      }),
+    ),
     'no-raw-html': rule('Text is plain everywhere: no dangerouslySetInnerHTML.', (context) => ({
       JSXAttribute(node) {
         if (node.name.name === 'dangerouslySetInnerHTML')

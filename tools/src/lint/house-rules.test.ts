@@ -65,6 +65,18 @@ tester.run('no-restricted-dynamic-imports', house.rules['no-restricted-dynamic-i
     { ...border, code: "new Worker(new URL('../app/a.ts', import.meta.url));", errors: found },
   ],
 });
+tester.run('no-role-comparison', house.rules['no-role-comparison'], {
+  valid: [
+    { code: "can(user.role, 'bulk');", filename: 'a.ts' },
+    { code: 'one.role === person.role;', filename: 'a.ts' },
+    { code: "kind === 'admin';", filename: 'a.ts' },
+  ],
+  invalid: [
+    { code: "user.role === 'admin';", filename: 'a.ts', errors: found },
+    { code: "user?.role !== 'student';", filename: 'a.ts', errors: found },
+    { code: "'staff' == role;", filename: 'a.ts', errors: found },
+  ],
+});
 tester.run('no-raw-html', house.rules['no-raw-html'], {
   valid: [{ code: 'export const a = <b>text</b>;', filename: 'a.tsx' }],
   invalid: [

@@ -7,7 +7,7 @@ import { cliMemoryBench } from '../bench/cli-memory-bench.ts';
 import { dueBench } from '../bench/due-bench.ts';
 import { formBench } from '../bench/form-bench.ts';
 import { formBars, formLine } from '../bench/form-report.ts';
-import { importBench, placesBench } from '../bench/import-bench.ts';
+import { importBench, inspectablesBench } from '../bench/import-bench.ts';
 import { photoBench } from '../bench/photo-bench.ts';
 import { qrBench } from '../bench/qr-bench.ts';
 import { QUESTIONS } from '../bench/bench-server.ts';
@@ -188,7 +188,7 @@ if (asked('import')) {
   };
   await one('200 of 12 questions, 50 ms away', { templates: 200, questions: 12, delayMs: 50 });
   await one('1,000 of 50 questions', { templates: 1_000, questions: 50, delayMs: 0 });
-  const { first, again } = await placesBench(5_000);
+  const { first, again } = await inspectablesBench(5_000);
   console.log(
     `  5,000 rooms from one CSV ${first.seconds.toFixed(1)} s, at most ${first.peakMb.toFixed(0)} MB; the same again ${again.seconds.toFixed(1)} s`,
   );

@@ -8,7 +8,7 @@ import {
 import { pastInspections, type PastInspection } from './due-history.ts';
 import { dueTarget } from './due-targets.ts';
 import type { SeedOptions } from './options.ts';
-import type { EnvironmentPlace, LocationPlace } from './places.ts';
+import type { EnvironmentInspectable, LocationInspectable } from './inspectables.ts';
 import { qualityOf, type Quality } from './quality.ts';
 import { randomOf } from './random.ts';
 
@@ -19,7 +19,7 @@ export type DuePlan = {
   kind: InspectableKind;
   type: InspectionTypeId;
   /** The environment itself, or the one that a room is in. */
-  environment: EnvironmentPlace | undefined;
+  environment: EnvironmentInspectable | undefined;
   roomType: string | undefined;
   quality: Quality;
   naturalDue: LocalDate;
@@ -33,7 +33,7 @@ export const historyStart = ({ today, years }: Pick<SeedOptions, 'today' | 'year
   addDays(today, -365 * years);
 
 /** What is due in a location, place by place: rooms weekly, environments for two types, the location once a year. */
-export function* duePlans(location: LocationPlace, options: SeedOptions): Generator<DuePlan> {
+export function* duePlans(location: LocationInspectable, options: SeedOptions): Generator<DuePlan> {
   const plan = planner(location, options);
   yield plan({ id: location.id, kind: 'location', position: location.id - 1 }, 3);
   let position = 0;
@@ -52,7 +52,7 @@ type Planned = Pick<DuePlan, 'id' | 'kind'> &
   Partial<Pick<DuePlan, 'environment' | 'roomType'>> & { position: number };
 
 const planner =
-  (location: LocationPlace, options: SeedOptions) =>
+  (location: LocationInspectable, options: SeedOptions) =>
   ({ id, kind, environment, roomType, position }: Planned, type: InspectionTypeId): DuePlan => {
     const random = randomOf(`due ${options.today} ${id} ${type}`);
     const quality = qualityOf(id, type);

@@ -39,7 +39,7 @@ export function dueTarget(
   const day = (low: number, high: number) => addDays(today, random.between(low, high));
   if ((type === 1 || type === 2) && at === NEVER)
     return { naturalDue: day(-3, 3), isNeverInspected: true };
-  const is = (places: readonly number[]) => places.includes(at);
+  const is = (inspectables: readonly number[]) => inspectables.includes(at);
   const naturalDue = is(overdue)
     ? day(-12, -1)
     : is(due)

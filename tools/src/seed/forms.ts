@@ -3,7 +3,7 @@ import type { PersonPlan } from './content/people.ts';
 import type { PastInspection } from './due-history.ts';
 import { historyStart, type DuePlan } from './due-plans.ts';
 import type { SeedOptions } from './options.ts';
-import { DEMO_LOCATIONS } from './places.ts';
+import { DEMO_LOCATIONS } from './inspectables.ts';
 import { valueOn } from './quality.ts';
 import { randomOf, uuidOf, type Random } from './random.ts';
 import type { AnswerRecord, FormRecord } from '../testing/seed-records.ts';

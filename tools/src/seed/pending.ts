@@ -1,5 +1,5 @@
 import { addDays, isLow, type LocalDate } from '@kierros/domain';
-import { idsFromOne } from './places.ts';
+import { idsFromOne } from './inspectables.ts';
 import { randomOf, type Random } from './random.ts';
 import type { AnswerRecord, FormRecord, PendingRecord } from '../testing/seed-records.ts';
 

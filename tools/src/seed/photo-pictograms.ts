@@ -55,9 +55,9 @@ export const digits = (text: string): string =>
   [...text]
     .map((sign, index) => {
       const on = lit[sign] ?? '';
-      const shapes = bars.flatMap((bar, place) => {
+      const shapes = bars.flatMap((bar, inspectable) => {
         const [x, y, width, height] = bar.split(',');
-        return on[place] === '1'
+        return on[inspectable] === '1'
           ? `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`
           : [];
       });

@@ -6,8 +6,8 @@ import type { Habits } from './due-history.ts';
 export type Quality = { base: number; trend: number; habits: Habits };
 
 /** The character of a place: most are fine, one in nine is a worry, and many get better. */
-export function qualityOf(placeId: number, type: InspectionTypeId): Quality {
-  const random = randomOf(`quality ${placeId} ${type}`);
+export function qualityOf(inspectableId: number, type: InspectionTypeId): Quality {
+  const random = randomOf(`quality ${inspectableId} ${type}`);
   const isWorry = random.chance(0.11);
   const usual = type === 3 ? 0.66 : 0.79;
   return {

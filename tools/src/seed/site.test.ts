@@ -104,7 +104,8 @@ it('names only what an earlier line made', () => {
       known.add(`${one.kind} ${one.id}`).add(`place ${one.id}`);
     } else if (one.kind === 'user') need(`location ${one.location_id ?? 1}`);
     else if (one.kind === 'template') {
-      for (const place of one.applicable_inspectables) need(`${place.type} ${place.id}`);
+      for (const inspectable of one.applicable_inspectables)
+        need(`${inspectable.type} ${inspectable.id}`);
       for (const question of one.questions) known.add(`question ${question.id}`);
     } else if (one.kind === 'due') need(`place ${one.inspectable_id}`);
     else if (one.kind === 'todo') need(`room ${one.room_id}`);

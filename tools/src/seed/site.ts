@@ -1,13 +1,18 @@
 import { addDays } from '@kierros/domain';
 import { people, DEMO_PASSWORD } from './content/people.ts';
-import { environmentTypes, roomTypes } from './content/place-types.ts';
+import { environmentTypes, roomTypes } from './content/inspectable-types.ts';
 import { todosFor } from './content/todo-texts.ts';
 import { duePlans, historyStart, type DuePlan } from './due-plans.ts';
 import { formsOf, type Author, type FormMaker } from './forms.ts';
 import type { SeedOptions } from './options.ts';
 import { pendingActions } from './pending.ts';
 import { takePhotos } from './photos.ts';
-import { demoLocations, extraLocations, idsFromOne, type LocationPlace } from './places.ts';
+import {
+  demoLocations,
+  extraLocations,
+  idsFromOne,
+  type LocationInspectable,
+} from './inspectables.ts';
 import type {
   DueRecord,
   FormRecord,
@@ -16,13 +21,13 @@ import type {
   TodoRecord,
 } from '../testing/seed-records.ts';
 import { scheduleEntries } from './schedule.ts';
-import { placeRecords } from './site-places.ts';
-import { listedPlaces, siteTemplates, type SiteTemplate } from './templates.ts';
+import { inspectableRecords } from './site-inspectables.ts';
+import { listedInspectables, siteTemplates, type SiteTemplate } from './templates.ts';
 
 /** All records of a site, in an order in which each names only earlier ones. Large sites stream: only the demo's part is held. */
 export async function* siteRecords(options: SeedOptions): AsyncGenerator<SeedRecord> {
-  const nextPlaceId = idsFromOne();
-  const demo = demoLocations(nextPlaceId);
+  const nextInspectableId = idsFromOne();
+  const demo = demoLocations(nextInspectableId);
   const templates = siteTemplates(demo);
   const authors = people.map((person, index): Author => ({ ...person, id: index + 1 }));
   const maker: FormMaker = { options, templates, authorsOf: (id) => authorsAt(authors, id) };
@@ -31,13 +36,13 @@ export async function* siteRecords(options: SeedOptions): AsyncGenerator<SeedRec
   yield* typeRecords();
   const plans = demo.map((location) => [...duePlans(location, options)]);
   for (const [index, location] of demo.entries())
-    yield* placeRecords(location, plans[index] ?? [], options);
+    yield* inspectableRecords(location, plans[index] ?? [], options);
   yield* userRecords(authors, options);
   yield* templateRecords(templates, demo, options);
   yield* todoRecords(demo, options);
   const nextFormId = idsFromOne();
   yield* demoHistory(maker, plans.flat(), nextFormId);
-  for (const location of extraLocations(options, nextPlaceId))
+  for (const location of extraLocations(options, nextInspectableId))
     yield* extraRecords(maker, location, nextFormId);
 }
 
@@ -63,11 +68,11 @@ async function* demoHistory(
 
 function* extraRecords(
   maker: FormMaker,
-  location: LocationPlace,
+  location: LocationInspectable,
   nextFormId: () => number,
 ): Generator<SeedRecord> {
   const plans = [...duePlans(location, maker.options)];
-  yield* placeRecords(location, plans, maker.options);
+  yield* inspectableRecords(location, plans, maker.options);
   yield* plans.map(dueRecord);
   if (maker.options.years > 0) yield* inOrder(formsOf(maker, plans), nextFormId);
 }
@@ -129,7 +134,7 @@ function* userRecords(authors: readonly Author[], options: SeedOptions): Generat
 
 function* templateRecords(
   templates: readonly SiteTemplate[],
-  demo: readonly LocationPlace[],
+  demo: readonly LocationInspectable[],
   options: SeedOptions,
 ): Generator<SeedRecord> {
   for (const template of templates)
@@ -140,14 +145,17 @@ function* templateRecords(
       inspectiontype_id: template.inspectiontype_id,
       name: template.name,
       description: template.description,
-      applicable_inspectables: listedPlaces(template, demo),
+      applicable_inspectables: listedInspectables(template, demo),
       questions: template.records,
       created_by: 1,
       created_at: madeAt(options),
     };
 }
 
-function* todoRecords(demo: readonly LocationPlace[], options: SeedOptions): Generator<TodoRecord> {
+function* todoRecords(
+  demo: readonly LocationInspectable[],
+  options: SeedOptions,
+): Generator<TodoRecord> {
   const nextId = idsFromOne();
   for (const location of demo)
     for (const room of location.environments.flatMap((one) => one.rooms))

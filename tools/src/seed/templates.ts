@@ -3,7 +3,12 @@ import { weeklyTemplates } from './content/templates-weekly.ts';
 import { safetyTemplates } from './content/templates-safety.ts';
 import { yearlyTemplates } from './content/templates-yearly.ts';
 import type { QuestionPlan, TemplatePlan } from './content/template-plan.ts';
-import { idsFromOne, type EnvironmentPlace, type LocationPlace, type RoomPlace } from './places.ts';
+import {
+  idsFromOne,
+  type EnvironmentInspectable,
+  type LocationInspectable,
+  type RoomInspectable,
+} from './inspectables.ts';
 import type { QuestionRecord } from '../testing/seed-records.ts';
 
 /** A template with ids, and the plan behind each of its questions. */
@@ -14,7 +19,7 @@ export type SiteTemplate = TemplatePlan & {
 };
 
 /** All templates of the site. Lists of places name those of the demo's locations alone, so that they stay short. */
-export function siteTemplates(locations: readonly LocationPlace[]): SiteTemplate[] {
+export function siteTemplates(locations: readonly LocationInspectable[]): SiteTemplate[] {
   const nextId = idsFromOne();
   const rooms = locations.flatMap((one) => one.environments).flatMap((one) => one.rooms);
   return [...weeklyTemplates, ...safetyTemplates, ...yearlyTemplates].map((plan, index) => {
@@ -31,7 +36,11 @@ export function siteTemplates(locations: readonly LocationPlace[]): SiteTemplate
   });
 }
 
-const toRecord = (plan: QuestionPlan, id: number, rooms: readonly RoomPlace[]): QuestionRecord => ({
+const toRecord = (
+  plan: QuestionPlan,
+  id: number,
+  rooms: readonly RoomInspectable[],
+): QuestionRecord => ({
   id,
   title: plan.title,
   description: plan.description,
@@ -43,9 +52,9 @@ const toRecord = (plan: QuestionPlan, id: number, rooms: readonly RoomPlace[]): 
 });
 
 /** The places that a template lists; none means every one of its scope. */
-export function listedPlaces(
+export function listedInspectables(
   template: TemplatePlan,
-  locations: readonly LocationPlace[],
+  locations: readonly LocationInspectable[],
 ): { id: number; type: 'environment' | 'room' }[] {
   const environments = locations.flatMap((one) => one.environments);
   const { roomTypes, environmentTypes } = template;
@@ -64,7 +73,7 @@ export function listedPlaces(
 /** Everything that a form over these places asks, by the domain's own rule. */
 export function slotsOf(
   template: SiteTemplate,
-  chosen: readonly { id: number; environment?: EnvironmentPlace }[],
+  chosen: readonly { id: number; environment?: EnvironmentInspectable }[],
 ): Slot[] {
   return askedSlots(
     template.records.map((question, index) => ({

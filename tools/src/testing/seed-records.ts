@@ -5,7 +5,12 @@ import type { Text } from '@kierros/domain';
 type Day = string;
 type Instant = string;
 type Named = { name: Text; description: Text };
-type Place = { id: number; location_id: number; first_due_date: Day; created_at: Instant } & Named;
+type InspectableBase = {
+  id: number;
+  location_id: number;
+  first_due_date: Day;
+  created_at: Instant;
+} & Named;
 
 export type SiteRecord = { kind: 'site'; format: 1; today: Day };
 export type TypeRecord = {
@@ -14,10 +19,17 @@ export type TypeRecord = {
   of: 'environment' | 'room';
   name: Text;
 };
-export type LocationRecord = { kind: 'location'; time_zone: string } & Place;
-export type EnvironmentRecord = { kind: 'environment'; environmenttype_id: number } & Place;
-export type RoomRecord = { kind: 'room'; environment_id: number; roomtype_id: number } & Place;
-export type PlaceRecord = LocationRecord | EnvironmentRecord | RoomRecord;
+export type LocationRecord = { kind: 'location'; time_zone: string } & InspectableBase;
+export type EnvironmentRecord = {
+  kind: 'environment';
+  environmenttype_id: number;
+} & InspectableBase;
+export type RoomRecord = {
+  kind: 'room';
+  environment_id: number;
+  roomtype_id: number;
+} & InspectableBase;
+export type InspectableRecord = LocationRecord | EnvironmentRecord | RoomRecord;
 export type UserRecord = {
   kind: 'user';
   id: number;
@@ -156,7 +168,7 @@ export type TodoRecord = {
 export type SeedRecord =
   | SiteRecord
   | TypeRecord
-  | PlaceRecord
+  | InspectableRecord
   | UserRecord
   | TemplateRecord
   | DueRecord

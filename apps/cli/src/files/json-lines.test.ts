@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseWithLines, placeOf } from './json-lines.ts';
+import { parseWithLines, positionOf } from './json-lines.ts';
 
 const text = `{
   "name": "a, {b}: \\"c\\"",
@@ -23,7 +23,7 @@ it.each([
 ])('%s stands on line %i, column %i', (pointer, line, column) => {
   const parsed = parseWithLines(text);
   if (!('places' in parsed)) throw new Error(parsed.message);
-  expect(placeOf(parsed.places, pointer)).toEqual({ line, column });
+  expect(positionOf(parsed.places, pointer)).toEqual({ line, column });
 });
 
 it.each([
@@ -42,7 +42,7 @@ it('a byte order mark is no fault', () => {
 it.each(['', '}'])('ten thousand levels are no fault of ours (%j)', (end) => {
   const text = `${'['.repeat(10_000)}${end}${']'.repeat(10_000)}`;
   const parsed = parseWithLines(text);
-  if ('places' in parsed) expect(placeOf(parsed.places, '/0/0')).toEqual({ line: 1, column: 3 });
+  if ('places' in parsed) expect(positionOf(parsed.places, '/0/0')).toEqual({ line: 1, column: 3 });
   else expect(parsed.line).toBe(1);
 });
 

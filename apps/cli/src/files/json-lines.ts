@@ -2,39 +2,42 @@ import { visit } from 'jsonc-parser';
 import type { JSONPath, JSONVisitor } from 'jsonc-parser';
 
 /** A place in a text, both from 1. */
-export type Place = { readonly line: number; readonly column: number };
+export type Position = { readonly line: number; readonly column: number };
 
 /** A text of data with the place of every value, by its pointer (`/questions/0/title`). */
-export type PlacedJson = { readonly value: unknown; readonly places: ReadonlyMap<string, Place> };
+export type PositionedJson = {
+  readonly value: unknown;
+  readonly places: ReadonlyMap<string, Position>;
+};
 
 /** Where and why a text is no JSON. */
-export type JsonFault = Place & { readonly message: string };
+export type JsonFault = Position & { readonly message: string };
 
 /** Reads JSON and remembers where each value stands, so that a fault can name its place. */
-export function parseWithLines(text: string): PlacedJson | JsonFault {
+export function parseWithLines(text: string): PositionedJson | JsonFault {
   const clean = text.replace(/^\uFEFF/, '');
   try {
     const value: unknown = JSON.parse(clean);
-    let places: ReadonlyMap<string, Place> | undefined;
+    let places: ReadonlyMap<string, Position> | undefined;
     // Nobody asks for the places of a thousand files that are right.
     return {
       value,
       get places() {
-        return (places ??= placesOf(clean));
+        return (places ??= positionsOf(clean));
       },
     };
   } catch (error) {
     const { message } = error as Error;
     const found = /^(.*) \(line (\d+) column (\d+)\)$/s.exec(message);
-    if (!found) return { ...faultPlace(clean), message };
+    if (!found) return { ...faultPosition(clean), message };
     const [, text = '', line, column] = found;
     return { line: Number(line), column: Number(column), message: text };
   }
 }
 
 // The built-in parser places only some of its faults.
-function faultPlace(text: string): Place {
-  let place: Place | undefined;
+function faultPosition(text: string): Position {
+  let place: Position | undefined;
   walk(text, {
     // eslint-disable-next-line max-params -- as jsonc-parser calls it
     onError: (_code, _offset, _length, line, column) => {
@@ -54,7 +57,7 @@ function walk(text: string, visitor: JSONVisitor): void {
 }
 
 /** The place of a value, or of the nearest thing around it that stands in the text. */
-export function placeOf(places: ReadonlyMap<string, Place>, pointer: string): Place {
+export function positionOf(places: ReadonlyMap<string, Position>, pointer: string): Position {
   for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
     const place = places.get(path);
     if (place !== undefined) return place;
@@ -62,8 +65,8 @@ export function placeOf(places: ReadonlyMap<string, Place>, pointer: string): Pl
   }
 }
 
-function placesOf(text: string): Map<string, Place> {
-  const places = new Map<string, Place>();
+function positionsOf(text: string): Map<string, Position> {
+  const places = new Map<string, Position>();
   const put = (line: number, column: number, path: JSONPath) =>
     places.set(pointerOf(path), { line: line + 1, column: column + 1 });
   /* eslint-disable max-params -- as jsonc-parser calls them */

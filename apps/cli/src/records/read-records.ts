@@ -102,10 +102,10 @@ export async function textOf({ io, language }: Context, file: string): Promise<s
 async function valueOf(context: Context, document: Document, text: string): Promise<unknown> {
   const t = recordMessages[context.language];
   // The library for YAML behind it is one that most runs do not need.
-  const { parsePlaced } = await import('../files/placed-data.ts');
+  const { parseWithPositions } = await import('../files/positioned-data.ts');
   const name = nameOf(document);
   const { format } = document;
-  const parsed = parsePlaced(name, text, format === 'csv' ? undefined : format);
+  const parsed = parseWithPositions(name, text, format === 'csv' ? undefined : format);
   if (!('message' in parsed)) return parsed.value;
   const { line, column, message } = parsed;
   throw invalid(context, document, t.unreadable(`${name}:${line}:${column}`, message));

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Seeded } from '../seeded.ts';
 import { query, rowsOf, type Row } from '../server/rows.ts';
-import type { Place } from './place.ts';
+import type { Installation } from './installation.ts';
 
 type Part = {
   readonly table: string;
@@ -31,7 +31,7 @@ const parts: readonly Part[] = [
 
 /** Flips one bit of something that an inspection says which was received after form `since`; tells which one. */
 export function flipInReceived(
-  place: Place,
+  place: Installation,
   chance: Seeded,
   since: number,
 ): { about: string; form: string } {
@@ -56,7 +56,7 @@ export function flipInReceived(
 }
 
 /** The last form that a place holds. */
-export const lastForm = (place: Place): number =>
+export const lastForm = (place: Installation): number =>
   Number((rowsOf(place, 'select max(id) as id from forms')[0] as Row)['id']);
 
 // One of the lowest three bits of a sign, so that it stays one that both databases take.
@@ -69,7 +69,7 @@ function flipIn(text: string, chance: Seeded): string {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function write({ databaseUrl, databaseFile }: Place, sql: string): void {
+function write({ databaseUrl, databaseFile }: Installation, sql: string): void {
   if (databaseUrl !== null) return void query(databaseUrl, sql);
   const database = new DatabaseSync(databaseFile);
   database.exec(sql);

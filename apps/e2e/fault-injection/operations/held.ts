@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rowsOf } from '../server/rows.ts';
-import type { Place } from './place.ts';
+import type { Installation } from './installation.ts';
 import type { Acked } from './steady-load.ts';
 
 /** What of the acknowledged inspections a site holds. */
@@ -14,7 +14,7 @@ export type Held = {
 };
 
 /** The forms of a site and what stands in its store, against what was acknowledged; read past the server. */
-export function heldAt(place: Place, acked: readonly Acked[]): Held {
+export function heldAt(place: Installation, acked: readonly Acked[]): Held {
   const forms = new Map<string, string[]>();
   for (const row of rowsOf(place, "select id, client_id from forms where status = 'complete'"))
     forms.set(row['client_id']!, [...(forms.get(row['client_id']!) ?? []), row['id']!]);
@@ -42,7 +42,7 @@ const areas: Readonly<Record<string, string>> = {
   unreadable: 'quarantine',
 };
 
-function isStored({ folder }: Place, row: Readonly<Record<string, string>>): boolean {
+function isStored({ folder }: Installation, row: Readonly<Record<string, string>>): boolean {
   const name = row['file_name'] ?? '';
   const path = join(folder, 'photos', areas[row['state'] ?? ''] ?? '', name.slice(0, 2), name);
   if (!existsSync(path)) return false;

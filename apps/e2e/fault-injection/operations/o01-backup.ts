@@ -11,7 +11,7 @@ import {
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { prepareGround } from './ground.ts';
 import { heldAt } from './held.ts';
-import { emptyPlace, forgetPlace, runAt } from './place.ts';
+import { emptyInstallation, removeInstallation, runAt } from './installation.ts';
 import { quantile, steadyLoad, type Acked, type SteadyLoad } from './steady-load.ts';
 
 type Taken = { file: string; before: readonly Acked[]; during: number; seconds: number };
@@ -34,14 +34,14 @@ async function take(server: OwnServer, load: SteadyLoad, index: number): Promise
 
 /** Sets a backup back where nothing is, and holds it to what was acknowledged before it began. */
 async function restored(context: FaultTestContext, server: OwnServer, { file, before }: Taken) {
-  const place = emptyPlace(context, server.cluster);
+  const place = emptyInstallation(context, server.cluster);
   const restore = await runAt(place, ['restore', file]);
   if (restore.status !== 0) context.log(`restore: ${restore.stderr}${restore.stdout}`);
   const verify = await runAt(place, ['verify']);
   if (verify.status !== 0) context.log(`verify: ${verify.stdout}${verify.stderr}`);
   const none = { missing: before.length, twice: 0, photosMissing: before.length };
   const held = restore.status === 0 ? heldAt(place, before) : none;
-  forgetPlace(place);
+  removeInstallation(place);
   return { isRestored: restore.status === 0, isWhole: verify.status === 0, held };
 }
 

@@ -22,7 +22,7 @@ import {
 } from '../fault-test.ts';
 import { seeded, type Seeded } from '../seeded.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
-import { copyOf, forgetPlace, runAt, type Place } from './place.ts';
+import { copyOf, removeInstallation, runAt, type Installation } from './installation.ts';
 import { sha256Of } from './small-photo.ts';
 import { differing, tableHashes } from './table-hashes.ts';
 
@@ -97,7 +97,11 @@ function tampered(file: string, to: string, chance: Seeded, index: number): stri
   return `a bit changed at ${at} of ${size}`;
 }
 
-async function refusals(context: FaultTestContext, place: Place, file: string): Promise<Figure[]> {
+async function refusals(
+  context: FaultTestContext,
+  place: Installation,
+  file: string,
+): Promise<Figure[]> {
   const cases = context.size === 'full' ? 20 : 6;
   const chance = seeded(context.seed);
   const before = tableHashes(place);
@@ -145,7 +149,7 @@ export const restoreTest: FaultTest = {
     context.log(`${(size / MB).toFixed(0)} MB`);
     const copy = copyOf(context, { ...server, folder: server.folder }, null);
     const refused = await refusals(context, copy, small);
-    forgetPlace(copy);
+    removeInstallation(copy);
     return [
       atMost(`back in service with ${(size / 1e9).toFixed(2)} GB`, seconds, {
         bar: 600,

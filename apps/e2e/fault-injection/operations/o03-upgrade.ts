@@ -14,7 +14,7 @@ import { drilledTree } from '../tree.ts';
 import { prepareGround } from './ground.ts';
 import { heldAt } from './held.ts';
 import { beforeUsers, olderCheckout } from './older-checkout.ts';
-import { copyOf, forgetPlace, runAt, type Place } from './place.ts';
+import { copyOf, removeInstallation, runAt, type Installation } from './installation.ts';
 import { schemaOf } from './schema-dump.ts';
 import { longestPause, steadyLoad } from './steady-load.ts';
 
@@ -61,7 +61,7 @@ async function underLoad(
 }
 
 /** Starts the newer server over a place, to be killed after the n-th statement; true when it was. */
-async function killedAt({ folder, databaseUrl }: Place, after: number): Promise<boolean> {
+async function killedAt({ folder, databaseUrl }: Installation, after: number): Promise<boolean> {
   const child = spawn(
     process.execPath,
     [join(drilledTree(), 'apps/server/src/main.ts'), 'rebuild'],
@@ -101,7 +101,7 @@ async function killed(context: FaultTestContext, store: Store, older: string): P
       context.log(
         `${store}: after kill ${kill + 1}: ${next.stderr.split('\n').slice(0, 6).join(' ')}`,
       );
-    forgetPlace(place);
+    removeInstallation(place);
   }
   await server.cluster?.stop();
   return [

@@ -5,7 +5,7 @@ import { startOwnServer } from '../server/own-server.ts';
 import { query } from '../server/rows.ts';
 import { drilledTree } from '../tree.ts';
 import { beforeImports, beforeUsers, olderCheckout } from './older-checkout.ts';
-import { copyOf, runAt, type Place } from './place.ts';
+import { copyOf, runAt, type Installation } from './installation.ts';
 import { contentOf, schemaOf } from './schema-dump.ts';
 
 type Store = 'sqlite' | 'postgres';
@@ -13,7 +13,7 @@ type Store = 'sqlite' | 'postgres';
 const LATER = '2099-01-01-later';
 
 /** What a newer server will have left behind. */
-function becomeNewer({ databaseUrl, databaseFile }: Place): void {
+function becomeNewer({ databaseUrl, databaseFile }: Installation): void {
   const sql = `insert into kysely_migration (name, timestamp) values ('${LATER}', '2099-01-01')`;
   if (databaseUrl !== null) return void query(databaseUrl, sql);
   const database = new DatabaseSync(databaseFile);
@@ -27,7 +27,7 @@ type Outcome = { refused: number; changed: number; reported: number; cases: numb
 /** Servers and commands over data that is newer than they are. */
 async function attempts(
   context: FaultTestContext,
-  place: Place,
+  place: Installation,
   tried: readonly Attempt[],
 ): Promise<Outcome> {
   const outcome = { refused: 0, changed: 0, reported: 0, cases: tried.length };

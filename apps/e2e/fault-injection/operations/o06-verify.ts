@@ -9,7 +9,7 @@ import { query, rowsOf } from '../server/rows.ts';
 import { flipInReceived, lastForm } from './flip-received.ts';
 import { prepareGround } from './ground.ts';
 import { sendWhole } from './inspect.ts';
-import { copyOf, forgetPlace, runAt, type Place, type Ran } from './place.ts';
+import { copyOf, removeInstallation, runAt, type Installation, type Ran } from './installation.ts';
 import { jpegWith } from './small-photo.ts';
 import { differing, tableHashes } from './table-hashes.ts';
 
@@ -19,7 +19,7 @@ type Damage = {
   names: RegExp;
 };
 
-function photoFiles({ folder }: Place): string[] {
+function photoFiles({ folder }: Installation): string[] {
   const root = join(folder, 'photos');
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name))
@@ -32,7 +32,7 @@ const flip = (bytes: Buffer, at: number, chance: Seeded) => {
   return bytes;
 };
 
-function damagePhoto(place: Place, chance: Seeded, isRemoved: boolean): Damage {
+function damagePhoto(place: Installation, chance: Seeded, isRemoved: boolean): Damage {
   const path = chance.pick(photoFiles(place));
   const name = path.split('/').at(-1)!;
   if (isRemoved) rmSync(path);
@@ -46,7 +46,7 @@ function damagePhoto(place: Place, chance: Seeded, isRemoved: boolean): Damage {
 // Rows that another row or a sum speaks of: a row that nothing speaks of can be missed by nobody.
 const removable = ['forms', 'answers', 'form_inspectables', 'inspectables', 'questions', 'authors'];
 
-function removeRow(place: Place, chance: Seeded): Damage {
+function removeRow(place: Installation, chance: Seeded): Damage {
   const table = chance.pick(removable);
   const isNamed: Readonly<Record<string, string>> = {
     inspectables: "kind = 'environment'",
@@ -84,13 +84,13 @@ function removeRow(place: Place, chance: Seeded): Damage {
   };
 }
 
-const keysOf = (place: Place, table: string): string[] =>
+const keysOf = (place: Installation, table: string): string[] =>
   rowsOf(place, `select name from pragma_table_info('${table}') where pk > 0 order by pk`).map(
     (row) => row['name']!,
   );
 
 /** Flips a bit of the database file that some row can tell; what lies between the rows means nothing to anybody. */
-function flipInDatabase(place: Place, chance: Seeded): Damage {
+function flipInDatabase(place: Installation, chance: Seeded): Damage {
   const before = readFileSync(place.databaseFile);
   const hashes = tableHashes(place);
   for (;;) {
@@ -109,7 +109,7 @@ function flipInDatabase(place: Place, chance: Seeded): Damage {
   }
 }
 
-function changedIn(place: Place, hashes: ReturnType<typeof tableHashes>): string {
+function changedIn(place: Installation, hashes: ReturnType<typeof tableHashes>): string {
   try {
     return differing(hashes, tableHashes(place)).join(' ');
   } catch {
@@ -121,7 +121,7 @@ function changedIn(place: Place, hashes: ReturnType<typeof tableHashes>): string
 async function damaged(
   context: FaultTestContext,
   server: OwnServer,
-  { cases, damage }: { cases: number; damage: (place: Place, index: number) => Damage },
+  { cases, damage }: { cases: number; damage: (place: Installation, index: number) => Damage },
 ): Promise<{ found: number; named: number }> {
   let [found, named] = [0, 0];
   for (let index = 0; index < cases; index += 1) {
@@ -132,7 +132,7 @@ async function damaged(
     if (status === 1) found += 1;
     if (names.test(output)) named += 1;
     else context.log(`${about}: ${status} ${output.includes('FAULT') ? output.slice(0, 600) : ''}`);
-    forgetPlace(place);
+    removeInstallation(place);
   }
   return { found, named };
 }

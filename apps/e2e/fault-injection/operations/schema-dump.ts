@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rowsOf } from '../server/rows.ts';
-import type { Place } from './place.ts';
+import type { Installation } from './installation.ts';
 
 const embedded = [
   "select type || ' ' || name || ' ' || coalesce(replace(sql, char(10), ' '), '') as line from sqlite_master where name not like 'sqlite_stat%' order by 1",
@@ -14,7 +14,7 @@ const postgres = [
 ];
 
 /** The schema of a site as one text: tables, columns, indexes, and the migrations that it says it has. */
-export function schemaOf(place: Place): string {
+export function schemaOf(place: Installation): string {
   const asked = place.databaseUrl === null ? embedded : postgres;
   return [...asked, 'select name as line from kysely_migration order by 1']
     .flatMap((sql) => rowsOf(place, sql).map((row) => row['line']))
@@ -22,7 +22,7 @@ export function schemaOf(place: Place): string {
 }
 
 /** A hash over everything that the tables hold which people fill. */
-export function contentOf(place: Place): string {
+export function contentOf(place: Installation): string {
   const hash = createHash('sha256');
   for (const table of ['users', 'forms', 'answers', 'photos', 'inspectables', 'kysely_migration'])
     for (const row of rowsOf(place, `select * from ${table} order by 1, 2`))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { query } from '../server/rows.ts';
-import type { Place } from './place.ts';
+import type { Installation } from './installation.ts';
 
 type Tables = ReadonlyMap<string, { rows: number; sha256: string }>;
 
@@ -22,7 +22,7 @@ function summed(rows: readonly Readonly<Record<string, unknown>>[]): {
 }
 
 /** The rows of every table as a hash, read by the databases' own tools: the server's word is not taken for it. */
-export function tableHashes({ databaseFile, databaseUrl }: Place): Tables {
+export function tableHashes({ databaseFile, databaseUrl }: Installation): Tables {
   if (databaseUrl !== null) {
     const names = query(
       databaseUrl,

@@ -1,6 +1,6 @@
 import { createKierrosClient, type KierrosClient } from '@kierros/api/client';
 import type { Seeded } from '../seeded.ts';
-import { placesOf, submission, submissionOf } from '../server/submissions.ts';
+import { targetsOf, submission, submissionOf } from '../server/submissions.ts';
 import {
   addPerson,
   json,
@@ -47,10 +47,10 @@ export async function tracedPerson(
 }
 
 async function inspect(client: KierrosClient, chance: Seeded, count: number): Promise<number[]> {
-  const places = await placesOf(client);
+  const inspectables = await targetsOf(client);
   const forms: number[] = [];
   for (let one = 0; one < count; one += 1) {
-    const sent = submissionOf(chance.pick(places), chance, 2);
+    const sent = submissionOf(chance.pick(inspectables), chance, 2);
     const { formId } = await submission(client, sent);
     await client.call('editForm', {
       params: { id: formId },
@@ -63,11 +63,11 @@ async function inspect(client: KierrosClient, chance: Seeded, count: number): Pr
 
 /** What is theirs alone, and goes with them. */
 async function storeData(client: KierrosClient, canary: string): Promise<void> {
-  const places = await placesOf(client);
-  const place = places[0]!;
+  const inspectables = await targetsOf(client);
+  const inspectable = inspectables[0]!;
   const draft = await client.call('initDraft', {
-    params: { id: place.templateId },
-    body: { inspectable_ids: [place.id], client_id: crypto.randomUUID() },
+    params: { id: inspectable.templateId },
+    body: { inspectable_ids: [inspectable.id], client_id: crypto.randomUUID() },
   });
   await client.call('saveDraft', {
     params: { id: draft.id },
@@ -82,13 +82,13 @@ async function storeData(client: KierrosClient, canary: string): Promise<void> {
 
 /** What others work with, and stays under a pseudonym. */
 async function plan(client: KierrosClient, canary: string): Promise<void> {
-  const places = await placesOf(client);
+  const inspectables = await targetsOf(client);
   const me = await client.call('getProfile', {});
-  await client.call('createTodo', { body: { name: 'Ovi narisee', room_id: places[0]!.id } });
+  await client.call('createTodo', { body: { name: 'Ovi narisee', room_id: inspectables[0]!.id } });
   await client.call('addNotification', { body: { title: `${canary} for me`, user_ids: [me.id] } });
   await client.call('addNotification', { body: { title: 'Kokous klo 9', location_id: 1 } });
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-  for (const { id } of places.slice(0, 3))
+  for (const { id } of inspectables.slice(0, 3))
     await client
       .call('createScheduleEntry', {
         query: { inspectable_id: id, inspection_type_id: 1, due_date: day },

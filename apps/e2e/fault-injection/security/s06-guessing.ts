@@ -184,9 +184,9 @@ function guessesAtOne(url: string): () => Promise<number> {
 async function besides({ size, log }: FaultTestContext, server: OwnServer): Promise<Figure[]> {
   const { url } = server;
   const admin = await signedIn(url, 'admin');
-  const place = { role: 'staff', assigned_location_id: 1 };
+  const inspectable = { role: 'staff', assigned_location_id: 1 };
   const honest = Array.from({ length: 5 }, (_, index) => `honest-${index}`);
-  for (const username of honest) await addPerson(admin, username, place);
+  for (const username of honest) await addPerson(admin, username, inspectable);
   const workers = await Promise.all(
     honest.slice(0, 4).map((username) => signedIn(url, username, OWN_PASSWORD)),
   );

@@ -6,14 +6,14 @@ import { exactly, type FaultTest, type FaultTestContext, type Figure } from '../
 import { seeded } from '../seeded.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { pictureOf } from '../server/pictures.ts';
-import { answer, begin, placesOf, sendPhoto, submissionOf } from '../server/submissions.ts';
+import { answer, begin, targetsOf, sendPhoto, submissionOf } from '../server/submissions.ts';
 import { sampledRequests } from './sampled-requests.ts';
 import { sendSampled } from './send-sampled.ts';
 import { siteIds } from './site-ids.ts';
 import { json, OWN_PASSWORD, signedIn, webPerson, type WebPerson } from './web-person.ts';
 
 const canary = 'kanarialintu';
-const place = '60.16985712';
+const inspectable = '60.16985712';
 const forged = '{"level":50,"time":1,"msg":"forged"}';
 
 /** What is put everywhere: a word, a line of our log, an end of a text of it, and signs that clear a screen. */
@@ -55,7 +55,7 @@ async function overStore(
     .log()
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('Kierros is ready'));
-  const words = [canary, place, 'GPSLatitude', OWN_PASSWORD, ...secrets];
+  const words = [canary, inspectable, 'GPSLatitude', OWN_PASSWORD, ...secrets];
   const holding = lines.filter((line) => words.some((word) => line.includes(word)));
   const made = lines.filter((line) => isForged(line));
   for (const line of [...holding, ...made].slice(0, 5)) context.log(line.slice(0, 300));
@@ -86,10 +86,10 @@ async function searchAll(
   server: OwnServer,
   people: readonly WebPerson[],
 ): Promise<number> {
-  const { places } = sampledRequests(siteIds(server));
+  const { places: inspectables } = sampledRequests(siteIds(server));
   const chance = seeded(seed);
   // Signing out would leave the others without a caller; the other two read and copy the whole site.
-  const calls = places
+  const calls = inspectables
     .filter(({ request }) => !['logout', 'verifyStore', 'createBackup'].includes(request.id))
     .flatMap((one) => texts.flatMap((text) => people.map((person) => ({ one, text, person }))))
     .filter(() => size === 'full' || chance.next() < 0.1);
@@ -113,7 +113,7 @@ async function photosAndTokens(
 ): Promise<string> {
   const { token } = json<{ token: string }>(await staff.ask('POST', '/tokens', { name: canary }));
   const client = createKierrosClient({ baseUrl: server.url, token });
-  const sent = submissionOf((await placesOf(client))[0]!, seeded(seed), 2);
+  const sent = submissionOf((await targetsOf(client))[0]!, seeded(seed), 2);
   const photos = sent.photos.map((photo) => ({
     ...photo,
     name: `${photo.questionId}_${canary}.png`,
@@ -126,7 +126,10 @@ async function photosAndTokens(
   const inspection = { ...sent, results, photos };
   const form = await begin(client, inspection);
   await answer(client, inspection, form.id);
-  const located = Buffer.concat([pictureOf(canary).bytes, Buffer.from(`GPSLatitude ${place}`)]);
+  const located = Buffer.concat([
+    pictureOf(canary).bytes,
+    Buffer.from(`GPSLatitude ${inspectable}`),
+  ]);
   for (const photo of photos)
     for (const bytes of [located, located.subarray(0, 200), photo.bytes])
       await sendPhoto(client, form.id, { ...photo, bytes }).catch(() => undefined);

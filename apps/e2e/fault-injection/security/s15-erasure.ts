@@ -39,7 +39,7 @@ async function overStore(
     people.push(await tracedPerson({ url: server.url, admin, chance, canary }, index));
   const before = columnsHolding(server, canary);
   context.log(`${store}: the word stands in ${before.join(', ')}`);
-  const place: Place = { server, admin, canary, outside };
+  const place: ErasureSite = { server, admin, canary, outside };
   const named = (figure: Figure) => ({ ...figure, name: `${store}: ${figure.name}` });
   const figures = [
     exactly(
@@ -56,7 +56,7 @@ async function overStore(
   return figures.map(named);
 }
 
-type Place = {
+type ErasureSite = {
   readonly server: OwnServer;
   readonly admin: WebPerson;
   readonly canary: string;
@@ -85,7 +85,7 @@ function rowsNaming(server: OwnServer, id: number): Map<string, number> {
   return new Map(rows.map((row) => [row['name'] ?? '', Number(row['n'])]));
 }
 
-function exportsWhole({ server, outside }: Place, people: readonly Traced[]): Figure {
+function exportsWhole({ server, outside }: ErasureSite, people: readonly Traced[]): Figure {
   let [wanted, held] = [0, 0];
   for (const { id, username } of people) {
     const file = join(outside, `${id}.jsonl`);
@@ -108,7 +108,7 @@ function exportsWhole({ server, outside }: Place, people: readonly Traced[]): Fi
 /** Where the word is found once everybody who bears it is erased. */
 async function erased(
   context: FaultTestContext,
-  place: Place,
+  place: ErasureSite,
   people: readonly Traced[],
 ): Promise<Figure[]> {
   const { server, admin, canary, outside } = place;
@@ -149,7 +149,7 @@ const linesHolding = (server: OwnServer, word: string) =>
 
 async function found(
   context: FaultTestContext,
-  { server, admin, canary }: Place,
+  { server, admin, canary }: ErasureSite,
   forms: readonly number[],
   when: string,
 ): Promise<Figure[]> {
@@ -177,7 +177,7 @@ async function filesAfterAMinute(server: OwnServer, word: string): Promise<strin
 /** The older backup brings everybody back; the register takes them away again. */
 async function erasedAgain(
   context: FaultTestContext,
-  place: Place,
+  place: ErasureSite,
   people: readonly Traced[],
 ): Promise<Figure[]> {
   const { server, outside } = place;

@@ -10,7 +10,7 @@ import {
 import { seeded } from '../seeded.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { rowsOf } from '../server/rows.ts';
-import { answer, begin, placesOf, sendPhoto, submissionOf } from '../server/submissions.ts';
+import { answer, begin, targetsOf, sendPhoto, submissionOf } from '../server/submissions.ts';
 import { again, endlessBody, slowCallers, type LetThrough } from './floods.ts';
 import { largePng } from './large-png.ts';
 import { mostMemoryOf } from './memory.ts';
@@ -75,13 +75,13 @@ async function largeUploads(
     baseUrl: server.url,
     token: await tokenOf(staff),
   });
-  const places = await placesOf(client);
+  const inspectables = await targetsOf(client);
   const chance = seeded(context.seed);
   let left = wantedUploads(context);
   let taken = 0;
   const lane = async () => {
     while (left > 0) {
-      const sent = submissionOf(chance.pick(places), chance, Math.min(4, left));
+      const sent = submissionOf(chance.pick(inspectables), chance, Math.min(4, left));
       const photos = sent.photos.map((one) => ({ ...one, ...largePng(one.name) }));
       left -= photos.length;
       const inspection = { ...sent, photos };

@@ -7,7 +7,7 @@ export const seededSecurity: readonly SeededFault[] = [
     about: 'figures of a place that does not exist are a failure of the server',
     changes: [
       {
-        file: 'apps/server/src/features/history/places.ts',
+        file: 'apps/server/src/features/history/inspectable-within.ts',
         find: 'const place = found((await placesById(db, scope, [id])).get(id), field);',
         to: 'const place = (await placesById(db, scope, [id])).get(id) as Place;',
       },

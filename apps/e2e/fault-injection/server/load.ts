@@ -3,7 +3,13 @@ import { clientOf } from '../../src/session.ts';
 import { seeded } from '../seeded.ts';
 import type { Ledger } from './ledger.ts';
 import type { OwnServer } from './own-server.ts';
-import { placesOf, submission, submissionOf, type Place, type Received } from './submissions.ts';
+import {
+  targetsOf,
+  submission,
+  submissionOf,
+  type SubmissionTarget,
+  type Received,
+} from './submissions.ts';
 
 /** Writers that send inspections with photos until they are told to end. */
 export type Load = {
@@ -23,7 +29,10 @@ export type Load = {
 const usernames = ['staff', 'maria', 'jussi', 'staff2', 'tuulia', 'staff3', 'daniel'];
 
 /** Somebody who sends, and the rooms of their location. */
-export type Sender = { readonly client: KierrosClient; readonly places: readonly Place[] };
+export type Sender = {
+  readonly client: KierrosClient;
+  readonly places: readonly SubmissionTarget[];
+};
 
 /** Signs the demo's inspectors in. */
 export async function sendersOf(
@@ -33,7 +42,7 @@ export async function sendersOf(
   const senders: Sender[] = [];
   for (const username of usernames) {
     const client = await clientOf(url, username, options);
-    senders.push({ client, places: await placesOf(client) });
+    senders.push({ client, places: await targetsOf(client) });
   }
   return senders;
 }
@@ -67,9 +76,9 @@ export function startLoad({ ledger, senders, writers, seed, pauseMs = 0 }: LoadO
 
   const write = async (number: number) => {
     const chance = seeded(seed * 1_000 + number);
-    const { client, places } = senders[number % senders.length]!;
+    const { client, places: inspectables } = senders[number % senders.length]!;
     while (!isEnding) {
-      const one = submissionOf(chance.pick(places), chance, 1 + chance.below(3));
+      const one = submissionOf(chance.pick(inspectables), chance, 1 + chance.below(3));
       ledger.sent(one.clientId);
       const began = performance.now();
       for (let tries = 1; ; tries += 1) {

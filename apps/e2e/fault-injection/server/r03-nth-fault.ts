@@ -7,7 +7,13 @@ import { openLedger, type Ledger } from './ledger.ts';
 import { refusalOf } from './load.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { hasStrace, threadsOf, traced } from './strace.ts';
-import { placesOf, submission, submissionOf, type Place, type Received } from './submissions.ts';
+import {
+  targetsOf,
+  submission,
+  submissionOf,
+  type SubmissionTarget,
+  type Received,
+} from './submissions.ts';
 
 /** Calls of one kind by one kind of thread, and what they are made to answer. */
 type Point = {
@@ -29,7 +35,7 @@ const points: readonly Point[] = [
 type World = {
   readonly server: OwnServer;
   readonly client: KierrosClient;
-  readonly places: readonly Place[];
+  readonly places: readonly SubmissionTarget[];
   readonly chance: Seeded;
   readonly ledger: Ledger<Received>;
 };
@@ -79,8 +85,8 @@ async function failAt(
   { thread, calls, error }: Point,
   when: string,
 ): Promise<boolean> {
-  const { server, client, ledger, chance, places } = world;
-  const one = submissionOf(chance.pick(places), chance, 1);
+  const { server, client, ledger, chance, places: inspectables } = world;
+  const one = submissionOf(chance.pick(inspectables), chance, 1);
   ledger.sent(one.clientId);
   const threads = threadsOf(server.pid());
   const targets = thread === 'main' ? [threads.main] : threads.photos;
@@ -146,8 +152,8 @@ async function nthFault(context: FaultTestContext): Promise<readonly Figure[]> {
   const client = await clientOf(server.url, 'staff');
   const ledger = openLedger<Received>(context);
   const before = countForms(server);
-  const places = await placesOf(client);
-  const world = { server, client, places, ledger, chance: seeded(context.seed) };
+  const inspectables = await targetsOf(client);
+  const world = { server, client, places: inspectables, ledger, chance: seeded(context.seed) };
   const counts = await everyPoint(context, world);
   // As after a power cut: what was only in memory is gone, and the file is all there is.
   server.kill();

@@ -5,7 +5,7 @@ import { exactly, type FaultTest, type FaultTestContext, type Figure } from '../
 import { seeded } from '../seeded.ts';
 import { startOwnServer } from './own-server.ts';
 import { hasStrace, threadsOf, traced } from './strace.ts';
-import { answer, begin, placesOf, submissionOf, type Submission } from './submissions.ts';
+import { answer, begin, targetsOf, submissionOf, type Submission } from './submissions.ts';
 
 /** One system call of the server, as it began and as it ended. */
 type Step = { readonly name: string; readonly text: string; readonly began: number; ended: number };
@@ -87,7 +87,7 @@ async function order(context: FaultTestContext): Promise<readonly Figure[]> {
   const wanted = context.size === 'full' ? 200 : 30;
   const server = await startOwnServer(context);
   const client = await clientOf(server.url, 'staff');
-  const places = await placesOf(client);
+  const inspectables = await targetsOf(client);
   const chance = seeded(context.seed);
   const files: string[] = [];
   const { main } = threadsOf(server.pid());
@@ -97,7 +97,7 @@ async function order(context: FaultTestContext): Promise<readonly Figure[]> {
     [main],
     async () => {
       for (let sent = 0; sent < wanted; sent += 1) {
-        const one = submissionOf(chance.pick(places), chance, 1);
+        const one = submissionOf(chance.pick(inspectables), chance, 1);
         const form = await begin(client, one);
         await answer(client, one, form.id);
         files.push(await upload(client, form.id, one));

@@ -14,7 +14,7 @@ import { openLedger } from './ledger.ts';
 import { quantile, refusalOf, sendersOf, startLoad, sumOf, format } from './load.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { rowsOf } from './rows.ts';
-import { begin, placesOf, submissionOf, type Received } from './submissions.ts';
+import { begin, targetsOf, submissionOf, type Received } from './submissions.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -125,11 +125,11 @@ async function played(context: FaultTestContext, one: Case): Promise<Figure[]> {
   const senders = await sendersOf(server);
   const load = startLoad({ ledger, senders, writers: 8, seed: context.seed, pauseMs: 200 });
   const endHealth = healthOf(server);
-  const places = await placesOf(senders[0]!.client);
+  const inspectables = await targetsOf(senders[0]!.client);
   const chance = seeded(context.seed + 7);
   const extra = new Set<string>();
   const endAsking = impatient(senders[0]!.client, () => {
-    const made = submissionOf(chance.pick(places), chance, 0);
+    const made = submissionOf(chance.pick(inspectables), chance, 0);
     extra.add(made.clientId);
     return made;
   });

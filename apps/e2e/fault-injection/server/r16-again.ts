@@ -9,7 +9,7 @@ import { rowsOf } from './rows.ts';
 import {
   answer,
   begin,
-  placesOf,
+  targetsOf,
   sendPhoto,
   submissionOf,
   type Submission,
@@ -123,12 +123,12 @@ async function over(context: FaultTestContext, store: 'sqlite' | 'postgres'): Pr
   const server = await startOwnServer(context, { store });
   const chance = seeded(context.seed);
   const people = await peopleOf(server);
-  const place = chance.pick(await placesOf(people.author));
-  const one = submissionOf(place, chance, 1);
+  const inspectable = chance.pick(await targetsOf(people.author));
+  const one = submissionOf(inspectable, chance, 1);
   const figures = await same(server, people, one);
   const { id } = await begin(people.author, one);
   const first = await answer(people.author, one, id);
-  figures.push(...(await other(server, people, one)), ...(await keyed(people, place.id)));
+  figures.push(...(await other(server, people, one)), ...(await keyed(people, inspectable.id)));
 
   await server.stop();
   await server.restart({ env: clockOffset(400 * dayMs) });

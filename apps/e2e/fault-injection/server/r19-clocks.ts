@@ -7,7 +7,7 @@ import { clockOffset } from './clock.ts';
 import { startLoad, sumOf, format, type Sender } from './load.ts';
 import { openLedger } from './ledger.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
-import { placesOf, submissionOf, type Received } from './submissions.ts';
+import { targetsOf, submissionOf, type Received } from './submissions.ts';
 
 const devices = 100;
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
@@ -27,14 +27,14 @@ async function sendFrom(
   offsetMs: number,
   known: boolean,
 ): Promise<StoredForm> {
-  const { place, clientId, results } = one;
+  const { place: inspectable, clientId, results } = one;
   const performed_at = new Date(Date.now() + offsetMs).toISOString();
   const clock = { performed_at, ...(known ? { clock_offset_ms: Math.round(offsetMs) } : {}) };
   const { id } = await client.call('createForm', {
     body: {
       client_id: clientId,
-      template_id: place.templateId,
-      inspectables: [place.id],
+      template_id: inspectable.templateId,
+      inspectables: [inspectable.id],
       started_at: performed_at,
       ...clock,
     },
@@ -46,7 +46,7 @@ async function sendFrom(
   const form = await client.call('getForm', { params: { id } });
   const dates = receipt.due.map(({ moved, next_due_date: day }) => `${moved} ${day}`).join();
   return {
-    room: place.id,
+    room: inspectable.id,
     formId: id,
     doneOn: form.done_on ?? '',
     dates,
@@ -62,11 +62,11 @@ async function hundred(
 ): Promise<{ stored: StoredForm[]; listed: number[] }> {
   const server = await startOwnServer(context);
   const client = await clientOf(server.url, 'admin');
-  const places = await placesOf(client);
+  const inspectables = await targetsOf(client);
   const chance = seeded(context.seed);
   const stored: StoredForm[] = [];
   for (let device = 0; device < devices; device += 1) {
-    const one = submissionOf(places[device % places.length]!, seeded(device), 0);
+    const one = submissionOf(inspectables[device % inspectables.length]!, seeded(device), 0);
     stored.push(await sendFrom(client, one, offsetOf(chance), known));
   }
   const { items } = await client.call('listForms', { query: { per_page: 1000 } });
@@ -189,7 +189,7 @@ async function jumps(context: FaultTestContext): Promise<Figure[]> {
   const server = await startOwnServer(context);
   const ledger = openLedger<Received>(context);
   const client = await clientOf(server.url, 'staff');
-  const senders: Sender[] = [{ client, places: await placesOf(client) }];
+  const senders: Sender[] = [{ client, places: await targetsOf(client) }];
   const surprises = new Map<string, number>();
   for (const ms of [hourMs, -hourMs, 0]) {
     await server.stop();

@@ -3,7 +3,7 @@ import { clientOf } from '../../src/session.ts';
 import { exactly, type FaultTest, type FaultTestContext, type Figure } from '../fault-test.ts';
 import { seeded, type Seeded } from '../seeded.ts';
 import { startOwnServer } from './own-server.ts';
-import { placesOf, submission, submissionOf, type Place } from './submissions.ts';
+import { targetsOf, submission, submissionOf, type SubmissionTarget } from './submissions.ts';
 
 /** What one of several writers at once was told. */
 type Outcome =
@@ -63,12 +63,12 @@ async function race(
 }
 
 /** A draft that is open on several devices of one person. */
-async function draftOf(client: KierrosClient, place: Place): Promise<Raced> {
+async function draftOf(client: KierrosClient, inspectable: SubmissionTarget): Promise<Raced> {
   const draft = await client.call('initDraft', {
-    params: { id: place.templateId },
-    body: { inspectable_ids: [place.id], client_id: crypto.randomUUID() },
+    params: { id: inspectable.templateId },
+    body: { inspectable_ids: [inspectable.id], client_id: crypto.randomUUID() },
   });
-  const query = { template_id: place.templateId };
+  const query = { template_id: inspectable.templateId };
   const commentsOf = (one: unknown) =>
     (one as { content?: { comments?: string } } | null)?.content?.comments ?? '';
   return {
@@ -90,8 +90,12 @@ async function draftOf(client: KierrosClient, place: Place): Promise<Raced> {
 }
 
 /** A form that was received, and is mended by its author and an administrator. */
-async function formOf(client: KierrosClient, place: Place, chance: Seeded): Promise<Raced> {
-  const one = submissionOf(place, chance, 0);
+async function formOf(
+  client: KierrosClient,
+  inspectable: SubmissionTarget,
+  chance: Seeded,
+): Promise<Raced> {
+  const one = submissionOf(inspectable, chance, 0);
   const { formId: id } = await submission(client, one);
   const form = await client.call('getForm', { params: { id } });
   const results = one.results.map((result) => ({ ...result, note: 'mended' }));
@@ -109,8 +113,10 @@ async function formOf(client: KierrosClient, place: Place, chance: Seeded): Prom
   };
 }
 
-async function todoOf(client: KierrosClient, place: Place): Promise<Raced> {
-  const made = await client.call('createTodo', { body: { room_id: place.id, name: 'Lamppu' } });
+async function todoOf(client: KierrosClient, inspectable: SubmissionTarget): Promise<Raced> {
+  const made = await client.call('createTodo', {
+    body: { room_id: inspectable.id, name: 'Lamppu' },
+  });
   const params = { id: made.id };
   const markOf = (one: unknown) =>
     JSON.stringify((one as { description?: unknown } | null)?.description ?? '');
@@ -121,7 +127,7 @@ async function todoOf(client: KierrosClient, place: Place): Promise<Raced> {
       device.call('updateTodo', { params, body: { description, version } }),
     current: async () => {
       const { items } = await client.call('listRoomTodos', {
-        params: { id: place.id },
+        params: { id: inspectable.id },
         query: { per_page: 1000 },
       });
       const own = items.find(({ id }) => id === made.id);
@@ -139,13 +145,13 @@ async function over(context: FaultTestContext, store: 'sqlite' | 'postgres'): Pr
   const server = await startOwnServer(context, { store });
   const chance = seeded(context.seed);
   const one = await clientOf(server.url, 'staff');
-  const places = await placesOf(one);
+  const inspectables = await targetsOf(one);
   const admin = await clientOf(server.url, 'admin');
   const devices = [one, await clientOf(server.url, 'staff')];
   const kinds = {
-    drafts: { make: () => draftOf(one, chance.pick(places)), clients: devices },
-    forms: { make: () => formOf(one, chance.pick(places), chance), clients: [one, admin] },
-    todos: { make: () => todoOf(one, chance.pick(places)), clients: [one, admin] },
+    drafts: { make: () => draftOf(one, chance.pick(inspectables)), clients: devices },
+    forms: { make: () => formOf(one, chance.pick(inspectables), chance), clients: [one, admin] },
+    todos: { make: () => todoOf(one, chance.pick(inspectables)), clients: [one, admin] },
   };
   const figures: Figure[] = [];
   for (const [name, { make, clients }] of Object.entries(kinds)) {

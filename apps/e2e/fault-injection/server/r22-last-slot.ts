@@ -5,7 +5,7 @@ import { exactly, type FaultTest, type FaultTestContext, type Figure } from '../
 import { seeded, type Seeded } from '../seeded.ts';
 import { refusalOf } from './load.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
-import { answer, begin, placesOf, submissionOf, type Place } from './submissions.ts';
+import { answer, begin, targetsOf, submissionOf, type SubmissionTarget } from './submissions.ts';
 
 const inspectors = 20;
 const offline = 50;
@@ -15,11 +15,11 @@ type Sent = { receipt: Schema<'Receipt'> | null; formId: number };
 /** Twenty people send the same room at once; one of them was the one whose turn it was. */
 async function sendConcurrently(
   clients: readonly KierrosClient[],
-  place: Place,
+  inspectable: SubmissionTarget,
   chance: Seeded,
   isApart: boolean,
 ): Promise<Sent[]> {
-  const ones = Array.from({ length: inspectors }, () => submissionOf(place, chance, 0));
+  const ones = Array.from({ length: inspectors }, () => submissionOf(inspectable, chance, 0));
   const clientFor = (index: number) => clients[index % clients.length]!;
   // Apart: all have begun before the first one sends, as devices in the field have.
   const begun = isApart
@@ -42,7 +42,7 @@ async function lastSlot(
   clients: readonly KierrosClient[],
 ): Promise<Figure[]> {
   const chance = seeded(context.seed);
-  const open = (await placesOf(clients[0]!)).filter(({ isOpen }) => isOpen);
+  const open = (await targetsOf(clients[0]!)).filter(({ isOpen }) => isOpen);
   const rooms = open.slice(0, context.size === 'full' ? 12 : 4);
   let [refused, moved, unmarked] = [0, 0, 0];
   for (const [index, room] of rooms.entries()) {
@@ -68,12 +68,12 @@ async function templateChanged(
 ): Promise<Figure[]> {
   const chance = seeded(context.seed + 1);
   const admin = await clientOf(server.url, 'admin');
-  const places = await placesOf(client);
-  const [place] = places;
-  const template = await admin.call('getTemplate', { params: { id: place!.templateId } });
+  const inspectables = await targetsOf(client);
+  const [inspectable] = inspectables;
+  const template = await admin.call('getTemplate', { params: { id: inspectable!.templateId } });
   const [question] = template.questions;
   const [before, after] = [question!.title, { en: 'Asked otherwise', fi: 'Kysytään toisin' }];
-  const same = places.filter(({ templateId }) => templateId === template.id);
+  const same = inspectables.filter(({ templateId }) => templateId === template.id);
   const ones = Array.from({ length: offline }, () => submissionOf(chance.pick(same), chance, 0));
   // Half of them had begun a form on the server; the rest begin one when they are back.
   const begun = await Promise.all(ones.slice(0, offline / 2).map((one) => begin(client, one)));

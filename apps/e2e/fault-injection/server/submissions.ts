@@ -6,7 +6,7 @@ import type { Seeded } from '../seeded.ts';
 import { pictureOf, type Picture } from './pictures.ts';
 
 /** A room and what is asked about it. */
-export type Place = {
+export type SubmissionTarget = {
   readonly id: number;
   readonly templateId: number;
   readonly templateVersion: number;
@@ -20,7 +20,7 @@ type NamedPicture = Picture & { readonly name: string; readonly questionId: numb
 /** An inspection as a device keeps it: whatever becomes of the answers, the same is sent again. */
 export type Submission = {
   readonly clientId: string;
-  readonly place: Place;
+  readonly place: SubmissionTarget;
   readonly results: readonly Schema<'AnswerPayload'>[];
   readonly photos: readonly NamedPicture[];
   readonly startedAt: string;
@@ -40,12 +40,12 @@ const asksAllRooms = (question: Schema<'Question'>) =>
   question.specified_rooms.length + question.specified_environments.length === 0;
 
 /** The rooms that somebody sees as due this year, each with a template that applies to it. */
-export async function placesOf(client: KierrosClient): Promise<Place[]> {
+export async function targetsOf(client: KierrosClient): Promise<SubmissionTarget[]> {
   const { items } = await client.call('listDue', {
     query: { days: 366, per_page: 1000, kind: 'room' },
   });
-  const templates = new Map<number, Omit<Place, 'id' | 'isOpen'>>();
-  const places: Place[] = [];
+  const templates = new Map<number, Omit<SubmissionTarget, 'id' | 'isOpen'>>();
+  const places: SubmissionTarget[] = [];
   for (const { inspectable_id: id, due } of items) {
     const row = due.find((one) => one.inspectiontype_id === 1);
     const templateId = row?.template_ids[0];
@@ -64,7 +64,11 @@ export async function placesOf(client: KierrosClient): Promise<Place[]> {
 }
 
 /** An inspection of a room with some photos, made up by chance; `clientId` and its photos are nobody else's. */
-export function submissionOf(place: Place, chance: Seeded, photoCount: number): Submission {
+export function submissionOf(
+  place: SubmissionTarget,
+  chance: Seeded,
+  photoCount: number,
+): Submission {
   const clientId = crypto.randomUUID();
   const photos = place.questions.slice(0, photoCount).map(({ id }) => {
     const name = `${id}_${clientId.slice(0, 8)}.png`;

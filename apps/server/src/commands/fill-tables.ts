@@ -1,7 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { SEQUENCES, type TableBlock } from '../features/backups/backups.read.ts';
-import { sequencesInto } from './continue-sequences.ts';
 import { insertText, rowsPerStatement } from './insert-text.ts';
 import { withoutReferences } from './without-references.ts';
 
@@ -32,6 +31,20 @@ export async function fillTables(
       begun.add(table);
     }
   });
+}
+
+/** Lets ids go on where they were: one that was given out is never given out again, even if its row is gone. */
+async function sequencesInto(
+  kind: Database['kind'],
+  tx: Executor,
+  sequences: readonly [last_id: number, name: string][],
+): Promise<void> {
+  for (const [last_id, name] of sequences)
+    if (kind === 'postgres')
+      await sql`select setval(${`${name}_id_seq`}::regclass, ${last_id}::bigint)`.execute(tx);
+    else
+      await sql`insert into sequences (name, last_id) values (${name}, ${last_id})
+        on conflict (name) do update set last_id = excluded.last_id`.execute(tx);
 }
 
 async function insertRows(

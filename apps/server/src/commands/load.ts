@@ -20,7 +20,14 @@ import type {
   TemplateRecord,
   UserRecord,
 } from '@kierros/tools/testing/seed-records';
-import { dueRow, placeRow, scheduleRow, templateRows, todoRow, userRow } from './seed-site-rows.ts';
+import {
+  dueRow,
+  inspectableRow,
+  scheduleRow,
+  templateRows,
+  todoRow,
+  userRow,
+} from './seed-site-rows.ts';
 
 /**
  * Loads plain records (JSON lines) into an empty database, in one transaction:
@@ -111,7 +118,7 @@ function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) =
       case 'location':
       case 'environment':
       case 'room':
-        return insert.add('inspectables', placeRow(line));
+        return insert.add('inspectables', inspectableRow(line));
       case 'user':
         return putUser(insert, line, hashes);
       case 'template':

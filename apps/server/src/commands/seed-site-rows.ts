@@ -2,7 +2,7 @@ import { foldForSearch } from '@kierros/domain';
 import type { Tables } from '../db/tables.ts';
 import type {
   DueRecord,
-  PlaceRecord,
+  InspectableRecord,
   ScheduleRecord,
   TemplateRecord,
   TodoRecord,
@@ -23,24 +23,24 @@ const bilingual = ({ name, description }: Named) => ({
 const asNew = { archived_at: null, version: 1 };
 
 /** A location, environment or room. */
-export const placeRow = (place: PlaceRecord): Tables['inspectables'] => ({
-  id: place.id,
-  kind: place.kind,
-  location_id: place.location_id,
-  environment_id: place.kind === 'room' ? place.environment_id : null,
-  type_id: typeOf(place),
-  time_zone: place.kind === 'location' ? place.time_zone : null,
-  ...bilingual(place),
-  search_text: foldForSearch(`${place.name.en} ${place.name.fi}`),
-  first_due_date: place.first_due_date,
-  created_at: place.created_at,
-  updated_at: place.created_at,
+export const inspectableRow = (inspectable: InspectableRecord): Tables['inspectables'] => ({
+  id: inspectable.id,
+  kind: inspectable.kind,
+  location_id: inspectable.location_id,
+  environment_id: inspectable.kind === 'room' ? inspectable.environment_id : null,
+  type_id: typeOf(inspectable),
+  time_zone: inspectable.kind === 'location' ? inspectable.time_zone : null,
+  ...bilingual(inspectable),
+  search_text: foldForSearch(`${inspectable.name.en} ${inspectable.name.fi}`),
+  first_due_date: inspectable.first_due_date,
+  created_at: inspectable.created_at,
+  updated_at: inspectable.created_at,
   ...asNew,
 });
 
-function typeOf(place: PlaceRecord): number | null {
-  if (place.kind === 'room') return place.roomtype_id;
-  return place.kind === 'environment' ? place.environmenttype_id : null;
+function typeOf(inspectable: InspectableRecord): number | null {
+  if (inspectable.kind === 'room') return inspectable.roomtype_id;
+  return inspectable.kind === 'environment' ? inspectable.environmenttype_id : null;
 }
 
 /** A person; the hash of the password is made by the caller. */

@@ -91,13 +91,15 @@ export const photosCommand: ServerCommand = async (settings, [act, ...more]) => 
   }
 };
 
-const REPLACE = '--replace';
+const REINSPECTABLE = '--replace';
 
 function argumentsOf(rest: readonly string[], what: string): { first: string; replace: boolean } {
-  const [first, ...more] = rest.filter((one) => one !== REPLACE);
+  const [first, ...more] = rest.filter((one) => one !== REINSPECTABLE);
   if (first === undefined || first.startsWith('-') || more.length > 0)
-    throw new LoadError(`Give ${what}, and ${REPLACE} if it may take the place of what is there.`);
-  return { first, replace: rest.includes(REPLACE) };
+    throw new LoadError(
+      `Give ${what}, and ${REINSPECTABLE} if it may take the place of what is there.`,
+    );
+  return { first, replace: rest.includes(REINSPECTABLE) };
 }
 
 /** `restore FILE [--replace]` */

@@ -11,7 +11,7 @@ export type Looked = {
 };
 
 /** Where a part lies, who may read it, and the folder above which nothing is made. */
-export type Place = { path: string; mode: number; root?: string };
+export type PartTarget = { path: string; mode: number; root?: string };
 
 /** A part as the thread that writes it holds it; each as its namesake of `PartFile`. */
 export type OpenPart = {
@@ -25,7 +25,7 @@ export type OpenPart = {
 const synced = promisify(fsync);
 
 /** Makes a part, which must not be there yet; folders on the way to it are made, and durable. */
-export async function openPart({ path, mode, root }: Place): Promise<OpenPart> {
+export async function openPart({ path, mode, root }: PartTarget): Promise<OpenPart> {
   const folder = dirname(path);
   if (root !== undefined) {
     mkdirSync(folder, { recursive: true });

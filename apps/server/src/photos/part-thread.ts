@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Place } from './open-part.ts';
+import type { PartTarget } from './open-part.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { giveBack } from './spare-memory.ts';
 
@@ -10,7 +10,9 @@ type Ask =
   | { act: 'drop' };
 
 /** What the thread is asked to do with a part; all but its opening is answered. */
-export type PartTask = { part: number } & ({ act: 'open'; place: Place } | ({ id: number } & Ask));
+export type PartTask = { part: number } & (
+  { act: 'open'; place: PartTarget } | ({ id: number } & Ask)
+);
 
 /** What became of it, with the memory of what was written: an error does not cross with all that it carries. */
 export type PartReply = { id: number; memory?: ArrayBuffer } & (
@@ -40,7 +42,7 @@ export type ThreadPart = {
 };
 
 /** Opens a part on the thread; why that failed is told by what is asked of it. */
-export function openOnThread(place: Place): ThreadPart {
+export function openOnThread(place: PartTarget): ThreadPart {
   const here = (thread ??= startThread());
   clearTimeout(idle);
   const part = (count += 1);

@@ -135,8 +135,8 @@ onEachDatabase('a day outside 1970 to 2199', (database) => {
   });
   afterAll(() => app.server.close());
 
-  const all = Object.entries(asks).flatMap(([id, places]) =>
-    places.map(([name, ask]) => [id, name, ask] as const),
+  const all = Object.entries(asks).flatMap(([id, inspectables]) =>
+    inspectables.map(([name, ask]) => [id, name, ask] as const),
   );
   it.each(all)('is refused by %s, which names %s', async (_id, name, ask) => {
     for (const day of OUTSIDE) {

@@ -29,9 +29,9 @@ type Things = {
 type Thing = keyof Things;
 type Request = { path: string; body?: object };
 
-const answer = (question: number, place: number, more: object = {}) => ({
+const answer = (question: number, inspectable: number, more: object = {}) => ({
   inspectionformquestion_id: question,
-  inspectable_id: place,
+  inspectable_id: inspectable,
   value: 3,
   ...more,
 });

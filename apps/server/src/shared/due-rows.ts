@@ -34,14 +34,16 @@ export type DueScope =
 /** Makes the due rows of the reach agree with the places and templates as they now are. Set-based: cost follows the reach. */
 export async function updateDueRows(tx: Executor, scope: DueScope): Promise<void> {
   if ('inspectableIds' in scope && scope.inspectableIds.length === 0) return;
-  const places =
-    'inspectableIds' in scope ? sql`i.id in (${sql.join(scope.inspectableIds)})` : placesOf(scope);
+  const inspectables =
+    'inspectableIds' in scope
+      ? sql`i.id in (${sql.join(scope.inspectableIds)})`
+      : inspectablesOf(scope);
   const types =
     'inspectableIds' in scope ? sql`true` : sql`k.inspectiontype_id = ${scope.inspectiontypeId}`;
   await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, planned_due, due, earliest_due, last_done_on, is_applicable)
     select i.location_id, i.id, k.inspectiontype_id, i.kind, i.first_due_date, null, i.first_due_date, null, null, 1
     from inspectables i join (${kinds}) k on k.kind = i.kind
-    where ${places} and ${types} and i.archived_at is null and ${someTemplateApplies}
+    where ${inspectables} and ${types} and i.archived_at is null and ${someTemplateApplies}
     on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
   await sql`update due_rows set is_applicable = case when exists (
       select 1 from inspectables i join (${kinds}) k on k.kind = i.kind
@@ -51,7 +53,7 @@ export async function updateDueRows(tx: Executor, scope: DueScope): Promise<void
   await updateLeadingRows(tx, groupsOf(scope));
 }
 
-const placesOf = ({ locationId }: { locationId: number | null }) =>
+const inspectablesOf = ({ locationId }: { locationId: number | null }) =>
   locationId === null ? sql`true` : sql`i.location_id = ${locationId}`;
 
 function rowsOf(scope: DueScope) {

@@ -1,3 +1,4 @@
+import { can } from '@kierros/domain';
 import type { Role } from '@kierros/domain';
 import type { Viewport } from '../shared/viewport.ts';
 import { isPath, routes } from './paths.ts';
@@ -32,7 +33,7 @@ export function guard(
   if (to === '/login') return session.role === null ? allow : home;
   if (access === 'callback') return allow;
   if (session.role === null) return { redirect: '/login' };
-  if (access === 'admin' && session.role !== 'admin') return home;
+  if (access !== 'public' && !can(session.role, access)) return home;
   if (needed === 'desktop' && viewport === 'mobile') return home;
   if (to === '/inspection' && from !== '/inspection') {
     if (session.hasLeftInspection || !session.isInspectionReady) return home;

@@ -1,15 +1,20 @@
-/** Every path of the app, and who may go there (specification 2). Any other leads home. */
+import type { Right } from '@kierros/domain';
+
+/** Every path of the app, and who may go there: whoever holds a right (specification 2). Any other leads home. */
 export const routes = {
   '/login': { access: 'public', viewport: 'any' },
   '/auth/callback': { access: 'callback', viewport: 'any' },
-  '/home': { access: 'user', viewport: 'any' },
-  '/preferences': { access: 'user', viewport: 'desktop' },
-  '/admin/management/inspectables': { access: 'admin', viewport: 'desktop' },
-  '/admin/management/users': { access: 'admin', viewport: 'desktop' },
-  '/admin/management/templates': { access: 'admin', viewport: 'desktop' },
-  '/inspections': { access: 'user', viewport: 'any' },
-  '/inspection': { access: 'user', viewport: 'any' },
-} as const satisfies Record<string, { access: string; viewport: 'any' | 'desktop' }>;
+  '/home': { access: 'self', viewport: 'any' },
+  '/preferences': { access: 'self', viewport: 'desktop' },
+  '/admin/management/inspectables': { access: 'places.write', viewport: 'desktop' },
+  '/admin/management/users': { access: 'users.manage', viewport: 'desktop' },
+  '/admin/management/templates': { access: 'templates.write', viewport: 'desktop' },
+  '/inspections': { access: 'inspect', viewport: 'any' },
+  '/inspection': { access: 'inspect', viewport: 'any' },
+} as const satisfies Record<
+  string,
+  { access: Right | 'public' | 'callback'; viewport: 'any' | 'desktop' }
+>;
 
 export type Path = keyof typeof routes;
 

@@ -16,7 +16,7 @@ import type {
   StoredDue,
   StoredFigures,
   StoredNotification,
-  StoredPlaces,
+  StoredInspectables,
   StoredTemplates,
   StoredTodos,
 } from './device-records.ts';
@@ -33,7 +33,7 @@ const nameOf = (userId: number) => `kierros-${String(userId)}`;
 interface DeviceSchema extends DBSchema {
   dueGroups: { key: string; value: CachedList<StoredDue> };
   templates: { key: string; value: CachedList<StoredTemplates> };
-  places: { key: string; value: CachedList<StoredPlaces> };
+  places: { key: string; value: CachedList<StoredInspectables> };
   buttons: { key: string; value: CachedList<StoredButtons> };
   figures: { key: string; value: CachedList<StoredFigures> };
   todos: { key: string; value: CachedList<StoredTodos> };

@@ -10,7 +10,7 @@ export interface CachedList<Item> {
 
 export type StoredDue = Schema<'DueGroup'>;
 export type StoredTemplates = Schema<'TemplateSummary'>;
-export type StoredPlaces = Schema<'SearchEntry'>;
+export type StoredInspectables = Schema<'SearchEntry'>;
 export type StoredNotification = Schema<'Notification'>;
 export type StoredButtons = Schema<'Button'>;
 
@@ -51,7 +51,7 @@ export interface LastPhotoRecord {
 }
 
 /** An inspectable of a draft, with all that asking about it needs, so that no network is needed. */
-export interface DraftPlace {
+export interface DraftInspectable {
   id: number;
   name: Text;
   environmentId: number | null;
@@ -76,7 +76,7 @@ export interface DraftRecord {
   templateName: Text;
   typeId: number;
   questions: readonly Schema<'Question'>[];
-  places: readonly DraftPlace[];
+  places: readonly DraftInspectable[];
   /** Names of places inside the chosen ones that are asked about too. */
   placeNames: Readonly<Record<number, Text>>;
   answers: readonly Answer[];

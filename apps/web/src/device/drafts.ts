@@ -16,8 +16,8 @@ export async function findDraft(subject: DraftSubject): Promise<DraftRecord | nu
   return drafts.find((draft) => keyOf(subject.userId, draft) === key) ?? null;
 }
 
-const keyOf = (userId: number, { templateId, places }: DraftRecord) =>
-  draftKey({ userId, templateId, inspectableIds: places.map(({ id }) => id) });
+const keyOf = (userId: number, { templateId, places: inspectables }: DraftRecord) =>
+  draftKey({ userId, templateId, inspectableIds: inspectables.map(({ id }) => id) });
 
 /** One draft as the device has it. */
 export async function getDraft(userId: number, clientId: string): Promise<DraftRecord | null> {

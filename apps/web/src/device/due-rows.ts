@@ -28,7 +28,8 @@ export interface DueRow {
   templateIds: readonly number[];
 }
 
-const keyOf = (placeId: number, typeId: number) => `${String(placeId)}:${String(typeId)}`;
+const keyOf = (inspectableId: number, typeId: number) =>
+  `${String(inspectableId)}:${String(typeId)}`;
 
 /** Reads due groups. The list may be days old; what follows from the day is worked out anew. */
 export function dueRows(groups: readonly StoredDue[], today: LocalDate): DueRow[] {
@@ -80,7 +81,11 @@ export interface Inspected {
 }
 
 const keysOf = (inspected: readonly Inspected[]): Set<string> =>
-  new Set(inspected.flatMap(({ typeId, places }) => places.map(({ id }) => keyOf(id, typeId))));
+  new Set(
+    inspected.flatMap(({ typeId, places: inspectables }) =>
+      inspectables.map(({ id }) => keyOf(id, typeId)),
+    ),
+  );
 
 /** What is left to do when that has been inspected, though the server may not know it yet. */
 export function withoutInspected(

@@ -11,8 +11,8 @@ const retentionDays = 60;
 const dayMs = 24 * 3600 * 1000;
 
 /** The key of the last inspection of a place with a template. */
-export const lastKey = (placeId: number, templateId: number) =>
-  `${String(placeId)}:${String(templateId)}`;
+export const lastKey = (inspectableId: number, templateId: number) =>
+  `${String(inspectableId)}:${String(templateId)}`;
 
 /** What was found last, as far as this device knows. */
 export async function readLast(userId: number, keys: readonly string[]): Promise<LastRecord[]> {

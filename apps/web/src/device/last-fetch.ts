@@ -45,18 +45,18 @@ function recordOf(last: Last, now: Date): LastRecord {
 }
 
 async function* pagesOf({
-  placeIds,
+  placeIds: inspectableIds,
   templateIds,
   location,
   pause,
 }: LastQuestion): AsyncGenerator<Last[]> {
-  for (let at = 0; at < placeIds.length; at += idsPerCall) {
+  for (let at = 0; at < inspectableIds.length; at += idsPerCall) {
     let hasMore = true;
     for (let page = 1; hasMore; page += 1) {
       await pause?.();
       const answer = await api.call('listLastAnswers', {
         body: {
-          inspectable_ids: placeIds.slice(at, at + idsPerCall),
+          inspectable_ids: inspectableIds.slice(at, at + idsPerCall),
           template_ids: [...templateIds],
           ...(location !== null && { location_id: location }),
           per_page: perPage,

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { weekRange } from '@kierros/domain';
 import { api } from '../shared/api.ts';
 import { todayHere } from '../shared/today.ts';
-import type { StoredFigures, StoredPlaces } from './device-records.ts';
+import type { StoredFigures, StoredInspectables } from './device-records.ts';
 import type { FetchedName, ListItems } from './lists.ts';
 
 const perPage = 1000;
@@ -23,9 +23,15 @@ async function allPages<Item>(get: (page: number) => Promise<Page<Item>>): Promi
 const scope = (locationId: number | null) =>
   locationId === null ? {} : { location_id: locationId };
 
-type AnyPlace = Pick<StoredPlaces, 'id' | 'kind' | 'name' | 'location_id' | 'path'>;
+type AnyInspectable = Pick<StoredInspectables, 'id' | 'kind' | 'name' | 'location_id' | 'path'>;
 
-const toPlace = ({ id, kind, name, location_id, path }: AnyPlace): StoredPlaces => ({
+const toInspectable = ({
+  id,
+  kind,
+  name,
+  location_id,
+  path,
+}: AnyInspectable): StoredInspectables => ({
   id,
   kind,
   name,
@@ -33,9 +39,11 @@ const toPlace = ({ id, kind, name, location_id, path }: AnyPlace): StoredPlaces 
   path,
 });
 
-function placesOf(location: Schema<'Location'>): StoredPlaces[] {
+function inspectablesOf(location: Schema<'Location'>): StoredInspectables[] {
   const environments = location.environments ?? [];
-  return [location, ...environments.flatMap((one) => [one, ...(one.rooms ?? [])])].map(toPlace);
+  return [location, ...environments.flatMap((one) => [one, ...(one.rooms ?? [])])].map(
+    toInspectable,
+  );
 }
 
 async function figuresOf(locationId: number): Promise<StoredFigures> {
@@ -73,7 +81,7 @@ export const listFetchers: Fetchers = {
   places: async (locationId) =>
     locationId === null
       ? []
-      : placesOf(await api.call('getLocation', { params: { id: locationId } })),
+      : inspectablesOf(await api.call('getLocation', { params: { id: locationId } })),
   buttons: (locationId) =>
     allPages((page) =>
       api.call('listButtons', { query: { per_page: perPage, page, ...scope(locationId) } }),

@@ -5,7 +5,7 @@ import type {
   StoredDue,
   StoredFigures,
   StoredNotification,
-  StoredPlaces,
+  StoredInspectables,
   StoredTemplates,
   StoredTodos,
 } from './device-records.ts';
@@ -14,7 +14,7 @@ import type {
 export interface ListItems {
   dueGroups: StoredDue;
   templates: StoredTemplates;
-  places: StoredPlaces;
+  places: StoredInspectables;
   buttons: StoredButtons;
   figures: StoredFigures;
   todos: StoredTodos;

@@ -39,11 +39,11 @@ async function markOf(userId: number): Promise<string> {
   const known = await withDevice(userId, (db) => db.get('places', markKey));
   if (known) return known.fetchedAt;
   return writeDevice(userId, ['places'], async (transaction) => {
-    const places = transaction.objectStore('places');
-    const found = await places.get(markKey);
+    const inspectables = transaction.objectStore('places');
+    const found = await inspectables.get(markKey);
     if (found) return found.fetchedAt;
     const mark = crypto.randomUUID();
-    await places.put({ key: markKey, fetchedAt: mark, items: [] });
+    await inspectables.put({ key: markKey, fetchedAt: mark, items: [] });
     return mark;
   });
 }
@@ -55,9 +55,9 @@ async function onlyHere(userId: number): Promise<OnlyHere[]> {
   const uncopied = drafts.filter(
     ({ server, answers, comments = '' }) => server === null && answers.length + comments.length > 0,
   );
-  const inspections = [...waiting, ...uncopied].map(({ clientId, places }) => ({
+  const inspections = [...waiting, ...uncopied].map(({ clientId, places: inspectables }) => ({
     clientId,
-    names: places.map(({ name }) => name),
+    names: inspectables.map(({ name }) => name),
   }));
   const corrections = (await listCorrections(userId)).filter(isOnlyHere);
   return [

@@ -1,29 +1,31 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Text } from '@kierros/domain';
-import type { DraftPlace, DraftRecord, StoredPlaces } from './device-records.ts';
+import type { DraftInspectable, DraftRecord, StoredInspectables } from './device-records.ts';
 
 /** What a draft is made from. */
 export interface DraftSources {
   chosen: readonly { id: number; name?: Text | undefined }[];
   template: Schema<'TemplateSummary'>;
-  places: readonly StoredPlaces[];
+  places: readonly StoredInspectables[];
   dueGroups: readonly Schema<'DueGroup'>[];
   now: Date;
 }
 
 const nameless: Text = { en: '', fi: '' };
 
-function draftPlace(
+function draftInspectable(
   { id, name }: DraftSources['chosen'][number],
-  { places, dueGroups, template }: DraftSources,
-): DraftPlace {
-  const place = places.find((candidate) => candidate.id === id);
-  const environment = place?.path.find((step) => step.kind === 'environment' && step.id !== id);
-  const inside = places.filter(
+  { places: inspectables, dueGroups, template }: DraftSources,
+): DraftInspectable {
+  const inspectable = inspectables.find((candidate) => candidate.id === id);
+  const environment = inspectable?.path.find(
+    (step) => step.kind === 'environment' && step.id !== id,
+  );
+  const inside = inspectables.filter(
     (other) => other.id !== id && other.path.some((step) => step.id === id),
   );
   // Copied: a name out of a store is a proxy, which no database can keep.
-  const { en, fi } = name ?? place?.name ?? nameless;
+  const { en, fi } = name ?? inspectable?.name ?? nameless;
   const hasPast = dueGroups
     .find((group) => group.inspectable_id === id)
     ?.due.some(
@@ -54,7 +56,7 @@ function dueSeen({ chosen, template, dueGroups }: DraftSources): Schema<'DueSeen
 
 /** A new draft. It takes along all it needs, the due dates its inspector saw included. */
 export function newDraft(sources: DraftSources): DraftRecord {
-  const { chosen, template, places, now } = sources;
+  const { chosen, template, places: inspectables, now } = sources;
   const questions = template.questions ?? [];
   const asked = new Set(
     questions.flatMap((one) => [...one.specified_rooms, ...one.specified_environments]),
@@ -66,9 +68,9 @@ export function newDraft(sources: DraftSources): DraftRecord {
     templateName: template.name,
     typeId: template.inspectiontype_id,
     questions,
-    places: chosen.map((one) => draftPlace(one, sources)),
+    places: chosen.map((one) => draftInspectable(one, sources)),
     placeNames: Object.fromEntries(
-      places.filter(({ id }) => asked.has(id)).map(({ id, name }) => [id, name]),
+      inspectables.filter(({ id }) => asked.has(id)).map(({ id, name }) => [id, name]),
     ),
     answers: [],
     dueSeen: dueSeen(sources),

@@ -4,17 +4,17 @@ import type { PhotoRecord } from './device-records.ts';
 import { sha256Hex } from './sha256.ts';
 
 /** Where a photo belongs. */
-export type PhotoPlace = Pick<PhotoRecord, 'clientId' | 'questionId' | 'inspectableId'>;
+export type PhotoInspectable = Pick<PhotoRecord, 'clientId' | 'questionId' | 'inspectableId'>;
 
 /** Keeps a photo under a name that no other photo has, whatever the camera called it. */
 export async function storePhoto(
   userId: number,
-  place: PhotoPlace,
+  inspectable: PhotoInspectable,
   data: ArrayBuffer,
   id: string = crypto.randomUUID(),
 ): Promise<PhotoRecord> {
-  const name = photoName(place.questionId, `${id}.jpg`);
-  const photo = { ...place, id, name, sha256: await sha256Hex(data), data };
+  const name = photoName(inspectable.questionId, `${id}.jpg`);
+  const photo = { ...inspectable, id, name, sha256: await sha256Hex(data), data };
   await writeDevice(userId, ['photos'], (transaction) =>
     transaction.objectStore('photos').put(photo),
   );

@@ -7,7 +7,7 @@ import { fetchLast } from './last-fetch.ts';
 import type { LastQuestion } from './last-fetch.ts';
 
 // Rooms that are inspected this week; a site with more of them gets the most pressing ones.
-const maxPlaces = 500;
+const maxInspectables = 500;
 
 /** What is inspected now or within the week and has been inspected before, the most pressing first. */
 export function upcoming(
@@ -24,7 +24,7 @@ export function upcoming(
   const rows = dueRows(groups, todayHere(now))
     .filter((row) => (row.isNow || row.isUpcoming) && past.has(row.key))
     .sort((one, other) => (one.due < other.due ? -1 : 1))
-    .slice(0, maxPlaces);
+    .slice(0, maxInspectables);
   return {
     placeIds: [...new Set(rows.map(({ inspectableId }) => inspectableId))],
     templateIds: [...new Set(rows.flatMap(({ templateIds }) => templateIds))],

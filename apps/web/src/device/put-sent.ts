@@ -5,8 +5,8 @@ import type { OutboxRecord, StoredDue, StoredFigures } from './device-records.ts
 type Move = Schema<'DueMove'>;
 type Due = StoredDue['due'][number];
 
-const isOf = (move: Move, placeId: number, due: Due) =>
-  move.inspectable_id === placeId && move.inspectiontype_id === due.inspectiontype_id;
+const isOf = (move: Move, inspectableId: number, due: Due) =>
+  move.inspectable_id === inspectableId && move.inspectiontype_id === due.inspectiontype_id;
 
 const movedBy = (due: Due, { natural_due, next_due_date }: Move): Due => ({
   ...due,

@@ -18,7 +18,9 @@ export async function listLine(userId: number): Promise<readonly RouteStop[]> {
 const isSame = (one: RouteStop, other: RouteStop): boolean =>
   one.template.id === other.template.id &&
   one.inspectables.length === other.inspectables.length &&
-  one.inspectables.every(({ id }) => other.inspectables.some((place) => place.id === id));
+  one.inspectables.every(({ id }) =>
+    other.inspectables.some((inspectable) => inspectable.id === id),
+  );
 
 /** Puts inspections in line, before what stands there already. */
 export async function storeRoute(userId: number, entries: readonly RouteStop[]): Promise<void> {
@@ -43,7 +45,7 @@ export const isDraftOf = (
   { templateId, places }: DraftRecord,
 ): boolean =>
   template.id === templateId &&
-  places.every((place) => inspectables.some(({ id }) => id === place.id));
+  places.every((inspectable) => inspectables.some(({ id }) => id === inspectable.id));
 
 /** Takes what was submitted out of the line. */
 export async function takeFromRoute(transaction: Transaction, draft: DraftRecord): Promise<void> {

@@ -23,8 +23,8 @@ beforeEach(async () => {
   userId += 1;
   isUploaded = false;
   server = new FakeServer();
-  const place = { clientId: correctionPhotos(77), questionId: 2, inspectableId: 11 };
-  const { name, sha256 } = await storePhoto(userId, place, new ArrayBuffer(8));
+  const inspectable = { clientId: correctionPhotos(77), questionId: 2, inspectableId: 11 };
+  const { name, sha256 } = await storePhoto(userId, inspectable, new ArrayBuffer(8));
   const [photo] = aForm().photos;
   server.pages = {
     '/auth/validate': { id: userId },

@@ -24,8 +24,8 @@ const world = () => ({ userId, call: server.call, now });
 const { clientId } = aDraft();
 
 async function withPhoto(): Promise<string> {
-  const place = { clientId, questionId: 1, inspectableId: 11 };
-  const { name } = await storePhoto(userId, place, new TextEncoder().encode('photo').buffer);
+  const inspectable = { clientId, questionId: 1, inspectableId: 11 };
+  const { name } = await storePhoto(userId, inspectable, new TextEncoder().encode('photo').buffer);
   const answers = [{ ...anAnswer(1, 11, 3), photos: [name] }];
   await enqueue(userId, aDraft({ answers }), { now: now(), clockOffsetMs: 0 });
   return name;
@@ -101,8 +101,8 @@ describe('the photos of a correction', () => {
     ['nothing', {}],
   ])('stay when the upload is answered by %s', async (_, answer) => {
     const formId = 7;
-    const place = { clientId: correctionPhotos(formId), questionId: 1, inspectableId: 11 };
-    const { name } = await storePhoto(userId, place, new ArrayBuffer(4));
+    const inspectable = { clientId: correctionPhotos(formId), questionId: 1, inspectableId: 11 };
+    const { name } = await storePhoto(userId, inspectable, new ArrayBuffer(4));
     const record = { ...emptyCorrection(formId, 2), isSaved: true };
     await storeCorrection(userId, record);
     const photos = [{ name, state: 'declared', sha256: null }];
@@ -111,16 +111,16 @@ describe('the photos of a correction', () => {
       path.startsWith('/inspection/upload-images/') ? Response.json(answer) : null;
     expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
     expect(await listCorrections(userId)).toHaveLength(1);
-    expect(await photosOf(userId, place.clientId)).toHaveLength(1);
+    expect(await photosOf(userId, inspectable.clientId)).toHaveLength(1);
   });
 
   it('stay when something between shows an empty form', async () => {
-    const place = { clientId: correctionPhotos(7), questionId: 1, inspectableId: 11 };
-    await storePhoto(userId, place, new ArrayBuffer(4));
+    const inspectable = { clientId: correctionPhotos(7), questionId: 1, inspectableId: 11 };
+    await storePhoto(userId, inspectable, new ArrayBuffer(4));
     const record = { ...emptyCorrection(7, 2), isSaved: true };
     await storeCorrection(userId, record);
     server.pages['/inspection/forms/7'] = { photos: [] };
     expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
-    expect(await photosOf(userId, place.clientId)).toHaveLength(1);
+    expect(await photosOf(userId, inspectable.clientId)).toHaveLength(1);
   });
 });

@@ -5,8 +5,15 @@ import { begin, listsOf } from './preload.ts';
 import type { Preloaded } from './preload.ts';
 
 const asked: string[] = [];
-const place = { id: 3, kind: 'location', name: { en: 'A', fi: 'A' }, location_id: 3, path: [] };
-const answer = () => Response.json({ ...place, items: [], total: 0, page: 1, per_page: 1000 });
+const inspectable = {
+  id: 3,
+  kind: 'location',
+  name: { en: 'A', fi: 'A' },
+  location_id: 3,
+  path: [],
+};
+const answer = () =>
+  Response.json({ ...inspectable, items: [], total: 0, page: 1, per_page: 1000 });
 
 vi.stubGlobal('fetch', (request: Request) => {
   asked.push(request.url.slice(location.origin.length));

@@ -61,10 +61,10 @@ function preloadApp(files: Start['files']): void {
   for (const file of files) if (!document.querySelector(`link[href="${file}"]`)) preload(file);
 }
 
-function fetchLists(path: string, place: unknown): void {
-  if (typeof place !== 'number') return;
+function fetchLists(path: string, inspectable: unknown): void {
+  if (typeof inspectable !== 'number') return;
   (globalThis as Preloaded).kierrosPreloaded = new Map(
-    listsOf(path, place).map((url) => {
+    listsOf(path, inspectable).map((url) => {
       const answer = fetch(url, { credentials: 'include' });
       // Without a network nobody may ever ask for it.
       answer.catch(() => undefined);

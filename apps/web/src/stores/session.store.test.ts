@@ -3,7 +3,7 @@ import { testUser } from '../../testing/user.ts';
 import {
   isAnotherIn,
   mayNow,
-  selectPlace,
+  selectInspectable,
   sessionStore,
   signedIn,
   signedOut,
@@ -37,7 +37,7 @@ describe('signing in', () => {
   it('does not hand one user’s place to the next', () => {
     signedIn(testUser('admin', { id: 1 }));
     switchLocation(9);
-    selectPlace(hall);
+    selectInspectable(hall);
     signedIn(testUser('admin', { id: 2, assigned_location_id: 3 }));
     expect(sessionStore.currentLocationId).toBe(3);
     expect(sessionStore.breadcrumb).toEqual([]);
@@ -73,7 +73,7 @@ describe('switching location', () => {
 describe('what is kept', () => {
   it('gives the session back after a restart, unconfirmed', async () => {
     signedIn(testUser('staff'));
-    selectPlace(hall);
+    selectInspectable(hall);
     vi.resetModules();
     const fresh = await import('./session.store.ts');
     expect(fresh.sessionStore.status).toBe('cached');
@@ -93,7 +93,7 @@ describe('what is kept', () => {
 
   it('is gone after signing out', () => {
     signedIn(testUser('staff'));
-    selectPlace(hall);
+    selectInspectable(hall);
     signedOut();
     expect(localStorage.length).toBe(0);
     expect(sessionStorage.length).toBe(0);

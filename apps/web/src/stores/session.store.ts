@@ -58,7 +58,7 @@ export function signedIn(user: User): void {
   // Only an admin may look at another location than the assigned one.
   if (isOther || sessionStore.currentLocationId === null || !can(user.role, 'location.switch'))
     sessionStore.currentLocationId = user.assigned_location_id;
-  if (isOther) selectPlace([]);
+  if (isOther) selectInspectable([]);
   store();
 }
 
@@ -91,7 +91,7 @@ export function signedOut(): void {
   sessionStore.status = 'out';
   sessionStore.user = null;
   sessionStore.currentLocationId = null;
-  selectPlace([]);
+  selectInspectable([]);
   store();
 }
 
@@ -105,19 +105,19 @@ export function mayNow(right: Right): boolean {
 export function switchLocation(id: number): boolean {
   if (!mayNow('location.switch')) return false;
   sessionStore.currentLocationId = id;
-  selectPlace([]);
+  selectInspectable([]);
   store();
   return true;
 }
 
 /** A place is gone: whatever lay in it or was it is no longer selected, what it lay in is. */
-export function forgetPlace(id: number): void {
+export function forgetInspectable(id: number): void {
   const at = sessionStore.breadcrumb.findIndex((crumb) => crumb.id === id);
-  if (at >= 0) selectPlace(sessionStore.breadcrumb.slice(0, at));
+  if (at >= 0) selectInspectable(sessionStore.breadcrumb.slice(0, at));
 }
 
 /** Remembers the place last selected by the way that leads to it. */
-export function selectPlace(breadcrumb: readonly Crumb[]): void {
+export function selectInspectable(breadcrumb: readonly Crumb[]): void {
   sessionStore.breadcrumb = [...breadcrumb];
   writeStored(sessionStorage, crumbsKey, breadcrumb.length === 0 ? null : breadcrumb);
 }

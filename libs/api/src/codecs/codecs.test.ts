@@ -13,7 +13,7 @@ import { aDueRow, aQuestion, aTemplate } from '@kierros/domain/testing';
 import { inspectionTypes } from '@kierros/domain';
 
 const text = { en: 'Hall', fi: 'Aula' };
-const place = {
+const inspectable = {
   name: text,
   description: text,
   location_id: 1,
@@ -53,7 +53,7 @@ describe('due inspections', () => {
 
 it('reads a location as a flat list, parents first', () => {
   const room: Schema<'Room'> = {
-    ...place,
+    ...inspectable,
     id: 3,
     kind: 'room',
     environment_id: 2,
@@ -61,7 +61,7 @@ it('reads a location as a flat list, parents first', () => {
     archived_at: '2026-11-21T08:15:00.000Z',
   };
   const environment: Schema<'Environment'> = {
-    ...place,
+    ...inspectable,
     id: 2,
     kind: 'environment',
     environmenttype_id: null,
@@ -69,7 +69,7 @@ it('reads a location as a flat list, parents first', () => {
     rooms: [room],
   };
   const location: Schema<'Location'> = {
-    ...place,
+    ...inspectable,
     id: 1,
     kind: 'location',
     time_zone: 'Europe/Helsinki',

@@ -1,13 +1,13 @@
 import type { Inspectable } from '@kierros/domain';
 import type { Schema } from '../schema.ts';
 
-type AnyPlace = Pick<
+type AnyInspectable = Pick<
   Schema<'Inspectable'>,
   'id' | 'kind' | 'name' | 'location_id' | 'archived_at'
 > & { readonly environment_id?: number | null };
 
 /** Reads a location, an environment or a room, whichever call it came from. */
-export function inspectableFromWire(wire: AnyPlace): Inspectable {
+export function inspectableFromWire(wire: AnyInspectable): Inspectable {
   return {
     id: wire.id,
     kind: wire.kind,

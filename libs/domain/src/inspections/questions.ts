@@ -54,14 +54,14 @@ export function askedSlots(
     .flatMap((question) => {
       const asked = new Set<number>();
       return chosen.flatMap((inspectable) =>
-        placesAsked(question, inspectable)
+        inspectablesAsked(question, inspectable)
           .filter((id) => !asked.has(id) && asked.add(id))
           .map((id) => slotOf(question, id, inspectable.id)),
       );
     });
 }
 
-function placesAsked(question: AskedQuestion, chosen: ChosenInspectable): readonly number[] {
+function inspectablesAsked(question: AskedQuestion, chosen: ChosenInspectable): readonly number[] {
   const { specifiedRooms, specifiedEnvironments } = question;
   if (specifiedRooms.length === 0 && specifiedEnvironments.length === 0) return [chosen.id];
   const listed = new Set([...specifiedRooms, ...specifiedEnvironments]);

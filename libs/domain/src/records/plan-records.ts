@@ -87,8 +87,8 @@ export function planRecords<One extends CurrentRecord>(
       : [];
   return [
     ...lines,
-    ...left.map((one, place): PlannedRecord => ({
-      index: wanted.length + place,
+    ...left.map((one, inspectable): PlannedRecord => ({
+      index: wanted.length + inspectable,
       outcome: 'archive',
       id: one.id,
       changed: [],

@@ -1,5 +1,5 @@
 import type { Text } from '@kierros/domain';
-import type { EnvironmentType, RoomType } from './place-types.ts';
+import type { EnvironmentType, RoomType } from './inspectable-types.ts';
 
 export type RoomPlan = { type: RoomType; name: Text; description: Text };
 export type EnvironmentPlan = {

@@ -1,5 +1,5 @@
 import type { Text } from '@kierros/domain';
-import type { EnvironmentType, RoomType } from './place-types.ts';
+import type { EnvironmentType, RoomType } from './inspectable-types.ts';
 
 /** A question with what people write about it when things are bad. */
 export type QuestionPlan = {
@@ -62,12 +62,12 @@ export const template = (
   inspectiontype_id: TemplatePlan['inspectiontype_id'],
   texts: { name: Pair; description: Pair },
   questions: QuestionPlan[],
-  places: Pick<TemplatePlan, 'roomTypes' | 'environmentTypes'> = {},
+  inspectables: Pick<TemplatePlan, 'roomTypes' | 'environmentTypes'> = {},
 ): TemplatePlan => ({
   key,
   inspectiontype_id,
   name: toText(texts.name),
   description: toText(texts.description),
   questions,
-  ...places,
+  ...inspectables,
 });

@@ -1,5 +1,5 @@
 import type { Text } from '@kierros/domain';
-import type { RoomType } from './place-types.ts';
+import type { RoomType } from './inspectable-types.ts';
 
 /** One thing to do in a room. */
 export type TodoPlan = { name: Text; description: Text };

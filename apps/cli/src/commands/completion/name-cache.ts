@@ -63,7 +63,7 @@ async function namesFromServer(context: Context): Promise<Names> {
   const { location } = hasty;
   const where = location === undefined ? {} : { location_id: location };
   const query = { per_page: 1000, ...where };
-  const [locations, places, templates] = await Promise.all([
+  const [locations, inspectables, templates] = await Promise.all([
     call('listLocations', { query: { per_page: 1000 } }),
     call('listInspectablesForSearch', { query }),
     call('listTemplates', { query }),
@@ -72,12 +72,12 @@ async function namesFromServer(context: Context): Promise<Names> {
     id,
     pickText(name, context.language).text,
   ];
-  const ofKind = (kind: string) => places.items.filter((one) => one.kind === kind).map(entry);
+  const ofKind = (kind: string) => inspectables.items.filter((one) => one.kind === kind).map(entry);
   return {
     location: locations.items.map(entry),
     environment: ofKind('environment'),
     room: ofKind('room'),
-    inspectable: places.items.map(entry),
+    inspectable: inspectables.items.map(entry),
     template: templates.items.map(entry),
   };
 }

@@ -4,9 +4,9 @@ import { aBulkPlan, aPage, aRoom } from '../../../testing/wire.ts';
 
 const { id, kind, name, location_id, path } = aRoom(88, 'Luokka 88');
 const room = { id, kind, name, location_id, path };
-const place = (at: number) => ({ ...path[at]!, location_id: 3, path: path.slice(0, at + 1) });
+const inspectable = (at: number) => ({ ...path[at]!, location_id: 3, path: path.slice(0, at + 1) });
 // In the order of the server, which is not that of the tree.
-const entries = [room, place(1), place(0)];
+const entries = [room, inspectable(1), inspectable(0)];
 const answers = { listInspectablesForSearch: () => ({ json: aPage(entries) }) };
 
 describe('list', () => {

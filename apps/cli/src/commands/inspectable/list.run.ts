@@ -59,7 +59,7 @@ export async function listInspectables(context: Context, options: ListOptions): 
         ...common,
         head: t.head,
         shrink: [1, 3],
-        row: (one) => [String(one.id), name(one), kinds[one.kind], placeOf(one, language)],
+        row: (one) => [String(one.id), name(one), kinds[one.kind], inspectableOf(one, language)],
       },
       found,
     );
@@ -67,7 +67,7 @@ export async function listInspectables(context: Context, options: ListOptions): 
 }
 
 /** The names above a place: `Koulu / A-siipi`. */
-export function placeOf({ path }: Pick<Entry, 'path'>, language: Language): string {
+export function inspectableOf({ path }: Pick<Entry, 'path'>, language: Language): string {
   const above = path.slice(0, -1);
   return above.map((step) => pickText(step.name, language).text).join(' / ');
 }

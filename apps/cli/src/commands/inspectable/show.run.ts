@@ -8,7 +8,7 @@ import { labelled } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
 import type { ShowOptions } from './inspectable.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
-import { placeOf } from './list.run.ts';
+import { inspectableOf } from './list.run.ts';
 
 /** The fields of `inspectable show --json`. */
 export const inspectableShowFields = [
@@ -32,12 +32,12 @@ export async function showInspectable(context: Context, { id }: ShowOptions): Pr
   print.checkFields(inspectableShowFields);
   const one = await connect(context)('getInspectable', { params: { id } });
   print.one(one, inspectableShowFields, () => {
-    const place = placeOf({ path: one.path ?? [] }, language);
+    const inspectable = inspectableOf({ path: one.path ?? [] }, language);
     const about = pickText(one.description, language).text;
     return labelled([
       [labels.name, `${pickText(one.name, language).text} (${one.id})`],
       [labels.kind, listingMessages[language].kinds[one.kind]],
-      ...(place === '' ? [] : [[labels.place, place] as const]),
+      ...(inspectable === '' ? [] : [[labels.place, inspectable] as const]),
       ...(about === '' ? [] : [[labels.description, about] as const]),
       ...(one.time_zone === undefined ? [] : [[labels.zone, one.time_zone] as const]),
       ...(one.archived_at === null

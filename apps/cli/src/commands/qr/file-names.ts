@@ -48,13 +48,13 @@ function sameName(named: readonly NamedRoom[]): NamingFault | undefined {
 }
 
 function filled(segment: string, room: RoomToCode, language: Language): string {
-  const placeOf = (kind: string) => room.path.find((step) => step.kind === kind)?.name;
+  const inspectableOf = (kind: string) => room.path.find((step) => step.kind === kind)?.name;
   const text = (name: Text | undefined) => (name ? pickText(name, language).text : '');
   const parts: Readonly<Record<string, string>> = {
     id: String(room.id),
     room: text(room.name),
-    environment: text(placeOf('environment')),
-    location: text(placeOf('location')),
+    environment: text(inspectableOf('environment')),
+    location: text(inspectableOf('location')),
   };
   // In one go: braces in the name of a room are text, not a part.
   return segment.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '');

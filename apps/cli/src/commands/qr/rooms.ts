@@ -39,8 +39,9 @@ async function listed(
   if (environment === undefined && config.location === undefined)
     throw usageFailure('missing_place', { title: t.noPlace, fix: t.noPlaceFix });
   // An unknown place would give an empty list; asking for it by its id tells.
-  const place = environment ?? config.location;
-  if (typeof place === 'number') await call('getInspectable', { params: { id: place } });
+  const inspectable = environment ?? config.location;
+  if (typeof inspectable === 'number')
+    await call('getInspectable', { params: { id: inspectable } });
   const rooms: RoomToCode[] = [];
   const slim = slimmer();
   const pages = everyPage((page) =>
@@ -59,13 +60,13 @@ async function listed(
 
 // Ten thousand rooms share their wings: each place above them is kept once, and nothing else.
 function slimmer(): (room: Schema<'Room'>) => RoomToCode {
-  const places = new Map<number, Schema<'PathStep'>>();
+  const inspectables = new Map<number, Schema<'PathStep'>>();
   return ({ id, name, path }) => ({
     id,
     name,
     path: path.slice(0, -1).map((step) => {
-      const known = places.get(step.id) ?? step;
-      places.set(step.id, known);
+      const known = inspectables.get(step.id) ?? step;
+      inspectables.set(step.id, known);
       return known;
     }),
   });

@@ -19,7 +19,7 @@ export async function printSheet(context: Context, options: SheetOptions): Promi
   const t = qrMessages[language];
   print.checkFields(sheetFields);
   const { layout, out } = options;
-  const body = { ...placeOf(context, options), layout, lang: language };
+  const body = { ...inspectableOf(context, options), layout, lang: language };
   const path = resolve(io.cwd, out);
   if (existsSync(path) && !options.force)
     throw usageFailure('file_exists', { title: t.fileThere(out), fix: t.fileThereFix });
@@ -35,7 +35,7 @@ export async function printSheet(context: Context, options: SheetOptions): Promi
   return exitCodes.ok.code;
 }
 
-function placeOf(
+function inspectableOf(
   { config, language }: Context,
   { rooms, environment }: SheetOptions,
 ): Schema<'QrSheetInput'> {

@@ -10,7 +10,7 @@ import { dayText } from '../../output/moments.ts';
 import type { AddOptions } from './add.ts';
 import { entryFields, throwRefusal, tryChange } from './change.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { placeWord, typeWord } from './words.ts';
+import { inspectableWord, typeWord } from './words.ts';
 
 /** Plans an inspection, and says how to take it back. */
 export async function addEntry(context: Context, options: AddOptions): Promise<number> {
@@ -20,8 +20,8 @@ export async function addEntry(context: Context, options: AddOptions): Promise<n
   const asked = await complete(context, options);
   const call = connect(context);
   const { due } = await daysMeant(context, call, { due: asked.due });
-  const place = await call('getInspectable', { params: { id: asked.inspectable } });
-  const what = `${placeWord({ inspectable_id: place.id, name: place.name }, language)}, ${typeWord(asked.type.id, language)}`;
+  const inspectable = await call('getInspectable', { params: { id: asked.inspectable } });
+  const what = `${inspectableWord({ inspectable_id: inspectable.id, name: inspectable.name }, language)}, ${typeWord(asked.type.id, language)}`;
   const query = {
     inspectable_id: asked.inspectable,
     inspection_type_id: asked.type.id,

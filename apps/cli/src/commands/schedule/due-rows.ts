@@ -45,7 +45,7 @@ export async function dueRows(context: Context, call: Call, wanted: Wanted): Pro
   return [...new Map(rows.map((row) => [rowKey(row.inspectable_id, row.typeId), row])).values()];
 }
 
-const placeOf = ({ config }: Context) =>
+const inspectableOf = ({ config }: Context) =>
   config.location === undefined ? {} : { location_id: config.location };
 
 // A planned day that was missed lies before the days that were read; the list of due ones knows it.
@@ -69,7 +69,7 @@ async function dueGroups(context: Context, call: Call, wanted: Wanted) {
         query: {
           ...page,
           days: farthestDays,
-          ...placeOf(context),
+          ...inspectableOf(context),
           ...(inspectable === undefined ? {} : { inspectable_id: inspectable }),
           ...(typeId === undefined ? {} : { inspectiontype_id: typeId }),
         },
@@ -104,14 +104,14 @@ async function doneDays(context: Context, call: Call, { today, typeId }: Wanted)
           from: periodRange(today, period).from,
           to: today,
           inspectiontype_id: id,
-          ...placeOf(context),
+          ...inspectableOf(context),
         },
       }),
     );
     for await (const { items } of pages)
       for (const { inspectables, done_on } of items)
-        for (const place of inspectables) {
-          const key = rowKey(place.id, id);
+        for (const inspectable of inspectables) {
+          const key = rowKey(inspectable.id, id);
           if (done_on !== null) found.set(key, [...(found.get(key) ?? []), done_on]);
         }
   });

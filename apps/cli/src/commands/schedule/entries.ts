@@ -1,4 +1,5 @@
 import type { Call } from '@kierros/api/client';
+import { can } from '@kierros/domain';
 import type { LocalDate } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { Failure } from '../../command/failure.ts';
@@ -28,7 +29,7 @@ export async function plannedItems(
     if (code === 'conflict') found.set(wanted[index] ?? 0, 'used_up');
   const days = lines.flatMap(({ date }) => (date === null ? [] : [date])).sort();
   const user = await call('validateSession');
-  const location = user.role === 'admin' ? ('all' as const) : undefined;
+  const location = can(user.role, 'location.switch') ? ('all' as const) : undefined;
   for (const [from, to] of monthSpans(days))
     for (const item of await calendarBetween(context, call, {
       range: { from, to },

@@ -12,7 +12,7 @@ import { calendarBetween } from './calendar.ts';
 import type { CalendarItem } from './calendar.ts';
 import type { ListOptions, Span } from './list.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { placeWord, typeWord } from './words.ts';
+import { inspectableWord, typeWord } from './words.ts';
 
 /** The fields of `schedule list --json`. */
 export const listFields = [
@@ -85,7 +85,7 @@ function itemCells(item: CalendarItem, language: Language, isPlain: boolean): Ce
     item.state
   ];
   return [
-    placeWord(item, language),
+    inspectableWord(item, language),
     typeWord(item.inspection_type_id, language),
     { text, tone },
     String(item.entry?.id ?? (isPlain ? '' : '·')),

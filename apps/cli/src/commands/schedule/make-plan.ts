@@ -12,7 +12,7 @@ import { refusalText } from './change.ts';
 import { plannedItems } from './entries.ts';
 import type { PlannedItem } from './entries.ts';
 import { levelled } from './level-changes.ts';
-import { placeNames } from './place-names.ts';
+import { inspectableNames } from './inspectable-names.ts';
 import { planTexts } from './plan.messages.ts';
 import { readChanges } from './read-changes.ts';
 import type { FileChange } from './read-changes.ts';
@@ -108,7 +108,7 @@ async function validated(
   const { language } = context;
   const ids = changes.flatMap(({ wire }) => wire.id ?? []);
   const entries = await plannedItems(context, call, ids);
-  const names = await placeNames(
+  const names = await inspectableNames(
     context,
     call,
     changes.flatMap(({ wire }) => wire.inspectable_id ?? []),

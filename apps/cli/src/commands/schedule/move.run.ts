@@ -8,7 +8,7 @@ import { entryFields, throwRefusal, tryChange } from './change.ts';
 import { plannedItem } from './entries.ts';
 import type { MoveOptions } from './move.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { placeWord, typeWord } from './words.ts';
+import { inspectableWord, typeWord } from './words.ts';
 
 /** Moves a planned inspection, and says how to move it back. */
 export async function moveEntry(context: Context, { id, due }: MoveOptions): Promise<number> {
@@ -19,7 +19,7 @@ export async function moveEntry(context: Context, { id, due }: MoveOptions): Pro
   const call = connect(context);
   const { day } = await daysMeant(context, call, { day: word });
   const item = await plannedItem(context, call, id);
-  const what = `${placeWord(item, language)}, ${typeWord(item.inspection_type_id, language)}`;
+  const what = `${inspectableWord(item, language)}, ${typeWord(item.inspection_type_id, language)}`;
   const from = dayText(item.date, language);
   if (flags.dryRun) {
     const line = await tryChange(context, call, { action: 'move', id, new_due_date: day });

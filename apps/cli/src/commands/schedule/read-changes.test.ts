@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import schema from '../../../schemas/schedule.schema.json' with { type: 'json' };
-import { parsePlaced } from '../../files/placed-data.ts';
-import { csvPlaced } from './placed-csv.ts';
+import { parseWithPositions } from '../../files/positioned-data.ts';
+import { csvWithPositions } from './positioned-csv.ts';
 import { changesIn } from './read-changes.ts';
 
 const read = (file: string, text: string) => {
-  const placed = file.endsWith('.csv') ? csvPlaced(text) : parsePlaced(file, text);
+  const placed = file.endsWith('.csv') ? csvWithPositions(text) : parseWithPositions(file, text);
   if ('message' in placed) throw new Error(placed.message);
   return changesIn(file, placed, 'en');
 };
@@ -63,10 +63,10 @@ describe('every fault has its line and column', () => {
   );
 
   it('a CSV with an open quote is told where it begins', () =>
-    expect(csvPlaced('a,b\n1,"2\n')).toMatchObject({ line: 2, column: 3 }));
+    expect(csvWithPositions('a,b\n1,"2\n')).toMatchObject({ line: 2, column: 3 }));
 
   it('a quoted cell may hold breaks; what comes after keeps its line', () => {
-    const placed = csvPlaced('a,b\n"x\ny",2\n3,4\n');
+    const placed = csvWithPositions('a,b\n"x\ny",2\n3,4\n');
     expect('places' in placed && placed.places.get('/1/b')).toEqual({ line: 4, column: 3 });
   });
 });

@@ -8,8 +8,8 @@ import { messagesFor } from '../../cli.messages.ts';
 import type { Context } from '../../command/context.ts';
 import { Failure } from '../../command/failure.ts';
 import { inspectionTypeOf } from '../../flags/inspection-type-flag.ts';
-import { placeOf } from '../../files/json-lines.ts';
-import type { PlacedJson } from '../../files/json-lines.ts';
+import { positionOf } from '../../files/json-lines.ts';
+import type { PositionedJson } from '../../files/json-lines.ts';
 import type { PlanFault, Source } from '../../plan/plan.ts';
 import { readAll } from '../../files/read-all.ts';
 import { schemaFaults } from '../../files/schema-check.ts';
@@ -17,7 +17,7 @@ import type { JsonSchema } from '../../files/schema-check.ts';
 import type { InputFormat } from '../../flags/input-format.ts';
 import { typedMessages } from '../../flags/typed-values.messages.ts';
 import { planTexts } from './plan.messages.ts';
-import { csvPlaced } from './placed-csv.ts';
+import { csvWithPositions } from './positioned-csv.ts';
 
 /** A change as the server takes it, and where it stands in the file. */
 export type FileChange = { readonly source: Source; readonly wire: Schema<'PlanItem'> };
@@ -62,13 +62,13 @@ export async function readChanges(
 /** The changes of a document that was read. */
 export function changesIn(
   file: string,
-  { value, places }: PlacedJson,
+  { value, places }: PositionedJson,
   language: Language,
 ): ReadChanges {
   const t = planTexts[language];
   const list = isRecord(value) && !('action' in value) ? value['changes'] : value;
   const base = Array.isArray(value) ? '' : '/changes';
-  const at = (pointer: string): Source => ({ file, ...placeOf(places, pointer) });
+  const at = (pointer: string): Source => ({ file, ...positionOf(places, pointer) });
   const fault = (pointer: string, field: string, message: string): PlanFault => ({
     ...at(pointer),
     field,
@@ -129,9 +129,9 @@ function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
 }
 
 async function parse(file: string, text: string, format?: InputFormat) {
-  if (format === 'csv' || /\.csv$/i.test(file)) return csvPlaced(text);
+  if (format === 'csv' || /\.csv$/i.test(file)) return csvWithPositions(text);
   // The library of YAML is loaded where a file is read, and nowhere else.
-  return (await import('../../files/placed-data.ts')).parsePlaced(file, text, format);
+  return (await import('../../files/positioned-data.ts')).parseWithPositions(file, text, format);
 }
 
 async function textOf({ io, language }: Context, file: string): Promise<string> {

@@ -10,7 +10,7 @@ import { dayText } from '../../output/moments.ts';
 import type { Table } from '../../output/output.ts';
 import type { RecommendOptions } from './recommend.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { placeWord, typeWord } from './words.ts';
+import { inspectableWord, typeWord } from './words.ts';
 
 type Stop = Schema<'RecommendedStop'>;
 
@@ -72,7 +72,7 @@ function roundTable(records: readonly RoundRecord[], language: Language, isPlain
       const isSame = !isPlain && records[index - 1]?.stop === record.stop;
       return [
         isSame ? '' : whereOf(record),
-        placeWord(record, language),
+        inspectableWord(record, language),
         typeWord(record.inspection_type_id, language),
         isPlain ? record.due_date : dayText(record.due_date, language),
         record.reasons.map((reason) => reasonText(reason, language)).join(', '),

@@ -8,7 +8,7 @@ import { throwRefusal, tryChange } from './change.ts';
 import { plannedItem } from './entries.ts';
 import type { RemoveOptions } from './remove.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { placeWord, typeWord } from './words.ts';
+import { inspectableWord, typeWord } from './words.ts';
 
 /** The fields of `schedule remove --json`. */
 export const removeFields = ['id', 'inspectable_id', 'inspection_type_id', 'date'] as const;
@@ -21,7 +21,7 @@ export async function removeEntry(context: Context, { id }: RemoveOptions): Prom
   const call = connect(context);
   const item = await plannedItem(context, call, id);
   const { inspectable_id, inspection_type_id, date } = item;
-  const what = `${placeWord(item, language)}, ${typeWord(inspection_type_id, language)}`;
+  const what = `${inspectableWord(item, language)}, ${typeWord(inspection_type_id, language)}`;
   const day = dayText(date, language);
   if (flags.dryRun) {
     await tryChange(context, call, { action: 'remove', id });

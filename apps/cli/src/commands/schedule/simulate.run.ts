@@ -13,7 +13,7 @@ import { dueRows, farthestDays } from './due-rows.ts';
 import type { DueRow } from './due-rows.ts';
 import { simulateMessages } from './simulate.messages.ts';
 import type { SimulateOptions } from './simulate.ts';
-import { placeWord, typeWord } from './words.ts';
+import { inspectableWord, typeWord } from './words.ts';
 
 /** The fields of `schedule simulate --json`. */
 export const simulateFields = [
@@ -118,7 +118,7 @@ function simulatedTable(
       const isFull = record.reasons.includes('max_reached');
       return [
         day(record.date),
-        placeWord(record, language),
+        inspectableWord(record, language),
         typeWord(record.inspection_type_id, language),
         isFull ? { text, tone: 'yellow' } : text,
       ];

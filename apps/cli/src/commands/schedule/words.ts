@@ -9,9 +9,9 @@ export function typeWord(id: number, language: Language): string {
 }
 
 /** A place as it is called in tables and messages: its name and its id. */
-export function placeWord(
-  place: { readonly inspectable_id: number; readonly name: Text },
+export function inspectableWord(
+  inspectable: { readonly inspectable_id: number; readonly name: Text },
   language: Language,
 ): string {
-  return `${pickText(place.name, language).text} (${place.inspectable_id})`;
+  return `${pickText(inspectable.name, language).text} (${inspectable.inspectable_id})`;
 }

@@ -4,7 +4,7 @@ import type { Schema } from '@kierros/api/schema';
 import { checkTemplate, foldForSearch, toText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { inspectionTypeOf } from '../../flags/inspection-type-flag.ts';
-import type { Place } from '../../files/json-lines.ts';
+import type { Position } from '../../files/json-lines.ts';
 import type { PlanFault } from '../../plan/plan.ts';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
@@ -29,17 +29,17 @@ export type FileTemplate = {
 export function fileTemplate(
   file: string,
   item: unknown,
-  from: { readonly language: Language; readonly placeAt: (pointer: string) => Place },
+  from: { readonly language: Language; readonly positionAt: (pointer: string) => Position },
 ): FileTemplate {
   const faults = faultsIn(item, from.language).map(([pointer, message]): FileFault => ({
     file,
-    ...from.placeAt(pointer),
+    ...from.positionAt(pointer),
     field: pointer.slice(1),
     message,
   }));
   return {
     file,
-    ...from.placeAt(''),
+    ...from.positionAt(''),
     name: nameOf(item) || basename(file),
     input: faults.length === 0 ? inputOf(item as FileInput) : undefined,
     faults,
@@ -50,7 +50,7 @@ export function fileTemplate(
 /** A file that holds no template: it counts as one that is invalid. */
 export function unreadable(
   file: string,
-  { line, column }: Place,
+  { line, column }: Position,
   { message, field = '' }: { readonly message: string; readonly field?: string },
 ): FileTemplate {
   const fault = { file, line, column, field, message };

@@ -33,8 +33,8 @@ export async function copyTemplate(context: Context, options: CopyOptions): Prom
   if (print.isJson) print.one(copy, templateRecordFields, () => '');
   else if (print.isPlain) context.io.stdout.write(`${copy.id}\n`);
   print.note(t.copied(name, copy.id));
-  const places = isMoved ? placesOf(original) : 0;
-  if (places > 0) print.complain(t.placesLeft(places));
+  const inspectables = isMoved ? inspectablesOf(original) : 0;
+  if (inspectables > 0) print.complain(t.placesLeft(inspectables));
   print.note(t.inverse(`kierros template remove ${copy.id}`));
   return exitCodes.ok.code;
 }
@@ -64,7 +64,7 @@ function copyToLocation(
   });
 }
 
-function placesOf({ applicable_inspectables, questions }: Schema<'Template'>): number {
+function inspectablesOf({ applicable_inspectables, questions }: Schema<'Template'>): number {
   const ids = [
     ...applicable_inspectables.map(({ id }) => id),
     ...questions.flatMap((one) => [...one.specified_rooms, ...one.specified_environments]),

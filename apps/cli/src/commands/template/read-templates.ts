@@ -4,9 +4,9 @@ import { messagesFor } from '../../cli.messages.ts';
 import type { Context } from '../../command/context.ts';
 import { Failure } from '../../command/failure.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
-import { placeOf } from '../../files/json-lines.ts';
-import type { Place } from '../../files/json-lines.ts';
-import { parsePlaced } from '../../files/placed-data.ts';
+import { positionOf } from '../../files/json-lines.ts';
+import type { Position } from '../../files/json-lines.ts';
+import { parseWithPositions } from '../../files/positioned-data.ts';
 import { readAll } from '../../files/read-all.ts';
 import { fileTemplate, unreadable } from './check-template.ts';
 import type { FileTemplate } from './check-template.ts';
@@ -56,27 +56,30 @@ export function templatesIn(
   { formType, format }: { formType?: number | undefined; format?: TemplateFiles['format'] } = {},
 ): FileTemplate[] {
   const t = templateMessages[language];
-  const parsed = parsePlaced(file, text, format);
+  const parsed = parseWithPositions(file, text, format);
   if ('message' in parsed) return [unreadable(file, parsed, { message: t.noData(parsed.message) })];
   const { value } = parsed;
   const isList = Array.isArray(value);
   const start = firstSign(text);
-  const placeAt = (pointer: string) =>
-    pointer === '' && !isList ? start : placeOf(parsed.places, pointer);
+  const positionAt = (pointer: string) =>
+    pointer === '' && !isList ? start : positionOf(parsed.places, pointer);
   if (isSurveyJs(value)) {
-    const form = fromSurveyJs(value, placeAt);
+    const form = fromSurveyJs(value, positionAt);
     return [templateOfForm(file, form, { formType, language })];
   }
   const items: unknown[] = isList ? value : value == null ? [] : [value];
   if (items.length === 0) return [unreadable(file, { line: 1, column: 1 }, { message: t.empty })];
   return items.map((item, index) => {
     const base = isList ? `/${index}` : '';
-    return fileTemplate(file, item, { language, placeAt: (pointer) => placeAt(base + pointer) });
+    return fileTemplate(file, item, {
+      language,
+      positionAt: (pointer) => positionAt(base + pointer),
+    });
   });
 }
 
 // Where a template begins that has its file to itself, comments of YAML included.
-function firstSign(text: string): Place {
+function firstSign(text: string): Position {
   const before = /^\uFEFF?\s*/.exec(text)?.[0] ?? '';
   const lines = before.replace('\uFEFF', '').split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };

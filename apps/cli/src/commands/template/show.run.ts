@@ -31,13 +31,13 @@ export async function showTemplate(context: Context, { id }: ShowOptions): Promi
 function templateText(template: Template, language: Language): string {
   const t = templateMessages[language];
   const { labels } = t;
-  const places = template.applicable_inspectables.map((one) => one.id);
+  const inspectables = template.applicable_inspectables.map((one) => one.id);
   const description = pickText(template.description, language).text;
   const archived = template.archived_at === null ? '' : ` (${t.archived})`;
   const details = labelled([
     [labels.type, typeWord(template.inspectiontype_id, language)],
     [labels.where, template.scope === 'all' ? t.allLocations : String(template.location_id)],
-    [labels.applicable, places.length === 0 ? labels.everything : shortList(places, t)],
+    [labels.applicable, inspectables.length === 0 ? labels.everything : shortList(inspectables, t)],
     [labels.version, String(template.version)],
     [labels.changedAt, momentText(template.updated_at, language)],
     ...(description === '' ? [] : [[labels.description, description] as const]),
@@ -59,12 +59,12 @@ function shortList(ids: readonly number[], t: (typeof templateMessages)['en']): 
 
 function questionText(question: Schema<'Question'>, language: Language): string {
   const t = templateMessages[language];
-  const places = [...question.specified_environments, ...question.specified_rooms].join(', ');
+  const inspectables = [...question.specified_environments, ...question.specified_rooms].join(', ');
   const parts = [
     t.answers[question.type],
     ...(question.mandatory ? [t.mandatory] : []),
     ...(question.max_photos > 1 ? [t.photos(question.max_photos)] : []),
-    ...(places === '' ? [] : [t.onlyIn(places)]),
+    ...(inspectables === '' ? [] : [t.onlyIn(inspectables)]),
   ];
   return `${pickText(question.title, language).text}  [${parts.join(', ')}]`;
 }

@@ -1,10 +1,11 @@
+import { Socket } from 'node:net';
 import type { Schema } from '@kierros/api/schema';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { withoutTransaction, type Handlers } from '../../plugins/operations.ts';
 import type { BackupWriter } from './backup-writer.ts';
 import { createBackup, downloadBackup, listOfBackups } from './backups.service.ts';
-import { takeTime } from './long-answer.ts';
 import { verifyStore } from './verify/verify-store.ts';
 
 type Dependencies = {
@@ -45,4 +46,13 @@ function oneAtATime(verify: Verify): Verify {
     running.set(readPhotos, work);
     return work;
   };
+}
+
+/**
+ * Lets a call take its time. A connection on which nothing moves is closed
+ * after half a minute, and while a backup is made nothing does; with the next
+ * request on the same connection the usual limit holds again.
+ */
+function takeTime({ raw }: Pick<FastifyRequest, 'raw'>): void {
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(0);
 }

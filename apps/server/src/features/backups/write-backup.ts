@@ -124,7 +124,7 @@ async function* storedPhotos(database: Database, lastPhoto: number): AsyncGenera
 }
 
 // A photo moves on while we look for it: it is in the next place before it leaves the one before.
-const placesOf: Record<StoredPhoto['state'], readonly PhotoArea[]> = {
+const areasOf: Record<StoredPhoto['state'], readonly PhotoArea[]> = {
   received: ['received', 'ready', 'quarantine'],
   ready: ['ready'],
   unreadable: ['quarantine'],
@@ -135,7 +135,7 @@ async function findPhoto(
   name: string,
   state: StoredPhoto['state'],
 ): Promise<{ area: PhotoArea; bytes: Buffer } | undefined> {
-  for (const area of placesOf[state]) {
+  for (const area of areasOf[state]) {
     const bytes = await photos.get(area, name);
     if (bytes) return { area, bytes };
   }

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
 import type { CustomQuery } from '../history/history.read.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { questionsOfTemplates } from '../templates/templates.read.ts';
 import type { ListedButton } from './buttons.repository.ts';
 
@@ -68,7 +68,7 @@ async function reachedOf(
     .execute();
   const questions = await questionsOfTemplates(db, { questionIds: idsOf('question_ids') });
   return {
-    inspectable_ids: new Set((await placesById(db, scope, idsOf('inspectable_ids'))).keys()),
+    inspectable_ids: new Set((await inspectablesById(db, scope, idsOf('inspectable_ids'))).keys()),
     template_ids: new Set(templates.filter(isReached).map(({ id }) => id)),
     question_ids: new Set(questions.filter(isReached).map(({ id }) => id)),
     inspector_ids: new Set(people.map(({ id }) => id)),

@@ -44,7 +44,7 @@ export async function answerSpans(db: Executor, wanted: Wanted): Promise<DaySpan
 }
 
 /** Places in groups that have about as many answers, or inspections, each; none if nothing was answered. */
-export async function answerPlaces(
+export async function answerInspectables(
   db: Executor,
   wanted: Wanted,
   of: 'answers' | 'inspections',

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts';
-import type { Within } from './places.ts';
+import type { Within } from './inspectable-within.ts';
 
-export type ChildPlace = {
+export type ChildInspectable = {
   id: number;
   kind: 'location' | 'environment' | 'room';
   name: { en: string; fi: string };
@@ -10,8 +10,11 @@ export type ChildPlace = {
 const MOST_CHILDREN = 10_000;
 
 /** The active children of a place: environments of a location, rooms of an environment; a room has none. */
-export async function childPlaces(db: Executor, { scope, place }: Within): Promise<ChildPlace[]> {
-  if (scope.all || place === null || place.kind === 'room') return [];
+export async function childInspectables(
+  db: Executor,
+  { scope, place: inspectable }: Within,
+): Promise<ChildInspectable[]> {
+  if (scope.all || inspectable === null || inspectable.kind === 'room') return [];
   const children = db
     .selectFrom('inspectables')
     .select(['id', 'kind', 'name_en', 'name_fi'])
@@ -22,9 +25,9 @@ export async function childPlaces(db: Executor, { scope, place }: Within): Promi
     .orderBy('id')
     .limit(MOST_CHILDREN);
   const rows = await (
-    place.kind === 'location'
+    inspectable.kind === 'location'
       ? children.where('kind', '=', 'environment')
-      : children.where('kind', '=', 'room').where('environment_id', '=', place.id)
+      : children.where('kind', '=', 'room').where('environment_id', '=', inspectable.id)
   ).execute();
   return rows.map((row) => ({
     id: row.id,

@@ -4,14 +4,14 @@ import type { Executor } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import type { DaySpan } from './answer-spans.ts';
 import { answerConditions, list, type AnswerFilter } from './entry-filter.ts';
-import { isAmong, locationsOf, type SeveralPlaces } from './several-places.ts';
+import { isAmong, locationsOf, type SeveralInspectables } from './several-inspectables.ts';
 
 /** What the rows of a query stand for; weeks, months and years are put together from days. */
 export type Grouping =
   'none' | 'inspectable' | 'environment' | 'question' | 'type' | 'inspector' | 'day';
 
 export type CustomFilter = AnswerFilter & {
-  places: SeveralPlaces;
+  places: SeveralInspectables;
   typeIds?: readonly number[] | undefined;
   templateIds?: readonly number[] | undefined;
   inspectorIds?: readonly number[] | undefined;
@@ -71,9 +71,9 @@ const low = sql.join(
 );
 
 function conditions(filter: CustomFilter, { from, to }: DaySpan): RawBuilder<boolean> {
-  const { places, typeIds, templateIds, inspectorIds } = filter;
+  const { places: inspectables, typeIds, templateIds, inspectorIds } = filter;
   const all = [
-    isAmong(places, 'a'),
+    isAmong(inspectables, 'a'),
     sql<boolean>`f.status in ('submitted', 'complete') and f.done_on >= ${from} and f.done_on <= ${to}`,
     ...answerConditions(filter),
   ];

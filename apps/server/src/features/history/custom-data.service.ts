@@ -11,13 +11,13 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { listScope, type Scope } from '../../shared/viewer.ts';
-import { placesById, timeZoneOf } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, timeZoneOf } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
 import { columnsOf, metricOf } from './custom-columns.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
 import { groupSums, merged } from './custom-groups.ts';
 import { compareFigures } from './same-figure.ts';
-import { severalPlaces } from './several-places.ts';
+import { severalInspectables } from './several-inspectables.ts';
 import { answersWithin, questionTitles } from './templates-within.ts';
 
 export type CustomQuery = Schema<'CustomDataQuery'>;
@@ -93,7 +93,7 @@ async function filterOf(
 ): Promise<CustomFilter> {
   await answersWithin(db, scope, query);
   return {
-    places: await severalPlaces(db, scope, query),
+    places: await severalInspectables(db, scope, query),
     typeIds: query.inspectiontype_ids,
     templateIds: query.template_ids,
     inspectorIds: query.inspector_ids,
@@ -167,7 +167,7 @@ async function labelsOf(
 ): Promise<Map<string, Text>> {
   const ids = () => groups.map((group) => Number(group.key));
   if (asked === 'inspectable' || asked === 'environment')
-    return byKey(await placesById(db, scope, ids()), (place) => place.name);
+    return byKey(await inspectablesById(db, scope, ids()), (inspectable) => inspectable.name);
   if (asked === 'question') return byKey(await questionTitles(db, ids()), (title) => title);
   if (asked === 'inspector')
     return byKey(await authorNames(db, ids()), (name) => ({ en: name, fi: name }));

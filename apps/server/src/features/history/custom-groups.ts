@@ -1,6 +1,6 @@
 import { inspectionTypes } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { answerPlaces, answerSpans, sequentially } from './answer-spans.ts';
+import { answerInspectables, answerSpans, sequentially } from './answer-spans.ts';
 import type { Metric } from './custom-columns.ts';
 import {
   addSums,
@@ -10,13 +10,13 @@ import {
   type GroupSums,
 } from './custom-data.repository.ts';
 import {
-  placeQuestionSums,
-  placeSums,
+  inspectableQuestionSums,
+  inspectableSums,
   wholeQuestionSums,
   wholeSums,
   type SumGrouping,
 } from './custom-sums.repository.ts';
-import { areWhole, locationsOf, placeIds } from './several-places.ts';
+import { areWhole, locationsOf, inspectableIds } from './several-inspectables.ts';
 
 /** What is asked of the groups: which figures, and whether they are over answers or over inspections. */
 export type Needs = { metrics: readonly Metric[]; ofAnswers: boolean };
@@ -38,14 +38,18 @@ export async function groupSums(
   if (needs.ofAnswers)
     return isWhole && (isDays || grouping === 'question')
       ? merged(await wholeQuestionSums(db, filter, grouping))
-      : byPlaces(db, filter, true, (ids) => placeQuestionSums(db, filter, grouping, ids));
+      : byInspectables(db, filter, true, (ids) =>
+          inspectableQuestionSums(db, filter, grouping, ids),
+        );
   if (isWhole && isDays) return merged(await wholeSums(db, filter, grouping));
   // What is inspected at a room is answered about that room. Environments and locations may be
   // asked about their rooms too, so that only the answers tell which inspections a place had.
   const ofRooms = narrowedTo(filter, true);
   const others = narrowedTo(filter, false);
   return merged([
-    ...(await byPlaces(db, ofRooms, false, (ids) => placeSums(db, ofRooms, grouping, ids))),
+    ...(await byInspectables(db, ofRooms, false, (ids) =>
+      inspectableSums(db, ofRooms, grouping, ids),
+    )),
     ...(await fromAnswers(db, others, grouping)),
   ]);
 }
@@ -62,25 +66,28 @@ export async function fromAnswers(
   );
 }
 
-async function byPlaces(
+async function byInspectables(
   db: Executor,
   filter: CustomFilter,
   readsAnswers: boolean,
   work: (ids: readonly number[]) => Promise<GroupSums[]>,
 ): Promise<GroupSums[]> {
-  const ids = () => placeIds(db, filter.places);
+  const ids = () => inspectableIds(db, filter.places);
   const rows = readsAnswers ? 'answers' : 'inspections';
-  const groups = await answerPlaces(db, extentOf(filter, readsAnswers), rows, ids);
+  const groups = await answerInspectables(db, extentOf(filter, readsAnswers), rows, ids);
   return merged((await sequentially(groups, work)).flat());
 }
 
-const extentOf = ({ places, from, to, typeIds }: CustomFilter, readsAnswers: boolean) => ({
-  locationIds: locationsOf(places),
+const extentOf = (
+  { places: inspectables, from, to, typeIds }: CustomFilter,
+  readsAnswers: boolean,
+) => ({
+  locationIds: locationsOf(inspectables),
   from,
   to,
   typeIds,
   // Of single places only their own are read.
-  readsAll: readsAnswers && areWhole(places),
+  readsAll: readsAnswers && areWhole(inspectables),
 });
 
 function areInSums(

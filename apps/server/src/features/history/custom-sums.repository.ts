@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
 import { list } from './entry-filter.ts';
-import { locationsOf } from './several-places.ts';
+import { locationsOf } from './several-inspectables.ts';
 
 /** Groupings that the daily sums know. */
 export type SumGrouping = Exclude<Grouping, 'inspector'>;
@@ -44,12 +44,12 @@ export const wholeSums = (db: Executor, filter: CustomFilter, grouping: SumGroup
   });
 
 /** Inspections of some places, where all that an inspection answers is about its own place. */
-export const placeSums = (
+export const inspectableSums = (
   db: Executor,
   filter: CustomFilter,
   grouping: SumGrouping,
   ids: readonly number[],
-) => read(db, filter, ofPlaces('rollup_inspections', [...DONE, ...LEVELS], grouping, ids));
+) => read(db, filter, ofInspectables('rollup_inspections', [...DONE, ...LEVELS], grouping, ids));
 
 /** Answers to questions of whole locations. */
 export const wholeQuestionSums = (db: Executor, filter: CustomFilter, grouping: SumGrouping) =>
@@ -63,15 +63,15 @@ export const wholeQuestionSums = (db: Executor, filter: CustomFilter, grouping: 
   });
 
 /** Answers to questions about some places. */
-export const placeQuestionSums = (
+export const inspectableQuestionSums = (
   db: Executor,
   filter: CustomFilter,
   grouping: SumGrouping,
   ids: readonly number[],
-) => read(db, filter, ofPlaces('rollup_questions', LEVELS, grouping, ids));
+) => read(db, filter, ofInspectables('rollup_questions', LEVELS, grouping, ids));
 
 // From each place to its own stretch of the sums; crossed, because SQLite keeps that order of its tables.
-const ofPlaces = (
+const ofInspectables = (
   table: string,
   columns: readonly string[],
   grouping: SumGrouping,
@@ -83,8 +83,8 @@ const ofPlaces = (
   grouping,
 });
 
-function wholeLocations({ places }: CustomFilter): RawBuilder<boolean> {
-  const locations = locationsOf(places);
+function wholeLocations({ places: inspectables }: CustomFilter): RawBuilder<boolean> {
+  const locations = locationsOf(inspectables);
   return locations ? sql<boolean>`r.location_id in (${list(locations)})` : sql<boolean>`true`;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { list } from './entry-filter.ts';
-import { isWhole, liesWithin, type Within } from './places.ts';
+import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 
 export type Span = { from: string; to: string };
 
@@ -64,9 +64,9 @@ const ofType = (typeId: number | undefined): RawBuilder<boolean> =>
   typeId === undefined ? sql<boolean>`true` : sql<boolean>`r.inspectiontype_id = ${typeId}`;
 
 // Which child of the place a row counts for: an environment with its rooms, a room, or what lies at the place itself.
-function childOf({ place }: Within): RawBuilder<unknown> {
-  if (place?.kind === 'location') return sql`coalesce(i.environment_id, i.id)`;
-  return place === null ? sql`i.location_id` : sql`i.id`;
+function childOf({ place: inspectable }: Within): RawBuilder<unknown> {
+  if (inspectable?.kind === 'location') return sql`coalesce(i.environment_id, i.id)`;
+  return inspectable === null ? sql`i.location_id` : sql`i.id`;
 }
 
 // Sums arrive as numbers, but as texts from PostgreSQL where it thinks they might be large. Rows are

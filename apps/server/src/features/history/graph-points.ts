@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { isLow, type Bucket } from '@kierros/domain';
 import type { FigureFilter, LevelSums } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
-import type { Within } from './places.ts';
+import type { Within } from './inspectable-within.ts';
 import { roundedFigure } from './same-figure.ts';
 
 export type Detail = Schema<'Graph'>['detail'];

@@ -13,7 +13,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { timeZoneOf } from '../inspectables/inspectables.read.ts';
-import { childPlaces } from './children.ts';
+import { childInspectables } from './children.ts';
 import { oldestEntry } from './entries.repository.ts';
 import { daySums, levelSums, type FigureFilter } from './figures.repository.ts';
 import {
@@ -23,7 +23,12 @@ import {
   type Series,
   type SeriesSums,
 } from './graph-points.ts';
-import { liesWithin, placeWithin, wantedPlace, type Within } from './places.ts';
+import {
+  liesWithin,
+  inspectableWithin,
+  wantedInspectable,
+  type Within,
+} from './inspectable-within.ts';
 import { answersBehind, templateDaySums, type RawAnswer } from './raw-figures.repository.ts';
 import { questionTitles, questionsWithin, templateWithin } from './templates-within.ts';
 
@@ -33,7 +38,7 @@ export async function graphData({
   viewer,
   body,
 }: Call<'getGraphData'>): Promise<Schema<'Graph'>> {
-  const within = await wantedPlace(db, viewer, body);
+  const within = await wantedInspectable(db, viewer, body);
   const filter = {
     from: body.start_date,
     to: body.end_date,
@@ -51,14 +56,14 @@ export async function graphData({
 }
 
 /** Points of one place over a span that ends today: one series, or one for each child. */
-export async function placeGraph({
+export async function inspectableGraph({
   db,
   viewer,
   params,
   query,
   now,
 }: Call<'getInspectableGraphData'>): Promise<Schema<'Graph'>> {
-  const within = await placeWithin(db, viewerScope(viewer), params.id);
+  const within = await inspectableWithin(db, viewerScope(viewer), params.id);
   const today = localDayOf(now, await timeZoneOf(db, within.scope));
   const typeId = query.inspectiontype_id;
   const span = query.scope ?? 'week';
@@ -66,7 +71,7 @@ export async function placeGraph({
     span === 'all' ? await oldestEntry(db, liesWithin(within, 'fi'), typeId) : undefined;
   const filter: FigureFilter = { ...scopeRange(span, today, oldest?.date ?? null), typeId };
   const { aggregate, buckets } = bucketsFor(filter, 'auto');
-  const children = query.average === true ? [] : await childPlaces(db, within);
+  const children = query.average === true ? [] : await childInspectables(db, within);
   const isOne = children.length === 0;
   const sums = await daySums(db, within, isOne ? 'type' : 'child', filter);
   const levels = await levelSums(db, within, isOne ? 'type' : 'child', filter);
@@ -77,12 +82,12 @@ export async function placeGraph({
     filter,
     buckets,
     averageOf: 'inspections',
-    series: shown.map((place) => ({
-      id: place.id,
-      key: `inspectable:${place.id}`,
-      name: place.name,
+    series: shown.map((inspectable) => ({
+      id: inspectable.id,
+      key: `inspectable:${inspectable.id}`,
+      name: inspectable.name,
       inspectiontype_id: typeId ?? null,
-      inspectable_id: place.id,
+      inspectable_id: inspectable.id,
     })),
     sums: isOne ? sums.map((row) => ({ ...row, series: own?.id ?? 0 })) : sums,
     levels: isOne ? levels.map((row) => ({ ...row, series: own?.id ?? 0 })) : levels,

@@ -2,9 +2,9 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import { customData } from './custom-data.service.ts';
 import { oldestEntry } from './entries.repository.ts';
-import { graphData, placeGraph } from './graph.service.ts';
-import { historyOfPlace, searchHistory } from './history.service.ts';
-import { liesWithin, wantedPlace } from './places.ts';
+import { graphData, inspectableGraph } from './graph.service.ts';
+import { historyOfInspectable, searchHistory } from './history.service.ts';
+import { liesWithin, wantedInspectable } from './inspectable-within.ts';
 import { statsOf } from './stats.service.ts';
 
 type Dependencies = { database: Database };
@@ -12,16 +12,16 @@ type Dependencies = { database: Database };
 /** Past inspections, statistics, graphs, and questions to the answers. */
 export function historyRoutes({ database }: Dependencies): Handlers {
   return {
-    listInspectableHistory: (call) => historyOfPlace(database, call),
+    listInspectableHistory: (call) => historyOfInspectable(database, call),
     searchHistory: (call) => searchHistory(database, call),
     getOldestInspection: async ({ db, viewer, query }) => {
-      const within = await wantedPlace(db, viewer, query);
+      const within = await wantedInspectable(db, viewer, query);
       const oldest = await oldestEntry(db, liesWithin(within, 'fi'), query.inspectiontype_id);
       return { date: oldest?.date ?? null, form_id: oldest?.form_id ?? null };
     },
     getStats: (call) => statsOf(database, call),
     getGraphData: graphData,
-    getInspectableGraphData: placeGraph,
+    getInspectableGraphData: inspectableGraph,
     getCustomData: (call) => customData(call, call.body),
   };
 }

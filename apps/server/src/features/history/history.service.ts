@@ -12,7 +12,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
 import {
@@ -24,20 +24,20 @@ import {
   type EntrySort,
 } from './entries.repository.ts';
 import type { EntryFilter } from './entry-filter.ts';
-import { liesWithin, placeWithin } from './places.ts';
+import { liesWithin, inspectableWithin } from './inspectable-within.ts';
 import { roundedFigure } from './same-figure.ts';
-import { isAmong, severalPlaces } from './several-places.ts';
+import { isAmong, severalInspectables } from './several-inspectables.ts';
 import { answersWithin } from './templates-within.ts';
 
 type Page = Pick<OperationQuery<'listInspectableHistory'>, 'page' | 'per_page' | 'after' | 'count'>;
 type Asked = { filter: EntryFilter; page: Page; sort: EntrySort };
 
 /** The timeline of one place, with or without what lies under it, the newest first. */
-export async function historyOfPlace(
+export async function historyOfInspectable(
   database: Database,
   { db, viewer, params, query }: Call<'listInspectableHistory'>,
 ): Promise<Schema<'HistoryEntryList'>> {
-  const within = await placeWithin(db, viewerScope(viewer), params.id);
+  const within = await inspectableWithin(db, viewerScope(viewer), params.id);
   const own =
     within.place && query.include_children !== true
       ? { ...within, place: { ...within.place, kind: 'room' as const } }
@@ -77,7 +77,7 @@ async function entryFilter(
 ): Promise<EntryFilter> {
   await answersWithin(db, scope, body);
   return {
-    within: isAmong(await severalPlaces(db, scope, body), 'fi'),
+    within: isAmong(await severalInspectables(db, scope, body), 'fi'),
     whole: body.inspectable_ids === undefined ? scope : undefined,
     typeIds: body.inspectiontype_ids,
     templateIds: body.template_ids,
@@ -119,7 +119,7 @@ async function toEntries(
   rows: readonly EntryRow[],
 ): Promise<Schema<'HistoryEntry'>[]> {
   // The inspections are within reach; a room may have moved to another location since.
-  const places = await placesById(
+  const inspectables = await inspectablesById(
     db,
     { all: true },
     rows.map((row) => row.inspectable_id),
@@ -138,7 +138,7 @@ async function toEntries(
   const photos = photosByEntry(await readyPhotos(db, rows), rows);
   return rows.map((row) =>
     toEntry(row, {
-      place: found(places.get(row.inspectable_id)),
+      place: found(inspectables.get(row.inspectable_id)),
       sums: sums.get(keyOf(row)),
       author: authors.get(row.author_id) ?? '',
       template: templates.get(`${row.template_id}.${row.template_version}`),
@@ -166,7 +166,7 @@ function photosByEntry(
 }
 
 type Shown = {
-  place: Place;
+  place: ScopedInspectable;
   sums: AnswerSums | undefined;
   author: string;
   template: { en: string; fi: string } | undefined;
@@ -175,7 +175,7 @@ type Shown = {
 
 function toEntry(
   row: EntryRow,
-  { place, sums, author, template, photos }: Shown,
+  { place: inspectable, sums, author, template, photos }: Shown,
 ): Schema<'HistoryEntry'> {
   const counted = Number(sums?.counted ?? 0);
   const average = counted === 0 ? null : Number(sums?.total ?? 0) / counted;
@@ -183,9 +183,9 @@ function toEntry(
   return {
     form_id: row.form_id,
     inspectable_id: row.inspectable_id,
-    kind: place.kind,
-    name: place.name,
-    path: place.path,
+    kind: inspectable.kind,
+    name: inspectable.name,
+    path: inspectable.path,
     inspectiontype_id: row.inspectiontype_id as Schema<'InspectionTypeId'>,
     template_id: row.template_id,
     template_name: template ?? { en: '', fi: '' },

@@ -4,7 +4,7 @@ import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import { list } from './entry-filter.ts';
 import { answerSpans, sequentially, othersServed } from './answer-spans.ts';
 import type { DaySums, FigureFilter, Span } from './figures.repository.ts';
-import { isWhole, liesWithin, type Within } from './places.ts';
+import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 
 // From each location's days to their forms; crossed, because SQLite keeps that order of its tables.
 function formsOf({ scope }: Within) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
 import { kindsOf, someTemplateApplies } from '../../shared/due-rows.ts';
-import { liesWithin, type Area } from './places.ts';
+import { liesWithin, type Area } from './inspectable-within.ts';
 
 export type StateCounts = {
   overdue: number;
@@ -94,8 +94,8 @@ type ByChild = { child: number; total: number };
 const toMap = (rows: readonly ByChild[]) =>
   new Map(rows.map((row) => [Number(row.child), Number(row.total)]));
 
-const childOf = ({ place }: Area) =>
-  place?.kind === 'location' ? sql`coalesce(i.environment_id, i.id)` : sql`i.id`;
+const childOf = ({ place: inspectable }: Area) =>
+  inspectable?.kind === 'location' ? sql`coalesce(i.environment_id, i.id)` : sql`i.id`;
 
 /** Open pending actions by child of the place; what lies at the place itself counts under its own id. */
 export async function openPendingByChild(

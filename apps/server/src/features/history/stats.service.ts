@@ -13,7 +13,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { childPlaces, type ChildPlace } from './children.ts';
+import { childInspectables, type ChildInspectable } from './children.ts';
 import {
   daySums,
   levelSums,
@@ -22,7 +22,7 @@ import {
   type Span,
 } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
-import { placeWithin, type Area, type Within } from './places.ts';
+import { inspectableWithin, type Area, type Within } from './inspectable-within.ts';
 import { compareFigures, roundedFigure } from './same-figure.ts';
 import {
   draftCount,
@@ -39,9 +39,9 @@ export async function statsOf(
   database: Database,
   { db, viewer, params, query, now }: Call<'getStats'>,
 ): Promise<Schema<'Stats'>> {
-  const within = await placeWithin(db, viewerScope(viewer), params.id);
-  const place = found(within.place);
-  const today = localDayOf(now, place.time_zone);
+  const within = await inspectableWithin(db, viewerScope(viewer), params.id);
+  const inspectable = found(within.place);
+  const today = localDayOf(now, inspectable.time_zone);
   const span = spanOf(query, today);
   const typeId = query.inspectiontype_id;
   const filter = { ...span, typeId };
@@ -53,8 +53,8 @@ export async function statsOf(
   const pending = await openPendingByChild(db, within, typeId);
   const total = totalsOf(done);
   return {
-    inspectable_id: place.id,
-    name: place.name,
+    inspectable_id: inspectable.id,
+    name: inspectable.name,
     ...span,
     done: total.done,
     on_time: total.onTime,
@@ -140,8 +140,8 @@ type Counted = { place: Area['place']; today: string; typeId: number | undefined
 
 const cachedStates = cachedQuery(
   { name: 'due rows by state', reads: ['due_rows', 'inspectables'] },
-  (db, scope, { place, today, typeId }: Counted) =>
-    stateCounts(db, { scope, place }, today, typeId),
+  (db, scope, { place: inspectable, today, typeId }: Counted) =>
+    stateCounts(db, { scope, place: inspectable }, today, typeId),
 );
 
 const cachedNotApplicable = cachedQuery(
@@ -149,17 +149,18 @@ const cachedNotApplicable = cachedQuery(
     name: 'count of what no template applies to',
     reads: ['inspectables', 'templates', 'template_inspectables'],
   },
-  (db, scope, { place, typeId }: Omit<Counted, 'today'>) =>
-    notApplicableCount(db, { scope, place }, typeId),
+  (db, scope, { place: inspectable, typeId }: Omit<Counted, 'today'>) =>
+    notApplicableCount(db, { scope, place: inspectable }, typeId),
 );
 
 const cachedOverdue = cachedQuery(
   { name: 'overdue by child', reads: ['due_rows', 'inspectables'] },
-  (db, scope, { place, today, typeId }: Counted) =>
-    overdueByChild(db, { scope, place }, today, typeId),
+  (db, scope, { place: inspectable, today, typeId }: Counted) =>
+    overdueByChild(db, { scope, place: inspectable }, today, typeId),
 );
 
-const areaOf = ({ place }: Within): Area['place'] => place && { id: place.id, kind: place.kind };
+const areaOf = ({ place: inspectable }: Within): Area['place'] =>
+  inspectable && { id: inspectable.id, kind: inspectable.kind };
 
 type Now = { today: string; typeId: number | undefined; now: Date };
 
@@ -170,10 +171,10 @@ async function countsOf(
   { today, typeId, now }: Now,
 ): Promise<Schema<'DueCounts'>> {
   const { scope } = within;
-  const place = areaOf(within);
+  const inspectable = areaOf(within);
   return {
-    ...(await cachedStates(database, db, scope, { place, today, typeId })),
-    not_applicable: await cachedNotApplicable(database, db, scope, { place, typeId }),
+    ...(await cachedStates(database, db, scope, { place: inspectable, today, typeId })),
+    not_applicable: await cachedNotApplicable(database, db, scope, { place: inspectable, typeId }),
     in_progress: await draftCount(db, within, now.toISOString()),
   };
 }
@@ -191,7 +192,7 @@ async function childStats(
   within: Within,
   { filter, today, pending }: ChildAsked,
 ): Promise<Schema<'ChildStats'>[]> {
-  const children = await childPlaces(db, within);
+  const children = await childInspectables(db, within);
   if (children.length === 0) return [];
   const byChild = Map.groupBy(await daySums(db, within, 'child', filter), (row) =>
     Number(row.series),
@@ -217,7 +218,7 @@ async function childStats(
     );
 }
 
-function toChild(child: ChildPlace, rows: readonly DaySums[]) {
+function toChild(child: ChildInspectable, rows: readonly DaySums[]) {
   const total = totalsOf(rows);
   const scored = sum(rows, (row) => row.scored);
   return {

@@ -3,7 +3,7 @@ import { signedIn, testApp, type Person } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
 
-type Place = { id: number; version: number; name: { en: string; fi: string } };
+type AnsweredInspectable = { id: number; version: number; name: { en: string; fi: string } };
 
 onEachDatabase('places that are kept', (database) => {
   let admin: Person;
@@ -18,7 +18,7 @@ onEachDatabase('places that are kept', (database) => {
   const made = async (path: string, body: object) => {
     const response = await admin.post(path, body);
     expect(response.statusCode, response.body).toBe(201);
-    return response.json() as Place;
+    return response.json() as AnsweredInspectable;
   };
   const room = (name = 'Uusi', environment_id = 10) =>
     made('/inspectable/rooms', { name, environment_id });
@@ -156,20 +156,20 @@ onEachDatabase('places that are kept', (database) => {
     const search = async (q: string, person = staff) =>
       (
         await person.get(`/inspectable/inspectables-for-search?q=${encodeURIComponent(q)}`)
-      ).json() as { items: Place[]; total: number };
+      ).json() as { items: AnsweredInspectable[]; total: number };
     for (const q of ['kasityo', 'KÄSITYÖ', 'craft', '100%'])
       expect((await search(q)).items.map((one) => one.id)).toContain(id);
     expect((await search('zzz')).total).toBe(0);
     expect((await search('_')).total).toBe(0);
     expect((await search('huone 2')).items.every((one) => one.id !== 21)).toBe(true);
     const all = (await staff.get('/inspectable/inspectables-for-search?per_page=3')).json() as {
-      items: Place[];
+      items: AnsweredInspectable[];
       after: string;
       total: number;
     };
     const rest = (
       await staff.get(`/inspectable/inspectables-for-search?per_page=1000&after=${all.after}`)
-    ).json() as { items: Place[] };
+    ).json() as { items: AnsweredInspectable[] };
     expect(all.items.length + rest.items.length).toBe(all.total);
     expect((await staff.get(`/inspectable/inspectables/${id}/translations`)).json()).toMatchObject({
       missing: [],
@@ -178,7 +178,7 @@ onEachDatabase('places that are kept', (database) => {
 
   it('are listed by template with whether they may be inspected now', async () => {
     const list = (await staff.get('/inspectable/templates/1/inspectables')).json();
-    const eleven = list.items.find((one: Place) => one.id === 11);
+    const eleven = list.items.find((one: AnsweredInspectable) => one.id === 11);
     expect(eleven).toMatchObject({
       available: true,
       result: 'open',
@@ -187,7 +187,7 @@ onEachDatabase('places that are kept', (database) => {
       next_inspection_date: '2026-11-21',
       kind: 'room',
     });
-    expect(list.items.map((one: Place) => one.id)).not.toContain(21);
+    expect(list.items.map((one: AnsweredInspectable) => one.id)).not.toContain(21);
     const environments = (await staff.get('/inspectable/templates/2/inspectables')).json();
     expect(environments.items.every((one: { kind: string }) => one.kind === 'environment')).toBe(
       true,

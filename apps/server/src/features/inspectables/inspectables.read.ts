@@ -6,7 +6,7 @@ import { chunks } from '../../shared/chunks.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
 /** A place with its path from the location down to itself: what other features need to show or check one. */
-export type Place = {
+export type ScopedInspectable = {
   id: number;
   kind: 'location' | 'environment' | 'room';
   location_id: number;
@@ -21,7 +21,7 @@ export type Place = {
   }[];
 };
 
-const places = (db: Kysely<Tables>, ids: number[]) =>
+const inspectables = (db: Kysely<Tables>, ids: number[]) =>
   db
     .selectFrom('inspectables')
     .innerJoin('inspectables as location', 'location.id', 'inspectables.location_id')
@@ -42,33 +42,33 @@ const places = (db: Kysely<Tables>, ids: number[]) =>
     ])
     .where('inspectables.id', 'in', ids);
 
-const placesAnywhere = prepared((db, p: { ids: number[] }) => places(db, p.ids));
-const placesOfLocation = prepared((db, p: { ids: number[]; locationId: number }) =>
-  places(db, p.ids).where('inspectables.location_id', '=', p.locationId),
+const inspectablesAnywhere = prepared((db, p: { ids: number[] }) => inspectables(db, p.ids));
+const inspectablesOfLocation = prepared((db, p: { ids: number[]; locationId: number }) =>
+  inspectables(db, p.ids).where('inspectables.location_id', '=', p.locationId),
 );
 
-type PlaceRow = Awaited<ReturnType<typeof placesAnywhere.all>>[number];
+type InspectableRow = Awaited<ReturnType<typeof inspectablesAnywhere.all>>[number];
 // Neither database takes a value for each of 100,000 rooms in one statement.
 const BATCH_SIZE = 4_096;
 
 /** The places with these ids within the scope, with their paths, in two joins and one query; missing ones are left out. */
-export async function placesById(
+export async function inspectablesById(
   db: Executor,
   scope: Scope,
   wanted: readonly number[],
-): Promise<Map<number, Place>> {
-  const rows: PlaceRow[] = [];
+): Promise<Map<number, ScopedInspectable>> {
+  const rows: InspectableRow[] = [];
   for (const part of chunks([...new Set(wanted)], BATCH_SIZE)) {
     const ids = filledUp(part);
     rows.push(
       ...(scope.all
-        ? await placesAnywhere.all(db, { ids })
-        : await placesOfLocation.all(db, { ids, locationId: scope.locationId })),
+        ? await inspectablesAnywhere.all(db, { ids })
+        : await inspectablesOfLocation.all(db, { ids, locationId: scope.locationId })),
     );
   }
   return new Map(
     rows.map((row) => {
-      const path: Place['path'] = [];
+      const path: ScopedInspectable['path'] = [];
       if (row.kind !== 'location')
         path.push({
           id: row.location_id,
@@ -82,7 +82,7 @@ export async function placesById(
           name: { en: row.environment_en ?? '', fi: row.environment_fi ?? '' },
         });
       path.push({ id: row.id, kind: row.kind, name: { en: row.name_en, fi: row.name_fi } });
-      const place: Place = {
+      const inspectable: ScopedInspectable = {
         id: row.id,
         kind: row.kind,
         location_id: row.location_id,
@@ -92,7 +92,7 @@ export async function placesById(
         archived_at: row.archived_at,
         path,
       };
-      return [row.id, place];
+      return [row.id, inspectable];
     }),
   );
 }
@@ -118,9 +118,9 @@ export async function timeZoneOf(db: Executor, scope: Scope): Promise<string> {
 /** What lies under each of these places: rooms of an environment, everything of a location. */
 export async function childrenOf(
   db: Executor,
-  places: readonly Pick<Place, 'id' | 'kind' | 'location_id'>[],
+  inspectables: readonly Pick<ScopedInspectable, 'id' | 'kind' | 'location_id'>[],
 ): Promise<Map<number, number[]>> {
-  const [first] = places;
+  const [first] = inspectables;
   if (!first) return new Map();
   const under = db
     .selectFrom('inspectables')
@@ -128,15 +128,17 @@ export async function childrenOf(
     .where('location_id', '=', first.location_id)
     .where('kind', '!=', 'location')
     .where('archived_at', 'is', null);
-  const ids = places.map((place) => place.id);
+  const ids = inspectables.map((inspectable) => inspectable.id);
   const rows = await (
     first.kind === 'location' ? under : under.where('environment_id', 'in', ids)
   ).execute();
   return new Map(
-    places.map((place) => [
-      place.id,
+    inspectables.map((inspectable) => [
+      inspectable.id,
       rows
-        .filter((row) => (place.kind === 'location' ? true : row.environment_id === place.id))
+        .filter((row) =>
+          inspectable.kind === 'location' ? true : row.environment_id === inspectable.id,
+        )
         .map((row) => row.id),
     ]),
   );

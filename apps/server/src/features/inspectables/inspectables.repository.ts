@@ -41,7 +41,7 @@ const inUse = (db: Executor, scope: Scope) =>
     .where(inScope(scope, 'inspectables'))
     .where('archived_at', 'is', null);
 
-export type PlaceFilter = {
+export type InspectableFilter = {
   kind: InspectableRow['kind'];
   environmentId?: number | undefined;
   withArchived?: boolean | undefined;
@@ -57,7 +57,7 @@ const PAST_ALL_IDS = Number.MAX_SAFE_INTEGER;
 const byShape = new Map<string, ReturnType<typeof statementsOf>>();
 
 // A handful of shapes, each built once: building costs more than the database needs to answer.
-function statements(scope: Scope, filter: PlaceFilter) {
+function statements(scope: Scope, filter: InspectableFilter) {
   const shape: Shape = {
     allLocations: scope.all,
     ofEnvironment: filter.environmentId !== undefined,
@@ -69,7 +69,7 @@ function statements(scope: Scope, filter: PlaceFilter) {
   return known;
 }
 
-const valuesOf = (scope: Scope, filter: PlaceFilter): Values => ({
+const valuesOf = (scope: Scope, filter: InspectableFilter): Values => ({
   locationId: scope.all ? 0 : scope.locationId,
   kind: filter.kind,
   environmentId: filter.environmentId ?? 0,
@@ -105,7 +105,7 @@ function statementsOf({ allLocations, ofEnvironment, withArchived }: Shape) {
 export const listInspectables = (
   db: Executor,
   scope: Scope,
-  filter: PlaceFilter,
+  filter: InspectableFilter,
   { limit, afterId = 0 }: Page,
 ): Promise<InspectableRow[]> =>
   statements(scope, filter).page.all(db, {
@@ -118,7 +118,7 @@ export const listInspectables = (
 export async function idBefore(
   db: Executor,
   scope: Scope,
-  filter: PlaceFilter,
+  filter: InspectableFilter,
   offset: number,
 ): Promise<number> {
   if (offset === 0) return 0;
@@ -133,7 +133,7 @@ export async function idBefore(
 export async function countInspectables(
   db: Executor,
   scope: Scope,
-  filter: PlaceFilter,
+  filter: InspectableFilter,
   limit: number,
 ): Promise<number> {
   const row = await statements(scope, filter).count.first(db, {
@@ -180,12 +180,16 @@ export async function roomsOf(db: Executor, environments: Environments): Promise
 /** Ids of the rooms in use under a location or an environment, environment by environment; at most `limit`. */
 export async function roomIdsUnder(
   db: Executor,
-  place: Pick<InspectableRow, 'id' | 'kind' | 'location_id'>,
+  inspectable: Pick<InspectableRow, 'id' | 'kind' | 'location_id'>,
   limit: number,
 ): Promise<number[]> {
-  const rooms = inUse(db, { all: false, locationId: place.location_id }).where('kind', '=', 'room');
+  const rooms = inUse(db, { all: false, locationId: inspectable.location_id }).where(
+    'kind',
+    '=',
+    'room',
+  );
   const rows = await (
-    place.kind === 'location' ? rooms : rooms.where('environment_id', '=', place.id)
+    inspectable.kind === 'location' ? rooms : rooms.where('environment_id', '=', inspectable.id)
   )
     .select('id')
     .orderBy('environment_id')
@@ -209,7 +213,7 @@ export async function roomCounts(
 }
 
 /** How many environments and rooms in use each of these locations has. */
-export async function placeCounts(
+export async function inspectableCounts(
   db: Executor,
   locationIds: readonly number[],
 ): Promise<Map<number, { environments: number; rooms: number }>> {
@@ -235,7 +239,7 @@ export type NewInspectable = Omit<InspectableRow, 'archived_at' | 'version'> & {
   search_text: string;
 };
 
-const places = prepared((db, p: { rows: Tables['inspectables'][] }) =>
+const inspectables = prepared((db, p: { rows: Tables['inspectables'][] }) =>
   db.insertInto('inspectables').values(p.rows),
 );
 
@@ -247,5 +251,5 @@ export async function insertInspectables(
 ): Promise<void> {
   const made = { created_at: now, updated_at: now, archived_at: null, version: 1 };
   for (const part of evenChunks(rows, 64))
-    await places.run(tx, { rows: part.map((row) => ({ ...row, ...made })) });
+    await inspectables.run(tx, { rows: part.map((row) => ({ ...row, ...made })) });
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { Answer, type Handlers } from '../../plugins/operations.ts';
 import { qrPng, qrSvg } from '../../shared/qr-image.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { createEnvironment, createLocation, createRoom } from './place-create.service.ts';
+import { createEnvironment, createLocation, createRoom } from './inspectable-create.service.ts';
 import {
   environmentOf,
   getInspectable,
@@ -11,20 +11,20 @@ import {
   listLocations,
   listRooms,
   locationOf,
-  placeOfKind,
+  inspectableOfKind,
   roomOf,
   translationsOf,
-} from './place-list.service.ts';
-import { placeTypesRoutes } from './place-types.routes.ts';
+} from './inspectable-list.service.ts';
+import { inspectableTypesRoutes } from './inspectable-types.routes.ts';
 import {
   moveRoom,
-  removePlaceOf,
+  removeInspectableOf,
   updateEnvironment,
   updateLocation,
   updateRoom,
-} from './place-write.service.ts';
+} from './inspectable-write.service.ts';
 import { qrSheet, roomAddress } from './qr-sheet.service.ts';
-import { searchPlaces } from './search.service.ts';
+import { searchInspectables } from './search.service.ts';
 
 type Dependencies = { database: Database; publicAddress: string };
 
@@ -35,23 +35,23 @@ export function inspectablesRoutes({ database, publicAddress }: Dependencies): H
     getLocation,
     createLocation: (call) => createLocation(database, call),
     updateLocation: async (call) => locationOf(call.db, await updateLocation(database, call)),
-    deleteLocation: (call) => removePlaceOf(database, call, 'location'),
+    deleteLocation: (call) => removeInspectableOf(database, call, 'location'),
     listEnvironments: (call) => listEnvironments(database, call),
     createEnvironment: (call) => createEnvironment(database, call),
     updateEnvironment: async (call) =>
       environmentOf(call.db, await updateEnvironment(database, call)),
-    deleteEnvironment: (call) => removePlaceOf(database, call, 'environment'),
+    deleteEnvironment: (call) => removeInspectableOf(database, call, 'environment'),
     listRooms: (call) => listRooms(database, call),
     createRoom: (call) => createRoom(database, call),
     updateRoom: async (call) => roomOf(call.db, await updateRoom(database, call)),
     moveRoom: async (call) => roomOf(call.db, await moveRoom(database, call)),
-    deleteRoom: (call) => removePlaceOf(database, call, 'room'),
+    deleteRoom: (call) => removeInspectableOf(database, call, 'room'),
     getInspectable,
     getInspectableTranslations: translationsOf,
-    listInspectablesForSearch: searchPlaces,
-    ...placeTypesRoutes(database),
+    listInspectablesForSearch: searchInspectables,
+    ...inspectableTypesRoutes(database),
     createRoomQrCode: async ({ db, viewer, params, query }) => {
-      const row = await placeOfKind(db, viewerScope(viewer), { id: params.id, kind: 'room' });
+      const row = await inspectableOfKind(db, viewerScope(viewer), { id: params.id, kind: 'room' });
       const address = roomAddress(publicAddress, row.id);
       if (query.format === 'svg')
         return new Answer(200, qrSvg(address), { 'content-type': 'image/svg+xml' });

@@ -1,8 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
-import type { Place } from './inspectables.read.ts';
+import type { ScopedInspectable } from './inspectables.read.ts';
 import type { InspectableRow } from './inspectables.repository.ts';
 
-const common = (row: InspectableRow, path: Place['path']) => ({
+const common = (row: InspectableRow, path: ScopedInspectable['path']) => ({
   id: row.id,
   name: { en: row.name_en, fi: row.name_fi },
   description: { en: row.description_en, fi: row.description_fi },
@@ -12,7 +12,7 @@ const common = (row: InspectableRow, path: Place['path']) => ({
   path,
 });
 
-export const toRoom = (row: InspectableRow, path: Place['path']): Schema<'Room'> => ({
+export const toRoom = (row: InspectableRow, path: ScopedInspectable['path']): Schema<'Room'> => ({
   ...common(row, path),
   kind: 'room',
   environment_id: row.environment_id ?? 0,
@@ -21,7 +21,7 @@ export const toRoom = (row: InspectableRow, path: Place['path']): Schema<'Room'>
 
 export const toEnvironment = (
   row: InspectableRow,
-  path: Place['path'],
+  path: ScopedInspectable['path'],
   roomsCount: number,
   rooms: Schema<'Room'>[] | undefined,
 ): Schema<'Environment'> => ({
@@ -45,7 +45,10 @@ export const toLocation = (
   ...(environments && { environments }),
 });
 
-export const toInspectable = (row: InspectableRow, path: Place['path']): Schema<'Inspectable'> => ({
+export const toInspectable = (
+  row: InspectableRow,
+  path: ScopedInspectable['path'],
+): Schema<'Inspectable'> => ({
   ...common(row, path),
   kind: row.kind,
   environment_id: row.environment_id,

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { PUBLIC_ADDRESS, signedIn, testApp, type Person } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { printed, readPdf } from '../../../test/pdf.ts';
-import { addPlace, smallSite } from '../../../test/site.ts';
+import { addInspectable, smallSite } from '../../../test/site.ts';
 
 const SHEET = '/inspectable/qr-sheet';
 // Coarser than any office printer.
@@ -58,7 +58,7 @@ onEachDatabase('a sheet of codes', (database) => {
   ])('prints sheets of %s', async (layout, first, perPage, left, top, right, bottom) => {
     const rooms = Array.from({ length: perPage + 1 }, (_, index) => first + index);
     for (const id of rooms)
-      await addPlace(database(), id, 'room', { location: 1, environment: 10 });
+      await addInspectable(database(), id, 'room', { location: 1, environment: 10 });
     const { pages } = readPdf((await admin.post(SHEET, { room_ids: rooms, layout })).rawPayload);
     expect(pages).toHaveLength(2);
     const [page] = pages;
@@ -87,7 +87,7 @@ onEachDatabase('a sheet of codes', (database) => {
       await admin.post('/inspectable/environments', { name: 'Torni', location_id: 2 })
     ).json() as { id: number };
     for (let id = 5_001; id <= 5_030; id += 1)
-      await addPlace(database(), id, 'room', { location: 2, environment: environment.id });
+      await addInspectable(database(), id, 'room', { location: 2, environment: environment.id });
     await database()
       .db.updateTable('inspectables')
       .set({ archived_at: '2026-11-20T00:00:00.000Z' })

@@ -2,9 +2,9 @@ import { pickText } from '@kierros/domain';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { placesById, type Place } from './inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from './inspectables.read.ts';
 import { roomIdsUnder } from './inspectables.repository.ts';
-import { placeOfKind } from './place-list.service.ts';
+import { inspectableOfKind } from './inspectable-list.service.ts';
 import { qrLabels, type QrLabel } from './qr-labels.ts';
 
 /** What the code on a door holds: no name, and nothing that can be reached without signing in. */
@@ -39,7 +39,7 @@ export async function qrSheet(publicAddress: string, call: SheetCall): Promise<A
   });
 }
 
-async function chosenRooms(call: SheetCall): Promise<Place[]> {
+async function chosenRooms(call: SheetCall): Promise<ScopedInspectable[]> {
   const { db, viewer, body } = call;
   const field = chosenField(body);
   const ids = field === 'room_ids' ? (body.room_ids ?? []) : await roomsUnder(call);
@@ -50,12 +50,12 @@ async function chosenRooms(call: SheetCall): Promise<Place[]> {
       'limit_exceeded',
       `A sheet holds at most ${MOST_LABELS} rooms; print one environment at a time.`,
     );
-  const places = await placesById(db, viewerScope(viewer), ids);
+  const inspectables = await inspectablesById(db, viewerScope(viewer), ids);
   return ids.map((id) => {
-    const place = found(places.get(id), field);
+    const inspectable = found(inspectables.get(id), field);
     // The code of a room that is gone would lead nowhere.
-    if (place.kind !== 'room' || place.archived_at !== null) throw notFound(field);
-    return place;
+    if (inspectable.kind !== 'room' || inspectable.archived_at !== null) throw notFound(field);
+    return inspectable;
   });
 }
 
@@ -74,22 +74,22 @@ function chosenField({ room_ids, environment_id, location_id }: SheetCall['body'
 
 async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
   const scope = viewerScope(viewer);
-  const place =
+  const inspectable =
     body.environment_id === undefined
-      ? await placeOfKind(db, scope, {
+      ? await inspectableOfKind(db, scope, {
           id: body.location_id ?? 0,
           kind: 'location',
           field: 'location_id',
         })
-      : await placeOfKind(db, scope, {
+      : await inspectableOfKind(db, scope, {
           id: body.environment_id,
           kind: 'environment',
           field: 'environment_id',
         });
-  return roomIdsUnder(db, place, MOST_LABELS + 1);
+  return roomIdsUnder(db, inspectable, MOST_LABELS + 1);
 }
 
-function labelOf(room: Place, lang: 'en' | 'fi', publicAddress: string): QrLabel {
+function labelOf(room: ScopedInspectable, lang: 'en' | 'fi', publicAddress: string): QrLabel {
   const above = room.path.slice(0, -1).reverse();
   return {
     address: roomAddress(publicAddress, room.id),

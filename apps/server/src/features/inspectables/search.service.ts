@@ -5,7 +5,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, COUNT_LIMIT, pageOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { inScope, listScope, type Scope } from '../../shared/viewer.ts';
-import { placesById } from './inspectables.read.ts';
+import { inspectablesById } from './inspectables.read.ts';
 
 const MOST_FOUND = 50;
 
@@ -31,13 +31,15 @@ const escaped = (folded: string) => folded.replaceAll(/[\\%_]/g, (sign) => `\\${
  * those with a word that begins with it first. Without a text all of them, page
  * by page, for devices that search offline.
  */
-export function searchPlaces(
+export function searchInspectables(
   call: Call<'listInspectablesForSearch'>,
 ): Promise<Schema<'SearchEntryList'>> {
-  return call.query.q === undefined ? everyPlace(call) : placesNamed(call, call.query.q);
+  return call.query.q === undefined
+    ? everyInspectable(call)
+    : inspectablesNamed(call, call.query.q);
 }
 
-async function everyPlace({
+async function everyInspectable({
   db,
   viewer,
   query,
@@ -58,7 +60,7 @@ async function everyPlace({
   return { ...page, items: await toEntries(db, scope, ids) };
 }
 
-async function placesNamed(
+async function inspectablesNamed(
   { db, viewer, query }: Call<'listInspectablesForSearch'>,
   q: string,
 ): Promise<Schema<'SearchEntryList'>> {
@@ -114,9 +116,9 @@ async function toEntries(
   scope: Scope,
   ids: readonly number[],
 ): Promise<Schema<'SearchEntry'>[]> {
-  const places = await placesById(db, scope, ids);
+  const inspectables = await inspectablesById(db, scope, ids);
   return ids
-    .map((id) => places.get(id))
-    .filter((place) => place !== undefined)
+    .map((id) => inspectables.get(id))
+    .filter((inspectable) => inspectable !== undefined)
     .map(({ id, kind, name, location_id, path }) => ({ id, kind, name, location_id, path }));
 }

@@ -13,7 +13,7 @@ import { lockUser } from '../../shared/lock-user.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead, versionExists } from '../templates/templates.read.ts';
 import {
   countOpenDrafts,
@@ -98,7 +98,12 @@ async function initDraft(
   const scope = viewerScope(viewer);
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound();
-  const { places, first } = await placesToInspect(db, scope, ids, template.inspectiontype_id);
+  const { places: inspectables, first } = await inspectablesToInspect(
+    db,
+    scope,
+    ids,
+    template.inspectiontype_id,
+  );
 
   await lockUser(db, viewer.id);
   const key = draftKey({ userId: viewer.id, templateId: template.id, inspectableIds: ids });
@@ -113,7 +118,7 @@ async function initDraft(
       : undefined);
   if (known) return new Answer(200, (await toDrafts(db, viewer, [known], now))[0]);
 
-  const policy = await policyAnswers(db, places, {
+  const policy = await policyAnswers(db, inspectables, {
     template: { ...template, listed: await listedInspectables(db, template.id) },
     today: localDayOf(at, first.time_zone),
   });
@@ -147,18 +152,25 @@ async function initDraft(
 }
 
 /** The places that a draft is about: of the type's kind, and of one location. */
-async function placesToInspect(db: Executor, scope: Scope, ids: readonly number[], typeId: number) {
-  const known = await placesById(db, scope, ids);
+async function inspectablesToInspect(
+  db: Executor,
+  scope: Scope,
+  ids: readonly number[],
+  typeId: number,
+) {
+  const known = await inspectablesById(db, scope, ids);
   if (ids.some((id) => !known.has(id))) throw notFound('inspectable_ids');
   const kind = inspectionType(typeId)?.scope;
-  const places = [...known.values()];
-  const [first] = places;
+  const inspectables = [...known.values()];
+  const [first] = inspectables;
   if (
     !first ||
-    places.some((place) => place.kind !== kind || place.location_id !== first.location_id)
+    inspectables.some(
+      (inspectable) => inspectable.kind !== kind || inspectable.location_id !== first.location_id,
+    )
   )
     throw new ProblemError('wrong_scope');
-  return { places, first };
+  return { places: inspectables, first };
 }
 
 async function setInspectables(
@@ -203,8 +215,12 @@ async function saveDraft({
   const at = now.toISOString();
   const ids = body.inspectable_ids;
   if (ids) {
-    const places = await placesById(db, { all: false, locationId: draft.location_id }, ids);
-    if (ids.some((id) => !places.has(id))) throw notFound('inspectable_ids');
+    const inspectables = await inspectablesById(
+      db,
+      { all: false, locationId: draft.location_id },
+      ids,
+    );
+    if (ids.some((id) => !inspectables.has(id))) throw notFound('inspectable_ids');
     await setInspectables(
       db,
       draft,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { addPlace, smallSite } from '../../../test/site.ts';
+import { addInspectable, smallSite } from '../../../test/site.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 
 const ROOMS = 60;
@@ -16,7 +16,8 @@ onEachDatabase('an inspection submitted while its date is planned', (database) =
     app = await testApp(database());
     staff = await signedIn(app.server, 'staff');
     const ids = Array.from({ length: ROOMS }, (_, index) => ROOM + index);
-    for (const id of ids) await addPlace(database(), id, 'room', { location: 1, environment: 10 });
+    for (const id of ids)
+      await addInspectable(database(), id, 'room', { location: 1, environment: 10 });
     await database().write((tx) => updateDueRows(tx, { inspectableIds: ids }));
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { addPlace, addTemplate, smallSite } from '../../../test/site.ts';
+import { addInspectable, addTemplate, smallSite } from '../../../test/site.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 
 type Groups = {
@@ -23,7 +23,13 @@ onEachDatabase('due', (database) => {
     await addTemplate(database(), { id: 4, type: 4, location: 1, questions: [{ id: 7 }] });
     for (let id = 100; id < 130; id += 1) {
       const day = String(1 + (id % 28)).padStart(2, '0');
-      await addPlace(database(), id, 'room', { location: 1, environment: 10 }, `2026-12-${day}`);
+      await addInspectable(
+        database(),
+        id,
+        'room',
+        { location: 1, environment: 10 },
+        `2026-12-${day}`,
+      );
     }
     await database().write((tx) =>
       updateDueRows(tx, { inspectableIds: Array.from({ length: 30 }, (_, index) => 100 + index) }),

@@ -297,11 +297,14 @@ export type ReachingTemplate = {
 type Reached = { id: number; location_id: number; environment_id: number | null };
 
 /** Whether a template reaches a place: in its location, and listed itself or by its environment where it lists any. */
-export const appliesTo = ({ location_id, listed }: ReachingTemplate, place: Reached): boolean =>
-  (location_id === null || location_id === place.location_id) &&
+export const appliesTo = (
+  { location_id, listed }: ReachingTemplate,
+  inspectable: Reached,
+): boolean =>
+  (location_id === null || location_id === inspectable.location_id) &&
   (listed === null ||
-    listed.has(place.id) ||
-    (place.environment_id !== null && listed.has(place.environment_id)));
+    listed.has(inspectable.id) ||
+    (inspectable.environment_id !== null && listed.has(inspectable.environment_id)));
 
 const templatesOf = prepared((db, p: { locationIds: number[] }) =>
   db

@@ -23,7 +23,11 @@ import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
-import { placesById, timeZoneOf, type Place } from '../inspectables/inspectables.read.ts';
+import {
+  inspectablesById,
+  timeZoneOf,
+  type ScopedInspectable,
+} from '../inspectables/inspectables.read.ts';
 import {
   countGroups,
   doneBetween,
@@ -66,7 +70,7 @@ export async function listGroups(
     query.inspectable_id === undefined
       ? undefined
       : found(
-          (await placesById(db, viewerScope(viewer), [query.inspectable_id])).get(
+          (await inspectablesById(db, viewerScope(viewer), [query.inspectable_id])).get(
             query.inspectable_id,
           ),
           'inspectable_id',
@@ -116,25 +120,33 @@ async function toGroups(
 ): Promise<Schema<'DueGroup'>[]> {
   const leading = groups.flatMap(([first]) => (first ? [first] : []));
   const ids = leading.map((row) => row.inspectable_id);
-  const places = await cachedInspectables(database, db, scope, ids);
+  const inspectables = await cachedInspectables(database, db, scope, ids);
   const drafts = await inspectablesInProgress(db, ids, now.toISOString());
   const locationIds = [...new Set(leading.map((row) => row.location_id))];
   const reaching = await cachedTemplatesOf(database, db, locationIds);
   const valuesOf = dueValues(today);
   return groups.flatMap((rows) => {
-    const place = places.get(rows[0]?.inspectable_id ?? 0);
-    if (!place) return [];
-    const templates = reaching.get(place.location_id) ?? [];
-    const in_progress = drafts.has(place.id);
+    const inspectable = inspectables.get(rows[0]?.inspectable_id ?? 0);
+    if (!inspectable) return [];
+    const templates = reaching.get(inspectable.location_id) ?? [];
+    const in_progress = drafts.has(inspectable.id);
     const due = rows.map((row) => ({
       ...toDueInspection(row, valuesOf),
       in_progress,
       template_ids: templates
-        .filter((one) => one.inspectiontype_id === row.inspectiontype_id && appliesTo(one, place))
+        .filter(
+          (one) => one.inspectiontype_id === row.inspectiontype_id && appliesTo(one, inspectable),
+        )
         .map((one) => one.id),
     }));
     return [
-      { inspectable_id: place.id, kind: place.kind, name: place.name, path: place.path, due },
+      {
+        inspectable_id: inspectable.id,
+        kind: inspectable.kind,
+        name: inspectable.name,
+        path: inspectable.path,
+        due,
+      },
     ];
   });
 }
@@ -203,26 +215,32 @@ export async function canBeInspectedOf({
   inspectable_id: number;
   items: Schema<'CanBeInspected'>[];
 }> {
-  const place = found((await placesById(db, viewerScope(viewer), [params.id])).get(params.id));
-  const today = localDayOf(now.toISOString(), place.time_zone);
-  const answers = await answersFor(db, place, today);
+  const inspectable = found(
+    (await inspectablesById(db, viewerScope(viewer), [params.id])).get(params.id),
+  );
+  const today = localDayOf(now.toISOString(), inspectable.time_zone);
+  const answers = await answersFor(db, inspectable, today);
   const wanted = answers.filter(
     ({ type }) => query.inspectiontype_id === undefined || type.id === query.inspectiontype_id,
   );
   return {
-    inspectable_id: place.id,
+    inspectable_id: inspectable.id,
     items: wanted.map((answer) => toCanBeInspected(answer, query.explain === true)),
   };
 }
 
-async function answersFor(db: Executor, place: Place, today: string): Promise<InspectAnswer[]> {
-  const rows = await dueRowsOf(db, place.location_id, [place.id]);
+async function answersFor(
+  db: Executor,
+  inspectable: ScopedInspectable,
+  today: string,
+): Promise<InspectAnswer[]> {
+  const rows = await dueRowsOf(db, inspectable.location_id, [inspectable.id]);
   const answers: InspectAnswer[] = [];
-  for (const type of inspectionTypes.filter((one) => one.scope === place.kind)) {
+  for (const type of inspectionTypes.filter((one) => one.scope === inspectable.kind)) {
     const row = rows.find((one) => one.inspectiontype_id === type.id);
     const range = periodRange(today, type.period);
-    const done = await doneBetween(db, place.location_id, [place.id], range);
-    const doneInPeriod = done.get(`${place.id}.${type.id}`) ?? 0;
+    const done = await doneBetween(db, inspectable.location_id, [inspectable.id], range);
+    const doneInPeriod = done.get(`${inspectable.id}.${type.id}`) ?? 0;
     answers.push({
       type,
       answer: row && canBeInspected({ row: toDomain(row), type, today, doneInPeriod }),

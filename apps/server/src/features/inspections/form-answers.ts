@@ -10,7 +10,7 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { childrenOf, type Place } from '../inspectables/inspectables.read.ts';
+import { childrenOf, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion, toAsked } from '../templates/templates.read.ts';
 import type { AnswerRow, DeclaredPhoto, FormRow } from './forms.repository.ts';
 import type { CountedInspection } from './rollups.ts';
@@ -28,7 +28,12 @@ const codeOf = {
   too_many_photos: 'slot_full',
 } as const satisfies Record<AnswerProblemReason, ProblemCode>;
 
-type Answered = { form: FormRow; type: InspectionType; chosen: Place[]; results: Payload[] };
+type Answered = {
+  form: FormRow;
+  type: InspectionType;
+  chosen: ScopedInspectable[];
+  results: Payload[];
+};
 
 /** Refuses answers that the rules do not allow; else tells for each slot which chosen inspectable it belongs to. */
 export async function checkedSlots(
@@ -48,17 +53,17 @@ export async function checkedSlots(
     narrowed && type.scope !== 'room' ? await childrenOf(db, chosen) : new Map<number, number[]>();
   const slots = askedSlots(
     questions.map(toAsked),
-    chosen.map((place) => ({
-      id: place.id,
-      environmentId: place.environment_id,
-      descendantIds: children.get(place.id) ?? [],
+    chosen.map((inspectable) => ({
+      id: inspectable.id,
+      environmentId: inspectable.environment_id,
+      descendantIds: children.get(inspectable.id) ?? [],
     })),
   );
   const problems = checkAnswers(
     slots,
     results.map(toAnswer),
     type,
-    chosen.map((place) => place.id),
+    chosen.map((inspectable) => inspectable.id),
   );
   const [first] = problems;
   if (first)

@@ -6,7 +6,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import {
   checkedSlots,
   countedValues,
@@ -49,8 +49,8 @@ export async function editForm(
   const rows = await inspectablesOfForm(db, form);
   const own = { all: false as const, locationId: form.location_id };
   const ids = rows.map((row) => row.inspectable_id);
-  const places = await placesById(db, own, ids);
-  const chosen = ids.map((id) => found(places.get(id)));
+  const inspectables = await inspectablesById(db, own, ids);
+  const chosen = ids.map((id) => found(inspectables.get(id)));
   const type = found(inspectionType(form.inspectiontype_id));
   const photos = await photosOfForm(db, form);
   const results = body.results.map((payload) => withWireNames(payload, photos));

@@ -8,7 +8,7 @@ import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { newPaper, type Paper } from './form-print-page.ts';
 import { dayText, momentText, printTexts, type PrintTexts } from './form-print-texts.ts';
 import { toForm } from './form-shapes.ts';
@@ -18,7 +18,7 @@ type Dependencies = { database: Database; photos: PhotoStore };
 type Form = Schema<'Form'>;
 type Print = {
   form: Form;
-  places: ReadonlyMap<number, Place>;
+  places: ReadonlyMap<number, ScopedInspectable>;
   lang: Language;
   texts: PrintTexts;
   photos: PhotoStore;
@@ -36,10 +36,10 @@ export async function printForm(
   const ids = [...form.inspectables, ...form.results].map((one) =>
     'inspectable_id' in one ? one.inspectable_id : one.id,
   );
-  const places = await placesById(db, { all: true }, ids);
+  const inspectables = await inspectablesById(db, { all: true }, ids);
   const title = `${pickText(form.template_name, lang).text} ${dayText(form.done_on, lang)}`.trim();
   const paper = await newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
-  void write(paper, { form, places, lang, texts, photos }).catch((error: unknown) => {
+  void write(paper, { form, places: inspectables, lang, texts, photos }).catch((error: unknown) => {
     request.log.error({ err: error }, 'a form was not printed to its end');
     paper.pdf.destroy(error as Error);
   });
@@ -51,8 +51,8 @@ export async function printForm(
 
 async function write(paper: Paper, print: Print): Promise<void> {
   writeHead(paper, print);
-  const byPlace = Map.groupBy(print.form.results, (result) => result.inspectable_id);
-  for (const [id, results] of byPlace) {
+  const byInspectable = Map.groupBy(print.form.results, (result) => result.inspectable_id);
+  for (const [id, results] of byInspectable) {
     paper.space(8);
     paper.text('h2', pathOf(print.places.get(id), print.lang));
     for (const result of results) {
@@ -74,14 +74,20 @@ async function untilWanted({ pdf }: Paper): Promise<void> {
     await Promise.race([once(pdf, 'close'), new Promise((resolve) => setTimeout(resolve, 20))]);
 }
 
-function writeHead(paper: Paper, { form, places, lang, texts }: Print): void {
-  const place = places.get(form.inspectables[0]?.id ?? 0);
+function writeHead(paper: Paper, { form, places: inspectables, lang, texts }: Print): void {
+  const inspectable = inspectables.get(form.inspectables[0]?.id ?? 0);
   const type = inspectionType(form.inspectiontype_id);
   const lines: [string, string][] = [
     [texts.type, type ? pickText(type.name, lang).text : ''],
-    [texts.places, form.inspectables.map(({ id }) => pathOf(places.get(id), lang)).join('; ')],
+    [
+      texts.places,
+      form.inspectables.map(({ id }) => pathOf(inspectables.get(id), lang)).join('; '),
+    ],
     [texts.day, dayText(form.done_on, lang)],
-    [texts.moment, momentText(form.performed_at, lang, place?.time_zone ?? 'Europe/Helsinki')],
+    [
+      texts.moment,
+      momentText(form.performed_at, lang, inspectable?.time_zone ?? 'Europe/Helsinki'),
+    ],
     [texts.inspector, form.author.name],
     [
       texts.average,
@@ -133,5 +139,5 @@ async function writePhotos(paper: Paper, print: Print, result: Result): Promise<
   if (lost > 0) paper.text('body', `${print.texts.photosMissing}: ${lost}`);
 }
 
-const pathOf = (place: Place | undefined, lang: Language): string =>
-  place?.path.map((step) => pickText(step.name, lang).text).join(' › ') ?? '–';
+const pathOf = (inspectable: ScopedInspectable | undefined, lang: Language): string =>
+  inspectable?.path.map((step) => pickText(step.name, lang).text).join(' › ') ?? '–';

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { imageUrl, isCounted, mean, uploadedImageUrl } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
 import {
   answersOfForm,
@@ -21,7 +21,7 @@ export type Reader = { database: Database; db: Executor };
 /** What the caller holds already and need not be read again. */
 export type KnownOfForm = {
   inspectables: readonly FormInspectableRow[];
-  places: ReadonlyMap<number, Place>;
+  places: ReadonlyMap<number, ScopedInspectable>;
   authorName: string;
 };
 
@@ -34,7 +34,7 @@ export async function toForm(
   const inspectables = known?.inspectables ?? (await inspectablesOfForm(db, form));
   const ids = inspectables.map((row) => row.inspectable_id);
   // The form is within reach; a room of it may have moved to another location since.
-  const places = known?.places ?? (await placesById(db, { all: true }, ids));
+  const places = known?.places ?? (await inspectablesById(db, { all: true }, ids));
   const version = await templateVersion(database, db, form.template_id, form.template_version);
   const isAnswered = form.status !== 'started';
   const answers = isAnswered ? await answersOfForm(db, form) : [];
@@ -65,7 +65,7 @@ export async function toForm(
 /** What lists show of a form beside its own row. */
 type Shown = {
   inspectables: readonly FormInspectableRow[];
-  places: ReadonlyMap<number, Place>;
+  places: ReadonlyMap<number, ScopedInspectable>;
   templateName: { en: string; fi: string } | undefined;
   authorName: string;
   average: number | null;
@@ -84,11 +84,11 @@ export const toSummary = (form: FormRow, shown: Shown): Schema<'FormSummary'> =>
   inspectiontype_id: form.inspectiontype_id as Schema<'InspectionTypeId'>,
   location_id: form.location_id,
   inspectables: shown.inspectables.map((row) => {
-    const place = found(shown.places.get(row.inspectable_id));
+    const inspectable = found(shown.places.get(row.inspectable_id));
     return {
-      id: place.id,
-      name: place.name,
-      kind: place.kind,
+      id: inspectable.id,
+      name: inspectable.name,
+      kind: inspectable.kind,
       natural_due_seen: row.natural_due_seen,
       moved: row.moved === null ? null : row.moved === 1,
     };

@@ -15,7 +15,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope, type Scope } from '../../shared/viewer.ts';
-import type { Place } from '../inspectables/inspectables.read.ts';
+import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
 import { draftForForm, type DraftInspectableRow } from './drafts.repository.ts';
 import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
@@ -43,13 +43,13 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const known = await formByClientId(db, viewer.id, client_id);
   if (known) return sameForm(database, known, call);
 
-  const { template, places, first } = await askedFor(database, scope, call);
+  const { template, places: inspectables, first } = await askedFor(database, scope, call);
   const draft = await draftOf(call);
   const version = body.template_version ?? draft?.template_version ?? template.version;
   found(await templateVersion(database, db, template.id, version), 'template_version');
 
   const today = localDayOf(now.toISOString(), first.time_zone);
-  const policy = await policyAnswers(db, places, { template, today });
+  const policy = await policyAnswers(db, inspectables, { template, today });
   const started = startForm(
     policy.map(({ result }) => result),
     { hasDraft: draft !== undefined, startedAt: body.started_at ?? null },
@@ -61,7 +61,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     started.value.reviewReasons,
     archivedReviewReasons({
       isTemplateArchived: template.archived_at !== null,
-      isInspectableArchived: places.some((place) => place.archived_at !== null),
+      isInspectableArchived: inspectables.some((inspectable) => inspectable.archived_at !== null),
     }),
   );
   const form: FormRow = {
@@ -93,7 +93,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     201,
     await toForm({ database, db }, form, {
       inspectables: rows,
-      places: new Map(places.map((place) => [place.id, place])),
+      places: new Map(inspectables.map((inspectable) => [inspectable.id, inspectable])),
       authorName: `${viewer.firstName} ${viewer.lastName}`,
     }),
   );
@@ -104,15 +104,15 @@ async function askedFor(database: Database, scope: Scope, { db, body }: Start) {
   const template = found(await cachedTemplate(database, db, body.template_id), 'template_id');
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound('template_id');
-  const places = await chosenPlaces(
+  const inspectables = await chosenInspectables(
     { database, db, scope },
     body.inspectables,
     template.inspectiontype_id,
   );
-  const [first] = places;
+  const [first] = inspectables;
   if (!first || (template.location_id !== null && template.location_id !== first.location_id))
     throw notFound('inspectables');
-  return { template, places, first };
+  return { template, places: inspectables, first };
 }
 
 const draftOf = async ({ db, body, viewer }: Start) =>
@@ -142,13 +142,13 @@ function inspectableRows(
   { sent, drafted }: Seen,
 ): FormInspectableRow[] {
   const sentOf = new Map(sent.map((one) => [one.inspectable_id, one]));
-  return policy.map(({ place, naturalDue, plannedDue }) => {
-    const seen = sentOf.get(place.id);
-    const draft = drafted?.get(place.id);
+  return policy.map(({ place: inspectable, naturalDue, plannedDue }) => {
+    const seen = sentOf.get(inspectable.id);
+    const draft = drafted?.get(inspectable.id);
     return {
       location_id: form.location_id,
       form_id: form.id,
-      inspectable_id: place.id,
+      inspectable_id: inspectable.id,
       natural_due_seen: seen?.natural_due ?? draft?.natural_due_seen ?? naturalDue,
       planned_due_seen:
         seen?.planned_due !== undefined
@@ -169,30 +169,31 @@ async function sameForm(database: Database, known: FormRow, { db, body }: Start)
   return new Answer(200, await toForm({ database, db }, known));
 }
 
-async function chosenPlaces(
+async function chosenInspectables(
   { database, db, scope }: { database: Database; db: Executor; scope: Scope },
   ids: readonly number[],
   typeId: number,
-): Promise<Place[]> {
-  const places = await cachedInspectables(database, db, scope, ids);
-  const chosen = ids.map((id) => found(places.get(id), 'inspectables'));
+): Promise<ScopedInspectable[]> {
+  const inspectables = await cachedInspectables(database, db, scope, ids);
+  const chosen = ids.map((id) => found(inspectables.get(id), 'inspectables'));
   const kind = inspectionType(typeId)?.scope;
   const wrong = chosen.filter(
-    (place) => place.kind !== kind || place.location_id !== chosen[0]?.location_id,
+    (inspectable) =>
+      inspectable.kind !== kind || inspectable.location_id !== chosen[0]?.location_id,
   );
   if (wrong.length > 0)
     throw new ProblemError('wrong_scope', {
-      errors: wrong.map((place) => ({
+      errors: wrong.map((inspectable) => ({
         path: 'inspectables',
         code: 'wrong_scope',
-        message: `${place.id} is no ${kind ?? 'inspectable'} of this location; this type inspects those.`,
+        message: `${inspectable.id} is no ${kind ?? 'inspectable'} of this location; this type inspects those.`,
       })),
     });
   return chosen;
 }
 
 type PolicyAnswer = {
-  place: Place;
+  place: ScopedInspectable;
   naturalDue: string | null;
   plannedDue: string | null;
   result: InspectionResult;
@@ -206,12 +207,12 @@ type Policy = {
 /** Whether each of these places of one location may be inspected today by the template, and by which dates. */
 export async function policyAnswers(
   db: Executor,
-  places: Place[],
+  inspectables: ScopedInspectable[],
   { template, today }: Policy,
 ): Promise<PolicyAnswer[]> {
   const type = found(inspectionType(template.inspectiontype_id));
-  const location = places[0]?.location_id ?? 0;
-  const ids = places.map((place) => place.id);
+  const location = inspectables[0]?.location_id ?? 0;
+  const ids = inspectables.map((inspectable) => inspectable.id);
   const rows = new Map(
     (await dueRowsOf(db, location, ids, type.id)).map((row) => [row.inspectable_id, row]),
   );
@@ -221,19 +222,19 @@ export async function policyAnswers(
   const closed = [...rows.values()].filter((row) => !isOpen(row)).map((row) => row.inspectable_id);
   const done = await doneBetween(db, location, closed, periodRange(today, type.period));
   const listed = new Set(template.listed);
-  return places.map((place) => {
-    const row = rows.get(place.id);
+  return inspectables.map((inspectable) => {
+    const row = rows.get(inspectable.id);
     const applies =
       listed.size === 0 ||
-      listed.has(place.id) ||
-      (place.environment_id !== null && listed.has(place.environment_id));
+      listed.has(inspectable.id) ||
+      (inspectable.environment_id !== null && listed.has(inspectable.environment_id));
     const dates = { naturalDue: row?.natural_due ?? null, plannedDue: row?.planned_due ?? null };
-    if (!row || !applies) return { place, ...dates, result: 'not_applicable' };
-    const doneInPeriod = done.get(`${place.id}.${type.id}`) ?? 0;
+    if (!row || !applies) return { place: inspectable, ...dates, result: 'not_applicable' };
+    const doneInPeriod = done.get(`${inspectable.id}.${type.id}`) ?? 0;
     const result = isOpen(row)
       ? 'open'
       : canBeInspected({ row: toDue(row), type, today, doneInPeriod }).result;
-    return { place, ...dates, result };
+    return { place: inspectable, ...dates, result };
   });
 }
 

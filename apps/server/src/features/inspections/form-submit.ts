@@ -19,7 +19,7 @@ import { formDigest, type FormRows } from '../../shared/form-digest.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import type { Place } from '../inspectables/inspectables.read.ts';
+import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { markOf, moveDueDates, type MovedRow } from './due-move.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
 import {
@@ -71,24 +71,24 @@ type Submission = Awaited<ReturnType<typeof readRound>> & {
 async function readRound(database: Database, { db, body }: Call<'submitForm'>, form: FormToSubmit) {
   const type = found(inspectionType(form.inspectiontype_id));
   const rows = await inspectablesOfForm(db, form);
-  const places = await cachedInspectables(
+  const inspectables = await cachedInspectables(
     database,
     db,
     { all: false, locationId: form.location_id },
     rows.map((row) => row.inspectable_id),
   );
-  const chosen = rows.map((row) => found(places.get(row.inspectable_id)));
+  const chosen = rows.map((row) => found(inspectables.get(row.inspectable_id)));
   const { results } = body;
   const chosenOf = await checkedSlots(database, db, { form, type, chosen, results });
   const photos = declaredPhotos(results, body.photos ?? []);
-  return { type, rows, places, chosen, chosenOf, photos };
+  return { type, rows, places: inspectables, chosen, chosenOf, photos };
 }
 
 /** Writes everything that a submission changes,. */
 async function store(
   database: Database,
   call: Call<'submitForm'>,
-  { form, type, rows, places, chosen, chosenOf, photos, results_sha256 }: Submission,
+  { form, type, rows, places: inspectables, chosen, chosenOf, photos, results_sha256 }: Submission,
 ): Promise<Schema<'Receipt'>> {
   const { db, body, viewer } = call;
   const received_at = call.now.toISOString();
@@ -130,7 +130,7 @@ async function store(
     photos_missing: photos.map((photo) => photo.name),
     received_at,
     needs_review: reasons.length > 0,
-    due: nextDates(moves, places, type.id),
+    due: nextDates(moves, inspectables, type.id),
   };
   await close(db, form, receipt, {
     reasons,
@@ -176,7 +176,7 @@ function daysOf({ body, now }: Call<'submitForm'>, form: FormRow, timeZone: stri
 
 function reasonsOf(
   form: FormToSubmit,
-  chosen: readonly Place[],
+  chosen: readonly ScopedInspectable[],
   moves: readonly MovedRow[],
   doubts: readonly DayDoubt[],
 ): readonly ReviewReason[] {
@@ -185,7 +185,7 @@ function reasonsOf(
     moves: moves.map((row) => row.move),
     doubts,
     isTemplateArchived: form.template_archived_at !== null,
-    isInspectableArchived: chosen.some((place) => place.archived_at !== null),
+    isInspectableArchived: chosen.some((inspectable) => inspectable.archived_at !== null),
   };
   return addReviewReasons(known, submissionReviewReasons(findings));
 }
@@ -193,11 +193,11 @@ function reasonsOf(
 // Nobody inspects again what was taken away since the round began: it has no next date.
 const nextDates = (
   moves: readonly MovedRow[],
-  places: ReadonlyMap<number, Place>,
+  inspectables: ReadonlyMap<number, ScopedInspectable>,
   inspectiontype_id: InspectionType['id'],
 ): Schema<'Receipt'>['due'] =>
   moves
-    .filter((move) => places.get(move.inspectable_id)?.archived_at === null)
+    .filter((move) => inspectables.get(move.inspectable_id)?.archived_at === null)
     .flatMap(({ inspectable_id, move, next }) =>
       next === null
         ? []

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { addPlace, smallSite } from '../../../test/site.ts';
+import { addInspectable, smallSite } from '../../../test/site.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 
 const CLIENT = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e1';
@@ -28,7 +28,7 @@ onEachDatabase('forms', (database) => {
   beforeEach(async () => {
     room = next;
     next += 1;
-    await addPlace(database(), room, 'room', { location: 1, environment: 10 });
+    await addInspectable(database(), room, 'room', { location: 1, environment: 10 });
     await database().write((tx) => updateDueRows(tx, { inspectableIds: [room] }));
   });
   const start = async (body: object = {}, person = staff) =>

@@ -1,6 +1,6 @@
 import type { OperationQuery, Schema } from '@kierros/api/schema';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { toSummary, type Reader } from './form-shapes.ts';
@@ -46,7 +46,7 @@ export async function toSummaries(
   const inspectables = await inspectablesOfForms(db, forms);
   const ids = [...inspectables.values()].flat().map((row) => row.inspectable_id);
   // The forms are within reach; a room of one may have moved to another location since.
-  const places = await placesById(db, { all: true }, ids);
+  const places = await inspectablesById(db, { all: true }, ids);
   const sums = await sumsOfForms(db, forms);
   const authors = await authorNames(
     db,

@@ -14,7 +14,7 @@ onEachDatabase('places kept between submissions', (database) => {
   const allLocations = { all: true } as const;
   const nameOf = (tx: Executor, id: number) =>
     cachedInspectables(database(), tx, allLocations, [id]).then(
-      (places) => places.get(id)?.name.en,
+      (inspectables) => inspectables.get(id)?.name.en,
     );
   const rename = (tx: Executor, name: string) =>
     tx.updateTable('inspectables').set({ name_en: name }).where('id', '=', 1).execute();
@@ -60,8 +60,10 @@ onEachDatabase('places kept between submissions', (database) => {
     await write((tx) => rename(tx, 'Second'));
     expect(await write((tx) => nameOf(tx, 1))).toBe('Second');
     const otherLocation = { all: false, locationId: 2 } as const;
-    const places = await write((tx) => cachedInspectables(database(), tx, otherLocation, [1, 99]));
-    expect([...places.keys()]).toEqual([]);
+    const inspectables = await write((tx) =>
+      cachedInspectables(database(), tx, otherLocation, [1, 99]),
+    );
+    expect([...inspectables.keys()]).toEqual([]);
     expect(await write((tx) => cachedTemplate(database(), tx, 99))).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import type { Database, Executor } from '../../db/database.ts';
 import { cacheOf } from '../../shared/cache.ts';
 import type { Scope } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateToInspect } from '../templates/templates.read.ts';
 import { templatesReaching, type ReachingTemplate } from './due.repository.ts';
 
 type TemplateToInspect = NonNullable<Awaited<ReturnType<typeof templateToInspect>>>;
-const placesCache = cacheOf<number, Place>({
+const inspectablesCache = cacheOf<number, ScopedInspectable>({
   name: 'places by id',
   reads: ['inspectables'],
   limit: 20_000,
@@ -33,16 +33,18 @@ export async function cachedInspectables(
   tx: Executor,
   scope: Scope,
   ids: readonly number[],
-): Promise<Map<number, Place>> {
-  const cached = placesCache(database, tx);
-  if (!cached) return placesById(tx, scope, ids);
+): Promise<Map<number, ScopedInspectable>> {
+  const cached = inspectablesCache(database, tx);
+  if (!cached) return inspectablesById(tx, scope, ids);
   const missing = ids.filter((id) => !cached.has(id));
   if (missing.length > 0)
-    for (const [id, place] of await placesById(tx, { all: true }, missing)) cached.set(id, place);
-  const within = new Map<number, Place>();
+    for (const [id, inspectable] of await inspectablesById(tx, { all: true }, missing))
+      cached.set(id, inspectable);
+  const within = new Map<number, ScopedInspectable>();
   for (const id of ids) {
-    const place = cached.get(id);
-    if (place && (scope.all || place.location_id === scope.locationId)) within.set(id, place);
+    const inspectable = cached.get(id);
+    if (inspectable && (scope.all || inspectable.location_id === scope.locationId))
+      within.set(id, inspectable);
   }
   return within;
 }

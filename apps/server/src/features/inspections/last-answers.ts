@@ -5,7 +5,11 @@ import type { Call } from '../../plugins/operations.ts';
 import { pageOf, toPage } from '../../shared/paging.ts';
 import { notFound } from '../../shared/problem-error.ts';
 import { listScope, type Scope } from '../../shared/viewer.ts';
-import { childrenOf, placesById, type Place } from '../inspectables/inspectables.read.ts';
+import {
+  childrenOf,
+  inspectablesById,
+  type ScopedInspectable,
+} from '../inspectables/inspectables.read.ts';
 import { templateHead, templateVersion, toAsked } from '../templates/templates.read.ts';
 import { toPhotoState, toResult } from './form-shapes.ts';
 import { authorNames } from './forms.list.ts';
@@ -24,14 +28,14 @@ export async function lastAnswers(
   { db, viewer, body }: Call<'listLastAnswers'>,
 ): Promise<Schema<'LastAnswerList'>> {
   const scope = await listScope(db, viewer, body.location_id);
-  const places = await placesById(db, scope, body.inspectable_ids);
-  if (body.inspectable_ids.some((id) => !places.has(id))) throw notFound('inspectable_ids');
+  const inspectables = await inspectablesById(db, scope, body.inspectable_ids);
+  if (body.inspectable_ids.some((id) => !inspectables.has(id))) throw notFound('inspectable_ids');
   await templatesWithin(db, scope, body.template_ids ?? []);
   const { offset, per_page } = pageOf(body);
   const asked = { ids: body.inspectable_ids, templateIds: body.template_ids };
   const { rows, total } = await pageOfLast(db, scope, asked, { limit: per_page, offset });
   const page = toPage(rows, total, body);
-  return { ...page, items: await withAnswers(database, db, page.items, places) };
+  return { ...page, items: await withAnswers(database, db, page.items, inspectables) };
 }
 
 async function templatesWithin(db: Executor, scope: Scope, ids: readonly number[]): Promise<void> {
@@ -47,7 +51,7 @@ async function withAnswers(
   database: Database,
   db: Executor,
   rows: readonly LastRow[],
-  places: ReadonlyMap<number, Place>,
+  inspectables: ReadonlyMap<number, ScopedInspectable>,
 ): Promise<Schema<'LastAnswers'>[]> {
   if (rows.length === 0) return [];
   const forms = {
@@ -62,7 +66,7 @@ async function withAnswers(
     answers: Map.groupBy(await answersOfForms(db, forms), (one) => one.form_id),
     photos: Map.groupBy(await photosOfForms(db, forms), (one) => one.form_id),
     chosen: Map.groupBy(await inspectablesOfForms(db, forms), (one) => one.form_id),
-    children: await everyChild(db, places),
+    children: await everyChild(db, inspectables),
   };
   const items: Schema<'LastAnswers'>[] = [];
   for (const row of rows)
@@ -82,26 +86,30 @@ type Known = {
   answers: ReadonlyMap<number, AnswerRow[]>;
   photos: ReadonlyMap<number, PhotoRow[]>;
   chosen: ReadonlyMap<number, { inspectable_id: number }[]>;
-  children: ReadonlyMap<number, ChosenPlace>;
+  children: ReadonlyMap<number, ChosenInspectable>;
 };
 
-type ChosenPlace = { id: number; environmentId: number | null; descendantIds: readonly number[] };
+type ChosenInspectable = {
+  id: number;
+  environmentId: number | null;
+  descendantIds: readonly number[];
+};
 
 async function everyChild(
   db: Executor,
-  places: ReadonlyMap<number, Place>,
-): Promise<Map<number, ChosenPlace>> {
-  const above = [...places.values()].filter((place) => place.kind !== 'room');
+  inspectables: ReadonlyMap<number, ScopedInspectable>,
+): Promise<Map<number, ChosenInspectable>> {
+  const above = [...inspectables.values()].filter((inspectable) => inspectable.kind !== 'room');
   const children = new Map<number, number[]>();
   for (const group of Map.groupBy(above, (one) => `${one.location_id}.${one.kind}`).values())
     for (const [id, ids] of await childrenOf(db, group)) children.set(id, ids);
   return new Map(
-    [...places.values()].map((place) => [
-      place.id,
+    [...inspectables.values()].map((inspectable) => [
+      inspectable.id,
       {
-        id: place.id,
-        environmentId: place.environment_id,
-        descendantIds: children.get(place.id) ?? [],
+        id: inspectable.id,
+        environmentId: inspectable.environment_id,
+        descendantIds: children.get(inspectable.id) ?? [],
       },
     ]),
   );
@@ -144,8 +152,11 @@ async function found(
       }),
     ),
   );
-  const place = children.get(row.inspectable_id);
-  const asked = askedSlots((version?.questions ?? []).map(toAsked), place ? [place] : []);
+  const inspectable = children.get(row.inspectable_id);
+  const asked = askedSlots(
+    (version?.questions ?? []).map(toAsked),
+    inspectable ? [inspectable] : [],
+  );
   return {
     results,
     unanswered: asked

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { addPlace, smallSite } from '../../../test/site.ts';
+import { addInspectable, smallSite } from '../../../test/site.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 
 const TIMES = 100;
@@ -22,7 +22,7 @@ onEachDatabase('an inspection sent again and again', (database) => {
   let last = 200;
   const newRoom = async () => {
     const id = (last += 1);
-    await addPlace(database(), id, 'room', { location: 1, environment: 10 });
+    await addInspectable(database(), id, 'room', { location: 1, environment: 10 });
     await database().write((tx) => updateDueRows(tx, { inspectableIds: [id] }));
     return id;
   };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { addPlace, smallSite } from '../../../test/site.ts';
+import { addInspectable, smallSite } from '../../../test/site.ts';
 
 const answersFor = (room: number, value = 3) => [
   { inspectionformquestion_id: 1, inspectable_id: room, value, note: '', image_url: '' },
@@ -137,7 +137,7 @@ onEachDatabase('a place where nothing is due', (database) => {
   beforeAll(async () => {
     await smallSite(database());
     // Of no due row: nothing has looked at its templates.
-    await addPlace(database(), 14, 'room', { location: 1, environment: 10 });
+    await addInspectable(database(), 14, 'room', { location: 1, environment: 10 });
     app = await testApp(database());
     staff = await signedIn(app.server, 'staff');
     admin = await signedIn(app.server, 'admin');

@@ -13,7 +13,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead } from '../templates/templates.read.ts';
 import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
 
@@ -68,23 +68,23 @@ async function toItems(
   scope: Scope,
   { ids, type, now }: Shown,
 ): Promise<Schema<'TemplateInspectable'>[]> {
-  const places = await placesById(db, scope, ids);
-  const byLocation = Map.groupBy(places.values(), (place) => place.location_id);
+  const inspectables = await inspectablesById(db, scope, ids);
+  const byLocation = Map.groupBy(inspectables.values(), (inspectable) => inspectable.location_id);
   const due = new Map<number, DueRowStored>();
   const done = new Map<string, number>();
   for (const [locationId, own] of byLocation) {
     const [first] = own;
     const today = localDayOf(now, first?.time_zone ?? 'Europe/Helsinki');
     const range = periodRange(today, type.period);
-    const here = own.map((place) => place.id);
+    const here = own.map((inspectable) => inspectable.id);
     for (const row of await dueRowsOf(db, locationId, here, type.id))
       due.set(row.inspectable_id, row);
     for (const [key, count] of await doneBetween(db, locationId, here, range)) done.set(key, count);
   }
   return ids.map((id) => {
-    const place = found(places.get(id));
-    const today = localDayOf(now, place.time_zone);
-    return toItem(place, {
+    const inspectable = found(inspectables.get(id));
+    const today = localDayOf(now, inspectable.time_zone);
+    return toItem(inspectable, {
       row: due.get(id),
       type,
       today,
@@ -95,14 +95,17 @@ async function toItems(
 
 type State = { row: DueRowStored | undefined; type: InspectionType; today: string; done: number };
 
-function toItem(place: Place, { row, type, today, done }: State): Schema<'TemplateInspectable'> {
+function toItem(
+  inspectable: ScopedInspectable,
+  { row, type, today, done }: State,
+): Schema<'TemplateInspectable'> {
   const base = {
-    id: place.id,
-    kind: place.kind,
-    name: place.name,
-    environment_id: place.environment_id,
-    location_id: place.location_id,
-    path: place.path,
+    id: inspectable.id,
+    kind: inspectable.kind,
+    name: inspectable.name,
+    environment_id: inspectable.environment_id,
+    location_id: inspectable.location_id,
+    path: inspectable.path,
   };
   if (!row)
     return {

@@ -116,13 +116,13 @@ const audited = (
       and a.at > ${since} and a.at <= ${until} and ${what.where ?? sql<boolean>`true`}
     order by a.id limit ${MOST}`;
 
-const place = sql`i.id as inspectable_id, i.name_en, i.name_fi`;
+const inspectable = sql`i.id as inspectable_id, i.name_en, i.name_fi`;
 
 const raised = (
   { locationId, since, until }: Moment,
   where: RawBuilder<boolean>,
 ): RawBuilder<Row> =>
-  sql<Row>`select p.id, ${place}, f.inspectiontype_id, p.due_date as day, cast(e.id as text) as tail
+  sql<Row>`select p.id, ${inspectable}, f.inspectiontype_id, p.due_date as day, cast(e.id as text) as tail
     from pending_events e join pending_actions p on p.location_id = e.location_id and p.id = e.action_id
     join inspectables i on i.id = p.inspectable_id left join forms f on f.location_id = p.location_id and f.id = p.form_id
     where e.location_id = ${locationId} and e.action = 'raise' and e.at > ${since} and e.at <= ${until} and ${where}
@@ -148,7 +148,7 @@ const queries: Record<NotificationEvent, Query> = {
       actions: ['submit'],
       join: sql`join forms f on f.location_id = a.location_id and f.id = a.subject_id
         join inspectables i on i.id = (select min(x.inspectable_id) from form_inspectables x where x.location_id = f.location_id and x.form_id = f.id)`,
-      columns: sql`${place}, f.inspectiontype_id, f.done_on as day`,
+      columns: sql`${inspectable}, f.inspectiontype_id, f.done_on as day`,
       where: typesOf(rule, sql`f.inspectiontype_id`),
     }),
   low_answer: (rule, moment) => {
@@ -173,7 +173,7 @@ const queries: Record<NotificationEvent, Query> = {
   stale_draft: (rule, moment) => {
     const age = rule.condition?.age_days ?? 3;
     const before = new Date(Date.parse(moment.now) - age * 86_400_000).toISOString();
-    return sql<Row>`select d.id, ${place}, cast(null as integer) as inspectiontype_id, substr(d.updated_at, 1, 10) as day, d.updated_at as tail
+    return sql<Row>`select d.id, ${inspectable}, cast(null as integer) as inspectiontype_id, substr(d.updated_at, 1, 10) as day, d.updated_at as tail
       from drafts d join inspectables i on i.id = (select min(x.inspectable_id) from draft_inspectables x where x.draft_id = d.id)
       where d.location_id = ${moment.locationId} and d.cleared_at is null and d.updated_at <= ${before} and d.expires_at > ${moment.now}
         and ${isBegun('d')}
@@ -184,7 +184,7 @@ const queries: Record<NotificationEvent, Query> = {
       kind: 'schedule_entry',
       actions: ['create', 'move', 'remove'],
       join: sql`join schedule_entries s on s.location_id = a.location_id and s.id = a.subject_id join inspectables i on i.id = s.inspectable_id`,
-      columns: sql`${place}, s.inspectiontype_id, s.effective_date as day`,
+      columns: sql`${inspectable}, s.inspectiontype_id, s.effective_date as day`,
       where: typesOf(rule, sql`s.inspectiontype_id`),
     }),
   pending_created: (rule, moment) => raised(moment, typesOf(rule, sql`f.inspectiontype_id`)),
@@ -194,14 +194,14 @@ const queries: Record<NotificationEvent, Query> = {
       actions: ['approve', 'reject', 'resolve', 'reopen'],
       join: sql`join pending_actions p on p.location_id = a.location_id and p.id = a.subject_id
         join inspectables i on i.id = p.inspectable_id left join forms f on f.location_id = p.location_id and f.id = p.form_id`,
-      columns: sql`${place}, f.inspectiontype_id, p.due_date as day`,
+      columns: sql`${inspectable}, f.inspectiontype_id, p.due_date as day`,
       where: typesOf(rule, sql`f.inspectiontype_id`),
     }),
   pending_ageing: (rule, moment) => {
     const age = rule.condition?.age_days ?? 7;
     const before = new Date(Date.parse(moment.now) - age * 86_400_000).toISOString();
     const round = repeating(rule, '1970-01-05', moment.today);
-    return sql<Row>`select p.id, ${place}, f.inspectiontype_id, substr(p.created_at, 1, 10) as day, ${String(round)} as tail
+    return sql<Row>`select p.id, ${inspectable}, f.inspectiontype_id, substr(p.created_at, 1, 10) as day, ${String(round)} as tail
       from pending_actions p join inspectables i on i.id = p.inspectable_id
       left join forms f on f.location_id = p.location_id and f.id = p.form_id
       where p.location_id = ${moment.locationId} and p.open_key is not null and p.created_at <= ${before}
@@ -213,6 +213,6 @@ const queries: Record<NotificationEvent, Query> = {
       kind: 'todo',
       actions: ['create'],
       join: sql`join todos t on t.id = a.subject_id join inspectables i on i.id = t.room_id`,
-      columns: sql`${place}, cast(null as integer) as inspectiontype_id, cast(null as text) as day`,
+      columns: sql`${inspectable}, cast(null as integer) as inspectiontype_id, cast(null as text) as day`,
     }),
 };

@@ -47,9 +47,9 @@ async function raisersOf(
 async function lastInspectors(
   db: Executor,
   locationId: number,
-  places: readonly number[],
+  inspectables: readonly number[],
 ): Promise<Map<number, number>> {
-  if (places.length === 0) return new Map();
+  if (inspectables.length === 0) return new Map();
   const rows = await db
     .selectFrom('form_inspectables as fi')
     .innerJoin('forms as f', (join) =>
@@ -57,7 +57,7 @@ async function lastInspectors(
     )
     .select(['fi.inspectable_id', 'f.author_id'])
     .where('fi.location_id', '=', locationId)
-    .where('fi.inspectable_id', 'in', [...new Set(places)])
+    .where('fi.inspectable_id', 'in', [...new Set(inspectables)])
     .where('f.status', '!=', 'started')
     .orderBy('fi.form_id')
     .execute();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { addPlace, smallSite } from '../../../test/site.ts';
+import { addInspectable, smallSite } from '../../../test/site.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 import { sweepNotifications } from './sweep.ts';
 
@@ -210,7 +210,7 @@ onEachDatabase('notifications', (database) => {
     });
 
     it('says nothing of a place in its first day', async () => {
-      await addPlace(database(), 14, 'room', { location: 1, environment: 10 });
+      await addInspectable(database(), 14, 'room', { location: 1, environment: 10 });
       await database()
         .db.updateTable('inspectables')
         .set({ created_at: '2026-11-21T09:00:00.000Z' })

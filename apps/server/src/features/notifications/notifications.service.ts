@@ -1,5 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import {
+  can,
   changeText,
   isBlankText,
   notificationEvents,
@@ -15,7 +16,7 @@ import { nameOf } from '../../shared/names.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found, notFound, type FieldFault } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import {
   activePeople,
   countNotifications,
@@ -144,9 +145,11 @@ async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
   const locationId = body.location_id ?? viewer.locationId;
   if (locationId === null) throw new ProblemError('no_location');
   if (!includesLocation(viewer, locationId)) throw notFound('location_id');
-  const place = (await placesById(db, { all: true }, [locationId])).get(locationId);
+  const place = (await inspectablesById(db, { all: true }, [locationId])).get(locationId);
   if (place?.kind !== 'location') throw notFound('location_id');
-  return (await activePeople(db, { locationId })).filter((person) => person.role !== 'student');
+  return (await activePeople(db, { locationId })).filter((person) =>
+    can(person.role, 'notifications.poll'),
+  );
 }
 
 const toPreferences = (chosen: StoredPreferences): Schema<'NotificationPreferences'> => ({
@@ -221,15 +224,15 @@ async function refuseUnknown(
   items: readonly Definition[],
 ): Promise<void> {
   const locations = items.flatMap((item) => item.location_id ?? []);
-  const places = await placesById(db, { all: true }, locations);
+  const inspectables = await inspectablesById(db, { all: true }, locations);
   const users = items.flatMap((item) => item.recipients.flatMap((one) => one.user_id ?? []));
   const people = new Set((await activePeople(db, { ids: users })).map((person) => person.id));
   const faults = items.flatMap((item, index) => {
     const found: FieldFault[] = [];
     const fault = (path: string, message: string) =>
       found.push({ path: `items/${index}/${path}`, code: 'not_found', message });
-    const place = item.location_id == null ? undefined : places.get(item.location_id);
-    if (item.location_id != null && place?.kind !== 'location')
+    const inspectable = item.location_id == null ? undefined : inspectables.get(item.location_id);
+    if (item.location_id != null && inspectable?.kind !== 'location')
       fault('location_id', `${item.location_id} is no location; choose one, or none for all.`);
     for (const one of item.recipients) {
       if (one.kind === 'user' && (one.user_id === undefined || !people.has(one.user_id)))

@@ -1,4 +1,6 @@
 import {
+  can,
+  type Role,
   deliveryFor,
   digestBefore,
   digestInstant,
@@ -33,7 +35,7 @@ const LOOK_BACK_MS = 10 * 60_000;
 // More of the same at once than this are told as one.
 const MOST_SINGLE = 10;
 
-type Place = { id: number; time_zone: string };
+type LocationZone = { id: number; time_zone: string };
 
 /**
  * Makes the notifications that are due at an instant, each once, whichever
@@ -46,13 +48,15 @@ export async function sweepNotifications(database: Database, now: Date): Promise
     const { items } = await definitions(tx);
     const rules = items.filter((rule) => rule.enabled);
     let added = 0;
-    for (const place of await locations(tx)) {
-      const own = rules.filter((rule) => rule.location_id == null || rule.location_id === place.id);
-      const people = await peopleOf(tx, place.id, own);
+    for (const inspectable of await locations(tx)) {
+      const own = rules.filter(
+        (rule) => rule.location_id == null || rule.location_id === inspectable.id,
+      );
+      const people = await peopleOf(tx, inspectable.id, own);
       for (const rule of own) {
         const rows = await withoutExisting(
           tx,
-          await rowsOf(tx, rule, { place, people, now, first }),
+          await rowsOf(tx, rule, { place: inspectable, people, now, first }),
         );
         if (rows.length === 0) continue;
         const ids = await database.nextIds(tx, 'notifications', rows.length);
@@ -70,7 +74,7 @@ export async function sweepNotifications(database: Database, now: Date): Promise
 const LOCK_KEY = 4_021_121;
 const takeLock = (tx: Executor) => sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
 
-async function locations(db: Executor): Promise<Place[]> {
+async function locations(db: Executor): Promise<LocationZone[]> {
   const rows = await db
     .selectFrom('inspectables')
     .select(['id', 'time_zone'])
@@ -83,7 +87,7 @@ async function locations(db: Executor): Promise<Place[]> {
 
 type Person = {
   id: number;
-  role: string;
+  role: Role;
   location_id: number | null;
   preferences: StoredPreferences;
 };
@@ -109,7 +113,7 @@ async function peopleOf(
 }
 
 type SweepContext = {
-  place: Place;
+  place: LocationZone;
   people: ReadonlyMap<number, Person>;
   now: Date;
   /** When the site was first swept. */
@@ -125,7 +129,7 @@ async function rowsOf(
   rule: Definition,
   context: SweepContext,
 ): Promise<Unnumbered[]> {
-  const { place, people, now } = context;
+  const { place: inspectable, people, now } = context;
   const ruled: Delivery = {
     mode: rule.delivery.mode,
     days: rule.delivery.days,
@@ -140,10 +144,10 @@ async function rowsOf(
   const unseen: Unnumbered[] = [];
   // Few ways to be told, many people: what is looked for and said depends on the way alone.
   for (const { delivery, people: own } of byDelivery(reached, ruled)) {
-    const moment = momentOf(delivery, place, now);
+    const moment = momentOf(delivery, inspectable, now);
     if (isBeforeFirst(delivery, moment, context)) continue;
     const found = await eventsFor(db, rule, moment);
-    const rows = toRows(rule, { delivery, found, moment, place });
+    const rows = toRows(rule, { delivery, found, moment, place: inspectable });
     for (const person of own) unseen.push(...rows.map((row) => ({ ...row, user_id: person.id })));
   }
   if (byLast) unseen.push(...(await forLastInspectors(db, rule, context, ruled)));
@@ -175,25 +179,25 @@ function recipients(rule: Definition, people: ReadonlyMap<number, Person>): Pers
     rule.recipients.some((one) => {
       if (one.kind === 'user') return one.user_id === person.id;
       if (one.kind === 'role') return one.role === person.role;
-      return one.kind === 'location_staff' && person.role !== 'student';
+      return one.kind === 'location_staff' && can(person.role, 'notifications.poll');
     }),
   );
 }
 
-function momentOf(delivery: Delivery, place: Place, now: Date): Moment {
-  const today = localDayOf(now, place.time_zone);
-  const base = { locationId: place.id, today, now: now.toISOString() };
+function momentOf(delivery: Delivery, inspectable: LocationZone, now: Date): Moment {
+  const today = localDayOf(now, inspectable.time_zone);
+  const base = { locationId: inspectable.id, today, now: now.toISOString() };
   if (delivery.mode === 'instant')
     return {
       ...base,
       since: new Date(now.getTime() - LOOK_BACK_MS).toISOString(),
       until: base.now,
     };
-  const day = newestDigest(delivery, { day: today, time: localTimeOf(now, place.time_zone) });
+  const day = newestDigest(delivery, { day: today, time: localTimeOf(now, inspectable.time_zone) });
   return {
     ...base,
-    since: digestInstant(delivery, digestBefore(delivery, day), place.time_zone),
-    until: digestInstant(delivery, day, place.time_zone),
+    since: digestInstant(delivery, digestBefore(delivery, day), inspectable.time_zone),
+    until: digestInstant(delivery, day, inspectable.time_zone),
   };
 }
 
@@ -201,13 +205,18 @@ function momentOf(delivery: Delivery, place: Place, now: Date): Moment {
 const isBeforeFirst = ({ mode }: Delivery, moment: Moment, { first }: SweepContext): boolean =>
   mode === 'digest' && moment.until < first;
 
-type FoundEvents = { delivery: Delivery; found: readonly Found[]; moment: Moment; place: Place };
+type FoundEvents = {
+  delivery: Delivery;
+  found: readonly Found[];
+  moment: Moment;
+  place: LocationZone;
+};
 
 function toRows(rule: Definition, rows: FoundEvents): Unaddressed[] {
-  const { delivery, found, moment, place } = rows;
+  const { delivery, found, moment, place: inspectable } = rows;
   if (found.length === 0) return [];
   if (delivery.mode === 'digest') {
-    const local = { day: moment.today, time: localTimeOf(moment.now, place.time_zone) };
+    const local = { day: moment.today, time: localTimeOf(moment.now, inspectable.time_zone) };
     const day = newestDigest(delivery, local);
     return [gathered(rule, { found, key: `digest:${rule.id ?? 0}:${day}`, moment })];
   }
@@ -280,17 +289,17 @@ async function forLastInspectors(
   context: SweepContext,
   delivery: Delivery,
 ): Promise<Unnumbered[]> {
-  const { place, people, now } = context;
-  const moment = momentOf(delivery, place, now);
+  const { place: inspectable, people, now } = context;
+  const moment = momentOf(delivery, inspectable, now);
   if (isBeforeFirst(delivery, moment, context)) return [];
   const found = await eventsFor(db, rule, moment);
-  const inspectorOf = await inspectors(db, place.id, found);
+  const inspectorOf = await inspectors(db, inspectable.id, found);
   const byPerson = Map.groupBy(found, (one) => inspectorOf(one) ?? 0);
   return [...byPerson].flatMap(([id, own]) => {
     const person = people.get(id);
     if (!person || !wantsToHear(person.preferences, rule.event, moment.now)) return [];
     const chosen = deliveryFor(delivery, person.preferences);
-    const rows = toRows(rule, { delivery: chosen, found: own, moment, place });
+    const rows = toRows(rule, { delivery: chosen, found: own, moment, place: inspectable });
     return rows.map((row) => ({ ...row, user_id: person.id }));
   });
 }

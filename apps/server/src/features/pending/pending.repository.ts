@@ -18,24 +18,28 @@ export type PendingFilter = {
   place?: { id: number; kind: string; withChildren: boolean } | undefined;
 };
 
-function filtered(db: Executor, scope: Scope, { status, id, kind, place }: PendingFilter) {
+function filtered(
+  db: Executor,
+  scope: Scope,
+  { status, id, kind, place: inspectable }: PendingFilter,
+) {
   let query = db.selectFrom('pending_actions').where(inScope(scope, 'pending_actions'));
   if (status === 'open') query = query.where('open_key', 'is not', null);
   else if (status !== 'all') query = query.where('status', '=', status);
   if (id !== undefined) query = query.where('pending_actions.id', '=', id);
   if (kind !== undefined) query = query.where('pending_actions.kind', '=', kind);
-  if (!place) return query;
-  if (place.withChildren && place.kind === 'location')
-    return query.where('location_id', '=', place.id);
-  if (!place.withChildren || place.kind === 'room')
-    return query.where('inspectable_id', '=', place.id);
+  if (!inspectable) return query;
+  if (inspectable.withChildren && inspectable.kind === 'location')
+    return query.where('location_id', '=', inspectable.id);
+  if (!inspectable.withChildren || inspectable.kind === 'room')
+    return query.where('inspectable_id', '=', inspectable.id);
   return query.where((eb) =>
     eb.or([
-      eb('inspectable_id', '=', place.id),
+      eb('inspectable_id', '=', inspectable.id),
       eb(
         'inspectable_id',
         'in',
-        eb.selectFrom('inspectables').select('id').where('environment_id', '=', place.id),
+        eb.selectFrom('inspectables').select('id').where('environment_id', '=', inspectable.id),
       ),
     ]),
   );

@@ -6,7 +6,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import {
   changeStatus,
   countPending,
@@ -33,13 +33,13 @@ export async function pageOfPending({
     kind: query.kind,
   };
   if (query.inspectable_id !== undefined) {
-    const place = found(
-      (await placesById(db, scope, [query.inspectable_id])).get(query.inspectable_id),
+    const inspectable = found(
+      (await inspectablesById(db, scope, [query.inspectable_id])).get(query.inspectable_id),
       'inspectable_id',
     );
     filter.place = {
-      id: place.id,
-      kind: place.kind,
+      id: inspectable.id,
+      kind: inspectable.kind,
       withChildren: query.include_children ?? true,
     };
   }

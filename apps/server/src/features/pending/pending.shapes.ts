@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { allowedActions, uploadedImageUrl, type PendingStatus, type Role } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { askedAnswers, formHeads, readyPhotos } from '../inspections/forms.read.ts';
 import { eventsOf, type PendingEventRow, type PendingRow } from './pending.repository.ts';
 
@@ -13,7 +13,7 @@ export async function toPendingActions(
   rows: readonly PendingRow[],
 ): Promise<Schema<'PendingAction'>[]> {
   // The actions are within reach; a room may have moved to another location since.
-  const places = await placesById(
+  const inspectables = await inspectablesById(
     db,
     { all: true },
     rows.map((row) => row.inspectable_id),
@@ -28,7 +28,7 @@ export async function toPendingActions(
     ),
   );
   return rows.map((row) => {
-    const place = found(places.get(row.inspectable_id));
+    const inspectable = found(inspectables.get(row.inspectable_id));
     const key = `${row.form_id}.${row.question_id ?? 0}.${row.inspectable_id}`;
     const form = forms.get(row.form_id);
     const answer = answers.get(key);
@@ -38,8 +38,8 @@ export async function toPendingActions(
       kind: row.kind,
       status: row.status,
       inspectable_id: row.inspectable_id,
-      name: place.name,
-      path: place.path,
+      name: inspectable.name,
+      path: inspectable.path,
       location_id: row.location_id,
       form_id: row.form_id,
       inspectiontype_id: (form?.inspectiontype_id ??

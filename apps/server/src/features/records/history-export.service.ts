@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { uploadedImageUrl, type Language } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { liesWithin, wantedPlace, type Within } from '../history/history.read.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { liesWithin, wantedInspectable, type Within } from '../history/history.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
 import {
   answersOfForms,
@@ -25,7 +25,7 @@ export async function exportHistory(
   { longReads: db }: Database,
   { viewer, query, now }: Call<'exportHistory'>,
 ): Promise<Answer> {
-  const within = await wantedPlace(db, viewer, query);
+  const within = await wantedInspectable(db, viewer, query);
   const format = lineFormats[query.format ?? 'csv'];
   const filters = async function* () {
     const ids = within.scope.all ? await locationIds(db) : [within.scope.locationId];
@@ -110,7 +110,7 @@ async function linesOfForms(
     forms.map((form) => form.id),
   );
   // The answers are within reach; a room of them may have moved to another location since.
-  const places = await placesById(
+  const inspectables = await inspectablesById(
     db,
     { all: true },
     rows.map((row) => row.inspectable_id),
@@ -125,7 +125,7 @@ async function linesOfForms(
     .flatMap((form) => byForm.get(form.id) ?? [])
     .map((row) =>
       toLine(row, {
-        place: places.get(row.inspectable_id),
+        place: inspectables.get(row.inspectable_id),
         author: authors.get(row.author_id) ?? '',
         photos: (photos.get(`${row.form_id}.${row.question_id}.${row.inspectable_id}`) ?? []).map(
           uploadedImageUrl,

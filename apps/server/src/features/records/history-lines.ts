@@ -1,10 +1,10 @@
 import { csvLine, inspectionType, pickText, type CsvValue, type Language } from '@kierros/domain';
-import type { Place } from '../inspectables/inspectables.read.ts';
+import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import type { ExportedAnswer } from './history-export.repository.ts';
 
 /** What an answer is shown with. */
 export type Around = {
-  place: Place | undefined;
+  place: ScopedInspectable | undefined;
   author: string;
   photos: readonly string[];
 };
@@ -13,7 +13,7 @@ type Record = { [column: string]: CsvValue | boolean | readonly string[] };
 
 /** One answer with everything in words, in one language: both formats hold the same columns. */
 export function toRecord(row: ExportedAnswer, around: Around, lang: Language): Record {
-  const nameOf = (kind: Place['kind']) => {
+  const nameOf = (kind: ScopedInspectable['kind']) => {
     const step = around.place?.path.find((one) => one.kind === kind);
     return step ? pickText(step.name, lang).text : '';
   };

@@ -81,8 +81,8 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
   const lines = [...refused];
   const steps: Step[] = [];
   const works = brought.map((planned): Work => {
-    const { fields = {}, place = 0 } = records[planned.index] ?? {};
-    const line = lineOf(planned, place, labelIn(kind, fields));
+    const { fields = {}, place: inspectable = 0 } = records[planned.index] ?? {};
+    const line = lineOf(planned, inspectable, labelIn(kind, fields));
     return { line, fields, known: known.get(planned.id ?? 0), steps };
   });
   for (const run of runsOf(kind, works))
@@ -92,9 +92,9 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
   // A record may also be refused when it is written.
   if (lines.every(({ outcome }) => outcome !== 'refused'))
     // What lies under others goes before them.
-    for (const [place, planned] of archived.reverse().entries()) {
+    for (const [inspectable, planned] of archived.reverse().entries()) {
       const one = known.get(planned.id ?? 0) as SiteRecord;
-      const line = lineOf(planned, wanted.items.length + place, one.name);
+      const line = lineOf(planned, wanted.items.length + inspectable, one.name);
       lines.push(await write(site, kind, { line, fields: one.fields, known: one, steps }));
     }
   const marks = await marksOf(site, kind, steps);
@@ -279,6 +279,6 @@ const hashOf = (
       { kind, items, prune },
       site.places.home,
       current.map((one) => [one.id, one.mark]),
-      [...site.places.places.values()].map((place) => [place.id, place.version]),
+      [...site.places.places.values()].map((inspectable) => [inspectable.id, inspectable.version]),
     ]),
   );

@@ -7,7 +7,7 @@ import type { ImportDependencies } from './import.service.ts';
 import { importById, markUndone, type ImportRow } from './imports.repository.ts';
 import type { Site } from './kinds.ts';
 import { locationIds } from './history-export.repository.ts';
-import { PlaceBook } from './place-book.ts';
+import { InspectableBook } from './inspectable-book.ts';
 import { kinds } from './record-site.ts';
 
 /** Takes an import back, the last record first. What has changed since stays as it is, and is named. */
@@ -20,7 +20,7 @@ export async function undoImport(
   if (row.undone_at !== null || !(await markUndone(db, row.id, now.toISOString())))
     throw new ProblemError('conflict', { detail: 'This import has been undone already.' });
   const steps = JSON.parse(row.steps) as Step[];
-  const book = new PlaceBook(null);
+  const book = new InspectableBook(null);
   const ids = await locationIds(db);
   const made = row.kind === 'places' ? steps.map((step) => step.id).filter((id) => id > 0) : [];
   const own = new Set(JSON.parse(row.location_ids) as number[]);

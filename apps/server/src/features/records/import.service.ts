@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { runImport, type Ran } from './import-run.ts';
 import { insertImport } from './imports.repository.ts';
 import type { Fields, RecordCalls, Site } from './kinds.ts';
@@ -32,8 +32,8 @@ async function run(
 }
 
 async function refuseNoLocation({ db }: Importing, id: number): Promise<void> {
-  const place = (await placesById(db, { all: true }, [id])).get(id);
-  if (place?.kind === 'location' && place.archived_at === null) return;
+  const inspectable = (await inspectablesById(db, { all: true }, [id])).get(id);
+  if (inspectable?.kind === 'location' && inspectable.archived_at === null) return;
   throw new ProblemError('wrong_scope', {
     errors: [{ path: 'location_id', code: 'wrong_scope', message: `${id} is no location.` }],
   });

@@ -1,14 +1,14 @@
 import { inspectionType, localDayOf } from '@kierros/domain';
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { PlaceName } from './place-book.ts';
+import type { InspectableName } from './inspectable-book.ts';
 import { given, singleCall, textOf, type Fields, type Kind, type Site } from './kinds.ts';
 
-const placeName = ({ location, environment, room }: Fields): PlaceName =>
+const inspectableName = ({ location, environment, room }: Fields): InspectableName =>
   given({ location, environment, room });
 
 const keyOf = (site: Site, fields: Fields): string =>
   JSON.stringify([
-    site.places.tryFind(placeName(fields)) ?? placeName(fields),
+    site.places.tryFind(inspectableName(fields)) ?? inspectableName(fields),
     fields['inspectiontype_id'],
     fields['due_date'],
   ]);
@@ -33,12 +33,12 @@ export const schedule: Kind = {
       .orderBy('id')
       .execute();
     return rows.flatMap((row) => {
-      const place = site.places.nameOf(row.inspectable_id);
+      const inspectable = site.places.nameOf(row.inspectable_id);
       const zone = site.places.places.get(row.location_id)?.time_zone ?? 'Europe/Helsinki';
       // A day that has gone by can be planned nowhere.
-      if (!place || row.effective_date < localDayOf(site.now.toISOString(), zone)) return [];
+      if (!inspectable || row.effective_date < localDayOf(site.now.toISOString(), zone)) return [];
       const fields: Fields = given({
-        ...place,
+        ...inspectable,
         inspectiontype_id: row.inspectiontype_id,
         due_date: row.effective_date,
       });
@@ -47,14 +47,14 @@ export const schedule: Kind = {
     });
   },
   whole(site, fields) {
-    const id = site.places.tryFind(placeName(fields));
+    const id = site.places.tryFind(inspectableName(fields));
     return { ...fields, ...(id && given({ ...site.places.nameOf(id) })) };
   },
   keyOf,
   nameOf,
   async create(site, fields) {
     const { inspectiontype_id: inspection_type_id, due_date } = fields;
-    const inspectable_id = site.places.find(placeName(fields));
+    const inspectable_id = site.places.find(inspectableName(fields));
     const query = { inspectable_id, inspection_type_id, due_date };
     const made = await singleCall(site, 'createScheduleEntry', { query });
     // Said rather than moved in silence; and the same file again would find another day.

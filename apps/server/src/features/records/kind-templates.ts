@@ -6,7 +6,7 @@ import { updateDueRows } from '../../shared/due-rows.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import type { StoredQuestion } from '../templates/templates.read.ts';
 import { questionsOfVersions } from '../templates/templates.read.ts';
-import type { PlaceName } from './place-book.ts';
+import type { InspectableName } from './inspectable-book.ts';
 import {
   given,
   labelOf,
@@ -61,8 +61,8 @@ async function current(site: Site): Promise<SiteRecord[]> {
     ...asked(row).flatMap((one) => [...one.specified_rooms, ...one.specified_environments]),
   ]);
   await site.places.know(site.db, viewerScope(site.viewer), ids);
-  const namesOf = (places: readonly number[]) =>
-    places.flatMap((id) => site.places.nameOf(id) ?? []).map((name) => given({ ...name }));
+  const namesOf = (inspectables: readonly number[]) =>
+    inspectables.flatMap((id) => site.places.nameOf(id) ?? []).map((name) => given({ ...name }));
   return rows.map((row) => {
     const fields: Fields = {
       location: row.location_id === null ? null : site.places.nameOf(row.location_id)?.location,
@@ -97,7 +97,7 @@ function keyOf(site: Site, fields: Fields): string {
   return JSON.stringify([where, inspectiontype_id, labelOf(name as Text)]);
 }
 
-const locationName = (location: unknown): PlaceName =>
+const locationName = (location: unknown): InspectableName =>
   location === undefined ? {} : { location: textOf(location) };
 
 const nameOf = (fields: Fields) => labelOf(fields['name'] as Text);
@@ -106,7 +106,7 @@ function whole(site: Site, fields: Fields): Fields {
   const { location, questions } = fields;
   const at = location === null ? undefined : site.places.tryFind(locationName(location));
   const namesIn = (list: unknown) =>
-    ((list ?? []) as PlaceName[]).map((name) => canonical(site, name, at));
+    ((list ?? []) as InspectableName[]).map((name) => canonical(site, name, at));
   return {
     ...withTexts(fields, ['name', 'description']),
     ...(at !== undefined && { location: site.places.nameOf(at)?.location }),
@@ -124,7 +124,7 @@ function whole(site: Site, fields: Fields): Fields {
 }
 
 // A place without a location is one of the template's own.
-function canonical(site: Site, name: PlaceName, at: number | undefined): PlaceName {
+function canonical(site: Site, name: InspectableName, at: number | undefined): InspectableName {
   const own = at === undefined ? {} : { location: site.places.nameOf(at)?.location };
   const id = site.places.tryFind({ ...own, ...name });
   return given({ ...((id !== undefined && site.places.nameOf(id)) || { ...own, ...name }) });
@@ -133,7 +133,9 @@ function canonical(site: Site, name: PlaceName, at: number | undefined): PlaceNa
 function bodyOf(site: Site, fields: Fields, known: readonly StoredQuestion[]): Fields {
   const { location, name, description, inspectiontype_id, applicable, questions } = fields;
   const idsOf = (list: unknown, path: string) =>
-    ((list ?? []) as PlaceName[]).map((one, index) => site.places.find(one, `${path}/${index}`));
+    ((list ?? []) as InspectableName[]).map((one, index) =>
+      site.places.find(one, `${path}/${index}`),
+    );
   const ids = matchQuestionIds(
     known,
     ((questions ?? []) as Fields[]).map((one) => one['title'] as Text),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Text } from '@kierros/domain';
-import type { PlaceName } from './place-book.ts';
+import type { InspectableName } from './inspectable-book.ts';
 import {
   given,
   labelOf,
@@ -11,7 +11,7 @@ import {
   type Site,
 } from './kinds.ts';
 
-const roomName = ({ location, environment, room }: Fields): PlaceName =>
+const roomName = ({ location, environment, room }: Fields): InspectableName =>
   given({ location, environment, room });
 
 const keyOf = (site: Site, fields: Fields): string =>
@@ -38,10 +38,10 @@ export const todos: Kind = {
       .orderBy('id')
       .execute();
     return rows.flatMap((row) => {
-      const place = site.places.nameOf(row.room_id);
-      if (!place) return [];
+      const inspectable = site.places.nameOf(row.room_id);
+      if (!inspectable) return [];
       const fields: Fields = {
-        ...place,
+        ...inspectable,
         name: { en: row.name_en, fi: row.name_fi },
         description: { en: row.description_en, fi: row.description_fi },
         position: row.position,

@@ -6,7 +6,7 @@ import { settleEach } from '../../shared/settle-each.ts';
 import type { ProblemError } from '../../shared/problem-error.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import { refuseBody } from './body-check.ts';
-import type { BookPlace, PlaceBook } from './place-book.ts';
+import type { BookInspectable, InspectableBook } from './inspectable-book.ts';
 
 export type RecordKind = 'templates' | 'places' | 'todos' | 'schedule' | 'definitions';
 export type Fields = Record<string, unknown>;
@@ -23,7 +23,7 @@ export type Many = {
   createRooms: (
     call: ManyCall,
     bodies: readonly OperationBody<'createRoom'>[],
-  ) => Promise<(BookPlace | ProblemError)[]>;
+  ) => Promise<(BookInspectable | ProblemError)[]>;
 };
 type ManyCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
 
@@ -42,7 +42,7 @@ export type Site = {
   now: Date;
   call: Pick<Call, 'requestId' | 'afterCommit' | 'reply'>;
   calls: RecordCalls;
-  places: PlaceBook;
+  places: InspectableBook;
   /** The locations that it is about. */
   locationIds: number[];
 };
@@ -112,14 +112,16 @@ export async function manyCalls<Id extends 'createTemplate' | 'createRoom', Made
   },
 ): Promise<(Made | ProblemError)[]> {
   const bodies: OperationBody<Id>[] = [];
-  const places = await settleEach(list, async (fields) => {
+  const inspectables = await settleEach(list, async (fields) => {
     const body = await bodyOf(fields);
     refuseBody(id, body);
     return bodies.push(body as unknown as OperationBody<Id>) - 1;
   });
   const { db, viewer, now, call } = site;
   const made = await make({ db, viewer, now, operation: id, requestId: call.requestId }, bodies);
-  return places.map((one) => (typeof one === 'number' ? (made[one] as Made | ProblemError) : one));
+  return inspectables.map((one) =>
+    typeof one === 'number' ? (made[one] as Made | ProblemError) : one,
+  );
 }
 
 /** What a thing is known by: its Finnish name, or the English one where there is none. */

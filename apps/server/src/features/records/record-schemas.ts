@@ -18,11 +18,11 @@ const closed = (required: string[], properties: object) => ({
   properties,
 });
 
-const placeName = {
+const inspectableName = {
   ...closed([], { location: text, environment: text, room: text }),
   description: 'A place by the names that lead to it, in either language.',
 };
-const placeNames = { type: 'array', maxItems: 5000, items: placeName };
+const inspectableNames = { type: 'array', maxItems: 5000, items: inspectableName };
 
 const question = closed(['title', 'type'], {
   title: $ref('NameInput'),
@@ -30,8 +30,8 @@ const question = closed(['title', 'type'], {
   type: { enum: ['value', 'text'] },
   mandatory: { type: 'boolean' },
   max_photos: { type: 'integer', minimum: 1, maximum: 10 },
-  rooms: placeNames,
-  environments: placeNames,
+  rooms: inspectableNames,
+  environments: inspectableNames,
 });
 
 const recipient = closed(['kind'], {
@@ -51,7 +51,10 @@ const schemas: Record<RecordKind, object> = {
     name: $ref('NameInput'),
     description: $ref('TextInput'),
     inspectiontype_id: $ref('InspectionTypeId'),
-    applicable: { ...placeNames, description: 'What it applies to; empty: all of its scope.' },
+    applicable: {
+      ...inspectableNames,
+      description: 'What it applies to; empty: all of its scope.',
+    },
     questions: { type: 'array', minItems: 1, maxItems: 2000, items: question },
   }),
   places: {

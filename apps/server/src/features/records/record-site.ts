@@ -2,14 +2,20 @@ import type { Call } from '../../plugins/operations.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { locationIds } from './history-export.repository.ts';
 import { definitions } from './kind-definitions.ts';
-import { places } from './kind-places.ts';
+import { inspectables } from './kind-inspectables.ts';
 import { schedule } from './kind-schedule.ts';
 import { templates } from './kind-templates.ts';
 import { todos } from './kind-todos.ts';
 import type { Kind, RecordCalls, RecordKind, Site } from './kinds.ts';
-import { PlaceBook } from './place-book.ts';
+import { InspectableBook } from './inspectable-book.ts';
 
-export const kinds: Record<RecordKind, Kind> = { templates, places, todos, schedule, definitions };
+export const kinds: Record<RecordKind, Kind> = {
+  templates,
+  places: inspectables,
+  todos,
+  schedule,
+  definitions,
+};
 
 type SiteCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit' | 'reply'>;
 
@@ -20,7 +26,7 @@ export async function readSite(
   { scope, home }: { scope: Scope; home: number | null },
 ): Promise<Site> {
   const { db, viewer, now } = call;
-  const book = new PlaceBook(home);
+  const book = new InspectableBook(home);
   const ids = scope.all ? await locationIds(db) : [scope.locationId];
   await book.read(db, ids);
   return { db, viewer, now, call, calls, places: book, locationIds: ids };
@@ -33,7 +39,7 @@ export async function readNamedSite(
   { items, home }: { items: readonly unknown[]; home: number | null },
 ): Promise<Site> {
   const { db, viewer, now } = call;
-  const book = new PlaceBook(home);
+  const book = new InspectableBook(home);
   const all = await locationIds(db);
   await book.know(db, { all: true }, all);
   const names = namedLocations(items);

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { addPlace, smallSite } from '../../../test/site.ts';
+import { addInspectable, smallSite } from '../../../test/site.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 
 type Plan = Schema<'SchedulePlan'>;
@@ -25,7 +25,7 @@ onEachDatabase('schedule in bulk', (database) => {
   const rooms = async (count: number): Promise<number[]> => {
     const ids = Array.from({ length: count }, () => next++);
     for (const id of ids)
-      await addPlace(database(), id, 'room', { location: 1, environment: 10 }, '2026-11-25');
+      await addInspectable(database(), id, 'room', { location: 1, environment: 10 }, '2026-11-25');
     await database().write((tx) => updateDueRows(tx, { inspectableIds: ids }));
     return ids;
   };

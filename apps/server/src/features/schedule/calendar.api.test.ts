@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { addPlace, smallSite } from '../../../test/site.ts';
+import { addInspectable, smallSite } from '../../../test/site.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 
 type Item = Schema<'ScheduleItem'>;
@@ -23,9 +23,9 @@ onEachDatabase('calendar and recommendations', (database) => {
       [33, '2026-11-25'],
       [34, '2026-12-01'],
     ];
-    await addPlace(database(), 30, 'environment', { location: 1 }, '2026-11-24');
+    await addInspectable(database(), 30, 'environment', { location: 1 }, '2026-11-24');
     for (const [id, due] of rooms)
-      await addPlace(database(), id, 'room', { location: 1, environment: 30 }, due);
+      await addInspectable(database(), id, 'room', { location: 1, environment: 30 }, due);
     await database().write((tx) => updateDueRows(tx, { inspectableIds: [30, 31, 32, 33, 34] }));
   });
 

@@ -14,7 +14,11 @@ import { chunks } from '../../shared/chunks.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { listScope, type Scope } from '../../shared/viewer.ts';
-import { placesById, timeZoneOf, type Place } from '../inspectables/inspectables.read.ts';
+import {
+  inspectablesById,
+  timeZoneOf,
+  type ScopedInspectable,
+} from '../inspectables/inspectables.read.ts';
 import {
   entriesBetween,
   naturalBetween,
@@ -83,27 +87,28 @@ async function shownWith(
   { entries, natural }: { entries: readonly CalendarEntry[]; natural: readonly NaturalRow[] },
   today: string,
 ): Promise<(item: Item) => Schema<'ScheduleItem'>> {
-  const places = new Map<number, Place>();
+  const inspectables = new Map<number, ScopedInspectable>();
   const ids = new Set([...entries, ...natural].map((row) => row.inspectable_id));
   for (const part of chunks([...ids], 1_000))
-    for (const [id, place] of await placesById(db, scope, part)) places.set(id, place);
+    for (const [id, inspectable] of await inspectablesById(db, scope, part))
+      inspectables.set(id, inspectable);
   const names = await plannerNames(
     db,
     entries.map((row) => row.created_by),
   );
   return (item) => {
     const { row } = item.source === 'entry' ? item.entry : item.row;
-    const place = found(places.get(row.inspectable_id));
+    const inspectable = found(inspectables.get(row.inspectable_id));
     const type = found(inspectionType(row.inspectiontype_id));
     const plannedDue = item.source === 'entry' ? item.date : null;
     const dates = { naturalDue: row.natural_due, plannedDue, isApplicable: true };
     return {
       source: item.source,
       date: item.date,
-      inspectable_id: place.id,
-      kind: place.kind,
-      name: place.name,
-      path: place.path,
+      inspectable_id: inspectable.id,
+      kind: inspectable.kind,
+      name: inspectable.name,
+      path: inspectable.path,
       inspection_type_id: type.id,
       state: dueState(dates, type, today) as Schema<'ScheduleItem'>['state'],
       entry: item.source === 'entry' ? entryOf(item.entry.row, names) : null,

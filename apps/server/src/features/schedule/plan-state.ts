@@ -2,7 +2,7 @@ import { inspectionTypes, localDayOf, periodRange, type InspectionType } from '@
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import type { Scope } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { doneBetween, dueRowsOf } from '../inspections/due.read.ts';
 import { entriesById, lockDueRows, openEntriesOf, type EntryRow } from './schedule.repository.ts';
 
@@ -17,7 +17,7 @@ export type PlannedEntry = {
 
 /** One (inspectable, type) with all that its rules look at. */
 export type PlanRow = {
-  place: Place;
+  place: ScopedInspectable;
   type: InspectionType;
   today: string;
   naturalDue: string | null;
@@ -30,7 +30,7 @@ export type PlanRow = {
 /** What a list of changes is judged on. */
 export type PlanState = {
   rows: Map<string, PlanRow>;
-  places: Map<number, Place>;
+  places: Map<number, ScopedInspectable>;
   /** Every entry that a change names, open or used up. */
   entries: Map<number, EntryRow>;
 };
@@ -53,15 +53,19 @@ export async function readPlanState(
     ...named.flatMap(({ inspectable_id: id }) => (id === undefined ? [] : [id])),
     ...found.map((entry) => entry.inspectable_id),
   ];
-  const places = new Map<number, Place>();
+  const inspectables = new Map<number, ScopedInspectable>();
   for (const part of chunks([...new Set(wanted)], 1_000))
-    for (const [id, place] of await placesById(db, scope, part)) places.set(id, place);
+    for (const [id, inspectable] of await inspectablesById(db, scope, part))
+      inspectables.set(id, inspectable);
   const state: PlanState = {
     rows: new Map(),
-    places,
+    places: inspectables,
     entries: new Map(found.map((entry) => [entry.id, entry])),
   };
-  for (const group of Map.groupBy(places.values(), (place) => place.location_id).values())
+  for (const group of Map.groupBy(
+    inspectables.values(),
+    (inspectable) => inspectable.location_id,
+  ).values())
     await readLocation(db, state, group, { now, isWriting });
   return state;
 }
@@ -69,24 +73,24 @@ export async function readPlanState(
 async function readLocation(
   db: Executor,
   state: PlanState,
-  places: readonly Place[],
+  inspectables: readonly ScopedInspectable[],
   { now, isWriting }: Omit<Reading, 'scope'>,
 ): Promise<void> {
-  const [first] = places;
+  const [first] = inspectables;
   if (!first) return;
-  const ids = places.map((place) => place.id).sort((a, b) => a - b);
+  const ids = inspectables.map((inspectable) => inspectable.id).sort((a, b) => a - b);
   if (isWriting) await lockDueRows(db, first.location_id, ids);
   const today = localDayOf(now.toISOString(), first.time_zone);
-  const done = await doneAround(db, places, today);
-  for (const place of places)
-    for (const type of inspectionTypes.filter((one) => one.scope === place.kind))
-      state.rows.set(rowKey(place.id, type.id), {
-        place,
+  const done = await doneAround(db, inspectables, today);
+  for (const inspectable of inspectables)
+    for (const type of inspectionTypes.filter((one) => one.scope === inspectable.kind))
+      state.rows.set(rowKey(inspectable.id, type.id), {
+        place: inspectable,
         type,
         today,
         naturalDue: null,
         isApplicable: false,
-        done: done.get(rowKey(place.id, type.id)) ?? 0,
+        done: done.get(rowKey(inspectable.id, type.id)) ?? 0,
         open: [],
       });
   for (const part of chunks(ids, 1_000))
@@ -111,18 +115,23 @@ async function readLocation(
 // Nothing is done ahead of today, so the period around today is the only one with something done that a date ahead may meet.
 async function doneAround(
   db: Executor,
-  places: readonly Place[],
+  inspectables: readonly ScopedInspectable[],
   today: string,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const period of ['month', 'year'] as const) {
     const types = inspectionTypes.filter((type) => type.period === period);
-    const ids = places
-      .filter((place) => types.some((type) => type.scope === place.kind))
-      .map((place) => place.id);
+    const ids = inspectables
+      .filter((inspectable) => types.some((type) => type.scope === inspectable.kind))
+      .map((inspectable) => inspectable.id);
     const range = periodRange(today, period);
     for (const part of chunks(ids, 1_000))
-      for (const [key, count] of await doneBetween(db, places[0]?.location_id ?? 0, part, range))
+      for (const [key, count] of await doneBetween(
+        db,
+        inspectables[0]?.location_id ?? 0,
+        part,
+        range,
+      ))
         if (types.some((type) => key.endsWith(`.${type.id}`))) counts.set(key, count);
   }
   return counts;

@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import type { Place } from '../inspectables/inspectables.read.ts';
+import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import {
   cachedInspectables,
   appliesTo,
@@ -20,7 +20,7 @@ import {
 } from '../inspections/due.read.ts';
 import { candidates, countCandidates, lowestLastValues } from './recommend.repository.ts';
 
-type RoundCandidate = Candidate & { place: Place };
+type RoundCandidate = Candidate & { place: ScopedInspectable };
 
 /** A round that a person can walk in a day, and as many as the contract lists at most. */
 const MOST = 1_000;
@@ -36,7 +36,7 @@ export async function recommendDay(
     inspectiontypeId: query.inspectiontype_id,
     limit: MOST,
   });
-  const places = await cachedInspectables(
+  const inspectables = await cachedInspectables(
     database,
     db,
     scope,
@@ -46,12 +46,13 @@ export async function recommendDay(
   const templates = await templatesReaching(db, [...new Set(rows.map((row) => row.location_id))]);
   const opening = openingDays();
   const all = rows.map((row): RoundCandidate => {
-    const place = found(places.get(row.inspectable_id));
+    const inspectable = found(inspectables.get(row.inspectable_id));
     return {
-      place,
+      place: inspectable,
       inspectableId: row.inspectable_id,
       inspectionTypeId: row.inspectiontype_id,
-      environmentId: place.kind === 'environment' ? place.id : place.environment_id,
+      environmentId:
+        inspectable.kind === 'environment' ? inspectable.id : inspectable.environment_id,
       due: row.due,
       lastLowestValue: lowest.get(`${row.inspectable_id}.${row.inspectiontype_id}`) ?? null,
     };
@@ -82,11 +83,13 @@ function toStop(
   templates: readonly ReachingTemplate[],
   opening: ReturnType<typeof openingDays>,
 ): Schema<'RecommendedStop'> {
-  const place = found(stop.items[0]?.candidate.place);
-  const step = place.path.find((one) => one.id === (stop.environmentId ?? place.location_id));
+  const inspectable = found(stop.items[0]?.candidate.place);
+  const step = inspectable.path.find(
+    (one) => one.id === (stop.environmentId ?? inspectable.location_id),
+  );
   return {
     environment_id: stop.environmentId,
-    name: step?.name ?? place.name,
+    name: step?.name ?? inspectable.name,
     items: stop.items.map(({ candidate, reasons }) => {
       const type = found(inspectionType(candidate.inspectionTypeId));
       return {

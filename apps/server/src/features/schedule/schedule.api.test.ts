@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { addPlace, smallSite } from '../../../test/site.ts';
+import { addInspectable, smallSite } from '../../../test/site.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 
 type Entry = Schema<'ScheduleEntry'>;
@@ -20,7 +20,13 @@ onEachDatabase('schedule', (database) => {
 
   const room = async (firstDue = '2026-11-21', location = 1): Promise<number> => {
     const id = next++;
-    await addPlace(database(), id, 'room', { location, environment: location * 10 }, firstDue);
+    await addInspectable(
+      database(),
+      id,
+      'room',
+      { location, environment: location * 10 },
+      firstDue,
+    );
     await database().write((tx) => updateDueRows(tx, { inspectableIds: [id] }));
     return id;
   };
@@ -249,7 +255,7 @@ onEachDatabase('schedule', (database) => {
   });
 
   it('keeps the leading row of an environment with several types', async () => {
-    await addPlace(database(), 90, 'environment', { location: 1 }, '2026-11-30');
+    await addInspectable(database(), 90, 'environment', { location: 1 }, '2026-11-30');
     await database().write((tx) => updateDueRows(tx, { inspectableIds: [90] }));
     await add(90, '2026-11-27', 2);
     expect(await dueRow(90, 2)).toMatchObject({ due: '2026-11-27', earliest_due: '2026-11-27' });

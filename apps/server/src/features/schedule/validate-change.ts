@@ -42,8 +42,8 @@ function validateAdd(
   change: Extract<Change, { action: 'add' }>,
 ): ValidatedChange {
   const { inspectable_id, inspection_type_id } = change;
-  const place = state.places.get(inspectable_id);
-  if (!place) return refused('not_found');
+  const inspectable = state.places.get(inspectable_id);
+  if (!inspectable) return refused('not_found');
   const row = state.rows.get(rowKey(inspectable_id, inspection_type_id));
   if (!row) return refused('wrong_scope');
   const planned = plan(row, change.due_date, row.open);

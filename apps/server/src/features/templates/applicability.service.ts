@@ -5,7 +5,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { refuseForeignPlaces } from './template-checks.ts';
+import { refuseForeignInspectables } from './template-checks.ts';
 import { updateDueRowsAfter } from './template-save.ts';
 import {
   advanceVersion,
@@ -38,7 +38,7 @@ export async function changeApplicability(
     throw new ProblemError('archived');
   const [add, remove] = [body.add ?? [], body.remove ?? []];
   for (const template of distinctScopes(templates))
-    await refuseForeignPlaces(db, viewerScope(viewer), {
+    await refuseForeignInspectables(db, viewerScope(viewer), {
       ...template,
       applicable_inspectables: add,
       questions: [],

@@ -3,7 +3,7 @@ import { checkTemplate, inspectionType, type TemplateProblem } from '@kierros/do
 import type { Executor } from '../../db/database.ts';
 import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
 import type { Scope } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import type { StoredQuestion } from './templates.read.ts';
 
 type Listed = { id: number; type: string };
@@ -74,14 +74,14 @@ function toFault({ reason, question }: TemplateProblem, only: number | undefined
 }
 
 /** Names a place as something that lists it: what stood in a template before need not be judged again. */
-export const placeKey = (kind: string, id: number): string => `${kind} ${id}`;
+export const inspectableKey = (kind: string, id: number): string => `${kind} ${id}`;
 
 /**
  * Refuses places that are not the template's: of another location, of another
  * kind, or unknown, which all look the same. Ids in a body are cut to the
  * caller's scope like ids in a path.
  */
-export async function refuseForeignPlaces(
+export async function refuseForeignInspectables(
   db: Executor,
   scope: Scope,
   intended: Omit<Intended, 'name'>,
@@ -94,19 +94,19 @@ export async function refuseForeignPlaces(
       path: `applicable_inspectables/${index}`,
     })),
     ...intended.questions.flatMap((question, index) =>
-      placesOfQuestion(question, (field) => pathOf(index, field, intended.only)),
+      inspectablesOfQuestion(question, (field) => pathOf(index, field, intended.only)),
     ),
   ];
-  const wanted = named.filter(({ id, kind }) => !accepted.has(placeKey(kind, id)));
-  const places = await placesById(
+  const wanted = named.filter(({ id, kind }) => !accepted.has(inspectableKey(kind, id)));
+  const inspectables = await inspectablesById(
     db,
     scope,
     wanted.map(({ id }) => id),
   );
-  const isRight = (place: Place | undefined, kind: string) =>
-    place?.kind === kind &&
-    (intended.location_id === null || place.location_id === intended.location_id);
-  const wrong = wanted.filter(({ id, kind }) => !isRight(places.get(id), kind));
+  const isRight = (inspectable: ScopedInspectable | undefined, kind: string) =>
+    inspectable?.kind === kind &&
+    (intended.location_id === null || inspectable.location_id === intended.location_id);
+  const wrong = wanted.filter(({ id, kind }) => !isRight(inspectables.get(id), kind));
   if (wrong.length > 0)
     throw new ProblemError('wrong_scope', {
       errors: wrong.slice(0, 1000).map(({ id, kind, path }) => ({
@@ -118,7 +118,7 @@ export async function refuseForeignPlaces(
   refuseOtherKinds(intended.inspectiontype_id, intended.applicable_inspectables);
 }
 
-const placesOfQuestion = (question: StoredQuestion, at: (field: string) => string) => [
+const inspectablesOfQuestion = (question: StoredQuestion, at: (field: string) => string) => [
   ...question.specified_rooms.map((id) => ({ id, kind: 'room', path: at('specified_rooms') })),
   ...question.specified_environments.map((id) => ({
     id,

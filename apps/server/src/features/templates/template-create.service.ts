@@ -8,9 +8,9 @@ import { settleEach } from '../../shared/settle-each.ts';
 import type { ProblemError } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { numberedName } from './copy-name.ts';
-import { refuseFaulty, refuseForeignPlaces } from './template-checks.ts';
+import { refuseFaulty, refuseForeignInspectables } from './template-checks.ts';
 import { eventOf } from './template-events.ts';
-import { placeIn, scopeFor, type PlaceIn } from './template-scope.ts';
+import { inspectableIn, scopeFor, type InspectableIn } from './template-scope.ts';
 import { updateDueRowsAt, type NextTemplate, type SaveCall } from './template-save.ts';
 import { insertHeads, insertQuestions, insertVersions } from './template-versions.repository.ts';
 import { templateById } from './template-views.ts';
@@ -22,7 +22,7 @@ export async function createTemplate(
   call: Call<'createTemplate'>,
 ): Promise<Template> {
   const { db, body, viewer } = call;
-  const template = await newTemplate(call, body, placeIn(call));
+  const template = await newTemplate(call, body, inspectableIn(call));
   return templateById(db, viewer, await insertTemplate(database, call, template, body));
 }
 
@@ -35,10 +35,10 @@ export async function createTemplates(
   call: SaveCall,
   bodies: readonly NewBody[],
 ): Promise<(number | ProblemError)[]> {
-  const place = withoutVersion(placeIn(call));
+  const inspectable = withoutVersion(inspectableIn(call));
   const made: Made[] = [];
   const outcomes = await settleEach(bodies, async (body) => {
-    made.push({ template: await newTemplate(call, body, place), after: body });
+    made.push({ template: await newTemplate(call, body, inspectable), after: body });
     return made.length - 1;
   });
   const ids = await insertTemplates(database, call, made);
@@ -47,9 +47,13 @@ export async function createTemplates(
 
 type NewBody = Call<'createTemplate'>['body'];
 
-async function newTemplate(call: SaveCall, body: NewBody, place: PlaceIn): Promise<NextTemplate> {
+async function newTemplate(
+  call: SaveCall,
+  body: NewBody,
+  inspectable: InspectableIn,
+): Promise<NextTemplate> {
   const template: NextTemplate = {
-    ...(await scopeFor(call.viewer, body, null, place)),
+    ...(await scopeFor(call.viewer, body, null, inspectable)),
     name: toText(body.name),
     description: toText(body.description ?? ''),
     inspectiontype_id: body.inspectiontype_id,
@@ -57,7 +61,7 @@ async function newTemplate(call: SaveCall, body: NewBody, place: PlaceIn): Promi
     questions: body.questions.map((question, index) => toStored(question, 0, index + 1)),
   };
   refuseFaulty(template);
-  await refuseForeignPlaces(call.db, viewerScope(call.viewer), template);
+  await refuseForeignInspectables(call.db, viewerScope(call.viewer), template);
   return template;
 }
 
@@ -150,10 +154,10 @@ async function updateDueRowsOf(db: Executor, made: readonly NextTemplate[]): Pro
 }
 
 // Within one transaction: nothing changes a location between two templates of an import.
-function withoutVersion(place: PlaceIn): PlaceIn {
-  const known = new Map<number, ReturnType<PlaceIn>>();
+function withoutVersion(inspectable: InspectableIn): InspectableIn {
+  const known = new Map<number, ReturnType<InspectableIn>>();
   return (id) => {
-    const asked = known.get(id) ?? place(id);
+    const asked = known.get(id) ?? inspectable(id);
     known.set(id, asked);
     return asked;
   };

@@ -5,7 +5,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
-import { placeKey, refuseFaulty, refuseForeignPlaces } from './template-checks.ts';
+import { inspectableKey, refuseFaulty, refuseForeignInspectables } from './template-checks.ts';
 import { answeredQuestions, isUsed } from './template-use.repository.ts';
 import {
   advanceVersion,
@@ -37,7 +37,12 @@ export async function saveNextVersion(
   const { db, viewer, now } = call;
   const intended = { ...next, ...(only !== undefined && { only }) };
   refuseFaulty(intended);
-  await refuseForeignPlaces(db, viewerScope(viewer), intended, acceptedPlaces(before, next));
+  await refuseForeignInspectables(
+    db,
+    viewerScope(viewer),
+    intended,
+    acceptedInspectables(before, next),
+  );
   await refuseMisfits(db, before, next, only);
   const at = now.toISOString();
   const { inspectiontype_id, location_id, scope } = next;
@@ -81,15 +86,15 @@ async function withIds(
 }
 
 // A place that was archived or moved since must not stand in the way of rewording a question.
-function acceptedPlaces(before: Template, next: NextTemplate): Set<string> {
+function acceptedInspectables(before: Template, next: NextTemplate): Set<string> {
   const appliesToSame =
     before.location_id === next.location_id && before.inspectiontype_id === next.inspectiontype_id;
   if (!appliesToSame) return new Set();
   return new Set([
-    ...before.applicable_inspectables.map(({ id, type }) => placeKey(type, id)),
+    ...before.applicable_inspectables.map(({ id, type }) => inspectableKey(type, id)),
     ...before.questions.flatMap((question) => [
-      ...question.specified_rooms.map((id) => placeKey('room', id)),
-      ...question.specified_environments.map((id) => placeKey('environment', id)),
+      ...question.specified_rooms.map((id) => inspectableKey('room', id)),
+      ...question.specified_environments.map((id) => inspectableKey('environment', id)),
     ]),
   ]);
 }

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../shared/problem-error.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import type { SaveCall } from './template-save.ts';
 import type { Template } from './templates.shapes.ts';
 
@@ -10,28 +10,28 @@ type WantedScope = {
 };
 
 /** A place within the caller's reach. */
-export type PlaceIn = (id: number) => Promise<Place | undefined>;
+export type InspectableIn = (id: number) => Promise<ScopedInspectable | undefined>;
 
 /** Looks places up for a call. */
-export const placeIn =
-  ({ db, viewer }: Pick<SaveCall, 'db' | 'viewer'>): PlaceIn =>
+export const inspectableIn =
+  ({ db, viewer }: Pick<SaveCall, 'db' | 'viewer'>): InspectableIn =>
   async (id) =>
-    (await placesById(db, viewerScope(viewer), [id])).get(id);
+    (await inspectablesById(db, viewerScope(viewer), [id])).get(id);
 
 /** Where a template is to hold: what was asked for, else where it held before, else the caller's own location. */
 export async function scopeFor(
   viewer: Viewer,
   wanted: WantedScope,
   before: Template | null,
-  placeOf: PlaceIn,
+  inspectableOf: InspectableIn,
 ): Promise<Pick<Template, 'location_id' | 'scope'>> {
   if (wanted.scope === 'all') return { location_id: null, scope: 'all' };
   const isAsked = wanted.scope !== undefined || typeof wanted.location_id === 'number';
   if (before && !isAsked) return { location_id: before.location_id, scope: before.scope };
   const location_id = wanted.location_id ?? before?.location_id ?? viewer.locationId;
   if (location_id === null) throw locationFault('no_location', 'Name a location, or scope all.');
-  const place = await placeOf(location_id);
-  if (place?.kind !== 'location' || place.archived_at !== null)
+  const inspectable = await inspectableOf(location_id);
+  if (inspectable?.kind !== 'location' || inspectable.archived_at !== null)
     throw locationFault('wrong_scope', `${location_id} is no location.`);
   return { location_id, scope: 'location' };
 }

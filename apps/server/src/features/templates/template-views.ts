@@ -5,7 +5,11 @@ import { Answer, type Call } from '../../plugins/operations.ts';
 import { startOf, toCursorPage, type PageQuery } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
-import { childrenOf, placesById, type Place } from '../inspectables/inspectables.read.ts';
+import {
+  childrenOf,
+  inspectablesById,
+  type ScopedInspectable,
+} from '../inspectables/inspectables.read.ts';
 import { lockTemplates } from './template-versions.repository.ts';
 import {
   questionsOfVersion,
@@ -113,10 +117,13 @@ export async function askedQuestions(
   wanted: Schema<'QuestionFilter'>,
 ): Promise<Schema<'AskedQuestion'>[]> {
   const { environment_ids = [], room_ids = [] } = wanted;
-  const places = await placesById(db, viewerScope(viewer), [...environment_ids, ...room_ids]);
+  const inspectables = await inspectablesById(db, viewerScope(viewer), [
+    ...environment_ids,
+    ...room_ids,
+  ]);
   const chosen = [
-    ...environment_ids.map((id) => found(places.get(id), 'environment_ids')),
-    ...room_ids.map((id) => found(places.get(id), 'room_ids')),
+    ...environment_ids.map((id) => found(inspectables.get(id), 'environment_ids')),
+    ...room_ids.map((id) => found(inspectables.get(id), 'room_ids')),
   ];
   const asked = await slotsOf(db, template, chosen);
   return template.questions.flatMap((question) => {
@@ -128,17 +135,17 @@ export async function askedQuestions(
 async function slotsOf(
   db: Executor,
   template: Template,
-  places: readonly Place[],
+  inspectables: readonly ScopedInspectable[],
 ): Promise<Map<number, number[]>> {
   const isNarrowed = template.questions.some(
     (question) => question.specified_rooms.length + question.specified_environments.length > 0,
   );
-  const environments = places.filter((place) => place.kind === 'environment');
+  const environments = inspectables.filter((inspectable) => inspectable.kind === 'environment');
   const below = isNarrowed ? await roomsOf(db, environments) : new Map<number, number[]>();
-  const chosen = places.map((place) => ({
-    id: place.id,
-    environmentId: place.environment_id,
-    descendantIds: below.get(place.id) ?? [],
+  const chosen = inspectables.map((inspectable) => ({
+    id: inspectable.id,
+    environmentId: inspectable.environment_id,
+    descendantIds: below.get(inspectable.id) ?? [],
   }));
   const slots = askedSlots(template.questions.map(toAsked), chosen);
   return new Map(
@@ -150,9 +157,9 @@ async function slotsOf(
 }
 
 // Environments of several locations at once are an admin's doing; each location is asked by itself.
-async function roomsOf(db: Executor, environments: readonly Place[]) {
+async function roomsOf(db: Executor, environments: readonly ScopedInspectable[]) {
   const rooms = new Map<number, number[]>();
-  for (const group of Map.groupBy(environments, (place) => place.location_id).values())
+  for (const group of Map.groupBy(environments, (inspectable) => inspectable.location_id).values())
     for (const [id, ids] of await childrenOf(db, group)) rooms.set(id, ids);
   return rooms;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { changeApplicability } from './applicability.service.ts';
 import { createQuestion, deleteQuestion, updateQuestion } from './questions.service.ts';
 import { graphQuestions } from './template-use.repository.ts';
@@ -51,7 +51,7 @@ function reading(database: Database): Handlers {
       ),
     listTemplatesForInspectable: async ({ db, viewer, params, query }) => {
       const scope = viewerScope(viewer);
-      const inspectable = found((await placesById(db, scope, [params.id])).get(params.id));
+      const inspectable = found((await inspectablesById(db, scope, [params.id])).get(params.id));
       const filter = { inspectable, inspectiontypeId: query.inspectiontype_id };
       return listPage(db, scope, filter, query);
     },

@@ -7,7 +7,7 @@ import { updateDueRows } from '../../shared/due-rows.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { audit } from './template-events.ts';
-import { placeIn, scopeFor } from './template-scope.ts';
+import { inspectableIn, scopeFor } from './template-scope.ts';
 import { saveNextVersion, type NextTemplate } from './template-save.ts';
 import { deleteVersions, unusedVersions } from './template-use.repository.ts';
 import { templateById, templateToChange } from './template-views.ts';
@@ -25,7 +25,7 @@ export async function updateTemplate(
   refuseStale(body.version, before);
   if (before.archived_at !== null) throw new ProblemError('archived');
   const next: NextTemplate = {
-    ...(await scopeFor(viewer, body, before, placeIn(call))),
+    ...(await scopeFor(viewer, body, before, inspectableIn(call))),
     name: changeText(before.name, body.name),
     description: changeText(before.description, body.description),
     inspectiontype_id: body.inspectiontype_id ?? before.inspectiontype_id,

@@ -8,7 +8,7 @@ import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import {
   changeTodo,
   countOfRooms,
@@ -37,10 +37,14 @@ const toTodo = (row: ListedTodo): Schema<'Todo'> => ({
 
 type Caller = Pick<Call, 'db' | 'viewer'>;
 
-async function roomWithin({ db, viewer }: Caller, id: number, field?: string): Promise<Place> {
-  const place = found((await placesById(db, viewerScope(viewer), [id])).get(id), field);
-  if (place.kind !== 'room') throw notFound(field);
-  return place;
+async function roomWithin(
+  { db, viewer }: Caller,
+  id: number,
+  field?: string,
+): Promise<ScopedInspectable> {
+  const inspectable = found((await inspectablesById(db, viewerScope(viewer), [id])).get(id), field);
+  if (inspectable.kind !== 'room') throw notFound(field);
+  return inspectable;
 }
 
 /** A page of a room's checklist. */
@@ -60,8 +64,8 @@ export async function checklists({
   body,
 }: Call<'filterTodos'>): Promise<Schema<'TodoList'>> {
   const scope = await listScope(db, viewer, body.location_id);
-  const places = await placesById(db, scope, body.room_ids);
-  if (body.room_ids.some((id) => places.get(id)?.kind !== 'room')) throw notFound('room_ids');
+  const inspectables = await inspectablesById(db, scope, body.room_ids);
+  if (body.room_ids.some((id) => inspectables.get(id)?.kind !== 'room')) throw notFound('room_ids');
   const { offset, per_page } = pageOf(body);
   const rows = await todosOfRooms(db, scope, body.room_ids, { limit: per_page, offset });
   const total = await countOfRooms(db, scope, body.room_ids, COUNT_LIMIT + 1);
@@ -100,7 +104,7 @@ export async function createTodo(
 }
 
 // A todo goes with its room to another location, never by itself.
-function refuseToMove(row: TodoRow, room: Place): void {
+function refuseToMove(row: TodoRow, room: ScopedInspectable): void {
   if (room.location_id !== row.location_id)
     throw new ProblemError('invalid_value', {
       errors: [

@@ -59,6 +59,7 @@ export async function changeUser(
   const row = found(await userById(db, viewerScope(viewer), params.id));
   refuseStale(body.version, toUser(row));
   const after: UserRow = { ...row, ...(await changeOf(call, row)) };
+  // eslint-disable-next-line house/no-role-comparison -- the last one of the role itself is guarded
   const isAdmin = (one: UserRow) => one.role === 'admin' && one.deactivated_at === null;
   if (isAdmin(row) && !isAdmin(after) && (await otherAdmin(db, row.id)) === undefined)
     throw new ProblemError('last_admin');

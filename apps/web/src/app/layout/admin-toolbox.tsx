@@ -14,12 +14,11 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { NoticeDialog } from '../../features/notifications/write-notice.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { setOpen as setSheet } from '../../stores/layout.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import type { ToolsMessages } from './tools.messages.ts';
 
@@ -104,10 +103,9 @@ export function AdminToolbox() {
   const t = useTexts<LayoutMessages & ToolsMessages>();
   const navigate = useNavigate();
   const viewport = useViewport();
-  const { user } = useSnapshot(sessionStore);
+  const isAdmin = useMay()('location.switch');
   const [open, setOpen] = useState(false);
   const [isNoticeOpen, setNoticeOpen] = useState(false);
-  const isAdmin = user?.role === 'admin';
   useEffect(() => {
     if (!isAdmin) return;
     const onKey = (event: KeyboardEvent) => {

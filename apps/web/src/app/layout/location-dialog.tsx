@@ -13,7 +13,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { selectPlace, sessionStore, switchLocation } from '../../stores/session.store.ts';
+import { selectInspectable, sessionStore, switchLocation } from '../../stores/session.store.ts';
 import type { MessageId } from '@kierros/domain';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import styles from './location-dialog.module.css';
@@ -68,7 +68,7 @@ function Choice() {
       setRefused(true);
       return;
     }
-    selectPlace([{ id, kind: 'location', name: chosen.name }]);
+    selectInspectable([{ id, kind: 'location', name: chosen.name }]);
     void queries.invalidateQueries();
     close();
   };

@@ -2,11 +2,10 @@ import { Chip, Logo } from '@kierros/ui';
 import { CloudOff } from 'lucide-react';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useSettled } from '../../shared/use-settled.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { setTaskListOpen } from '../../stores/todo.store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
@@ -18,7 +17,7 @@ import { useSwipe } from './use-swipe.ts';
 export function PhoneTop({ title }: { title: string }) {
   const t = useTexts<LayoutMessages>();
   const online = useOnline();
-  const { user } = useSnapshot(sessionStore);
+  const may = useMay();
   const isSettled = useSettled();
   return (
     <header className={styles['top']}>
@@ -29,7 +28,7 @@ export function PhoneTop({ title }: { title: string }) {
           {t('layout.offline')}
         </Chip>
       )}
-      <OnceOpen open={user?.role === 'admin' && isSettled}>
+      <OnceOpen open={may('location.switch') && isSettled}>
         <AdminToolbox />
       </OnceOpen>
     </header>

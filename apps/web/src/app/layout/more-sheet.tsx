@@ -9,10 +9,10 @@ import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { StorageNote } from '../../shared/storage-note.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseTheme, themeStore } from '../../shared/theme.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { openModal } from '../../stores/modal.store.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useSignOut } from './account-menu.tsx';
 import { AccountSecurity } from './lazy-parts.tsx';
@@ -65,7 +65,7 @@ function Settings() {
 export function MoreSheet() {
   const t = useTexts<Messages>();
   const { isMoreOpen } = useSnapshot(layoutStore);
-  const { user } = useSnapshot(sessionStore);
+  const may = useMay();
   const signOut = useSignOut();
   const unsentCount = useUnsentCount();
   const { unread } = useSnapshot(notificationsStore);
@@ -107,7 +107,7 @@ export function MoreSheet() {
       </ul>
       <Settings />
       <div className={styles['actions']}>
-        {user?.role === 'admin' && (
+        {may('location.switch') && (
           <Button
             icon={<Repeat2 {...icon} />}
             onClick={() => {

@@ -1,3 +1,4 @@
+import type { Right } from '@kierros/domain';
 import type { LayoutMessages } from './layout.messages.ts';
 import type { NavLabel } from './nav-icons.ts';
 
@@ -18,15 +19,16 @@ export const mainItems: readonly NavItem[] = [
   { to: '/home?view=pending', label: 'nav.pending' },
 ];
 
-/** What admins see besides, on a desktop. */
-export const managementItems: readonly NavItem[] = [
-  { to: '/admin/management/inspectables', label: 'nav.managePlaces' },
-  { to: '/admin/management/templates', label: 'nav.manageTemplates' },
+/** What those see besides, on a desktop, who hold the right of its page. */
+export const managementItems: readonly (NavItem & { right: Right })[] = [
+  { to: '/admin/management/inspectables', label: 'nav.managePlaces', right: 'places.write' },
+  { to: '/admin/management/templates', label: 'nav.manageTemplates', right: 'templates.write' },
   {
     to: '/admin/management/templates?view=notifications',
     label: 'nav.manageNotifications',
+    right: 'definitions.write',
   },
-  { to: '/admin/management/users', label: 'nav.manageUsers' },
+  { to: '/admin/management/users', label: 'nav.manageUsers', right: 'users.manage' },
 ];
 
 export const preferencesItem: NavItem = {

@@ -4,8 +4,8 @@ import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-rout
 import { cachePage, keyOfPage } from './cached-pages.ts';
 import type { CachedPage } from './cached-pages.ts';
 
-type Place = React.ContextType<typeof LocationContext>;
-type Content = { outlet: ReactNode; place: Place };
+type RouterLocation = React.ContextType<typeof LocationContext>;
+type Content = { outlet: ReactNode; place: RouterLocation };
 type Shown = { key: string | null; content: Content; left: readonly CachedPage<Content>[] };
 
 // A page that is left under an open dialog starts anew: nobody comes back to a question asked before.

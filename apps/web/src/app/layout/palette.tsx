@@ -8,7 +8,8 @@ import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { selectPlace, sessionStore } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
+import { selectInspectable } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { mainItems, managementItems, preferencesItem } from './nav-items.ts';
 import type { ToolsMessages } from './tools.messages.ts';
@@ -29,11 +30,11 @@ const shown = 7;
 function useCommands(): Command[] {
   const t = useTexts<ToolsMessages & LayoutMessages>();
   const { language } = useSnapshot(languageStore);
-  const { user } = useSnapshot(sessionStore);
-  const places = useStoredList('places').items ?? [];
+  const may = useMay();
+  const inspectables = useStoredList('places').items ?? [];
   const pages = [
     ...mainItems,
-    ...(user?.role === 'admin' ? managementItems : []),
+    ...managementItems.filter(({ right }) => may(right)),
     preferencesItem,
   ].map((item) => ({
     key: item.to,
@@ -41,12 +42,12 @@ function useCommands(): Command[] {
     found: foldForSearch(t(item.label)),
     to: item.to,
   }));
-  const ofPlaces = places.flatMap((place) => {
-    const name = pickText(place.name, language).text;
-    const found = foldForSearch(`${place.name.en} ${place.name.fi}`);
-    const id = String(place.id);
-    const self = { id: place.id, kind: place.kind, name: place.name };
-    const crumbs = [...place.path.filter((step) => step.id !== place.id), self];
+  const ofInspectables = inspectables.flatMap((inspectable) => {
+    const name = pickText(inspectable.name, language).text;
+    const found = foldForSearch(`${inspectable.name.en} ${inspectable.name.fi}`);
+    const id = String(inspectable.id);
+    const self = { id: inspectable.id, kind: inspectable.kind, name: inspectable.name };
+    const crumbs = [...inspectable.path.filter((step) => step.id !== inspectable.id), self];
     const history = {
       key: `history ${id}`,
       label: t('palette.history', { name }),
@@ -54,7 +55,7 @@ function useCommands(): Command[] {
       to: `/home?view=history&place=${id}`,
       crumbs,
     };
-    if (place.kind !== 'room') return [history];
+    if (inspectable.kind !== 'room') return [history];
     const inspect = {
       key: `inspect ${id}`,
       label: t('palette.inspect', { name }),
@@ -64,7 +65,7 @@ function useCommands(): Command[] {
     };
     return [inspect, history];
   });
-  return [...pages, ...ofPlaces];
+  return [...pages, ...ofInspectables];
 }
 
 /** Goes anywhere by typing: arrow keys choose, Enter goes, Escape closes. */
@@ -87,7 +88,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         items={hits}
         onSelect={({ crumbs, to }) => {
           onClose();
-          if (crumbs) selectPlace(crumbs);
+          if (crumbs) selectInspectable(crumbs);
           void navigate(to);
         }}
       />

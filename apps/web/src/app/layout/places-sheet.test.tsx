@@ -10,7 +10,7 @@ import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { Sheets } from './sheets.tsx';
 
 const location = { id: 1, kind: 'location', name: { en: 'School', fi: 'Koulu' } };
-const places = [
+const inspectables = [
   { ...location, path: [] },
   { id: 20, kind: 'environment', name: { en: 'Wing A', fi: 'A-siipi' }, path: [location] },
 ];
@@ -25,7 +25,7 @@ afterEach(closeSheets);
 it('shows the places of the location on a phone, one press from More', async () => {
   const page = { total: 2, page: 1, per_page: 1000 };
   stubServer({
-    'GET /inspectable/inspectables-for-search': { body: { items: places, ...page } },
+    'GET /inspectable/inspectables-for-search': { body: { items: inspectables, ...page } },
     'GET /inspection/inspections/overdue': { body: { items: [], ...page, total: 0 } },
     'GET /notification/notifications': { body: { items: [], ...page, total: 0, unread: 0 } },
   });

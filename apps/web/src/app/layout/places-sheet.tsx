@@ -7,13 +7,13 @@ import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 
 /** The places of the location on a phone, with their codes. */
-export function PlacesSheet() {
+export function InspectablesSheet() {
   const t = useTexts<LayoutMessages & AppMessages>();
-  const { isPlacesOpen } = useSnapshot(layoutStore);
+  const { isPlacesOpen: isInspectablesOpen } = useSnapshot(layoutStore);
   return (
     <Sheet
       side="right"
-      open={isPlacesOpen}
+      open={isInspectablesOpen}
       title={t('nav.inspectables')}
       closeLabel={t('app.close')}
       onClose={() => {

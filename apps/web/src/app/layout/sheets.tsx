@@ -16,8 +16,9 @@ const ScanSheet = lazyPart(
   async () =>
     (await withTexts(['scan'], () => import('../../features/scan/scan-sheet.tsx'))).ScanSheet,
 );
-const PlacesSheet = lazyPart(
-  async () => (await withTexts(['inspectables'], () => import('./places-sheet.tsx'))).PlacesSheet,
+const InspectablesSheet = lazyPart(
+  async () =>
+    (await withTexts(['inspectables'], () => import('./places-sheet.tsx'))).InspectablesSheet,
 );
 const DockSheet = lazyPart(
   async () =>
@@ -26,7 +27,12 @@ const DockSheet = lazyPart(
 
 /** What lies over the pages, beside the frame and not in it: a screen that is turned leaves it as it is. */
 export function Sheets() {
-  const { isMoreOpen, isScanOpen, isDockOver, isPlacesOpen } = useSnapshot(layoutStore);
+  const {
+    isMoreOpen,
+    isScanOpen,
+    isDockOver,
+    isPlacesOpen: isInspectablesOpen,
+  } = useSnapshot(layoutStore);
   const { isOpen } = useSnapshot(todoStore);
   // A desk has the task list in its dock.
   const isTasks = useOpenedOn(isOpen) === 'mobile' && isOpen;
@@ -60,13 +66,13 @@ export function Sheets() {
         <ScanSheet />
       </Fetched>
       <Fetched
-        open={isPlacesOpen}
-        part={PlacesSheet}
+        open={isInspectablesOpen}
+        part={InspectablesSheet}
         onFail={() => {
           setOpen('isPlacesOpen', false);
         }}
       >
-        <PlacesSheet />
+        <InspectablesSheet />
       </Fetched>
       <Fetched
         open={isDockOver}

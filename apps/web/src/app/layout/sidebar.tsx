@@ -1,9 +1,8 @@
 import { classNames, Logo } from '@kierros/ui';
 import { Link, useLocation } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import mark from '../../shared/current-mark.module.css';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { navIcons } from './nav-icons.ts';
 import { isAt, mainItems, managementItems, preferencesItem } from './nav-items.ts';
@@ -38,7 +37,8 @@ function Items({ items }: { items: readonly NavItem[] }) {
 /** The navigation of the desktop: icons from 768 px, icons and words from 1280 px. */
 export function Sidebar() {
   const t = useTexts<LayoutMessages>();
-  const { user } = useSnapshot(sessionStore);
+  const may = useMay();
+  const management = managementItems.filter(({ right }) => may(right));
   return (
     <nav className={styles['sidebar']} aria-label={t('layout.main')}>
       <div className={styles['brand']}>
@@ -46,10 +46,10 @@ export function Sidebar() {
         <span className={classNames(styles['label'], styles['name'])}>Kierros</span>
       </div>
       <Items items={mainItems} />
-      {user?.role === 'admin' && (
+      {management.length > 0 && (
         <>
           <p className={classNames(styles['heading'], styles['label'])}>{t('nav.management')}</p>
-          <Items items={managementItems} />
+          <Items items={management} />
         </>
       )}
       <div className={styles['end']}>

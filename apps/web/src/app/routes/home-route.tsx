@@ -6,7 +6,7 @@ import { HomePage } from '../../features/home/home-page.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { mayNow } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -73,11 +73,12 @@ const views = new Map<string, ComponentType>(
 
 /** /home, or the view of it that `?view=` names. */
 export function HomeRoute() {
+  const may = useMay();
   const t = useTexts<AppMessages>();
   const [search] = useSearchParams();
   const view = search.get('view') ?? '';
   // Only those who may save views get to write one, whatever the address says.
-  const View = view === 'buttons' && !mayNow('buttons.own') ? undefined : views.get(view);
+  const View = view === 'buttons' && !may('buttons.own') ? undefined : views.get(view);
   if (!View) return <HomePage />;
   return (
     <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} />}>

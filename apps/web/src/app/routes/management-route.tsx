@@ -14,7 +14,7 @@ const sections: Readonly<Record<string, ComponentType>> = {
         ['management', 'problems'],
         () => import('../../features/management/places/places-page.tsx'),
       )
-    ).PlacesPage,
+    ).InspectablesPage,
   })),
   users: lazy(async () => ({
     default: (

@@ -8,7 +8,7 @@ import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { clearNotifications, notificationsStore } from '../../stores/notifications.store.ts';
-import { selectPlace, signedIn } from '../../stores/session.store.ts';
+import { selectInspectable, signedIn } from '../../stores/session.store.ts';
 import type { CalendarItem } from './calendar.api.ts';
 import { CalendarPage } from './calendar-page.tsx';
 
@@ -104,7 +104,7 @@ describe('CalendarPage', () => {
       kind: 'room' as const,
       name: { en: 'Room 12', fi: 'Huone 12' },
     };
-    selectPlace([inOtherLocation]);
+    selectInspectable([inOtherLocation]);
     await open();
     expect(await screen.findByText('Vain: Huone 12')).toBeInTheDocument();
     expect(await screen.findByText('Ei tarkastuksia')).toBeInTheDocument();

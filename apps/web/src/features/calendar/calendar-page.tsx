@@ -1,5 +1,5 @@
 import type { DayRange, LocalDate } from '@kierros/domain';
-import { addDays, can, isLocalDate, monthRange, pickText } from '@kierros/domain';
+import { addDays, isLocalDate, monthRange, pickText } from '@kierros/domain';
 import { Banner, Button, IconButton } from '@kierros/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -13,11 +13,15 @@ import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
+import {
+  liesIn,
+  InspectableChip,
+  useChosenInspectable,
+} from '../../shared/views/chosen-inspectable.tsx';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
+import { useMay } from '../../shared/session/use-may.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { useMonth, useScheduling } from './calendar.api.ts';
 import type { CalendarDay, CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
@@ -46,12 +50,12 @@ function useDay() {
 
 // What concerns the place chosen in the panel alone.
 function useNarrowed() {
-  const place = useChosenPlace();
+  const inspectable = useChosenInspectable();
   return (days: readonly CalendarDay[]): readonly CalendarDay[] =>
-    place
+    inspectable
       ? days.map((one) => ({
           ...one,
-          items: one.items.filter((item) => liesIn(place.id, item.inspectable_id, item.path)),
+          items: one.items.filter((item) => liesIn(inspectable.id, item.inspectable_id, item.path)),
         }))
       : days;
 }
@@ -165,8 +169,7 @@ interface DayPanelProps {
 /** What is due on the chosen day, and what might be done on it. */
 function DayPanel({ day, items, isMoving, failure, onMove, onRemove }: DayPanelProps) {
   const { formatDate } = useIntl();
-  const { user } = useSnapshot(sessionStore);
-  const mayChange = user !== null && can(user.role, 'schedule.write');
+  const mayChange = useMay()('schedule.write');
   // Another day is chosen elsewhere, where the focus is.
   const focus = useFocusInList<HTMLDivElement>(items.map(rowKey), {
     otherwise: 'h2',
@@ -217,7 +220,7 @@ export function CalendarPage() {
   );
   return (
     <LocatedPage title={t('calendar.title')} filters={bar}>
-      <PlaceChip />
+      <InspectableChip />
       <ListState query={query} rows={5} rowHeight={64}>
         {({ days }) => shown(narrowed(days))}
       </ListState>

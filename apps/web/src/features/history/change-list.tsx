@@ -74,13 +74,13 @@ interface ChangeListProps {
 export function ChangeList({ source, changes, comments }: ChangeListProps) {
   const t = useTexts<CorrectionMessages>();
   const { language } = useSnapshot(languageStore);
-  const { form, questions, placeNames } = source;
+  const { form, questions, placeNames: inspectableNames } = source;
   const textOf = (text: { en: string; fi: string } | undefined) =>
     text ? pickText(text, language).text : '';
   const titleOf = ({ questionId, inspectableId }: Change) =>
     [
       textOf(questions.get(questionId)?.title),
-      ...(form.inspectables.length > 1 ? [textOf(placeNames.get(inspectableId))] : []),
+      ...(form.inspectables.length > 1 ? [textOf(inspectableNames.get(inspectableId))] : []),
     ].join(' · ');
   return (
     <ul className={styles['changes']}>

@@ -122,7 +122,7 @@ function NoteField({ answer, change }: Pick<FieldProps, 'answer' | 'change'>) {
 
 /** One question as it was answered, to be answered otherwise. Drawn again only when its own answer changes. */
 export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCardProps) {
-  const { userId, source, slot, place, onChange } = props;
+  const { userId, source, slot, place: inspectable, onChange } = props;
   const t = useTexts<CorrectionMessages>();
   const { language } = useSnapshot(languageStore);
   const answer = props.answer ?? emptyAnswer(slot);
@@ -144,7 +144,7 @@ export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCard
           </Chip>
         )}
       </div>
-      {place !== null && <p className={styles['place']}>{place}</p>}
+      {inspectable !== null && <p className={styles['place']}>{inspectable}</p>}
       <AnswerField
         slot={slot}
         options={props.options}

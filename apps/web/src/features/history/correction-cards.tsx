@@ -44,11 +44,11 @@ export function CorrectionCards({ userId, source, answers, errors, onChange }: C
       ),
     [type, language, t],
   );
-  return source.form.inspectables.map((place) => (
-    <section key={place.id} className={styles['cards']}>
-      <h2>{names.place(place.id)}</h2>
+  return source.form.inspectables.map((inspectable) => (
+    <section key={inspectable.id} className={styles['cards']}>
+      <h2>{names.place(inspectable.id)}</h2>
       {source.slots
-        .filter(({ chosenId }) => chosenId === place.id)
+        .filter(({ chosenId }) => chosenId === inspectable.id)
         .map((slot) => (
           <CorrectionCard
             key={slotKey(slot)}
@@ -58,7 +58,9 @@ export function CorrectionCards({ userId, source, answers, errors, onChange }: C
             options={options}
             answer={answers.get(slotKey(slot))}
             error={errors.get(slotKey(slot))}
-            place={slot.inspectableId === place.id ? null : names.place(slot.inspectableId) || null}
+            place={
+              slot.inspectableId === inspectable.id ? null : names.place(slot.inspectableId) || null
+            }
             onChange={onChange}
           />
         ))}

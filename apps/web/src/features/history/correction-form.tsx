@@ -43,12 +43,12 @@ function useProblemText(source: CorrectionSource) {
   const t = useTexts<CorrectionMessages>();
   const names = useNames(source);
   return ({ reason, questionId, inspectableId }: AnswerProblem) => {
-    const place = names.place(inspectableId);
-    if (questionId === null) return t('correction.nothingAbout', { place });
+    const inspectable = names.place(inspectableId);
+    if (questionId === null) return t('correction.nothingAbout', { place: inspectable });
     const question = names.question(questionId);
     return t(reason === 'missing_mandatory' ? 'correction.missing' : 'correction.other', {
       question,
-      place,
+      place: inspectable,
     });
   };
 }
@@ -61,14 +61,14 @@ function Head({ source }: { source: CorrectionSource }) {
   const { language } = useSnapshot(languageStore);
   const { form } = source;
   const template = pickText(form.template_name, language);
-  const places = form.inspectables.map(({ name }) => pickText(name, language).text);
+  const inspectables = form.inspectables.map(({ name }) => pickText(name, language).text);
   return (
     <div>
       <p className={styles['what']} lang={template.language}>
         {template.text}
       </p>
       <p className={styles['quiet']}>
-        {[shortList(places), form.done_on && day(form.done_on), form.author.name]
+        {[shortList(inspectables), form.done_on && day(form.done_on), form.author.name]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -19,10 +19,10 @@ async function fetchSource(id: number): Promise<CorrectionSource | null> {
   const isNarrowed = questions.some(
     (one) => one.specified_rooms.length + one.specified_environments.length > 0,
   );
-  const places = isNarrowed
+  const inspectables = isNarrowed
     ? await api.call('getLocation', { params: { id: form.location_id } })
     : null;
-  return correctionSource(form, questions, places);
+  return correctionSource(form, questions, inspectables);
 }
 
 /** What is to be corrected. Never older than this look at it: a version is saved against. */

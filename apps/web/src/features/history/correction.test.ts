@@ -8,12 +8,12 @@ import {
   correctedAnswers,
   correctionSource,
 } from './correction.ts';
-import type { Places } from './correction.ts';
+import type { Inspectables } from './correction.ts';
 
 const questions = [aQuestion(1), aQuestion(2), aQuestion(3, { type: 'text', mandatory: false })];
 
-function sourceOf(form = aForm(), asked = questions, places: Places = null) {
-  const source = correctionSource(form, asked, places);
+function sourceOf(form = aForm(), asked = questions, inspectables: Inspectables = null) {
+  const source = correctionSource(form, asked, inspectables);
   if (!source) throw new Error('The type is unknown.');
   return source;
 }
@@ -34,7 +34,7 @@ describe('a form to be corrected', () => {
       inspectables: [{ ...aForm().inspectables[0]!, id: 10, kind: 'environment' }],
       results: [],
     });
-    const places = {
+    const inspectables = {
       id: 1,
       environments: [
         {
@@ -46,8 +46,8 @@ describe('a form to be corrected', () => {
           ],
         },
       ],
-    } as Places;
-    const source = sourceOf(form, [aQuestion(1, { specified_rooms: [12] })], places);
+    } as Inspectables;
+    const source = sourceOf(form, [aQuestion(1, { specified_rooms: [12] })], inspectables);
     expect(source.slots).toMatchObject([{ questionId: 1, inspectableId: 12, chosenId: 10 }]);
     expect(source.placeNames.get(12)).toEqual(name);
   });

@@ -29,7 +29,7 @@ export interface Change {
 }
 
 /** Where the places of a form lie: only questions asked about some places need it. */
-export type Places = Pick<Schema<'Location'>, 'id' | 'environments'> | null;
+export type Inspectables = Pick<Schema<'Location'>, 'id' | 'environments'> | null;
 
 /** The answers of a form. Its photos go by their wire names: those of a slot stay when they are named again. */
 export function answersOfForm(form: Form): Map<string, Answer> {
@@ -51,7 +51,7 @@ const slotOfPhoto = (photo: { question_id: number; inspectable_id: number }) =>
 export function correctionSource(
   form: Form,
   questions: readonly Schema<'Question'>[],
-  places: Places,
+  inspectables: Inspectables,
 ): CorrectionSource | null {
   const type = inspectionType(form.inspectiontype_id);
   if (!type) return null;
@@ -60,21 +60,21 @@ export function correctionSource(
     type,
     slots: askedSlots(
       questions.map(questionFromWire),
-      form.inspectables.map(({ id }) => withPlaces(id, places)),
+      form.inspectables.map(({ id }) => withInspectables(id, inspectables)),
     ),
     questions: new Map(questions.map((question) => [question.id, question])),
     base: answersOfForm(form),
     placeNames: new Map(
-      [...namesIn(places), ...form.inspectables].map(({ id, name }) => [id, name]),
+      [...namesIn(inspectables), ...form.inspectables].map(({ id, name }) => [id, name]),
     ),
   };
 }
 
-const namesIn = (places: Places) =>
-  (places?.environments ?? []).flatMap((one) => [one, ...(one.rooms ?? [])]);
+const namesIn = (inspectables: Inspectables) =>
+  (inspectables?.environments ?? []).flatMap((one) => [one, ...(one.rooms ?? [])]);
 
-function withPlaces(id: number, places: Places) {
-  const environments = places?.environments ?? [];
+function withInspectables(id: number, inspectables: Inspectables) {
+  const environments = inspectables?.environments ?? [];
   const roomsOf = (environment: (typeof environments)[number]) =>
     (environment.rooms ?? []).map((room) => room.id);
   const own = environments.find((one) => one.id === id);
@@ -83,7 +83,7 @@ function withPlaces(id: number, places: Places) {
   return {
     id,
     environmentId: around?.id ?? null,
-    descendantIds: id === places?.id ? all : own ? roomsOf(own) : [],
+    descendantIds: id === inspectables?.id ? all : own ? roomsOf(own) : [],
   };
 }
 

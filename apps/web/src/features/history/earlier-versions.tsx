@@ -1,13 +1,12 @@
 import { answerFromPayload } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
-import { can, slotKey } from '@kierros/domain';
+import { slotKey } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './correction.ts';
 import type { Form } from './correction.ts';
@@ -29,10 +28,10 @@ const answersIn = ({ results = [] }: Side): Map<string, Answer> =>
   );
 
 function useCorrections(form: Form) {
-  const { user } = useSnapshot(sessionStore);
+  const may = useMay();
   return useQuery({
     queryKey: ['network', 'corrections', form.id, form.version],
-    enabled: user !== null && can(user.role, 'audit.read'),
+    enabled: may('audit.read'),
     queryFn: () =>
       api.call('listAudit', {
         query: {
@@ -55,7 +54,7 @@ export function EarlierVersions({ form }: { form: Form }) {
   const titles = new Map(
     form.results.map(({ inspectionformquestion_id: id, title }) => [id, { title }]),
   );
-  const placeNames = new Map(form.inspectables.map(({ id, name }) => [id, name]));
+  const inspectableNames = new Map(form.inspectables.map(({ id, name }) => [id, name]));
   return (
     <details className={styles['versions']}>
       <summary>{t('history.corrections', { count: entries.length })}</summary>
@@ -71,7 +70,7 @@ export function EarlierVersions({ form }: { form: Form }) {
               </p>
               {after.reason && <blockquote>{after.reason}</blockquote>}
               <ChangeList
-                source={{ form, questions: titles, placeNames }}
+                source={{ form, questions: titles, placeNames: inspectableNames }}
                 changes={changesOf(answersIn(before), answersIn(after))}
                 comments={was === is ? null : { was, is }}
               />

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { can, canEditForm, pickText } from '@kierros/domain';
+import { canEditForm, pickText } from '@kierros/domain';
 import { buttonClass, Chip, Sheet } from '@kierros/ui';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { languageStore } from '../../shared/language.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
@@ -65,17 +66,18 @@ function Answers({ form }: { form: Form }) {
   const day = useFormatDay();
   const t = useTexts<HistoryMessages>();
   const { user } = useSnapshot(sessionStore);
+  const may = useMay();
   const { language } = useSnapshot(languageStore);
   return (
     <div className={styles['form']}>
       <p className={styles['meta']}>
         {[form.done_on && day(form.done_on), form.author.name].filter(Boolean).join(' · ')}
       </p>
-      {form.inspectables.map((place) => {
-        const name = pickText(place.name, language);
-        const own = form.results.filter((result) => result.inspectable_id === place.id);
+      {form.inspectables.map((inspectable) => {
+        const name = pickText(inspectable.name, language);
+        const own = form.results.filter((result) => result.inspectable_id === inspectable.id);
         return (
-          <section key={place.id}>
+          <section key={inspectable.id}>
             <h3 lang={name.language}>{name.text}</h3>
             <dl>
               {own.map((result) => (
@@ -101,7 +103,7 @@ function Answers({ form }: { form: Form }) {
             {t('history.correct')}
           </Link>
         )}
-        {user !== null && can(user.role, 'export') && (
+        {may('export') && (
           <a
             className={buttonClass('secondary')}
             href={`/api/v2/inspection/forms/${String(form.id)}/pdf?lang=${language}`}

@@ -19,11 +19,11 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
   const t = useTexts<HistoryMessages>();
   const { language } = useSnapshot(languageStore);
-  const places = useStoredList('places').items ?? [];
+  const inspectables = useStoredList('places').items ?? [];
   const all = { value: '', label: t('history.all') };
   // A room stands under its environment; its name alone would not say which one.
-  const nameOf = (place: (typeof places)[number]) =>
-    `${place.kind === 'room' ? '– ' : ''}${pickText(place.name, language).text}`;
+  const nameOf = (inspectable: (typeof inspectables)[number]) =>
+    `${inspectable.kind === 'room' ? '– ' : ''}${pickText(inspectable.name, language).text}`;
   return (
     <div className={styles['filters']}>
       <SelectField
@@ -45,7 +45,10 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
         value={filters.place}
         options={[
           all,
-          ...places.map((place) => ({ value: String(place.id), label: nameOf(place) })),
+          ...inspectables.map((inspectable) => ({
+            value: String(inspectable.id),
+            label: nameOf(inspectable),
+          })),
         ]}
         onChange={(event) => {
           onChange({ place: event.target.value });

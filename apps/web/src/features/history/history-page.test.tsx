@@ -9,7 +9,7 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
-import { selectPlace, sessionStore, signedIn } from '../../stores/session.store.ts';
+import { selectInspectable, sessionStore, signedIn } from '../../stores/session.store.ts';
 import type { Entry } from './history.api.ts';
 import { HistoryPage } from './history-page.tsx';
 
@@ -198,18 +198,18 @@ describe('HistoryPage', () => {
 
   it('begins with the place chosen in the panel; the address goes before it', async () => {
     answer({ '': { items: [], after: null } });
-    selectPlace([{ id: 11, kind: 'room', name: { en: 'Room 11', fi: 'Huone 11' } }]);
+    selectInspectable([{ id: 11, kind: 'room', name: { en: 'Room 11', fi: 'Huone 11' } }]);
     const first = await renderInApp(<HistoryPage />, '/home?view=history');
     await userEvent.click(await screen.findByRole('button', { name: /suodattimet|Näytä kaikki/ }));
     expect(sessionStore.breadcrumb).toEqual([]);
     first.unmount();
-    selectPlace([{ id: 11, kind: 'room', name: { en: 'Room 11', fi: 'Huone 11' } }]);
+    selectInspectable([{ id: 11, kind: 'room', name: { en: 'Room 11', fi: 'Huone 11' } }]);
     await renderInApp(<HistoryPage />, '/home?view=history&place=12');
     await waitFor(() => {
       expect(bodies.at(-1)).toMatchObject({ inspectable_ids: [12] });
     });
     expect(bodies.map(({ inspectable_ids: ids }) => ids)).toEqual([[11], undefined, [12]]);
-    selectPlace([]);
+    selectInspectable([]);
   });
 
   it('opens an inspection with its answers, notes and photos', async () => {

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
-import { showWholeLocation, useChosenPlace } from '../../shared/views/chosen-place.tsx';
+import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
@@ -23,7 +23,7 @@ const names = ['type', 'place', 'from', 'to', 'text'] as const satisfies (keyof 
 
 function useFilters() {
   const [search, setSearch] = useSearchParams();
-  const chosen = useChosenPlace();
+  const chosen = useChosenInspectable();
   const given = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as {
     [Name in keyof Filters]: string;
   };

@@ -18,12 +18,12 @@ export interface Filters {
 const perPage = 50;
 
 function bodyOf(filters: Filters, locationId: number | null): OperationBody<'searchHistory'> {
-  const { type, place, from, to, text } = filters;
+  const { type, place: inspectable, from, to, text } = filters;
   return {
     per_page: perPage,
     ...(locationId !== null && { location_id: locationId }),
     ...(type !== '' && { inspectiontype_ids: [Number(type) as 1 | 2 | 3 | 4] }),
-    ...(place !== '' && { inspectable_ids: [Number(place)], include_children: true }),
+    ...(inspectable !== '' && { inspectable_ids: [Number(inspectable)], include_children: true }),
     ...(from !== '' && { start_date: from }),
     ...(to !== '' && { end_date: to }),
     ...(text !== '' && { text }),

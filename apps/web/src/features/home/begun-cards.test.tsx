@@ -14,7 +14,7 @@ import {
   storeCorrection,
 } from '../../device/corrections.ts';
 import type { CorrectionRecord } from '../../device/corrections.ts';
-import type { StoredPlaces } from '../../device/device-records.ts';
+import type { StoredInspectables } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
 import { writeList } from '../../device/lists.ts';
 import { storePhoto, photosOf } from '../../device/photos.ts';
@@ -126,7 +126,11 @@ describe('where what was begun lies', () => {
     kind,
     name: text(name, name),
   });
-  const room = (id: number, locationId: number, path: StoredPlaces['path']): StoredPlaces => ({
+  const room = (
+    id: number,
+    locationId: number,
+    path: StoredInspectables['path'],
+  ): StoredInspectables => ({
     id,
     kind: 'room',
     name: text('Kitchen', 'Keittiö'),
@@ -148,7 +152,7 @@ describe('where what was begun lies', () => {
 
   it('is said like in the rows of what is due, and with its location where that is another', async () => {
     signedIn(testUser('admin', { id: userId }));
-    const store = (key: string, items: StoredPlaces[]) =>
+    const store = (key: string, items: StoredInspectables[]) =>
       writeList(userId, 'places', { key, fetchedAt, items });
     await store('location:1', [room(11, 1, [kallio, step(10, 'environment', 'A-siipi')])]);
     await store('location:2', [room(21, 2, [lehtola, step(20, 'environment', 'Piha')])]);

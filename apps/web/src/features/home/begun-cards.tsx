@@ -46,12 +46,12 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
   const { formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);
   const where = useWhere(draft.places.map(({ id }) => id));
-  const places = shortList(draft.places.map(({ name }) => pickText(name, language).text));
+  const inspectables = shortList(draft.places.map(({ name }) => pickText(name, language).text));
   const time = formatDate(draft.updatedAt, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <BegunCard
       icon={<FilePenLine size={20} strokeWidth={1.75} aria-hidden />}
-      name={places}
+      name={inspectables}
       details={[
         [where, pickText(draft.templateName, language).text].filter(Boolean).join(' · '),
         t('home.draftFacts', { count: answersIn(draft), time }),

@@ -4,7 +4,7 @@ import { Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useKnownPlaces } from '../../device/known-places.ts';
+import { useKnownInspectables } from '../../device/known-inspectables.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { cellFormat } from './cell-format.ts';
@@ -28,16 +28,16 @@ export function ButtonTable({ title, data, isHere }: ButtonTableProps) {
   const { language } = useSnapshot(languageStore);
   const format = cellFormat(formatNumber);
   const ids = data.rows.flatMap(({ inspectable_id }) => inspectable_id ?? []);
-  const { places } = useKnownPlaces(ids);
+  const { places: inspectables } = useKnownInspectables(ids);
   // A device that knows the places here knows which have been deleted or lie elsewhere.
-  const leads = (id: number) => places.has(id) || (isHere && places.size === 0);
-  const isOfPlaces = data.rows.every(({ inspectable_id }) => inspectable_id !== null);
+  const leads = (id: number) => inspectables.has(id) || (isHere && inspectables.size === 0);
+  const isOfInspectables = data.rows.every(({ inspectable_id }) => inspectable_id !== null);
   const nameOf = (row: Row) => {
     const { text } = pickText(row.label, language);
-    const place = row.inspectable_id;
-    if (place === null || !leads(place)) return text;
+    const inspectable = row.inspectable_id;
+    if (inspectable === null || !leads(inspectable)) return text;
     return (
-      <Link className={styles['place']} to={`/home?view=history&place=${String(place)}`}>
+      <Link className={styles['place']} to={`/home?view=history&place=${String(inspectable)}`}>
         {text}
       </Link>
     );
@@ -50,7 +50,7 @@ export function ButtonTable({ title, data, isHere }: ButtonTableProps) {
       columns={[
         {
           key: 'label',
-          header: t(isOfPlaces ? 'home.buttonPlace' : 'home.buttonGroup'),
+          header: t(isOfInspectables ? 'home.buttonPlace' : 'home.buttonGroup'),
           cell: nameOf,
         },
         ...data.columns.map((column, at) => ({

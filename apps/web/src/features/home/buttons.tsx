@@ -11,7 +11,7 @@ import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useFirstNew } from '../../shared/views/use-first-new.ts';
 import { useViewport } from '../../shared/viewport.ts';
-import { mayNow } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import styles from './buttons.module.css';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
@@ -40,6 +40,7 @@ function Edit({ hasAny }: { hasAny: boolean }) {
 
 /** The custom buttons: the pinned ones, the others a press away, and the way to writing one's own. */
 export function Buttons() {
+  const may = useMay();
   const t = useTexts<HomeMessages>();
   const { language } = useSnapshot(languageStore);
   const items = useStoredList('buttons').items ?? [];
@@ -48,7 +49,7 @@ export function Buttons() {
   const [pressed, setPressed] = useState<CustomButton | null>(null);
   const [isOpen, setOpen] = useState(false);
   const goOn = useFirstNew();
-  const mayEdit = mayNow('buttons.own');
+  const mayEdit = may('buttons.own');
   if (items.length === 0 && (isPhone || !mayEdit)) return null;
   const pinned = items.filter((button) => button.pinned);
   const shown = (isAll || pinned.length === 0 ? items : pinned).toSorted(byPosition);

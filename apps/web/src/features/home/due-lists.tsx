@@ -26,7 +26,11 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { Deferred } from '../../shared/deferred.tsx';
 import { useTexts } from '../../shared/texts.ts';
-import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
+import {
+  liesIn,
+  InspectableChip,
+  useChosenInspectable,
+} from '../../shared/views/chosen-inspectable.tsx';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
 import { useFirstNew } from '../../shared/views/use-first-new.ts';
@@ -169,10 +173,11 @@ export function DueFailed({ onRetry }: { onRetry: () => void }) {
 
 function Lists({ list }: { list: StoredListState<StoredDue> }) {
   const { currentLocationId } = useSnapshot(sessionStore);
-  const place = useChosenPlace();
+  const inspectable = useChosenInspectable();
   const all = useDue(list.items).rows;
   const rows =
-    all?.filter((row) => !place || liesIn(place.id, row.inspectableId, row.path)) ?? null;
+    all?.filter((row) => !inspectable || liesIn(inspectable.id, row.inspectableId, row.path)) ??
+    null;
   const { isHidden } = useSnapshot(stepsStore);
   // The steps above say what to do about it, as long as they are there.
   if (currentLocationId === null && !list.items?.length) return <NoLocation isBrief={!isHidden} />;
@@ -181,7 +186,7 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
   return (
     <>
       <Staleness list={list} />
-      <PlaceChip />
+      <InspectableChip />
       <NowList rows={now} />
       {now.length < screenful ? (
         <ComingList rows={rows} />

@@ -11,7 +11,7 @@ import { testUser } from '../../../testing/user.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
-import { selectPlace, sessionStore, signedIn } from '../../stores/session.store.ts';
+import { selectInspectable, sessionStore, signedIn } from '../../stores/session.store.ts';
 import { DueView } from './due-view.tsx';
 
 const today = todayHere();
@@ -76,7 +76,7 @@ describe('DueView', () => {
 
   it('shows the place chosen in the panel alone, until the whole location is asked for', async () => {
     fillSite(server, [dueGroup(11, addDays(today, -2)), dueGroup(12, addDays(today, -2))]);
-    selectPlace([{ id: 11, kind: 'room', name: { en: 'Room 11', fi: 'Huone 11' } }]);
+    selectInspectable([{ id: 11, kind: 'room', name: { en: 'Room 11', fi: 'Huone 11' } }]);
     await renderInApp(<DueView />, '/home?view=due');
     expect(await screen.findByRole('radio', { name: 'Myöhässä (1)' })).toBeChecked();
     expect(screen.getByText('Vain: Huone 11')).toBeInTheDocument();
@@ -84,11 +84,11 @@ describe('DueView', () => {
     expect(screen.getByRole('radio', { name: 'Myöhässä (2)' })).toBeChecked();
     expect(sessionStore.breadcrumb).toEqual([]);
     act(() => {
-      selectPlace([{ id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } }]);
+      selectInspectable([{ id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } }]);
     });
     expect(screen.getByRole('radio', { name: 'Myöhässä (2)' })).toBeChecked();
     act(() => {
-      selectPlace([]);
+      selectInspectable([]);
     });
   });
 

@@ -9,7 +9,11 @@ import { useDue } from '../../device/use-due.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { liesIn, PlaceChip, useChosenPlace } from '../../shared/views/chosen-place.tsx';
+import {
+  liesIn,
+  InspectableChip,
+  useChosenInspectable,
+} from '../../shared/views/chosen-inspectable.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { DueFailed, Staleness } from './due-lists.tsx';
 import { DueRowItem } from './due-row-item.tsx';
@@ -38,16 +42,18 @@ export function DueView() {
   const list = useDeferredStoredList('dueGroups');
   const [state, setState] = useState<State>('overdue');
   const [grouping, setGrouping] = useState<Grouping>('place');
-  const place = useChosenPlace();
+  const inspectable = useChosenInspectable();
   const due = useDue(list.items).rows ?? [];
-  const rows = due.filter((row) => !place || liesIn(place.id, row.inspectableId, row.path));
+  const rows = due.filter(
+    (row) => !inspectable || liesIn(inspectable.id, row.inspectableId, row.path),
+  );
   // What the device does not know is a dash, as in the tiles.
   const count = (name: State) => (list.items ? rows.filter(states[name]).length : '–');
   // The environment that a room lies in; a place without one stands for itself.
-  const placeOf = (row: DueRow) => pickText(row.path.at(-1)?.name ?? row.name, language).text;
+  const inspectableOf = (row: DueRow) => pickText(row.path.at(-1)?.name ?? row.name, language).text;
   const shown = rows.filter(states[state]).toSorted((a, b) => (a.due < b.due ? -1 : 1));
   const groups = Map.groupBy(shown, (row) =>
-    grouping === 'type' ? row.type.name[language] : placeOf(row),
+    grouping === 'type' ? row.type.name[language] : inspectableOf(row),
   );
   return (
     <LocatedPage
@@ -75,7 +81,7 @@ export function DueView() {
         </>
       }
     >
-      <PlaceChip />
+      <InspectableChip />
       {list.items && <Staleness list={list} />}
       {!list.items && !list.isLoading && <DueFailed onRetry={list.retry} />}
       {list.isLoading && <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />}

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { install, useInstallState } from '../../shared/install.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { setOpen } from '../../stores/layout.store.ts';
-import { mayNow, sessionStore } from '../../stores/session.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
 import { useCameraAccess } from './camera-access.ts';
 import { Section } from './due-lists.tsx';
 import styles from './first-steps.module.css';
@@ -33,9 +34,10 @@ function Step({ title, hint, action }: StepProps) {
   );
 }
 
-function PlaceStep() {
+function InspectableStep() {
+  const may = useMay();
   const t = useTexts<HomeMessages>();
-  if (!mayNow('location.switch'))
+  if (!may('location.switch'))
     return <Step title={t('home.stepPlace')} hint={t('home.stepPlaceAsk')} />;
   return (
     <Step
@@ -89,7 +91,7 @@ export function FirstSteps() {
     camera !== 'granted' && camera !== 'none' && (
       <CameraStep key="camera" isDenied={camera === 'denied'} onAsk={askForCamera} />
     ),
-    currentLocationId === null && <PlaceStep key="place" />,
+    currentLocationId === null && <InspectableStep key="place" />,
   ].filter((step) => step !== false);
   if (isHidden || left.length === 0) return null;
   return (

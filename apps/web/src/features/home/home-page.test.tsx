@@ -14,7 +14,7 @@ import { enqueue } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
-import { selectPlace, signedIn } from '../../stores/session.store.ts';
+import { selectInspectable, signedIn } from '../../stores/session.store.ts';
 import { HomePage } from './home-page.tsx';
 
 let userId = 300;
@@ -62,7 +62,7 @@ describe('HomePage', () => {
 
   it('shows what lies in the chosen place alone, and says so', async () => {
     fillSite(server, [dueGroup(11, today), dueGroup(12, today)]);
-    selectPlace([{ id: 12, kind: 'room', name: { en: 'Room 12', fi: 'Huone 12' } }]);
+    selectInspectable([{ id: 12, kind: 'room', name: { en: 'Room 12', fi: 'Huone 12' } }]);
     await renderInApp(<HomePage />, '/home');
     expect(await screen.findByText('Vain: Huone 12')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Tarkasta: Huone 12/ })).toBeInTheDocument();

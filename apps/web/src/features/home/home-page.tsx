@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@kierros/ui';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useCorrections } from '../../device/use-corrections.ts';
-import { useKnownPlaces } from '../../device/known-places.ts';
+import { useKnownInspectables } from '../../device/known-inspectables.ts';
 import { useDeviceDrafts, useRoute, useStoredList, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { Deferred } from '../../shared/deferred.tsx';
@@ -27,10 +27,10 @@ const OnTimeTile = lazy(async () => ({
 // The code of charts is heavy: it comes when somebody scrolls to one.
 function ChartWhenSeen() {
   const t = useTexts<HomeMessages & AppMessages>();
-  const place = useRef<HTMLDivElement>(null);
+  const inspectable = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    const { current } = place;
+    const { current } = inspectable;
     if (!current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
@@ -42,7 +42,7 @@ function ChartWhenSeen() {
   }, []);
   const waiting = <Skeleton label={t('app.loading')} rows={1} rowHeight={280} />;
   return (
-    <div ref={place} className={styles['chart']}>
+    <div ref={inspectable} className={styles['chart']}>
       {isSeen && (
         <Suspense fallback={waiting}>
           <OnTimeTile />
@@ -69,9 +69,9 @@ export function HomePage() {
   const corrections = useCorrections();
   const unsent = useUnsent();
   // They say where their places lie, once: a line that came later would push away what is below.
-  const named = useKnownPlaces([
+  const named = useKnownInspectables([
     ...[...(drafts.data ?? []), ...(unsent.data ?? []).map(({ draft }) => draft)].flatMap(
-      ({ places }) => places.map(({ id }) => id),
+      ({ places: inspectables }) => inspectables.map(({ id }) => id),
     ),
     ...(corrections.data ?? []).flatMap(({ about }) => about?.placeIds ?? []),
   ]);

@@ -52,11 +52,13 @@ function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon:
   const { language } = useSnapshot(languageStore);
   const where = useWhere(item.draft.places.map(({ id }) => id));
   const userId = user?.id ?? 0;
-  const places = item.draft.places.map(({ name }) => pickText(name, language).text).join(', ');
+  const inspectables = item.draft.places
+    .map(({ name }) => pickText(name, language).text)
+    .join(', ');
   return (
     <ListRow
       icon={icon}
-      title={places}
+      title={inspectables}
       meta={[where, meta].filter(Boolean).join(' · ')}
       status={<StateChip item={item} />}
       actions={

@@ -8,7 +8,7 @@ import { testUser } from '../../../testing/user.ts';
 import { writeList } from '../../device/lists.ts';
 import { enqueue, putOutboxItem } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
-import { selectPlace, signedIn } from '../../stores/session.store.ts';
+import { selectInspectable, signedIn } from '../../stores/session.store.ts';
 import { RecentSection } from './recent-section.tsx';
 
 let userId = 1200;
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
   languageStore.language = 'fi';
   signedIn(testUser('staff', { id: userId }));
-  selectPlace([]);
+  selectInspectable([]);
 });
 
 const answer = (items: object[]) => {
@@ -109,7 +109,7 @@ describe('RecentSection', () => {
     });
 
     it('lists what was sent from there alone, however much came later from elsewhere', async () => {
-      selectPlace([environment(10)]);
+      selectInspectable([environment(10)]);
       await renderInApp(<RecentSection />, '/home');
       await screen.findByText('Huone 13');
       expect(await rows()).toEqual(['Huone 11', 'Huone 13']);
@@ -117,14 +117,14 @@ describe('RecentSection', () => {
     });
 
     it('lists what was sent from a room alone', async () => {
-      selectPlace([environment(20), { ...room(14, 20), kind: 'room' }]);
+      selectInspectable([environment(20), { ...room(14, 20), kind: 'room' }]);
       await renderInApp(<RecentSection />, '/home');
       expect(await rows()).toEqual(['Huone 14']);
     });
 
     it('lists all of it again for the whole location', async () => {
-      selectPlace([environment(20)]);
-      selectPlace([]);
+      selectInspectable([environment(20)]);
+      selectInspectable([]);
       await renderInApp(<RecentSection />, '/home');
       await screen.findByText('Huone 14');
       expect(await rows()).toEqual(['Huone 14', 'Huone 12', 'Huone 11']);

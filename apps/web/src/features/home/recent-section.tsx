@@ -6,13 +6,13 @@ import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxRecord } from '../../device/device-records.ts';
-import { useKnownPlaces } from '../../device/known-places.ts';
+import { useKnownInspectables } from '../../device/known-inspectables.ts';
 import { useOutbox } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { liesIn, useChosenPlace } from '../../shared/views/chosen-place.tsx';
+import { liesIn, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
@@ -81,13 +81,15 @@ export function newest(here: readonly Sent[], there: readonly Sent[]): Sent[] {
 }
 
 /** Only what concerns the chosen place, if one is chosen. */
-function useInChosenPlace(all: readonly Sent[]): readonly Sent[] {
-  const chosen = useChosenPlace();
-  const ids = chosen ? all.flatMap(({ places }) => places.map(({ id }) => id)) : [];
-  const known = useKnownPlaces(ids).places;
+function useInChosenInspectable(all: readonly Sent[]): readonly Sent[] {
+  const chosen = useChosenInspectable();
+  const ids = chosen
+    ? all.flatMap(({ places: inspectables }) => inspectables.map(({ id }) => id))
+    : [];
+  const known = useKnownInspectables(ids).places;
   if (!chosen) return all;
-  return all.filter(({ places }) =>
-    places.some(({ id }) => liesIn(chosen.id, id, known.get(id)?.path ?? [])),
+  return all.filter(({ places: inspectables }) =>
+    inspectables.some(({ id }) => liesIn(chosen.id, id, known.get(id)?.path ?? [])),
   );
 }
 
@@ -98,19 +100,19 @@ export function RecentSection() {
   const { language } = useSnapshot(languageStore);
   const { data: items = [] } = useOutbox();
   const here = items.filter(({ state }) => state === 'sent').map(ofDevice);
-  const isNarrowed = useChosenPlace() !== null;
+  const isNarrowed = useChosenInspectable() !== null;
   const there = useOwnForms(isNarrowed ? searched : fetched);
-  const shown = useInChosenPlace(newest(here, there)).slice(0, recentShown);
+  const shown = useInChosenInspectable(newest(here, there)).slice(0, recentShown);
   if (shown.length === 0) return null;
   return (
     <Section title={t('home.recent')}>
       <Card flush>
         <ul>
-          {shown.map(({ clientId, places, templateName, at }) => (
+          {shown.map(({ clientId, places: inspectables, templateName, at }) => (
             <ListRow
               key={clientId}
               icon={<CloudCheck size={20} strokeWidth={1.75} aria-hidden />}
-              title={shortList(places.map(({ name }) => pickText(name, language).text))}
+              title={shortList(inspectables.map(({ name }) => pickText(name, language).text))}
               meta={`${pickText(templateName, language).text} · ${formatDate(at, { dateStyle: 'short', timeStyle: 'short' })}`}
             />
           ))}

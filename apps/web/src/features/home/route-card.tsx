@@ -23,12 +23,14 @@ function NextOnRoute({ next, count }: { next: RouteStop; count: number }) {
   const { user } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
   const name = pickText(next.name, language);
-  const places = next.inspectables.map((place) => pickText(place.name, language).text);
+  const inspectables = next.inspectables.map(
+    (inspectable) => pickText(inspectable.name, language).text,
+  );
   return (
     <Card className={styles['draft'] ?? ''}>
       <ListOrdered size={20} strokeWidth={1.75} aria-hidden />
       <div className={styles['draftText']}>
-        <p className={styles['draftName']}>{shortList(places)}</p>
+        <p className={styles['draftName']}>{shortList(inspectables)}</p>
         <p className={styles['meta']} lang={name.language}>
           {name.text}
         </p>

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { StoredPlaces } from '../../device/device-records.ts';
+import type { StoredInspectables } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts.ts';
-import { readKnownPlaces, useKnownPlaces } from '../../device/known-places.ts';
+import { readKnownInspectables, useKnownInspectables } from '../../device/known-inspectables.ts';
 import { newDraft } from '../../device/new-draft.ts';
 import { useDeviceDrafts, useOutbox, useStoredList } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
@@ -24,7 +24,11 @@ import type { HomeMessages } from './home.messages.ts';
 import { whereOf } from './where-of.ts';
 
 // With the version it was begun with: a changed template never reaches a draft.
-async function bringHere(userId: number, draft: Schema<'Draft'>, places: readonly StoredPlaces[]) {
+async function bringHere(
+  userId: number,
+  draft: Schema<'Draft'>,
+  inspectables: readonly StoredInspectables[],
+) {
   const template = await api.call('getTemplate', {
     params: { id: draft.template_id },
     query: { version: draft.template_version },
@@ -32,7 +36,7 @@ async function bringHere(userId: number, draft: Schema<'Draft'>, places: readonl
   const chosen = draft.inspectable_ids.map((id) => ({ id }));
   const now = new Date(draft.started_at);
   const record = {
-    ...newDraft({ chosen, template, places, dueGroups: [], now }),
+    ...newDraft({ chosen, template, places: inspectables, dueGroups: [], now }),
     clientId: draft.client_id,
     answers: draft.content.answers.map(answerFromDraft),
     position: draft.content.position ?? null,
@@ -52,22 +56,25 @@ function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
   const userId = user?.id ?? 0;
   // Asked for at once: a new device knows no names yet.
   const own = useStoredList('places').items ?? [];
-  const merged = useKnownPlaces(drafts.flatMap((draft) => draft.inspectable_ids)).places;
-  const places = new Map([...own.map((place) => [place.id, place] as const), ...merged]);
+  const merged = useKnownInspectables(drafts.flatMap((draft) => draft.inspectable_ids)).places;
+  const inspectables = new Map([
+    ...own.map((inspectable) => [inspectable.id, inspectable] as const),
+    ...merged,
+  ]);
   const [hasFailed, setFailed] = useState(false);
   const nameOf = (id: number) => {
-    const place = places.get(id);
-    return place ? pickText(place.name, language).text : String(id);
+    const inspectable = inspectables.get(id);
+    return inspectable ? pickText(inspectable.name, language).text : String(id);
   };
   const whereIs = (ids: readonly number[]) =>
     whereOf(
-      ids.flatMap((id) => places.get(id) ?? []),
+      ids.flatMap((id) => inspectables.get(id) ?? []),
       currentLocationId,
       language,
     );
   const goOn = async (draft: Schema<'Draft'>) => {
     try {
-      chooseDraft(await bringHere(userId, draft, await readKnownPlaces(userId)));
+      chooseDraft(await bringHere(userId, draft, await readKnownInspectables(userId)));
       await navigate('/inspection');
     } catch {
       setFailed(true);

@@ -5,7 +5,7 @@ import { useStoredList } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import { liesIn, useChosenPlace } from '../../shared/views/chosen-place.tsx';
+import { liesIn, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { weekFigures } from './week-figures.ts';
 import type { HomeMessages } from './home.messages.ts';
@@ -26,15 +26,16 @@ function Tile({ to, number, label }: { to: string; number: string; label: string
 export function Tiles() {
   const t = useTexts<HomeMessages>();
   const { currentLocationId } = useSnapshot(sessionStore);
-  const place = useChosenPlace();
+  const inspectable = useChosenInspectable();
   const { rows: all, waiting } = useDue(useStoredList('dueGroups').items);
   const rows =
-    all?.filter((row) => !place || liesIn(place.id, row.inspectableId, row.path)) ?? null;
+    all?.filter((row) => !inspectable || liesIn(inspectable.id, row.inspectableId, row.path)) ??
+    null;
   const [figures] = useStoredList('figures').items ?? [];
   if (currentLocationId === null) return null;
   const today = todayHere();
   // What waits here is done; what the server counts is without it, and of the whole location.
-  const counted = figures && !place ? { ...figures, done: figures.done + waiting } : null;
+  const counted = figures && !inspectable ? { ...figures, done: figures.done + waiting } : null;
   const week = weekFigures(rows, counted, weekRange(today), today);
   const shown = (count: number | null) => (count === null ? '–' : String(count));
   const done =

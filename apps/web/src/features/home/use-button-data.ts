@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
 type CustomButton = Schema<'Button'>;
@@ -21,13 +22,13 @@ export function scopeOf({ query }: CustomButton, currentLocationId: number | nul
 
 /** The name of the location that the figures are about, for those who see more than one. */
 export function useScopeName(button: CustomButton): string | null {
-  const { user, currentLocationId } = useSnapshot(sessionStore);
+  const { currentLocationId } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
-  const isAdmin = user?.role === 'admin';
-  const locations = useLocations({ enabled: isAdmin }).data?.items ?? [];
+  const seesAll = useMay()('location.switch');
+  const locations = useLocations({ enabled: seesAll }).data?.items ?? [];
   const scope = scopeOf(button, currentLocationId) ?? button.location_id;
   const location = locations.find(({ id }) => id === scope);
-  return isAdmin && location ? pickText(location.name, language).text : null;
+  return seesAll && location ? pickText(location.name, language).text : null;
 }
 
 /** What a button shows: asked again for the location that is looked at, unless it has its own. */

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { useKnownPlaces } from '../../device/known-places.ts';
+import { useKnownInspectables } from '../../device/known-inspectables.ts';
 import { languageStore } from '../../shared/language.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { whereOf } from './where-of.ts';
@@ -8,5 +8,5 @@ import { whereOf } from './where-of.ts';
 export function useWhere(ids: readonly number[]): string {
   const { language } = useSnapshot(languageStore);
   const { currentLocationId } = useSnapshot(sessionStore);
-  return whereOf([...useKnownPlaces(ids).places.values()], currentLocationId, language);
+  return whereOf([...useKnownInspectables(ids).places.values()], currentLocationId, language);
 }

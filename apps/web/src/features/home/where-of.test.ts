@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredPlaces } from '../../device/device-records.ts';
+import type { StoredInspectables } from '../../device/device-records.ts';
 import { whereOf } from './where-of.ts';
 
 const step = (id: number, kind: 'location' | 'environment', name: string) => ({
@@ -7,7 +7,11 @@ const step = (id: number, kind: 'location' | 'environment', name: string) => ({
   kind,
   name: { en: name, fi: name },
 });
-const place = (id: number, kind: StoredPlaces['kind'], path: StoredPlaces['path']) => ({
+const inspectable = (
+  id: number,
+  kind: StoredInspectables['kind'],
+  path: StoredInspectables['path'],
+) => ({
   id,
   kind,
   name: { en: 'Place', fi: 'Paikka' },
@@ -16,7 +20,7 @@ const place = (id: number, kind: StoredPlaces['kind'], path: StoredPlaces['path'
 });
 const kallio = step(1, 'location', 'Kallio');
 const room = (id: number, wing: string) =>
-  place(id, 'room', [kallio, step(wing.charCodeAt(0), 'environment', wing)]);
+  inspectable(id, 'room', [kallio, step(wing.charCodeAt(0), 'environment', wing)]);
 
 describe('whereOf', () => {
   it.each([
@@ -34,21 +38,26 @@ describe('whereOf', () => {
       expected: 'A',
     },
     { what: 'rooms of two', places: [room(11, 'A'), room(12, 'B')], here: 1, expected: 'A, B' },
-    { what: 'an environment', places: [place(10, 'environment', [kallio])], here: 1, expected: '' },
+    {
+      what: 'an environment',
+      places: [inspectable(10, 'environment', [kallio])],
+      here: 1,
+      expected: '',
+    },
     {
       what: 'one elsewhere',
-      places: [place(10, 'environment', [kallio])],
+      places: [inspectable(10, 'environment', [kallio])],
       here: 2,
       expected: 'Kallio',
     },
     {
       what: 'a location elsewhere',
-      places: [place(1, 'location', [kallio])],
+      places: [inspectable(1, 'location', [kallio])],
       here: 2,
       expected: '',
     },
     { what: 'nothing known', places: [], here: 1, expected: '' },
-  ])('says of $what: $says', ({ places, here, expected }) => {
-    expect(whereOf(places, here, 'fi')).toBe(expected);
+  ])('says of $what: $says', ({ places: inspectables, here, expected }) => {
+    expect(whereOf(inspectables, here, 'fi')).toBe(expected);
   });
 });

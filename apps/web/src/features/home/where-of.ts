@@ -1,6 +1,6 @@
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import type { StoredPlaces } from '../../device/device-records.ts';
+import type { StoredInspectables } from '../../device/device-records.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 
@@ -10,11 +10,11 @@ import { trailOf } from '../../shared/views/trail.ts';
  * place itself. Empty where nothing lies above them.
  */
 export function whereOf(
-  places: readonly StoredPlaces[],
+  inspectables: readonly StoredInspectables[],
   currentLocationId: number | null,
   language: Language,
 ): string {
-  const trails = places.map(({ id, location_id: locationId, path }) => {
+  const trails = inspectables.map(({ id, location_id: locationId, path }) => {
     const [top] = path;
     const isOtherLocation = locationId !== currentLocationId && top !== undefined && top.id !== id;
     const location = isOtherLocation ? pickText(top.name, language).text : '';

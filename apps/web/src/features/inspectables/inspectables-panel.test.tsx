@@ -7,13 +7,13 @@ import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { closeModal, modalStore } from '../../stores/modal.store.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
-import { selectPlace, sessionStore, signedIn } from '../../stores/session.store.ts';
+import { selectInspectable, sessionStore, signedIn } from '../../stores/session.store.ts';
 import { todoStore } from '../../stores/todo.store.ts';
-import { asTree, countsWithin, crumbsOf, searchPlaces } from './inspectables.api.ts';
-import type { Place } from './inspectables.api.ts';
+import { asTree, countsWithin, crumbsOf, searchInspectables } from './inspectables.api.ts';
+import type { FoundInspectable } from './inspectables.api.ts';
 import { InspectablesPanel } from './inspectables-panel.tsx';
 
-const step = (id: number, kind: Place['kind'], en: string, fi = en) => ({
+const step = (id: number, kind: FoundInspectable['kind'], en: string, fi = en) => ({
   id,
   kind,
   name: { en, fi },
@@ -21,7 +21,7 @@ const step = (id: number, kind: Place['kind'], en: string, fi = en) => ({
 const kallio = step(1, 'location', 'Kallio');
 const floor = step(2, 'environment', 'First floor', '1. kerros');
 const room = step(3, 'room', 'Classroom 204', 'Käsityöluokka 204');
-const places: Place[] = [
+const inspectables: FoundInspectable[] = [
   { ...kallio, location_id: 1, path: [kallio] },
   { ...floor, location_id: 1, path: [kallio, floor] },
   { ...room, location_id: 1, path: [kallio, floor, room] },
@@ -31,7 +31,7 @@ const list = (items: object[]) => ({
   body: { items, total: items.length, page: 1, per_page: 1000 },
 });
 const server = {
-  'GET /inspectable/inspectables-for-search': list(places),
+  'GET /inspectable/inspectables-for-search': list(inspectables),
   'GET /inspection/inspections/overdue': list([{ inspectable_id: 3, inspections: [] }]),
 };
 
@@ -42,7 +42,7 @@ const act = async (name: string) => {
 
 beforeEach(() => {
   languageStore.language = 'en';
-  selectPlace([]);
+  selectInspectable([]);
 });
 
 describe('InspectablesPanel', () => {
@@ -63,7 +63,7 @@ describe('InspectablesPanel', () => {
       kind,
       name: { en: String(id), fi: String(id) },
     });
-    selectPlace([crumb(1, 'location'), crumb(2, 'environment'), crumb(99, 'room')]);
+    selectInspectable([crumb(1, 'location'), crumb(2, 'environment'), crumb(99, 'room')]);
     stubServer(server);
     await renderInApp(<InspectablesPanel />);
     await waitFor(() => {
@@ -139,15 +139,15 @@ describe('InspectablesPanel', () => {
 });
 
 it('searchPlaces looks into both languages, without accents', () => {
-  expect(searchPlaces(places, 'kasityo').map(({ id }) => id)).toEqual([3]);
-  expect(searchPlaces(places, 'KERROS').map(({ id }) => id)).toEqual([2]);
-  expect(searchPlaces(places, '  ')).toHaveLength(3);
+  expect(searchInspectables(inspectables, 'kasityo').map(({ id }) => id)).toEqual([3]);
+  expect(searchInspectables(inspectables, 'KERROS').map(({ id }) => id)).toEqual([2]);
+  expect(searchInspectables(inspectables, '  ')).toHaveLength(3);
 });
 
 it('countsWithin counts a place and what lies in it', () => {
   const of = (ids: number[]) => {
-    const counts = countsWithin(places, ids);
-    return places.map(({ id }) => counts.get(id) ?? 0);
+    const counts = countsWithin(inspectables, ids);
+    return inspectables.map(({ id }) => counts.get(id) ?? 0);
   };
   expect(of([3])).toEqual([1, 1, 1]);
   expect(of([2])).toEqual([1, 1, 0]);
@@ -156,10 +156,10 @@ it('countsWithin counts a place and what lies in it', () => {
 
 it('asTree puts each place right before what lies in it, and loses none', () => {
   const second = step(4, 'environment', 'Second floor');
-  const flat: Place[] = [
-    ...places.slice(0, 2),
+  const flat: FoundInspectable[] = [
+    ...inspectables.slice(0, 2),
     { ...second, location_id: 1, path: [kallio, second] },
-    ...places.slice(2),
+    ...inspectables.slice(2),
   ];
   expect(asTree(flat).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   // Found by a search, without the places they lie in.
@@ -167,7 +167,7 @@ it('asTree puts each place right before what lies in it, and loses none', () => 
 });
 
 it('crumbsOf names the place itself once, path with or without it', () => {
-  const [, , withSelf] = places;
+  const [, , withSelf] = inspectables;
   expect(crumbsOf(withSelf!).map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(crumbsOf({ ...withSelf!, path: [kallio, floor] }).map(({ id }) => id)).toEqual([1, 2, 3]);
 });

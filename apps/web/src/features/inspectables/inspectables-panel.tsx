@@ -12,19 +12,19 @@ import { isDeferred } from '../../shared/deferred-error.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { setOpen } from '../../stores/layout.store.ts';
-import { forgetPlace, selectPlace, sessionStore } from '../../stores/session.store.ts';
+import { forgetInspectable, selectInspectable, sessionStore } from '../../stores/session.store.ts';
 import {
   asTree,
   countsWithin,
   crumbsOf,
   overdueQuery,
-  placesQuery,
-  searchPlaces,
+  inspectablesQuery,
+  searchInspectables,
 } from './inspectables.api.ts';
-import type { Place } from './inspectables.api.ts';
+import type { FoundInspectable } from './inspectables.api.ts';
 import type { inspectablesMessages } from './inspectables.messages.ts';
 import styles from './inspectables-panel.module.css';
-import { PlaceActions } from './place-actions.tsx';
+import { InspectableActions } from './inspectable-actions.tsx';
 
 type Messages = typeof inspectablesMessages & AppMessages & Record<MessageId, unknown>;
 
@@ -34,8 +34,8 @@ const depthOf = { location: 0, environment: 1, room: 2 } as const;
 // A view narrowed by hand follows the panel again.
 function useChoose() {
   const [search, setSearch] = useSearchParams();
-  return (place: Place) => {
-    selectPlace(crumbsOf(place));
+  return (inspectable: FoundInspectable) => {
+    selectInspectable(crumbsOf(inspectable));
     // Where the panel lies over the view, what it narrowed is behind it.
     setOpen('isDockOver', false);
     setOpen('isPlacesOpen', false);
@@ -45,13 +45,13 @@ function useChoose() {
   };
 }
 
-function PlaceRow({ place, late }: { place: Place; late: number }) {
+function InspectableRow({ place: inspectable, late }: { place: FoundInspectable; late: number }) {
   const t = useTexts<Messages>();
   const choose = useChoose();
   const { language } = useSnapshot(languageStore);
-  const { text, language: lang } = pickText(place.name, language);
-  const isChosen = useSnapshot(sessionStore).breadcrumb.at(-1)?.id === place.id;
-  const Icon = iconOf[place.kind];
+  const { text, language: lang } = pickText(inspectable.name, language);
+  const isChosen = useSnapshot(sessionStore).breadcrumb.at(-1)?.id === inspectable.id;
+  const Icon = iconOf[inspectable.kind];
   const overdue = (
     <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
       {t('inspectables.overdue', { count: late })}
@@ -59,7 +59,7 @@ function PlaceRow({ place, late }: { place: Place; late: number }) {
   );
   return (
     <ListRow
-      depth={depthOf[place.kind]}
+      depth={depthOf[inspectable.kind]}
       icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
       title={
         <button
@@ -68,49 +68,52 @@ function PlaceRow({ place, late }: { place: Place; late: number }) {
           lang={lang}
           aria-current={isChosen || undefined}
           onClick={() => {
-            choose(place);
+            choose(inspectable);
           }}
         >
           {text}
         </button>
       }
-      {...(late > 0 ? { [place.kind === 'location' ? 'status' : 'meta']: overdue } : {})}
-      actions={place.kind === 'location' ? null : <PlaceActions place={place} />}
+      {...(late > 0 ? { [inspectable.kind === 'location' ? 'status' : 'meta']: overdue } : {})}
+      actions={inspectable.kind === 'location' ? null : <InspectableActions place={inspectable} />}
     />
   );
 }
 
 // Somebody else may have deleted the place that is chosen here.
-function useForgetGone(places: readonly Place[] | undefined) {
+function useForgetGone(inspectables: readonly FoundInspectable[] | undefined) {
   const { breadcrumb } = useSnapshot(sessionStore);
   useEffect(() => {
-    if (!places) return;
-    const known = new Set(places.map(({ id }) => id));
+    if (!inspectables) return;
+    const known = new Set(inspectables.map(({ id }) => id));
     const gone = breadcrumb.find(({ id, kind }) => kind !== 'location' && !known.has(id));
-    if (gone) forgetPlace(gone.id);
-  }, [places, breadcrumb]);
+    if (gone) forgetInspectable(gone.id);
+  }, [inspectables, breadcrumb]);
 }
 
 /** The places of the location with what is overdue in them; choosing one narrows the views to it. */
 export function InspectablesPanel() {
   const t = useTexts<Messages>();
   const { currentLocationId } = useSnapshot(sessionStore);
-  const places = useQuery(placesQuery(currentLocationId));
+  const inspectables = useQuery(inspectablesQuery(currentLocationId));
   const overdue = useQuery(overdueQuery(currentLocationId));
   const [typed, setTyped] = useState('');
-  useForgetGone(places.data);
-  if (places.isPending)
+  useForgetGone(inspectables.data);
+  if (inspectables.isPending)
     return (
       <div className={styles['waiting']}>
         <Skeleton label={t('app.loading')} rows={6} />
       </div>
     );
-  if (isDeferred(places.error) && !places.data) return <EmptyState title={t('app.notYet')} />;
-  if (places.isError && !places.data)
-    return <Failed title={t('error.environments.load')} onRetry={() => void places.refetch()} />;
-  const all = places.data;
+  if (isDeferred(inspectables.error) && !inspectables.data)
+    return <EmptyState title={t('app.notYet')} />;
+  if (inspectables.isError && !inspectables.data)
+    return (
+      <Failed title={t('error.environments.load')} onRetry={() => void inspectables.refetch()} />
+    );
+  const all = inspectables.data;
   if (all.length === 0) return <EmptyState title={t('inspectables.empty')} />;
-  const hits = asTree(searchPlaces(all, typed));
+  const hits = asTree(searchInspectables(all, typed));
   const late = countsWithin(all, overdue.data ?? []);
   return (
     <div>
@@ -126,8 +129,12 @@ export function InspectablesPanel() {
       </div>
       {hits.length === 0 && <EmptyState title={t('inspectables.noHits')} />}
       <ul>
-        {hits.map((place) => (
-          <PlaceRow key={place.id} place={place} late={late.get(place.id) ?? 0} />
+        {hits.map((inspectable) => (
+          <InspectableRow
+            key={inspectable.id}
+            place={inspectable}
+            late={late.get(inspectable.id) ?? 0}
+          />
         ))}
       </ul>
     </div>

@@ -5,13 +5,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { inspectableOf } from '../../shared/inspectable-of.ts';
 
-export type Place = Schema<'SearchEntry'>;
+export type FoundInspectable = Schema<'SearchEntry'>;
 
 const scope = (locationId: number | null) =>
   locationId === null ? {} : { location_id: locationId };
 
 /** Every place of a location, parents before children. */
-export const placesQuery = (locationId: number | null) =>
+export const inspectablesQuery = (locationId: number | null) =>
   queryOptions({
     queryKey: ['places', locationId],
     queryFn: async () => {
@@ -36,37 +36,43 @@ export const overdueQuery = (locationId: number | null) =>
   });
 
 /** The places whose name, in either language, holds what was typed; all when nothing was. */
-export function searchPlaces(places: readonly Place[], typed: string): Place[] {
+export function searchInspectables(
+  inspectables: readonly FoundInspectable[],
+  typed: string,
+): FoundInspectable[] {
   const wanted = foldForSearch(typed);
-  if (wanted === '') return [...places];
-  return places.filter(({ name }) =>
+  if (wanted === '') return [...inspectables];
+  return inspectables.filter(({ name }) =>
     [name.en, name.fi].some((text) => foldForSearch(text).includes(wanted)),
   );
 }
 
 /** The places as a tree reads: each with what lies in it right behind it, in the order given. */
-export function asTree(places: readonly Place[]): Place[] {
-  const inRules = places.map((place) => ({ ...inspectableOf(place), place }));
-  const inOrder = (nodes: readonly TreeNode<(typeof inRules)[number]>[]): Place[] =>
+export function asTree(inspectables: readonly FoundInspectable[]): FoundInspectable[] {
+  const inRules = inspectables.map((inspectable) => ({
+    ...inspectableOf(inspectable),
+    place: inspectable,
+  }));
+  const inOrder = (nodes: readonly TreeNode<(typeof inRules)[number]>[]): FoundInspectable[] =>
     nodes.flatMap(({ inspectable, children }) => [inspectable.place, ...inOrder(children)]);
   return inOrder(buildTree(inRules));
 }
 
 /** How many of the places with the given ids lie in each place, itself included; by its id. */
 export function countsWithin(
-  places: readonly Place[],
+  inspectables: readonly FoundInspectable[],
   ids: readonly number[],
 ): ReadonlyMap<number, number> {
   const wanted = new Set(ids);
   const counts = new Map<number, number>();
-  for (const { id, path } of places.filter((place) => wanted.has(place.id)))
+  for (const { id, path } of inspectables.filter((inspectable) => wanted.has(inspectable.id)))
     for (const at of new Set([id, ...path.map((step) => step.id)]))
       counts.set(at, (counts.get(at) ?? 0) + 1);
   return counts;
 }
 
 /** The way from the location to a place, itself last. */
-export function crumbsOf(place: Place) {
-  const self = { id: place.id, kind: place.kind, name: place.name };
-  return [...place.path.filter((step) => step.id !== place.id), self];
+export function crumbsOf(inspectable: FoundInspectable) {
+  const self = { id: inspectable.id, kind: inspectable.kind, name: inspectable.name };
+  return [...inspectable.path.filter((step) => step.id !== inspectable.id), self];
 }

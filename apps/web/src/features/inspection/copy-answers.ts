@@ -18,7 +18,7 @@ const bare = ({ value, responseText }: Answer) => ({ value, responseText });
 export function copyable(
   slots: readonly Slot[],
   answers: readonly Answer[],
-  placeIds: readonly number[],
+  inspectableIds: readonly number[],
   activeId: number,
 ): Copyable | null {
   const byKey = new Map(answers.map((answer) => [slotKey(answer), answer]));
@@ -27,7 +27,7 @@ export function copyable(
     return answer && isAnswered(type, answer) ? answer : undefined;
   };
   const here = slots.filter((slot) => slot.inspectableId === activeId);
-  const before = placeIds.slice(0, Math.max(0, placeIds.indexOf(activeId)));
+  const before = inspectableIds.slice(0, Math.max(0, inspectableIds.indexOf(activeId)));
   const fromId = before.findLast((id) => here.some((slot) => answerOf(slot, id)));
   if (fromId === undefined) return null;
   const pairs = here.flatMap((slot) => {

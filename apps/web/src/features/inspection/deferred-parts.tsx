@@ -15,7 +15,7 @@ export const SendingView = lazyPart(async () => (await loadDeferred()).SendingVi
 export const MarkRestSheet = lazyPart(async () => (await loadDeferred()).MarkRestSheet);
 export const OtherDevice = lazyPart(async () => (await loadDeferred()).OtherDevice);
 export const OthersNotice = lazyPart(async () => (await loadDeferred()).OthersNotice);
-export const PlaceShown = lazyPart(async () => (await loadDeferred()).PlaceShown);
+export const InspectableShown = lazyPart(async () => (await loadDeferred()).InspectableShown);
 export const CopyPrevious = lazyPart(async () => (await loadDeferred()).CopyPrevious);
 export const StoredPhoto = lazyPart(async () => (await loadDeferred()).StoredPhoto);
 export const LeaveQuestion = lazyPart(async () => (await loadDeferred()).LeaveQuestion);
@@ -36,7 +36,7 @@ const all = [
   MarkRestSheet,
   CopyPrevious,
   OthersNotice,
-  PlaceShown,
+  InspectableShown,
   RoundKeys,
   StoredPhoto,
   PhotosAgain,

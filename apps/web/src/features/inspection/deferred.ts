@@ -9,7 +9,7 @@ export { OthersNotice } from './others-notice.tsx';
 export { OtherDevicePhotos } from './other-device-photos.tsx';
 export { PhotosAgain, photosReady } from './photos-again.ts';
 export { pickPhoto } from './pick-photo.ts';
-export { PlaceShown } from './place-shown.tsx';
+export { InspectableShown } from './inspectable-shown.tsx';
 export { ProblemSummary } from './problem-summary.tsx';
 export { RefusedNotice } from './refused-notice.tsx';
 export { RemarkField } from './remark-field.tsx';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { viewportNow } from '../../shared/viewport.ts';
 import { notePosition } from './autosave.ts';
-import { fieldId, focusField, placeOfId } from './field-id.ts';
+import { fieldId, focusField, slotOfId } from './field-id.ts';
 import type { Round } from './open-round.ts';
 import { answersOf, currentAnswers, roundStore } from './round.store.ts';
 
@@ -67,7 +67,7 @@ export function useGoTo() {
 }
 
 /** Brings the question into view where a draft was left. A text field is not focused: its keyboard would cover half a phone. */
-export function useLastPlace({ draft, slots }: Round): void {
+export function useLastInspectable({ draft, slots }: Round): void {
   // As it was opened; what is looked at from here on is noted, not followed.
   const [last] = useState(() => slots.find((slot) => slotKey(slot) === draft.position));
   useEffect(() => {
@@ -78,6 +78,6 @@ export function useLastPlace({ draft, slots }: Round): void {
 
 /** Notes the question whose card holds an element. */
 export function noteCard(element: Element): void {
-  const place = placeOfId(element.closest('article')?.getAttribute('aria-labelledby'));
-  if (place) notePosition(slotKey(place));
+  const inspectable = slotOfId(element.closest('article')?.getAttribute('aria-labelledby'));
+  if (inspectable) notePosition(slotKey(inspectable));
 }

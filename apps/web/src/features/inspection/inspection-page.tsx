@@ -19,7 +19,7 @@ import styles from './inspection-page.module.css';
 import { OtherDevice, fetchDeferredParts, SendingView } from './deferred-parts.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Round } from './open-round.ts';
-import { placeName } from './place-name.ts';
+import { inspectableName } from './inspectable-name.ts';
 import { RoundForm } from './round-form.tsx';
 import { currentAnswers, roundStore } from './round.store.ts';
 import { submitRound } from './submit-round.ts';
@@ -35,13 +35,13 @@ function Header({ round }: { round: Round }) {
   const { language } = useSnapshot(languageStore);
   const { draft } = round;
   const name = pickText(draft.templateName, language);
-  const places = draft.places.map(({ id }) => placeName(draft, id, language));
+  const inspectables = draft.places.map(({ id }) => inspectableName(draft, id, language));
   return (
     <div className={styles['header']}>
       <div>
         <h1 lang={name.language}>{name.text}</h1>
         <p className={styles['where']}>
-          {inspectionTypeName(draft.typeId)[language]} · {shortList(places)}
+          {inspectionTypeName(draft.typeId)[language]} · {shortList(inspectables)}
         </p>
       </div>
       <IconButton

@@ -19,9 +19,9 @@ let server: FakeServer;
 let asked: unknown[];
 const user = userEvent.setup();
 
-const result = (questionId: number, placeId: number, value: number, note = '') => ({
+const result = (questionId: number, inspectableId: number, value: number, note = '') => ({
   inspectionformquestion_id: questionId,
-  inspectable_id: placeId,
+  inspectable_id: inspectableId,
   value,
   response_text: null,
   note,

@@ -43,12 +43,15 @@ const follow = (draw: () => void) => {
   return () => listeners.delete(draw);
 };
 
-async function load(userId: number, { clientId, places, templateId }: DraftRecord): Promise<void> {
+async function load(
+  userId: number,
+  { clientId, places: inspectables, templateId }: DraftRecord,
+): Promise<void> {
   if (shownFor === clientId) return;
   shownFor = clientId;
   publish([], 'looking');
-  const placeIds = places.filter(({ hasPast }) => hasPast).map(({ id }) => id);
-  const keys = placeIds.map((id) => lastKey(id, templateId));
+  const inspectableIds = inspectables.filter(({ hasPast }) => hasPast).map(({ id }) => id);
+  const keys = inspectableIds.map((id) => lastKey(id, templateId));
   const read = () => readLast(userId, keys).catch(() => []);
   const here = await read();
   if (shownFor !== clientId) return;
@@ -57,7 +60,12 @@ async function load(userId: number, { clientId, places, templateId }: DraftRecor
   if (!isOnline) return;
   // An administrator may inspect in any location, whichever one is looked at.
   const location = mayNow('location.switch') ? 'all' : null;
-  const question = { placeIds, templateIds: [templateId], location, now: new Date() } as const;
+  const question = {
+    placeIds: inspectableIds,
+    templateIds: [templateId],
+    location,
+    now: new Date(),
+  } as const;
   const without = await fetchLast(userId, question).then(
     () => 'none' as const,
     () => 'unknown' as const,

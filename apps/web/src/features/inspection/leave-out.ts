@@ -5,8 +5,8 @@ import { currentAnswers, openRound } from './round.store.ts';
 
 /** The same inspection without some of its inspectables, which then keep their due dates. */
 function leaveOut({ draft }: Round, ids: readonly number[]): Round | null {
-  const places = draft.places.filter((place) => !ids.includes(place.id));
-  const next = roundOf({ ...draft, places });
+  const inspectables = draft.places.filter((inspectable) => !ids.includes(inspectable.id));
+  const next = roundOf({ ...draft, places: inspectables });
   if (!next) return null;
   const asked = new Set(
     next.slots.map((slot) => `${String(slot.questionId)}:${String(slot.inspectableId)}`),

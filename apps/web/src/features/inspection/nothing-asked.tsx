@@ -6,7 +6,7 @@ import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { goOnWithout } from './leave-out.ts';
 import type { Round } from './open-round.ts';
-import { placeName } from './place-name.ts';
+import { inspectableName } from './inspectable-name.ts';
 import { roundStore } from './round.store.ts';
 
 /** Stands where the questions would of a place that the template asks nothing about: the ways on. Else nothing. */
@@ -15,11 +15,11 @@ export function NothingAsked({ round }: { round: Round }) {
   const { language } = useSnapshot(languageStore);
   const { activeId } = useSnapshot(roundStore);
   if (round.slots.some(({ chosenId }) => chosenId === activeId)) return null;
-  const place = placeName(round.draft, activeId, language);
+  const inspectable = inspectableName(round.draft, activeId, language);
   // Without any question anywhere there would be nothing left to go on with.
   return (
     <EmptyState
-      title={t('inspection.nothingAsked', { place })}
+      title={t('inspection.nothingAsked', { place: inspectable })}
       action={
         round.slots.length > 0 ? (
           <Button
@@ -27,7 +27,7 @@ export function NothingAsked({ round }: { round: Round }) {
               goOnWithout(round, activeId);
             }}
           >
-            {t('inspection.leaveOut', { place })}
+            {t('inspection.leaveOut', { place: inspectable })}
           </Button>
         ) : (
           <Link className={buttonClass('secondary')} to="/inspections">

@@ -10,7 +10,7 @@ import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
-import { placeName } from './place-name.ts';
+import { inspectableName } from './inspectable-name.ts';
 import { roundStore } from './round.store.ts';
 
 /**
@@ -26,7 +26,9 @@ export function OthersNotice({ round }: { round: Round }) {
   const lines = others.map((other) =>
     t('inspection.othersDraft', {
       name: other.user_name,
-      places: other.inspectable_ids.map((id) => placeName(round.draft, id, language)).join(', '),
+      places: other.inspectable_ids
+        .map((id) => inspectableName(round.draft, id, language))
+        .join(', '),
       time: formatDate(other.updated_at, { dateStyle: 'short', timeStyle: 'short' }),
     }),
   );

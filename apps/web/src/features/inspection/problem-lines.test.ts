@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Round } from './open-round.ts';
 import { problemLines } from './problem-lines.ts';
 
-const roundOf = (places: number, questions: number) => {
-  const ids = Array.from({ length: places }, (_, index) => 11 + index);
+const roundOf = (inspectables: number, questions: number) => {
+  const ids = Array.from({ length: inspectables }, (_, index) => 11 + index);
   const slots = ids.flatMap((id) =>
     Array.from({ length: questions }, (_, index) => ({
       questionId: index + 1,

@@ -29,7 +29,7 @@ export function problemLines(
         ? slot.chosenId === inspectableId
         : slotKey(slot) === slotKey({ questionId, inspectableId }),
     );
-  const placeAt = ({ slot }: ProblemLine) =>
+  const inspectableAt = ({ slot }: ProblemLine) =>
     draft.places.findIndex(({ id }) => id === slot?.chosenId);
   const lines = problems
     // What is missing in it is named one by one; that nothing is answered adds nothing then.
@@ -46,11 +46,11 @@ export function problemLines(
       slot: slotOf(problem),
       count: 1,
     }))
-    .sort((one, other) => placeAt(one) - placeAt(other));
-  return lines.length > linesAtMost && draft.places.length > 1 ? oneByPlace(lines) : lines;
+    .sort((one, other) => inspectableAt(one) - inspectableAt(other));
+  return lines.length > linesAtMost && draft.places.length > 1 ? oneByInspectable(lines) : lines;
 }
 
-function oneByPlace(lines: readonly ProblemLine[]): readonly ProblemLine[] {
+function oneByInspectable(lines: readonly ProblemLine[]): readonly ProblemLine[] {
   const isGap = ({ reason }: ProblemLine) => reason === 'missing_mandatory';
   const isSame = (one: ProblemLine, other: ProblemLine) =>
     isGap(one) && isGap(other) && one.inspectableId === other.inspectableId;

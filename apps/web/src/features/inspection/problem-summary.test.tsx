@@ -11,9 +11,9 @@ let userId = 2400;
 const user = userEvent.setup();
 /** Submits a round of many rooms of which the first is answered, but for one question. */
 async function submit(count: number) {
-  const places = Array.from({ length: count }, (_, index) => aRoom(11 + index));
+  const inspectables = Array.from({ length: count }, (_, index) => aRoom(11 + index));
   const questions = [aQuestion(1), aQuestion(2)];
-  await showDraft(aDraft({ questions, places, answers: [anAnswer(1, 11, 3)] }));
+  await showDraft(aDraft({ questions, places: inspectables, answers: [anAnswer(1, 11, 3)] }));
   await user.click(screen.getByRole('button', { name: /^(Submit inspection|Lähetä tarkastus)$/ }));
   return screen.findByRole('alert');
 }

@@ -9,7 +9,7 @@ import type { InspectionDeferredMessages } from './inspection-later.messages.ts'
 import styles from './inspection-page.module.css';
 import { goOnWithout } from './leave-out.ts';
 import type { Round } from './open-round.ts';
-import { placeName } from './place-name.ts';
+import { inspectableName } from './inspectable-name.ts';
 import { problemLines } from './problem-lines.ts';
 import type { ProblemLine } from './problem-lines.ts';
 import { roundStore } from './round.store.ts';
@@ -53,7 +53,7 @@ function LeaveOut({ round, ids }: LeaveOutProps) {
         goOnWithout(round, id);
       }}
     >
-      {t('inspection.leaveOut', { place: placeName(round.draft, id, language) })}
+      {t('inspection.leaveOut', { place: inspectableName(round.draft, id, language) })}
     </Button>
   ));
 }
@@ -75,15 +75,19 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
   const empty = problems.filter(isEmpty).map(({ inspectableId }) => inspectableId);
   const isMany = empty.length > namedAtMost;
   const messageOf = ({ reason, number, inspectableId, count, slot }: ProblemLine) => {
-    const place = placeName(round.draft, inspectableId, language);
+    const inspectable = inspectableName(round.draft, inspectableId, language);
     if (isMany && isEmpty({ reason }))
       return t('inspection.nothingAboutMany', { count: empty.length });
-    if (isUnasked({ reason, slot })) return t('inspection.nothingAsked', { place });
-    if (isEmpty({ reason })) return t('inspection.nothingAbout', { place });
-    if (reason !== 'missing_mandatory') return t('inspection.otherProblem', { number, place });
-    if (count > 1) return t('inspection.missingMany', { count, place });
-    const isOnlyPlace = round.draft.places.every(({ id }) => id === inspectableId);
-    return t(isOnlyPlace ? 'inspection.missingHere' : 'inspection.missing', { number, place });
+    if (isUnasked({ reason, slot })) return t('inspection.nothingAsked', { place: inspectable });
+    if (isEmpty({ reason })) return t('inspection.nothingAbout', { place: inspectable });
+    if (reason !== 'missing_mandatory')
+      return t('inspection.otherProblem', { number, place: inspectable });
+    if (count > 1) return t('inspection.missingMany', { count, place: inspectable });
+    const isOnlyInspectable = round.draft.places.every(({ id }) => id === inspectableId);
+    return t(isOnlyInspectable ? 'inspection.missingHere' : 'inspection.missing', {
+      number,
+      place: inspectable,
+    });
   };
   const firstEmpty = lines.find(isEmpty);
   const shown = isMany ? lines.filter((line) => !isEmpty(line) || line === firstEmpty) : lines;

@@ -9,10 +9,10 @@ import { AnswerProgress } from './progress.ts';
 const questions = [1, 2, 3, 4].map((id) =>
   aQuestion(id, { type: id % 2 === 0 ? 'text' : 'value', mandatory: id > 2 }),
 );
-const places = aDraft().places.flatMap((place) =>
-  [11, 12].map((id) => ({ ...place, id, descendantIds: [] })),
+const inspectables = aDraft().places.flatMap((inspectable) =>
+  [11, 12].map((id) => ({ ...inspectable, id, descendantIds: [] })),
 );
-const slots = roundOf(aDraft({ questions, places }))?.slots ?? [];
+const slots = roundOf(aDraft({ questions, places: inspectables }))?.slots ?? [];
 
 const change = fc.record({
   at: fc.nat({ max: slots.length - 1 }),

@@ -138,7 +138,15 @@ export interface QuestionCardProps {
 
 /** One question about one place. Drawn again only when its own answer changes. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { slot, question, number, placeName, language, options, isInvalid } = props;
+  const {
+    slot,
+    question,
+    number,
+    placeName: inspectableName,
+    language,
+    options,
+    isInvalid,
+  } = props;
   const title = pickText(question.title, language);
   const about = pickText(question.description, language);
   const titleId = `${fieldId(slot)}-title`;
@@ -161,7 +169,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         {slot.isMandatory && <MandatoryMark />}
       </div>
       <div id={aboutId} className={styles['about']}>
-        {placeName !== null && <p className={styles['place']}>{placeName}</p>}
+        {inspectableName !== null && <p className={styles['place']}>{inspectableName}</p>}
         {about.text !== '' && <p lang={about.language}>{about.text}</p>}
       </div>
       <AnswerField

@@ -10,7 +10,7 @@ import { advanceFrom } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
-import { placeName } from './place-name.ts';
+import { inspectableName } from './inspectable-name.ts';
 import { QuestionCard } from './question-card.tsx';
 import { areLookedInto, QuestionGroup, QuestionRun, runsOf } from './question-group.tsx';
 import { roundStore } from './round.store.ts';
@@ -42,14 +42,14 @@ function useStable(made: readonly ScaleOption[]): readonly ScaleOption[] {
 export const QuestionList = memo(function QuestionList({ round }: { round: Round }) {
   const { activeId } = useSnapshot(roundStore);
   // Another place begins with its beginning too.
-  return <PlaceQuestions key={activeId} round={round} activeId={activeId} />;
+  return <InspectableQuestions key={activeId} round={round} activeId={activeId} />;
 });
 
 // Whether what is looked at next lies behind the beginning. Known before the place is drawn.
 const isFurtherDown = (slots: readonly Slot[]) =>
   slots.findIndex((slot) => slotKey(slot) === roundStore.position) >= beginning;
 
-function PlaceQuestions({ round, activeId }: { round: Round; activeId: number }) {
+function InspectableQuestions({ round, activeId }: { round: Round; activeId: number }) {
   const t = useTexts<InspectionMessages>();
   const { language } = useSnapshot(languageStore);
   const { problems } = useSnapshot(roundStore);
@@ -94,7 +94,9 @@ function PlaceQuestions({ round, activeId }: { round: Round; activeId: number })
         question={question}
         number={numbers.get(slot.questionId) ?? 0}
         placeName={
-          slot.inspectableId === activeId ? null : placeName(draft, slot.inspectableId, language)
+          slot.inspectableId === activeId
+            ? null
+            : inspectableName(draft, slot.inspectableId, language)
         }
         language={language}
         options={options}

@@ -12,7 +12,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { DetailList } from './detail-list.tsx';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
-import { placeName } from './place-name.ts';
+import { inspectableName } from './inspectable-name.ts';
 import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
 
@@ -44,7 +44,7 @@ function useDetails(item: OutboxRecord, receipt: Receipt): readonly (readonly [s
     ...byDay(receipt.due).map(
       ([date, ids]) =>
         [
-          `${t('inspection.nextDue')}: ${shortList(ids.map((id) => placeName(item.draft, id, language)))}`,
+          `${t('inspection.nextDue')}: ${shortList(ids.map((id) => inspectableName(item.draft, id, language)))}`,
           day(date),
         ] as const,
     ),

@@ -12,7 +12,7 @@ import { LevelChip } from '../../shared/views/level-chip.tsx';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
-import { placeName } from './place-name.ts';
+import { inspectableName } from './inspectable-name.ts';
 import styles from './review-sheet.module.css';
 import { currentAnswers } from './round.store.ts';
 
@@ -44,7 +44,7 @@ export function ReviewSheet({ round, open, onClose, onGoTo, onSubmit }: ReviewSh
 // What is about more places than this shows them one at a time, else nobody finds one again.
 const shownPerStep = 3;
 
-interface ReviewPlaceProps {
+interface ReviewInspectableProps {
   name: string;
   counts: { answered: number; total: number };
   isOpenAtFirst: boolean;
@@ -52,7 +52,7 @@ interface ReviewPlaceProps {
 }
 
 /** The answers about one of several places. */
-function ReviewPlace({ name, counts, isOpenAtFirst, children }: ReviewPlaceProps) {
+function ReviewInspectable({ name, counts, isOpenAtFirst, children }: ReviewInspectableProps) {
   const t = useTexts<InspectionMessages>();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
@@ -100,8 +100,8 @@ function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
     [t('inspection.countPhotos'), answers.reduce((sum, { photos }) => sum + photos.length, 0)],
     [t('inspection.countFlags'), answers.filter(({ isFlagged }) => isFlagged).length],
   ] as const;
-  const nameOf = (id: number) => placeName(round.draft, id, language);
-  const byPlace = Map.groupBy(round.slots, ({ chosenId }) => chosenId);
+  const nameOf = (id: number) => inspectableName(round.draft, id, language);
+  const byInspectable = Map.groupBy(round.slots, ({ chosenId }) => chosenId);
   const list = (slots: readonly Slot[]) => (
     <ul className={styles['list']}>
       {slots.map((slot) => {
@@ -150,17 +150,17 @@ function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
           </div>
         ))}
       </dl>
-      {byPlace.size < 2
+      {byInspectable.size < 2
         ? list(round.slots)
-        : [...byPlace].map(([id, slots]) => (
-            <ReviewPlace
+        : [...byInspectable].map(([id, slots]) => (
+            <ReviewInspectable
               key={id}
               name={nameOf(id)}
               counts={{ answered: slots.filter(isDone).length, total: slots.length }}
-              isOpenAtFirst={byPlace.size <= shownPerStep}
+              isOpenAtFirst={byInspectable.size <= shownPerStep}
             >
               {() => list(slots)}
-            </ReviewPlace>
+            </ReviewInspectable>
           ))}
     </>
   );

@@ -9,7 +9,7 @@ import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useSettled } from '../../shared/use-settled.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { nextFrom, noteCard, useGoTo, useLastPlace } from './go-to.ts';
+import { nextFrom, noteCard, useGoTo, useLastInspectable } from './go-to.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
 import {
@@ -19,7 +19,7 @@ import {
   PhotosAgain,
   OtherDevicePhotos,
   picker,
-  PlaceShown,
+  InspectableShown,
   ProblemSummary,
   RefusedNotice,
   RemarkField,
@@ -27,7 +27,7 @@ import {
   RoundKeys,
 } from './deferred-parts.tsx';
 import { openValueSlots } from './mark-rest.ts';
-import { PlaceTabs } from './place-tabs.tsx';
+import { InspectableTabs } from './inspectable-tabs.tsx';
 import { QuestionList } from './question-list.tsx';
 import styles from './inspection-page.module.css';
 import { currentAnswers, roundStore, useDeferredProgress } from './round.store.ts';
@@ -130,11 +130,11 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
   const online = useOnline();
   // The questions first; what few use, once they stand.
   const isSettled = useSettled();
-  const { answered, total, places, next } = useDeferredProgress();
+  const { answered, total, places: inspectables, next } = useDeferredProgress();
   const [isReviewing, setReviewing] = useState(false);
   const goTo = useGoTo();
   const formId = useId();
-  useLastPlace(round);
+  useLastInspectable(round);
   const { problems } = useSnapshot(roundStore);
   const { submit, isBusy } = useSubmit(round, { isReviewing, setReviewing, goTo, onSubmit });
   return (
@@ -164,7 +164,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
             )
           }
         />
-        <PlaceTabs round={round} progress={places} />
+        <InspectableTabs round={round} progress={inspectables} />
       </div>
       <OnceOpen open={problems.length > 0}>
         <ProblemSummary round={round} goTo={goTo} />
@@ -172,7 +172,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
       <MarkRest round={round} />
       <QuestionList round={round} />
       <OnceOpen open={isSettled}>
-        <PlaceShown round={round} formId={formId} />
+        <InspectableShown round={round} formId={formId} />
         <RoundKeys formId={formId} onSubmit={submit} />
         {children}
         <RemarkField />

@@ -36,10 +36,10 @@ type Steps = OutboxRecord['steps'];
 
 /** The same once it has arrived. */
 async function showReceipt(
-  places: OutboxRecord['draft']['places'],
+  inspectables: OutboxRecord['draft']['places'],
   due: NonNullable<Steps['receipt']>['due'],
 ): Promise<void> {
-  const draft = aDraft({ places });
+  const draft = aDraft({ places: inspectables });
   const item = await enqueue(userId, draft, { now, clockOffsetMs: null });
   const receipt: NonNullable<Steps['receipt']> = {
     form_id: 5,
@@ -104,13 +104,13 @@ describe('an inspection on its way', () => {
       natural_due: '2026-11-21',
       next_due_date: index === 5 ? '2026-12-01' : '2026-11-28',
     }));
-    const places = due.map(({ inspectable_id: id }) => ({
+    const inspectables = due.map(({ inspectable_id: id }) => ({
       id,
       name: { en: `Room ${String(id)}`, fi: `Huone ${String(id)}` },
       environmentId: 10,
       descendantIds: [],
     }));
-    await showReceipt(places, due);
+    await showReceipt(inspectables, due);
     await screen.findByRole('heading', { name: 'Submission Submitted' });
     const terms = screen.getAllByRole('term').map((one) => one.textContent);
     expect(terms.filter((one) => one.startsWith('Next inspection'))).toEqual([

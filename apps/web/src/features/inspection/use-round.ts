@@ -24,12 +24,13 @@ function show(draft: DraftRecord, isStored: boolean): RoundPhase {
 /** Makes the draft of a choice as soon as its questions and places are there. Null until then. */
 function useNewDraft(session: ReturnType<typeof inspectionSession>) {
   const templates = useStoredList('templates');
-  const places = useStoredList('places');
+  const inspectables = useStoredList('places');
   const due = useStoredList('dueGroups');
   const template = templates.items?.find(({ id }) => id === session.selectedTemplate?.id);
-  const isHere = template !== undefined && places.items !== null && !due.isLoading;
+  const isHere = template !== undefined && inspectables.items !== null && !due.isLoading;
   const hasFailed =
-    (!template && !templates.isLoading) || (places.error !== null && places.items === null);
+    (!template && !templates.isLoading) ||
+    (inspectables.error !== null && inspectables.items === null);
   const make = () =>
     template &&
     newDraft({
@@ -38,13 +39,13 @@ function useNewDraft(session: ReturnType<typeof inspectionSession>) {
         name: session.inspectableNames[id],
       })),
       template,
-      places: places.items ?? [],
+      places: inspectables.items ?? [],
       dueGroups: due.items ?? [],
       now: new Date(),
     });
   const retry = () => {
     templates.retry();
-    places.retry();
+    inspectables.retry();
   };
   return { isHere, hasFailed, make, retry };
 }

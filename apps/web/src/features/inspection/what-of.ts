@@ -2,10 +2,10 @@ import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { DraftRecord } from '../../device/device-records.ts';
 import { shortList } from '../../shared/short-list.ts';
-import { placeName } from './place-name.ts';
+import { inspectableName } from './inspectable-name.ts';
 
 /** Which inspection a draft is: its template and its places, the first few by name. */
 export function whatOf(draft: DraftRecord, language: Language): string {
-  const places = draft.places.map(({ id }) => placeName(draft, id, language));
-  return `${pickText(draft.templateName, language).text} · ${shortList(places)}`;
+  const inspectables = draft.places.map(({ id }) => inspectableName(draft, id, language));
+  return `${pickText(draft.templateName, language).text} · ${shortList(inspectables)}`;
 }

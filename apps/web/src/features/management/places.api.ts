@@ -4,7 +4,7 @@ import { api } from '../../shared/api.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
 /** The environments of the current location, each with its rooms. */
-export function useLocationPlaces() {
+export function useLocationInspectables() {
   const { currentLocationId } = useSnapshot(sessionStore);
   return useQuery({
     queryKey: ['network', 'location', currentLocationId],

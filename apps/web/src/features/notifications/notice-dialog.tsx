@@ -11,6 +11,7 @@ import { useLocations } from '../../shared/locations.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { closeSheets } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -86,7 +87,8 @@ function To({ value, onChange }: { value: number | null; onChange: (id: number) 
 
 function Fields({ onClose }: { onClose: () => void }) {
   const t = useTexts<Messages>();
-  const { currentLocationId, user } = useSnapshot(sessionStore);
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const may = useMay();
   const [notice, setNotice] = useState<Notice>({
     subject: '',
     text: '',
@@ -135,7 +137,7 @@ function Fields({ onClose }: { onClose: () => void }) {
           change({ text: target.value });
         }}
       />
-      {user?.role === 'admin' && (
+      {may('location.switch') && (
         <To
           value={notice.locationId}
           onChange={(locationId) => {

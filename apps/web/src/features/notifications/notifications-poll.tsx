@@ -2,10 +2,9 @@ import { constants } from '@kierros/domain';
 import { VisuallyHidden } from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { startPolling } from '../../shared/poll.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { mayNow, sessionStore } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { notificationsQuery, useCachedNotifications } from './notifications.api.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
 
@@ -18,12 +17,12 @@ export function countNew(before: readonly number[] | undefined, now: readonly nu
 
 /** Asks every two minutes while the page is visible, and says politely how many are new. Not for students. */
 export function NotificationsPoll() {
+  const may = useMay();
   const t = useTexts<typeof notificationsMessages>();
   const queries = useQueryClient();
   useCachedNotifications();
-  const { user } = useSnapshot(sessionStore);
   const [fresh, setFresh] = useState(0);
-  const polled = user !== null && mayNow('notifications.poll');
+  const polled = may('notifications.poll');
   useEffect(() => {
     if (!polled) return;
     return startPolling({

@@ -1,9 +1,8 @@
 import { Button, lazyPart, OnceOpen } from '@kierros/ui';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
 
 /** The dialog in which a notice is written, in a chunk of its own. */
@@ -15,9 +14,9 @@ export const NoticeDialog = lazyPart(
 /** The way to write a notice, for whoever may. */
 export function WriteNotice() {
   const t = useTexts<typeof notificationsMessages>();
-  const { user } = useSnapshot(sessionStore);
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (user?.rights.includes('notifications.add') !== true) return null;
+  if (!may('notifications.add')) return null;
   return (
     <>
       <Button

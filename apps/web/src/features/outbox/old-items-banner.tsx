@@ -1,6 +1,7 @@
 import { Banner, Button } from '@kierros/ui';
 import { CloudAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { OutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import { useUnsent } from '../../device/use-device.ts';
 import { useOnline } from '../../shared/online.ts';
@@ -8,9 +9,9 @@ import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { LostBanner } from './lost-banner.tsx';
 import styles from './outbox-banners.module.css';
-import { countOld } from './old-items.ts';
 
 const everyMs = 60_000;
+const hourMs = 3600_000;
 
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
@@ -33,6 +34,11 @@ export function OutboxBanners() {
       <OldItemsBanner />
     </div>
   );
+}
+
+function countOld(unsent: readonly OutboxRecord[], now: Date): number {
+  const until = new Date(now.getTime() - hourMs).toISOString();
+  return unsent.filter(({ createdAt }) => createdAt < until).length;
 }
 
 /** Something is wrong when an item stays here for an hour though there is a network: a person should know. */

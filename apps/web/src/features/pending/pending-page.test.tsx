@@ -5,7 +5,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
-import { selectPlace, signedIn } from '../../stores/session.store.ts';
+import { selectInspectable, signedIn } from '../../stores/session.store.ts';
 import { PendingPage } from './pending-page.tsx';
 import type { PendingAction } from './pending.api.ts';
 
@@ -80,13 +80,13 @@ describe('PendingPage', () => {
         asked.push(new URL(request.url).searchParams.get('inspectable_id'));
       return null;
     };
-    selectPlace([{ id: 12, kind: 'room', name: { en: 'Room 12', fi: 'Huone 12' } }]);
+    selectInspectable([{ id: 12, kind: 'room', name: { en: 'Room 12', fi: 'Huone 12' } }]);
     await renderInApp(<PendingPage />, '/home?view=pending');
     expect(await screen.findByText('Vain: Huone 12')).toBeInTheDocument();
     await waitFor(() => {
       expect(asked).toEqual(['12']);
     });
-    selectPlace([]);
+    selectInspectable([]);
   });
 
   it('shows what was found, where and by whom', async () => {

@@ -6,9 +6,9 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
-import { PlaceChip } from '../../shared/views/chosen-place.tsx';
+import { InspectableChip } from '../../shared/views/chosen-inspectable.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
-import { mayNow } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { OneAction } from './one-action.tsx';
 import { PendingCard } from './pending-card.tsx';
 import { usePendingActions } from './pending.api.ts';
@@ -26,6 +26,7 @@ const isClosed = (status: string) => status === 'rejected' || status === 'resolv
 
 /** The cards of a tab, and more of them. */
 function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePendingActions> }) {
+  const may = useMay();
   const t = useTexts<PendingMessages>();
   const items = (query.data?.pages ?? [])
     .flatMap((page) => page.items)
@@ -37,7 +38,7 @@ function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePending
   return (
     <>
       {mayApprove && <p className={styles['hint']}>{t('pending.hint')}</p>}
-      {tab === 'pending' && !mayNow('actions.decide') && (
+      {tab === 'pending' && !may('actions.decide') && (
         <p className={styles['hint']}>{t('pending.othersDecide')}</p>
       )}
       <ul className={styles['list']} {...focus}>
@@ -90,7 +91,7 @@ function AllActions() {
         <Segments legend={t('pending.status')} options={tabs} value={tab} onChange={setTab} />
       }
     >
-      <PlaceChip />
+      <InspectableChip />
       <ListState query={query} rowHeight={180} rows={3}>
         {() => <Actions key={tab} tab={tab} query={query} />}
       </ListState>

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
-import { useChosenPlace } from '../../shared/views/chosen-place.tsx';
+import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { mayNow, sessionStore } from '../../stores/session.store.ts';
 
 export type PendingAction = Schema<'PendingAction'>;
@@ -14,9 +14,9 @@ const perPage = 50;
 /** The actions of a status at the current location, page by page, and how many there are in each. */
 export function usePendingActions(tab: Tab) {
   const { currentLocationId } = useSnapshot(sessionStore);
-  const place = useChosenPlace();
+  const inspectable = useChosenInspectable();
   return useInfiniteQuery({
-    queryKey: ['network', 'pending', currentLocationId, tab, place?.id],
+    queryKey: ['network', 'pending', currentLocationId, tab, inspectable?.id],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       api.call('listPendingActions', {
@@ -25,7 +25,7 @@ export function usePendingActions(tab: Tab) {
           status: tab === 'closed' ? 'all' : tab,
           ...(pageParam !== undefined && { after: pageParam }),
           ...(currentLocationId !== null && { location_id: currentLocationId }),
-          ...(place && { inspectable_id: place.id }),
+          ...(inspectable && { inspectable_id: inspectable.id }),
         },
       }),
     getNextPageParam: (page) => page.after ?? undefined,

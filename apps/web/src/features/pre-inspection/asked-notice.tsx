@@ -4,11 +4,11 @@ import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { AskedPlace } from './choices.ts';
+import type { AskedInspectable } from './choices.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 
 /** Why the place that a code or a link asked for is not chosen: else one would look for it in the list. */
-export function AskedNotice({ asked }: { asked: AskedPlace }) {
+export function AskedNotice({ asked }: { asked: AskedInspectable }) {
   const t = useTexts<PreInspectionMessages>();
   const day = useFormatDay();
   const { language } = useSnapshot(languageStore);

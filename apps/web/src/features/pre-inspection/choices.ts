@@ -7,7 +7,7 @@ import {
   templateApplies,
 } from '@kierros/domain';
 import type { LocalDate, SelectableInspectable } from '@kierros/domain';
-import type { StoredPlaces } from '../../device/device-records.ts';
+import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { inspectableOf } from '../../shared/inspectable-of.ts';
 
@@ -16,22 +16,22 @@ export type TemplateChoice = Schema<'TemplateSummary'>;
 /** The templates that may be used here: with questions, of the type, and for the place asked for. */
 export function usableTemplates(
   templates: readonly TemplateChoice[],
-  { typeId, place }: { typeId: number | null; place: StoredPlaces | null },
+  { typeId, place: inspectable }: { typeId: number | null; place: StoredInspectables | null },
 ): TemplateChoice[] {
   return templates.filter((template) => {
     if (template.archived_at !== null || template.questions_count === 0) return false;
     if (typeId !== null && template.inspectiontype_id !== typeId) return false;
-    return !place || templateApplies(templateFromWire(template), inspectableOf(place));
+    return !inspectable || templateApplies(templateFromWire(template), inspectableOf(inspectable));
   });
 }
 
 /** What a template is for, each with whether it may be inspected now. */
 export function inspectablesFor(
   template: TemplateChoice,
-  places: readonly StoredPlaces[],
+  inspectables: readonly StoredInspectables[],
   rows: readonly DueRow[] | null,
 ): SelectableInspectable[] {
-  const all = places.map(inspectableOf);
+  const all = inspectables.map(inspectableOf);
   const open = rows
     ? rows.filter(({ isNow, type }) => isNow && type.id === template.inspectiontype_id)
     : null;
@@ -41,42 +41,42 @@ export function inspectablesFor(
 }
 
 /** A place that was asked for and cannot be inspected: none of this location, or one that it is too early for. */
-export type AskedPlace =
-  { is: 'unknown' } | { is: 'recent'; place: StoredPlaces; opensOn: LocalDate | null };
+export type AskedInspectable =
+  { is: 'unknown' } | { is: 'recent'; place: StoredInspectables; opensOn: LocalDate | null };
 
 /** What to tell of the place that was asked for; null while it can be inspected, or has nothing to be inspected with. */
-export function askedPlace(
+export function askedInspectable(
   id: number | null,
-  { places, rows, templates }: AskedAmong,
-): AskedPlace | null {
-  if (id === null || places.length === 0) return null;
-  const place = places.find((one) => one.id === id);
-  if (!place) return { is: 'unknown' };
-  const usable = usableTemplates(templates, { typeId: null, place });
+  { places: inspectables, rows, templates }: AskedAmong,
+): AskedInspectable | null {
+  if (id === null || inspectables.length === 0) return null;
+  const inspectable = inspectables.find((one) => one.id === id);
+  if (!inspectable) return { is: 'unknown' };
+  const usable = usableTemplates(templates, { typeId: null, place: inspectable });
   const isOpen = usable.some((template) =>
-    inspectablesFor(template, [place], rows).some(({ isSelectable }) => isSelectable),
+    inspectablesFor(template, [inspectable], rows).some(({ isSelectable }) => isSelectable),
   );
   if (usable.length === 0 || isOpen) return null;
   const days = (rows ?? []).filter((row) => row.inspectableId === id).map((row) => row.opensOn);
-  return { is: 'recent', place, opensOn: days.sort()[0] ?? null };
+  return { is: 'recent', place: inspectable, opensOn: days.sort()[0] ?? null };
 }
 
 interface AskedAmong {
-  places: readonly StoredPlaces[];
+  places: readonly StoredInspectables[];
   rows: readonly DueRow[] | null;
   templates: readonly TemplateChoice[];
 }
 
 /** One environment with what may be chosen in it; for other scopes one group without a heading. */
 export interface ChoiceGroup {
-  environment: StoredPlaces | null;
+  environment: StoredInspectables | null;
   entries: SelectableInspectable[];
 }
 
 /** Groups rooms under their environments, leaving out what the search does not hit. */
 export function groupChoices(
   entries: readonly SelectableInspectable[],
-  places: readonly StoredPlaces[],
+  inspectables: readonly StoredInspectables[],
   typed: string,
 ): ChoiceGroup[] {
   const wanted = foldForSearch(typed);
@@ -85,7 +85,7 @@ export function groupChoices(
   );
   const groups = Map.groupBy(hits, ({ inspectable }) => inspectable.environmentId);
   return [...groups].map(([id, group]) => ({
-    environment: places.find((place) => place.id === id) ?? null,
+    environment: inspectables.find((inspectable) => inspectable.id === id) ?? null,
     entries: group,
   }));
 }

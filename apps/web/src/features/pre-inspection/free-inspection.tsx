@@ -4,7 +4,7 @@ import { Building2, ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { StoredPlaces } from '../../device/device-records.ts';
+import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -21,20 +21,20 @@ import { groupsFor, inspectablesForAny, lineOf } from './question-groups.ts';
 interface FreeInspectionProps {
   /** All that may be used at this location. */
   templates: readonly TemplateChoice[];
-  places: readonly StoredPlaces[];
+  places: readonly StoredInspectables[];
   rows: readonly DueRow[] | null;
 }
 
-function useFree({ templates, places, rows }: FreeInspectionProps) {
+function useFree({ templates, places: inspectables, rows }: FreeInspectionProps) {
   const { currentLocationId } = useSnapshot(sessionStore);
   const [typeId, setType] = useState<number | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const ofType = templates.filter((one) => one.inspectiontype_id === typeId);
   const isLocation = ofType.some((one) => scopeOf(one) === 'location');
-  const entries = isLocation ? [] : inspectablesForAny(ofType, places, rows);
+  const entries = isLocation ? [] : inspectablesForAny(ofType, inspectables, rows);
   const selected = isLocation ? new Set([currentLocationId ?? 0]) : chosen;
-  const groups = groupsFor(ofType, places, selected);
+  const groups = groupsFor(ofType, inspectables, selected);
   const dueOf = (id: number) =>
     rows?.find(({ inspectableId, type }) => inspectableId === id && type.id === typeId);
   return {
@@ -73,7 +73,7 @@ function Groups({ free }: { free: Free }) {
     <section aria-labelledby="free-groups" className={styles['tree']}>
       <h2 id="free-groups">{t('pre.groups')}</h2>
       <Card flush>
-        {groups.map(({ template, placeIds }) => {
+        {groups.map(({ template, placeIds: inspectableIds }) => {
           const name = pickText(template.name, language);
           return (
             <CheckboxRow
@@ -81,7 +81,7 @@ function Groups({ free }: { free: Free }) {
               label={<span lang={name.language}>{name.text}</span>}
               note={t('pre.groupNote', {
                 count: template.questions_count,
-                places: placeIds.length,
+                places: inspectableIds.length,
               })}
               checked={asked.some((one) => one.template.id === template.id)}
               onChange={(isOn) => {
@@ -95,7 +95,13 @@ function Groups({ free }: { free: Free }) {
   );
 }
 
-function Tray({ free, places }: { free: Free; places: readonly StoredPlaces[] }) {
+function Tray({
+  free,
+  places: inspectables,
+}: {
+  free: Free;
+  places: readonly StoredInspectables[];
+}) {
   const t = useTexts<PreInspectionMessages>();
   const navigate = useNavigate();
   const { asked } = free;
@@ -118,7 +124,10 @@ function Tray({ free, places }: { free: Free; places: readonly StoredPlaces[] })
         onClick={() => {
           const named = (id: number) => ({
             id,
-            name: places.find((place) => place.id === id)?.name ?? { en: '', fi: '' },
+            name: inspectables.find((inspectable) => inspectable.id === id)?.name ?? {
+              en: '',
+              fi: '',
+            },
           });
           chooseRoute(lineOf(asked, named));
           void navigate('/inspection');
@@ -134,10 +143,10 @@ function Tray({ free, places }: { free: Free; places: readonly StoredPlaces[] })
 export function FreeInspection(props: FreeInspectionProps) {
   const t = useTexts<PreInspectionMessages>();
   const { language } = useSnapshot(languageStore);
-  const { templates, places } = props;
+  const { templates, places: inspectables } = props;
   const free = useFree(props);
   const { typeId, isLocation } = free;
-  const location = places.find(({ kind }) => kind === 'location');
+  const location = inspectables.find(({ kind }) => kind === 'location');
   return (
     <>
       <p className={styles['hint']}>{t('pre.freeAbout')}</p>
@@ -167,7 +176,7 @@ export function FreeInspection(props: FreeInspectionProps) {
           <InspectablesTree
             key={typeId}
             entries={free.entries}
-            places={places}
+            places={inspectables}
             rows={free.dueRows}
             selected={free.selected}
             onChange={free.setChosen}
@@ -175,7 +184,7 @@ export function FreeInspection(props: FreeInspectionProps) {
         </section>
       )}
       <Groups free={free} />
-      {typeId !== null && <Tray free={free} places={places} />}
+      {typeId !== null && <Tray free={free} places={inspectables} />}
     </>
   );
 }

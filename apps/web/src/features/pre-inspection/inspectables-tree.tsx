@@ -5,12 +5,12 @@ import { CircleDot, ClockAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
-import type { StoredPlaces } from '../../device/device-records.ts';
+import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { mayNow } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { groupChoices } from './choices.ts';
 import type { ChoiceGroup } from './choices.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
@@ -21,7 +21,7 @@ type Messages = PreInspectionMessages & Record<MessageId, unknown>;
 
 interface TreeProps {
   entries: readonly SelectableInspectable[];
-  places: readonly StoredPlaces[];
+  places: readonly StoredInspectables[];
   /** The due row of each inspectable for the template's type. */
   rows: ReadonlyMap<number, DueRow>;
   selected: ReadonlySet<number>;
@@ -171,17 +171,18 @@ function Groups({ groups, ...props }: TreeProps & { groups: readonly ChoiceGroup
 
 /** What may be inspected with the template, by environment, with search. */
 export function InspectablesTree(props: TreeProps) {
-  const { entries, places } = props;
+  const may = useMay();
+  const { entries, places: inspectables } = props;
   const t = useTexts<Messages>();
   const [typed, setTyped] = useState('');
   if (entries.length === 0)
     return (
       <EmptyState
         title={t('error.environments.load')}
-        text={t(mayNow('places.write') ? 'pre.noPlacesAdmin' : 'pre.noPlacesStaff')}
+        text={t(may('places.write') ? 'pre.noPlacesAdmin' : 'pre.noPlacesStaff')}
       />
     );
-  const groups = groupChoices(entries, places, typed);
+  const groups = groupChoices(entries, inspectables, typed);
   return (
     <div className={styles['tree']}>
       {entries.length >= searchFrom && (

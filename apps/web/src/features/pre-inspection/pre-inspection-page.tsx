@@ -34,10 +34,10 @@ type Choice = ReturnType<typeof useChoice>;
 
 const nowhere: Text = { en: '', fi: '' };
 
-function useLocationName(places: Choice['places']): Text {
+function useLocationName(inspectables: Choice['places']): Text {
   const { user, currentLocationId } = useSnapshot(sessionStore);
-  const place = places.find(({ id }) => id === currentLocationId);
-  return place?.name ?? user?.location?.name ?? nowhere;
+  const inspectable = inspectables.find(({ id }) => id === currentLocationId);
+  return inspectable?.name ?? user?.location?.name ?? nowhere;
 }
 
 /** How many are chosen, and the way on. */
@@ -54,7 +54,9 @@ function Tray({ choice }: { choice: Choice }) {
     : t(scopeOf(template) === 'room' ? 'pre.countRooms' : 'pre.countEnvironments', { count });
   const inspectables = [...selected].map((id) => ({
     id,
-    name: isLocation ? location : (places.find((place) => place.id === id)?.name ?? nowhere),
+    name: isLocation
+      ? location
+      : (places.find((inspectable) => inspectable.id === id)?.name ?? nowhere),
   }));
   const names = inspectables.map(({ name }) => pickText(name, language).text);
   const start = () => {
@@ -88,7 +90,7 @@ function Inspectables({ choice }: { choice: Choice }) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const location = useLocationName(choice.places);
-  const { template, isLocation, entries, places, selected, setChosen } = choice;
+  const { template, isLocation, entries, places: inspectables, selected, setChosen } = choice;
   if (!template) return <p className={styles['hint']}>{t('pre.chooseTemplate')}</p>;
   if (isLocation)
     return (
@@ -107,7 +109,7 @@ function Inspectables({ choice }: { choice: Choice }) {
       <h2 id="pre-inspectables">{t('pre.inspectables')}</h2>
       <InspectablesTree
         entries={entries}
-        places={places}
+        places={inspectables}
         rows={rows}
         selected={selected}
         onChange={setChosen}

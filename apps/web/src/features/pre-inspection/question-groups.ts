@@ -1,5 +1,5 @@
 import type { SessionInspectable } from '@kierros/domain';
-import type { RouteStop, StoredPlaces } from '../../device/device-records.ts';
+import type { RouteStop, StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { inspectablesFor } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
@@ -14,12 +14,12 @@ export interface QuestionGroup {
 /** What may be chosen with any of some templates. */
 export function inspectablesForAny(
   templates: readonly TemplateChoice[],
-  places: readonly StoredPlaces[],
+  inspectables: readonly StoredInspectables[],
   rows: readonly DueRow[] | null,
 ): SelectableInspectable[] {
   const found = new Map<number, SelectableInspectable>();
   for (const template of templates)
-    for (const entry of inspectablesFor(template, places, rows)) {
+    for (const entry of inspectablesFor(template, inspectables, rows)) {
       const { id } = entry.inspectable;
       if (entry.isSelectable || !found.has(id)) found.set(id, entry);
     }
@@ -29,15 +29,15 @@ export function inspectablesForAny(
 /** The groups that ask something about the chosen places. */
 export function groupsFor(
   templates: readonly TemplateChoice[],
-  places: readonly StoredPlaces[],
+  inspectables: readonly StoredInspectables[],
   chosen: ReadonlySet<number>,
 ): QuestionGroup[] {
-  const picked = places.filter(({ id }) => chosen.has(id));
+  const picked = inspectables.filter(({ id }) => chosen.has(id));
   return templates.flatMap((template) => {
-    const placeIds = inspectablesFor(template, picked, null).map(
+    const inspectableIds = inspectablesFor(template, picked, null).map(
       ({ inspectable }) => inspectable.id,
     );
-    return placeIds.length > 0 ? [{ template, placeIds }] : [];
+    return inspectableIds.length > 0 ? [{ template, placeIds: inspectableIds }] : [];
   });
 }
 
@@ -46,9 +46,9 @@ export function lineOf(
   groups: readonly QuestionGroup[],
   named: (id: number) => SessionInspectable,
 ): RouteStop[] {
-  return groups.map(({ template, placeIds }) => ({
+  return groups.map(({ template, placeIds: inspectableIds }) => ({
     template: { id: template.id, inspectionTypeId: template.inspectiontype_id },
     name: template.name,
-    inspectables: placeIds.map(named),
+    inspectables: inspectableIds.map(named),
   }));
 }

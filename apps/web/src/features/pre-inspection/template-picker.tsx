@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import type { TemplateChoice } from './choices.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
@@ -24,7 +24,7 @@ export function TemplatePicker(props: TemplatePickerProps) {
   const { templates, typeId, value } = props;
   const t = useTexts<PreInspectionMessages>();
   const { language } = useSnapshot(languageStore);
-  const { user } = useSnapshot(sessionStore);
+  const may = useMay();
   const noteOf = (template: TemplateChoice) => {
     const type = inspectionType(template.inspectiontype_id);
     return type
@@ -56,7 +56,7 @@ export function TemplatePicker(props: TemplatePickerProps) {
       {templates.length === 0 ? (
         <EmptyState
           title={t('pre.noTemplates')}
-          text={t(user?.role === 'admin' ? 'pre.noTemplatesAdmin' : 'pre.noTemplatesStaff')}
+          text={t(may('templates.write') ? 'pre.noTemplatesAdmin' : 'pre.noTemplatesStaff')}
         />
       ) : (
         <RadioCards

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { StoredPlaces } from '../../device/device-records.ts';
+import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { useDeferredStoredList } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
@@ -9,19 +9,19 @@ import { useDue } from '../../device/use-due.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { askedPlace, inspectablesFor, scopeOf, usableTemplates } from './choices.ts';
+import { askedInspectable, inspectablesFor, scopeOf, usableTemplates } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
 
 // The only template; for a place that was asked for, the first one that it can be inspected with now.
 function obvious(
   usable: readonly TemplateChoice[],
-  place: StoredPlaces | null,
+  inspectable: StoredInspectables | null,
   rows: readonly DueRow[] | null,
 ): TemplateChoice | undefined {
   if (usable.length === 1) return usable[0];
-  return place
+  return inspectable
     ? usable.find((template) =>
-        inspectablesFor(template, [place], rows).some(({ isSelectable }) => isSelectable),
+        inspectablesFor(template, [inspectable], rows).some(({ isSelectable }) => isSelectable),
       )
     : undefined;
 }
@@ -34,7 +34,7 @@ export function useChoice() {
   const isFree = search.get('view') === 'dynamic';
   const asked = { place: idIn(search, 'room'), type: idIn(search, 'type') };
   const templates = useDeferredStoredList('templates');
-  const places = useDeferredStoredList('places');
+  const inspectables = useDeferredStoredList('places');
   const due = useDeferredStoredList('dueGroups');
   const { currentLocationId } = useSnapshot(sessionStore);
   const [typeId, setType] = useState(asked.type);
@@ -46,14 +46,14 @@ export function useChoice() {
         ...(asked.place === null ? [] : [asked.place]),
       ]),
   );
-  const allPlaces = places.items ?? [];
-  const place = allPlaces.find(({ id }) => id === asked.place) ?? null;
+  const allInspectables = inspectables.items ?? [];
+  const place = allInspectables.find(({ id }) => id === asked.place) ?? null;
   const usable = usableTemplates(templates.items ?? [], { typeId, place });
   const { rows } = useDue(due.items);
   const template =
     usable.find(({ id }) => id === chosenTemplate) ?? obvious(usable, place, rows) ?? null;
   const isLocation = template !== null && scopeOf(template) === 'location';
-  const entries = template && !isLocation ? inspectablesFor(template, allPlaces, rows) : [];
+  const entries = template && !isLocation ? inspectablesFor(template, allInspectables, rows) : [];
   const may = new Set(
     entries.filter(({ isSelectable }) => isSelectable).map(({ inspectable }) => inspectable.id),
   );
@@ -62,20 +62,30 @@ export function useChoice() {
     : new Set([...chosen].filter((id) => may.has(id)));
   return {
     /** All of it at once: a room that comes after the templates would take most of them away again. */
-    isLoading: [templates, places, due].some((list) => list.isLoading),
+    isLoading: [templates, inspectables, due].some((list) => list.isLoading),
     /** What neither the device has nor the network brings. */
-    lacking: lacks(templates) ? 'templates' : lacks(places) ? 'places' : lacks(due) ? 'due' : null,
+    lacking: lacks(templates)
+      ? 'templates'
+      : lacks(inspectables)
+        ? 'places'
+        : lacks(due)
+          ? 'due'
+          : null,
     retry: () => {
-      for (const list of [templates, places, due]) if (lacks(list)) list.retry();
+      for (const list of [templates, inspectables, due]) if (lacks(list)) list.retry();
     },
     all: usableTemplates(templates.items ?? [], { typeId: null, place: null }),
-    asked: askedPlace(asked.place, { places: allPlaces, rows, templates: templates.items ?? [] }),
+    asked: askedInspectable(asked.place, {
+      places: allInspectables,
+      rows,
+      templates: templates.items ?? [],
+    }),
     isFree,
     setFree: (isOn: boolean) => {
       setSearch(isOn ? { view: 'dynamic' } : {});
     },
     dueRows: rows,
-    places: allPlaces,
+    places: allInspectables,
     rows: rows ?? [],
     typeId,
     setType,

@@ -6,7 +6,7 @@ import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { saveLanguage } from '../../shared/session/session.api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseDensity, chooseTheme, themeStore } from '../../shared/theme.ts';
-import { mayNow } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { DeviceSection } from './device-section.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import styles from './preferences-page.module.css';
@@ -80,6 +80,7 @@ function AppearanceSection() {
 
 /** The settings of a desktop; every change is kept at once. */
 export function PreferencesPage({ security }: { security: ReactNode }) {
+  const may = useMay();
   const t = useTexts<Messages>();
   return (
     <div className={styles['page']}>
@@ -90,7 +91,7 @@ export function PreferencesPage({ security }: { security: ReactNode }) {
         <AppearanceSection />
         <Section name="notifications">
           {/* Nobody asks for a student's notifications: a choice of them would promise some. */}
-          {mayNow('notifications.poll') ? (
+          {may('notifications.poll') ? (
             <NotificationChoices />
           ) : (
             <p>{t('preferences.notForStudents')}</p>

@@ -10,7 +10,7 @@ import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
-import { mayNow } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import styles from './security-section.module.css';
 import type { securityMessages } from './security.messages.ts';
 
@@ -198,6 +198,7 @@ interface SecurityProps {
 
 /** One's own password, the sessions one is signed in with, and the tokens of scripts. */
 export function SecuritySection({ onChangePassword, onSignOut }: SecurityProps) {
+  const may = useMay();
   const t = useTexts<Messages>();
   const [ending, setEnding] = useState<Ending | null>(null);
   const [message, setMessage] = useState('');
@@ -206,7 +207,7 @@ export function SecuritySection({ onChangePassword, onSignOut }: SecurityProps) 
       <Button onClick={onChangePassword}>{t('security.password')}</Button>
       <h3>{t('security.sessions')}</h3>
       <Sessions onEnd={setEnding} onSignOut={onSignOut} />
-      {mayNow('tokens.own') && (
+      {may('tokens.own') && (
         <>
           <h3>{t('security.tokens')}</h3>
           <Tokens onEnd={setEnding} />

@@ -7,7 +7,7 @@ import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
-import { selectPlace } from '../../stores/session.store.ts';
+import { selectInspectable } from '../../stores/session.store.ts';
 import { chooseTodoRoom } from '../../stores/todo.store.ts';
 import { Camera } from './camera.tsx';
 import { PhotoOfCode } from './photo-of-code.tsx';
@@ -66,21 +66,23 @@ function Typed({ onRoom }: { onRoom: OpenRoom }) {
 /** Opens a room that this device knows; one that it does not is refused, but for a device that knows none. */
 function useRoom(): OpenRoom {
   const navigate = useNavigate();
-  const places = useStoredList('places').items;
+  const inspectables = useStoredList('places').items;
   return useCallback(
     (id: number) => {
-      const room = places?.find((place) => place.id === id && place.kind === 'room');
-      if (places && places.length > 0 && !room) return 'scan.unknown';
+      const room = inspectables?.find(
+        (inspectable) => inspectable.id === id && inspectable.kind === 'room',
+      );
+      if (inspectables && inspectables.length > 0 && !room) return 'scan.unknown';
       close();
       if (room) {
         const self = { id: room.id, kind: room.kind, name: room.name };
-        selectPlace([...room.path.filter((step) => step.id !== id), self]);
+        selectInspectable([...room.path.filter((step) => step.id !== id), self]);
         chooseTodoRoom({ id, name: room.name });
       }
       void navigate(`/inspections?room=${String(id)}`);
       return null;
     },
-    [places, navigate],
+    [inspectables, navigate],
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTexts } from '../../shared/texts.ts';
-import { mayNow } from '../../stores/session.store.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import type { ShortcutsMessages } from './shortcuts.messages.ts';
 import styles from './shortcuts.module.css';
 
@@ -48,11 +48,12 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 
 /** Every shortcut that does something for this user. */
 export function ShortcutsList() {
+  const may = useMay();
   const t = useTexts<ShortcutsMessages>();
   return (
     <div className={styles['list']}>
       <h3>{t('shortcuts.everywhere')}</h3>
-      <Lines lines={mayNow('location.switch') ? [...onEveryPage, ...ofAdmins] : onEveryPage} />
+      <Lines lines={may('location.switch') ? [...onEveryPage, ...ofAdmins] : onEveryPage} />
       <h3>{t('shortcuts.inspection')}</h3>
       <Lines lines={ofTheRound} />
     </div>

@@ -5,7 +5,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
-import { selectPlace, sessionStore, signedIn } from '../../stores/session.store.ts';
+import { selectInspectable, sessionStore, signedIn } from '../../stores/session.store.ts';
 import type { Graph, Stats } from './stats.api.ts';
 import { StatsPage } from './stats-page.tsx';
 
@@ -117,11 +117,11 @@ describe('StatsPage', () => {
 
   it('tells the figures of the place chosen in the panel', async () => {
     server.pages['/inspection/stats/10'] = stats(4);
-    selectPlace([{ id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } }]);
+    selectInspectable([{ id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } }]);
     await renderInApp(<StatsPage />, '/home?view=stats');
     expect(await screen.findByRole('heading', { name: /^4 tarkastusta/ })).toBeInTheDocument();
     expect(screen.getByText('Vain: A-siipi')).toBeInTheDocument();
-    selectPlace([]);
+    selectInspectable([]);
   });
 
   it('says in words that no location is chosen, and how to choose one', async () => {

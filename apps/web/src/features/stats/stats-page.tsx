@@ -9,7 +9,7 @@ import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
-import { PlaceChip } from '../../shared/views/chosen-place.tsx';
+import { InspectableChip } from '../../shared/views/chosen-inspectable.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { StatsCharts } from './stats-charts.tsx';
 import { useStats } from './stats.api.ts';
@@ -146,7 +146,7 @@ export function StatsPage() {
         </>
       }
     >
-      <PlaceChip />
+      <InspectableChip />
       <ListState query={query} waiting={<Waiting />}>
         {({ stats, graph }) =>
           stats.done < 2 ? (

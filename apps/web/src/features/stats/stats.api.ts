@@ -3,7 +3,7 @@ import { addDays } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
-import { useChosenPlace } from '../../shared/views/chosen-place.tsx';
+import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { todayHere } from '../../shared/today.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
@@ -17,22 +17,22 @@ export type Weeks = '4' | '12' | '52';
 /** The figures of the current location, or of the place chosen in it, and their course, of one type: scales are never mixed. */
 export function useStats(typeId: TypeId, weeks: Weeks) {
   const { currentLocationId } = useSnapshot(sessionStore);
-  const place = useChosenPlace();
+  const inspectable = useChosenInspectable();
   const to = todayHere();
   const from = addDays(to, -7 * Number(weeks) + 1);
   return useQuery({
-    queryKey: ['network', 'stats', currentLocationId, place?.id, typeId, from, to],
+    queryKey: ['network', 'stats', currentLocationId, inspectable?.id, typeId, from, to],
     enabled: currentLocationId !== null,
     placeholderData: (before) => before,
     queryFn: async (): Promise<{ stats: Stats; graph: Graph }> => {
       const locationId = currentLocationId ?? 0;
-      const id = place?.id ?? locationId;
+      const id = inspectable?.id ?? locationId;
       const [stats, graph] = await Promise.all([
         api.call('getStats', { params: { id }, query: { from, to, inspectiontype_id: typeId } }),
         api.call('getGraphData', {
           body: {
             location_id: locationId,
-            ...(place && { inspectable_id: id }),
+            ...(inspectable && { inspectable_id: id }),
             start_date: from,
             end_date: to,
             inspectiontype_id: typeId,

@@ -4,7 +4,7 @@ import { Banner, Button, EmptyState, SelectField, Skeleton } from '@kierros/ui';
 import { ListTodo } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import type { StoredPlaces } from '../../device/device-records.ts';
+import type { StoredInspectables } from '../../device/device-records.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -24,7 +24,7 @@ const icon = <ListTodo size={32} strokeWidth={1.75} aria-hidden />;
 type Messages = typeof todosMessages & AppMessages & Record<MessageId, unknown>;
 
 interface RoomPickerProps {
-  rooms: readonly StoredPlaces[];
+  rooms: readonly StoredInspectables[];
   room: TodoRoom | null;
   onChoose: (room: TodoRoom) => void;
 }
@@ -117,14 +117,14 @@ function Tasks({ room, tasks }: { room: TodoRoom; tasks: ReturnType<typeof useTa
 /** The tasks of one room, ticked as they are done; without a network those that the device has. */
 export function TasksPanel() {
   const t = useTexts<Messages>();
-  const places = useStoredList('places');
+  const inspectables = useStoredList('places');
   const tasks = useTaskRoom();
   const { room } = tasks;
   const { currentLocationId } = useSnapshot(sessionStore);
-  const rooms = (places.items ?? []).filter(({ kind }) => kind === 'room');
-  if (!room && places.isLoading) return <Waiting />;
-  if (!room && places.items === null)
-    return <Failed title={t('todos.roomsFailed')} onRetry={places.retry} />;
+  const rooms = (inspectables.items ?? []).filter(({ kind }) => kind === 'room');
+  if (!room && inspectables.isLoading) return <Waiting />;
+  if (!room && inspectables.items === null)
+    return <Failed title={t('todos.roomsFailed')} onRetry={inspectables.retry} />;
   if (!room && currentLocationId === null) return <NoLocation />;
   if (!room && rooms.length === 0) return <EmptyState title={t('todos.noRooms')} icon={icon} />;
   return (

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
-import { mayNow, sessionStore } from '../../stores/session.store.ts';
+import { useMay } from '../session/use-may.ts';
+import { sessionStore } from '../../stores/session.store.ts';
 import { NoLocation } from './no-location.tsx';
 import { ViewPage } from './view-page.tsx';
 
@@ -9,8 +10,9 @@ import { ViewPage } from './view-page.tsx';
  * server failed; whoever may look at every location sees what there is.
  */
 export function LocatedPage(props: ComponentProps<typeof ViewPage>) {
+  const may = useMay();
   const { currentLocationId } = useSnapshot(sessionStore);
-  if (currentLocationId !== null || mayNow('location.switch')) return <ViewPage {...props} />;
+  if (currentLocationId !== null || may('location.switch')) return <ViewPage {...props} />;
   return (
     <ViewPage title={props.title}>
       <NoLocation />

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@kierros/ui';
 import { MapPinOff } from 'lucide-react';
+import { useMay } from '../session/use-may.ts';
 import { setOpen } from '../../stores/layout.store.ts';
-import { mayNow } from '../../stores/session.store.ts';
 import type { AppMessages } from '../app.messages.ts';
 import { useTexts } from '../texts.ts';
 
@@ -10,8 +10,9 @@ import { useTexts } from '../texts.ts';
  * else on the page says so already.
  */
 export function NoLocation({ isBrief = false }: { isBrief?: boolean }) {
+  const may = useMay();
   const t = useTexts<AppMessages>();
-  const mayChoose = mayNow('location.switch');
+  const mayChoose = may('location.switch');
   return (
     <EmptyState
       icon={<MapPinOff size={40} strokeWidth={1.5} aria-hidden />}

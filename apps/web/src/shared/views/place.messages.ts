@@ -1,6 +1,6 @@
 import type { MessageSet } from '../texts.ts';
 
-export const placeMessages = {
+export const inspectableMessages = {
   'place.only': {
     en: 'Only: {name}',
     fi: 'Vain: {name}',

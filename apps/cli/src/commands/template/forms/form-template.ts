@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Language } from '@kierros/domain';
-import type { Place } from '../../../files/json-lines.ts';
+import type { Position } from '../../../files/json-lines.ts';
 import { fileTemplate } from '../check-template.ts';
 import type { FileTemplate } from '../check-template.ts';
 import { formMessages } from './form.messages.ts';
@@ -30,12 +30,12 @@ export function templateOfForm(file: string, form: Form, options: FormOptions): 
     inspectiontype_id: formType ?? 1,
     questions: form.questions,
   };
-  const placeAt = (pointer: string): Place => {
+  const positionAt = (pointer: string): Position => {
     const index = /^\/questions\/(\d+)/.exec(pointer)?.[1];
     const { line, column } = form.origins[Number(index)] ?? { line: 1, column: 1 };
     return { line, column };
   };
-  const template = { ...fileTemplate(file, item, { language, placeAt }), lost };
+  const template = { ...fileTemplate(file, item, { language, positionAt }), lost };
   if (formType !== undefined) return template;
   const fault = { file, line: 1, column: 1, field: 'inspectiontype_id', message: t.needsType };
   return { ...template, input: undefined, faults: [...template.faults, fault] };

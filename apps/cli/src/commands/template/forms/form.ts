@@ -1,5 +1,5 @@
 import { foldForSearch } from '@kierros/domain';
-import type { Place } from '../../../files/json-lines.ts';
+import type { Position } from '../../../files/json-lines.ts';
 import type { formMessages } from './form.messages.ts';
 
 /** A text in the languages that a form has it in; one string means both. */
@@ -15,7 +15,7 @@ export type FormQuestion = {
 };
 
 /** Something of a form that a template cannot hold, at its place. */
-export type Lost = Place & {
+export type Lost = Position & {
   /** The column or the property, and whose it is. */
   readonly field: string;
   readonly reason: keyof (typeof formMessages)['en']['lost'];
@@ -28,7 +28,7 @@ export type Form = {
   readonly description: FormText | undefined;
   readonly questions: readonly FormQuestion[];
   /** Where each question was read. */
-  readonly origins: readonly Place[];
+  readonly origins: readonly Position[];
   readonly lost: readonly Lost[];
 };
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../../files/json-lines.ts';
+import type { Position } from '../../../files/json-lines.ts';
 import { brief, choicesText, isEmpty, isScale, joined } from './form.ts';
 import type { Choice, Form, FormQuestion, FormText, Lost } from './form.ts';
 
@@ -15,7 +15,7 @@ export function isSurveyJs(value: unknown): value is Part {
  * the question that it stands above, and choices become the scale where they
  * are steps of one. Whatever a template cannot hold is in the list of what was lost.
  */
-export function fromSurveyJs(survey: Part, placeOf: (pointer: string) => Place): Form {
+export function fromSurveyJs(survey: Part, placeOf: (pointer: string) => Position): Form {
   const walk = new Walk(languageOf(survey['locale']), placeOf);
   walk.survey(survey);
   return {
@@ -49,13 +49,13 @@ const ownKeys: Readonly<Record<string, readonly string[]>> = {
 /** Goes through the pages and keeps what it has found. */
 class Walk {
   readonly questions: FormQuestion[] = [];
-  readonly origins: Place[] = [];
+  readonly origins: Position[] = [];
   readonly lost: Lost[] = [];
   private readonly base: 'en' | 'fi' | undefined;
-  private readonly placeOf: (pointer: string) => Place;
+  private readonly placeOf: (pointer: string) => Position;
   private notes: { readonly text: FormText; readonly pointer: string }[] = [];
 
-  constructor(base: 'en' | 'fi' | undefined, placeOf: (pointer: string) => Place) {
+  constructor(base: 'en' | 'fi' | undefined, placeOf: (pointer: string) => Position) {
     this.base = base;
     this.placeOf = placeOf;
   }

@@ -1,18 +1,18 @@
-import type { Place } from '../../../files/json-lines.ts';
+import type { Position } from '../../../files/json-lines.ts';
 import type { FormText } from './form.ts';
 
 /** A sheet as rows of cells. */
 export type Sheet = readonly (readonly unknown[])[];
 
 /** A filled cell of a row, under its heading. */
-export type Cell = { readonly heading: string; readonly text: string; readonly place: Place };
+export type Cell = { readonly heading: string; readonly text: string; readonly place: Position };
 
 /** A row below the headings. */
 export type Row = {
   readonly cells: readonly Cell[];
-  readonly place: Place;
+  readonly place: Position;
   readonly text: (heading: string) => string;
-  readonly placeOf: (heading: string) => Place;
+  readonly placeOf: (heading: string) => Position;
 };
 
 /** A sheet with headings. */

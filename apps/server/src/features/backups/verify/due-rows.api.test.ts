@@ -3,7 +3,7 @@ import { signedIn, testApp, type Person, type TestApp } from '../../../../test/c
 import { dialects } from '../../../../test/dialects.ts';
 import { homeOf } from '../../../../test/file-database.ts';
 import { inspectRoom } from '../../../../test/inspected-site.ts';
-import { addPlace, smallSite } from '../../../../test/site.ts';
+import { addInspectable, smallSite } from '../../../../test/site.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { updateDueRows } from '../../../shared/due-rows.ts';
@@ -20,7 +20,8 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
   beforeAll(async () => {
     database = await (await homeOf(dialect)).open();
     await smallSite(database);
-    for (const id of rooms) await addPlace(database, id, 'room', { location: 1, environment: 10 });
+    for (const id of rooms)
+      await addInspectable(database, id, 'room', { location: 1, environment: 10 });
     await updateDueRows(database.db, { inspectableIds: rooms });
     app = await testApp(database);
     admin = await signedIn(app.server, 'admin');
@@ -56,7 +57,8 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
 
   it('name each lost row, flag, date and applicability by place and type, a hundred of them', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => 1_001 + index);
-    for (const id of ids) await addPlace(database, id, 'room', { location: 1, environment: 10 });
+    for (const id of ids)
+      await addInspectable(database, id, 'room', { location: 1, environment: 10 });
     await updateDueRows(database.db, { inspectableIds: ids });
     const losses: (Partial<Tables['due_rows']> | null)[] = [
       null,

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { rowName, type DatabaseCheck } from './check.ts';
 
-type Place = Pick<
+type CheckedInspectable = Pick<
   Tables['inspectables'],
   'id' | 'kind' | 'environment_id' | 'archived_at' | 'first_due_date'
 >;
@@ -35,15 +35,20 @@ export const dueRowsMatch: DatabaseCheck = {
       const stored = await dueRowsIn(snapshot, location_id);
       const dates = await datesIn(snapshot, location_id);
       found.looked(stored.size);
-      for (const place of await placesIn(snapshot, location_id)) {
+      for (const inspectable of await inspectablesIn(snapshot, location_id)) {
         const group: DueRow[] = [];
         for (const type of inspectionTypes) {
-          const pair = { location_id, inspectable_id: place.id, inspectiontype_id: type.id };
+          const pair = { location_id, inspectable_id: inspectable.id, inspectiontype_id: type.id };
           const row = stored.get(pairOf(pair));
           stored.delete(pairOf(pair));
-          const isApplicable = applies(templates, location_id, place, type);
+          const isApplicable = applies(templates, location_id, inspectable, type);
           const fault = row
-            ? faultOf(row, place, isApplicable, datesOf(dates.get(pairOf(pair)), place, type))
+            ? faultOf(
+                row,
+                inspectable,
+                isApplicable,
+                datesOf(dates.get(pairOf(pair)), inspectable, type),
+              )
             : isApplicable && 'is missing, so that the place stands in no list of this type';
           if (fault) found.fault(`${rowName('due_rows', pair)} ${fault}`);
           if (row) group.push(row);
@@ -82,22 +87,22 @@ async function activeTemplates(snapshot: Snapshot): Promise<Template[]> {
 function applies(
   templates: readonly Template[],
   locationId: number,
-  place: Place,
+  inspectable: CheckedInspectable,
   type: InspectionType,
 ): boolean {
-  if (place.archived_at !== null || place.kind !== type.scope) return false;
+  if (inspectable.archived_at !== null || inspectable.kind !== type.scope) return false;
   return templates.some(
     (template) =>
       template.inspectiontype_id === type.id &&
       (template.location_id === null || template.location_id === locationId) &&
       (template.listed.size === 0 ||
-        template.listed.has(place.id) ||
-        (place.environment_id !== null && template.listed.has(place.environment_id))),
+        template.listed.has(inspectable.id) ||
+        (inspectable.environment_id !== null && template.listed.has(inspectable.environment_id))),
   );
 }
 
-const placesIn = (snapshot: Snapshot, locationId: number): Promise<Place[]> =>
-  snapshot.all(sql<Place>`select id, kind, environment_id, archived_at, first_due_date
+const inspectablesIn = (snapshot: Snapshot, locationId: number): Promise<CheckedInspectable[]> =>
+  snapshot.all(sql<CheckedInspectable>`select id, kind, environment_id, archived_at, first_due_date
     from inspectables where location_id = ${sql.lit(locationId)} order by id`);
 
 async function dueRowsIn(snapshot: Snapshot, locationId: number): Promise<Map<string, DueRow>> {
@@ -138,9 +143,14 @@ async function datesIn(snapshot: Snapshot, locationId: number): Promise<Map<stri
   return found;
 }
 
-function datesOf(found: Found | undefined, place: Place, type: InspectionType): Partial<Dates> {
+function datesOf(
+  found: Found | undefined,
+  inspectable: CheckedInspectable,
+  type: InspectionType,
+): Partial<Dates> {
   const planned_due = found?.planned_due ?? null;
-  if (!found?.moved) return { natural_due: place.first_due_date, planned_due, last_done_on: null };
+  if (!found?.moved)
+    return { natural_due: inspectable.first_due_date, planned_due, last_done_on: null };
   const { natural_due_seen: seen, done_on, last_done_on } = found.moved;
   // A place that had no date when its inspection began leaves no trace of the one that was moved.
   if (seen === null) return { planned_due, last_done_on };
@@ -150,18 +160,19 @@ function datesOf(found: Found | undefined, place: Place, type: InspectionType): 
 
 function faultOf(
   row: DueRow,
-  place: Place,
+  inspectable: CheckedInspectable,
   isApplicable: boolean,
   dates: Partial<Dates>,
 ): string | false {
-  if (row.kind !== place.kind) return `is of the kind ${row.kind}, its place of ${place.kind}`;
+  if (row.kind !== inspectable.kind)
+    return `is of the kind ${row.kind}, its place of ${inspectable.kind}`;
   if ((row.is_applicable === 1) !== isApplicable)
     return isApplicable
       ? 'is marked as not applicable although an active template applies'
       : 'is marked as applicable although no active template applies';
   // An environment has one first date for two types; loaded records may bring a later one of either.
   const mayBeLoaded =
-    place.kind === 'environment' &&
+    inspectable.kind === 'environment' &&
     dates.last_done_on === null &&
     row.natural_due > (dates.natural_due ?? '');
   const wrong = (Object.keys(dates) as (keyof Dates)[]).find(

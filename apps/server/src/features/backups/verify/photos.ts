@@ -60,7 +60,7 @@ async function lookAt(
 }
 
 async function faultOf(photos: PhotoStore, row: Row): Promise<string | undefined> {
-  const [area, sha256] = placeOf(row);
+  const [area, sha256] = areaOf(row);
   const bytes = row.file_name === null ? undefined : await photos.get(area, row.file_name);
   const file = `(${area}/${row.file_name ?? 'no name'})`;
   if (!bytes) return `is missing ${file}`;
@@ -69,7 +69,7 @@ async function faultOf(photos: PhotoStore, row: Row): Promise<string | undefined
     : `is not the one that was stored ${file}`;
 }
 
-function placeOf(row: Row): [PhotoArea, string | null] {
+function areaOf(row: Row): [PhotoArea, string | null] {
   if (row.state === 'ready') return ['ready', row.stored_sha256];
   return [row.state === 'received' ? 'received' : 'quarantine', row.received_sha256];
 }

@@ -4,8 +4,8 @@ import { Button, Segments, SelectField, Switch } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import { notify } from '../../../stores/notifications.store.ts';
-import { sessionStore } from '../../../stores/session.store.ts';
 import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import { TextPair } from '../text-pair.tsx';
@@ -27,7 +27,7 @@ interface LookProps {
 
 function Look({ input, nameError, onChange }: LookProps) {
   const t = useTexts<Messages>();
-  const { user } = useSnapshot(sessionStore);
+  const may = useMay();
   return (
     <>
       <TextPair
@@ -57,7 +57,7 @@ function Look({ input, nameError, onChange }: LookProps) {
           if (colour) onChange({ colour });
         }}
       />
-      {user?.role === 'admin' && (
+      {may('buttons.shared') && (
         <Segments
           legend={t('buttons.visibility')}
           showLegend

@@ -7,7 +7,7 @@ import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
-import { sessionStore } from '../../../stores/session.store.ts';
+import { useMay } from '../../../shared/session/use-may.ts';
 import styles from '../management.module.css';
 import { useSaving } from '../use-saving.tsx';
 import { draftOf, newButton } from './button-draft.ts';
@@ -56,7 +56,7 @@ function ButtonList({ buttons, open }: { buttons: readonly CustomButton[]; open:
 export function ButtonsPage() {
   const t = useTexts<ButtonsMessages>();
   const [search, setSearch] = useSearchParams();
-  const { user } = useSnapshot(sessionStore);
+  const may = useMay();
   const query = useButtons();
   const { run, failure } = useSaving();
   const open = search.get('button');
@@ -91,7 +91,7 @@ export function ButtonsPage() {
             {({ items }) => (
               <ButtonList
                 open={open}
-                buttons={items.filter(({ mine }) => mine || user?.role === 'admin')}
+                buttons={items.filter(({ mine }) => mine || may('buttons.shared'))}
               />
             )}
           </ListState>

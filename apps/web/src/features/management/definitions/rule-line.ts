@@ -44,6 +44,7 @@ function useWho(): (recipients: Definition['recipients']) => readonly string[] {
     const others = recipients.flatMap(({ kind, role }) => {
       if (kind === 'user') return [];
       if (kind !== 'role') return [t(`definitions.${kind}`)];
+      // eslint-disable-next-line house/no-role-comparison -- whom a rule names, not who looks at it
       return role === 'admin' || role === 'staff' ? [t(`definitions.role.${role}`)] : [];
     });
     const named = people > 0 ? [...others, t('definitions.people', { count: people })] : others;
@@ -61,7 +62,7 @@ export function useRuleLine(): (rule: Definition) => string {
   return (rule) => {
     const condition = conditionOf(rule.event);
     const number = condition && rule.condition?.[condition.of];
-    const place = locations.find(({ id }) => id === rule.location_id);
+    const inspectable = locations.find(({ id }) => id === rule.location_id);
     const types = (rule.inspectiontype_ids ?? []).map(
       (id: InspectionTypeId) => inspectionTypeName(id)[language],
     );
@@ -72,7 +73,7 @@ export function useRuleLine(): (rule: Definition) => string {
         ? [t(`definitions.${condition.of}Line`, { count: number })]
         : []),
       ...types,
-      ...(place ? [pickText(place.name, language).text] : []),
+      ...(inspectable ? [pickText(inspectable.name, language).text] : []),
     ].join(' · ');
   };
 }

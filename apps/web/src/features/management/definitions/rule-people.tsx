@@ -1,3 +1,4 @@
+import { can } from '@kierros/domain';
 import { CheckboxRow, SelectField } from '@kierros/ui';
 import { useTexts } from '../../../shared/texts.ts';
 import { useActiveUsers } from '../users/users.api.ts';
@@ -22,7 +23,9 @@ export function RulePeople({ rule, onChange }: RulePeopleProps) {
   const set = (id: number, isWanted: boolean) => {
     onChange(withRecipient(rule, { kind: 'user', user_id: id }, isWanted));
   };
-  const free = users.filter(({ id, role }) => role !== 'student' && !chosen.includes(id));
+  const free = users.filter(
+    ({ id, role }) => can(role, 'notifications.poll') && !chosen.includes(id),
+  );
   return (
     <>
       {chosen.map((id) => (

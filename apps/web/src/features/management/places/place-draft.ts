@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Text } from '@kierros/domain';
 
 /** What is written of a place, whichever kind it is. */
-export interface PlaceDraft {
+export interface InspectableDraft {
   readonly kind: 'location' | 'environment' | 'room';
   readonly id: number | null;
   readonly version: number | null;
@@ -19,7 +19,10 @@ export interface PlaceDraft {
 const nothing: Text = { en: '', fi: '' };
 
 /** A new place in another. */
-export const newPlace = (kind: PlaceDraft['kind'], parentId: number): PlaceDraft => ({
+export const newInspectable = (
+  kind: InspectableDraft['kind'],
+  parentId: number,
+): InspectableDraft => ({
   kind,
   id: null,
   version: null,
@@ -31,34 +34,41 @@ export const newPlace = (kind: PlaceDraft['kind'], parentId: number): PlaceDraft
 });
 
 /** A place as the server holds it. */
-export type Place = Schema<'Location'> | Schema<'Environment'> | Schema<'Room'>;
+export type EditedInspectable = Schema<'Location'> | Schema<'Environment'> | Schema<'Room'>;
 
-const ownOf = (place: Place) => {
-  if ('environment_id' in place)
-    return { kind: 'room' as const, parentId: place.environment_id, typeId: place.roomtype_id };
-  if ('environmenttype_id' in place)
+const ownOf = (inspectable: EditedInspectable) => {
+  if ('environment_id' in inspectable)
+    return {
+      kind: 'room' as const,
+      parentId: inspectable.environment_id,
+      typeId: inspectable.roomtype_id,
+    };
+  if ('environmenttype_id' in inspectable)
     return {
       kind: 'environment' as const,
-      parentId: place.location_id,
-      typeId: place.environmenttype_id,
+      parentId: inspectable.location_id,
+      typeId: inspectable.environmenttype_id,
     };
-  return { kind: 'location' as const, parentId: place.id, typeId: null };
+  return { kind: 'location' as const, parentId: inspectable.id, typeId: null };
 };
 
 /** A place of the server, to be changed. */
-export const draftOf = (place: Place): PlaceDraft => ({
-  id: place.id,
-  version: place.version,
-  name: place.name,
-  description: place.description,
-  timeZone: 'time_zone' in place ? place.time_zone : '',
-  ...ownOf(place),
+export const draftOf = (inspectable: EditedInspectable): InspectableDraft => ({
+  id: inspectable.id,
+  version: inspectable.version,
+  name: inspectable.name,
+  description: inspectable.description,
+  timeZone: 'time_zone' in inspectable ? inspectable.time_zone : '',
+  ...ownOf(inspectable),
 });
 
 /** The place with an id among the location, its environments and their rooms. */
-export function placeWithId(location: Schema<'Location'>, id: number): PlaceDraft | null {
+export function inspectableWithId(
+  location: Schema<'Location'>,
+  id: number,
+): InspectableDraft | null {
   const environments = location.environments ?? [];
   const rooms = environments.flatMap((environment) => environment.rooms ?? []);
-  const found = [location, ...environments, ...rooms].find((place) => place.id === id);
+  const found = [location, ...environments, ...rooms].find((inspectable) => inspectable.id === id);
   return found ? draftOf(found) : null;
 }

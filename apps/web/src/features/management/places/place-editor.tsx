@@ -6,26 +6,29 @@ import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
-import { forgetPlace } from '../../../stores/session.store.ts';
+import { forgetInspectable } from '../../../stores/session.store.ts';
 import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
 import { useEditor } from '../use-editor.ts';
 import { draftOf } from './place-draft.ts';
-import type { Place, PlaceDraft } from './place-draft.ts';
-import { usePlaceTypes, usePlaceWrites } from './places.api.ts';
+import type { EditedInspectable, InspectableDraft } from './place-draft.ts';
+import { useInspectableTypes, useInspectableWrites } from './places.api.ts';
 import type { codeMessages } from '../../../shared/views/code.messages.ts';
-import type { PlacesMessages } from './places.messages.ts';
+import type { InspectablesMessages } from './places.messages.ts';
 
-type Messages = PlacesMessages & ManageMessages & typeof codeMessages & Record<MessageId, unknown>;
-type Change = (change: Partial<PlaceDraft>) => void;
+type Messages = InspectablesMessages &
+  ManageMessages &
+  typeof codeMessages &
+  Record<MessageId, unknown>;
+type Change = (change: Partial<InspectableDraft>) => void;
 
-function TypeField({ draft, onChange }: { draft: PlaceDraft; onChange: Change }) {
+function TypeField({ draft, onChange }: { draft: InspectableDraft; onChange: Change }) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const isRoom = draft.kind === 'room';
-  const { data } = usePlaceTypes(isRoom ? 'room' : 'environment');
+  const { data } = useInspectableTypes(isRoom ? 'room' : 'environment');
   const types = (data?.items ?? []).map(({ id, name }) => ({
     value: String(id),
     label: pickText(name, language).text,
@@ -43,7 +46,7 @@ function TypeField({ draft, onChange }: { draft: PlaceDraft; onChange: Change })
 }
 
 interface FieldsProps {
-  draft: PlaceDraft;
+  draft: InspectableDraft;
   errorOf: (fieldId: string) => string | undefined;
   environments: readonly Schema<'Environment'>[];
   onChange: Change;
@@ -113,18 +116,18 @@ const fieldIds = new Map([
 ]);
 
 interface EditorProps {
-  given: PlaceDraft;
+  given: InspectableDraft;
   environments: readonly Schema<'Environment'>[];
   /** Where one goes on: to a place, or to none. */
   onOpen: (id: number | null) => void;
 }
 
-function usePlaceEditor({ given, onOpen }: EditorProps) {
+function useInspectableEditor({ given, onOpen }: EditorProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const writes = usePlaceWrites();
-  const nameOf = (text: PlaceDraft['name']) => pickText(text, language).text;
-  const editor = useEditor<PlaceDraft, Place>({
+  const writes = useInspectableWrites();
+  const nameOf = (text: InspectableDraft['name']) => pickText(text, language).text;
+  const editor = useEditor<InspectableDraft, EditedInspectable>({
     given,
     draftOf,
     check: ({ name }) =>
@@ -147,7 +150,7 @@ function usePlaceEditor({ given, onOpen }: EditorProps) {
       content: t('places.deleteText'),
       remove: () => writes.remove(given),
       onDeleted: () => {
-        if (given.id !== null) forgetPlace(given.id);
+        if (given.id !== null) forgetInspectable(given.id);
         notify({ tone: 'success', title: t('places.deleted', { name }) });
         onOpen(null);
       },
@@ -157,10 +160,10 @@ function usePlaceEditor({ given, onOpen }: EditorProps) {
 }
 
 /** A location, an environment or a room, to be written or changed. */
-export function PlaceEditor(props: EditorProps) {
+export function InspectableEditor(props: EditorProps) {
   const t = useTexts<Messages>();
   const { given, environments } = props;
-  const { editor, name, remove } = usePlaceEditor(props);
+  const { editor, name, remove } = useInspectableEditor(props);
   return (
     <EditorForm
       editor={editor}

@@ -10,9 +10,9 @@ import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
-import type { PlacesMessages } from './places.messages.ts';
+import type { InspectablesMessages } from './places.messages.ts';
 
-type Messages = PlacesMessages & ManageMessages;
+type Messages = InspectablesMessages & ManageMessages;
 type Row = { id: number; name: Text; depth: 0 | 1 | 2; rooms: number | null };
 
 const icons = { 0: MapPin, 1: Building2, 2: DoorClosed } as const;
@@ -35,7 +35,7 @@ const rowsOf = (location: Schema<'Location'>): Row[] => [
   ]),
 ];
 
-function PlaceRow({ row, isOpen }: { row: Row; isOpen: boolean }) {
+function InspectableRow({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const name = pickText(row.name, language);
@@ -60,7 +60,7 @@ function PlaceRow({ row, isOpen }: { row: Row; isOpen: boolean }) {
 }
 
 /** The location, its environments and their rooms, narrowed by what is typed. */
-export function PlacesList({
+export function InspectablesList({
   location,
   open,
 }: {
@@ -88,7 +88,7 @@ export function PlacesList({
         <Card flush className={styles['rows'] ?? ''}>
           <ul>
             {rows.map((row) => (
-              <PlaceRow key={row.id} row={row} isOpen={String(row.id) === open} />
+              <InspectableRow key={row.id} row={row} isOpen={String(row.id) === open} />
             ))}
           </ul>
         </Card>

@@ -9,7 +9,7 @@ import { languageStore } from '../../../shared/language.ts';
 import { closeModal, modalStore } from '../../../stores/modal.store.ts';
 import { clearNotifications, notificationsStore } from '../../../stores/notifications.store.ts';
 import { signedIn } from '../../../stores/session.store.ts';
-import { PlacesPage } from './places-page.tsx';
+import { InspectablesPage } from './places-page.tsx';
 
 const text = (en: string, fi: string) => ({ en, fi });
 const common = { description: text('', ''), location_id: 1, archived_at: null, path: [] };
@@ -84,7 +84,7 @@ beforeEach(() => {
 
 const lastNotice = () => notificationsStore.toasts.at(-1)?.notice;
 const open = (search = '') =>
-  renderInApp(<PlacesPage />, `/admin/management/inspectables${search}`);
+  renderInApp(<InspectablesPage />, `/admin/management/inspectables${search}`);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const failing = () => Response.json({ status: 500, code: 'internal_error' }, { status: 500 });
 
@@ -161,8 +161,7 @@ describe('PlacesPage', () => {
     const zone = await screen.findByLabelText('Aikavyöhyke');
     await userEvent.type(zone, 'x');
     const errors = [{ path: '/time_zone', code: 'invalid_value', message: 'No such zone.' }];
-    answer = () =>
-      Response.json({ status: 422, code: 'invalid_value', errors }, { status: 422 });
+    answer = () => Response.json({ status: 422, code: 'invalid_value', errors }, { status: 422 });
     await press('Tallenna');
     const summary = within(await screen.findByRole('alert'));
     expect(summary.getByRole('link')).toHaveAttribute('href', '#place-time-zone');

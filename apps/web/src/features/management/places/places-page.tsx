@@ -12,29 +12,29 @@ import { Failed } from '../../../shared/views/failed.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { sessionStore } from '../../../stores/session.store.ts';
 import styles from '../management.module.css';
-import { useLocationPlaces } from '../places.api.ts';
-import { newPlace, placeWithId } from './place-draft.ts';
-import type { PlaceDraft } from './place-draft.ts';
-import { PlaceEditor } from './place-editor.tsx';
-import { PlacesList } from './places-list.tsx';
-import type { PlacesMessages } from './places.messages.ts';
+import { useLocationInspectables } from '../places.api.ts';
+import { newInspectable, inspectableWithId } from './place-draft.ts';
+import type { InspectableDraft } from './place-draft.ts';
+import { InspectableEditor } from './place-editor.tsx';
+import { InspectablesList } from './places-list.tsx';
+import type { InspectablesMessages } from './places.messages.ts';
 import { QrSection } from './qr-section.tsx';
 import { TodosSection } from './todos-section.tsx';
 
-type Messages = PlacesMessages & AppMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & AppMessages & Record<MessageId, unknown>;
 type Location = Schema<'Location'>;
 
 // `?place=12`, or `?place=new-room&in=10`.
-function openDraft(location: Location | null, search: URLSearchParams): PlaceDraft | null {
-  const place = search.get('place');
-  if (place === 'new-location') return newPlace('location', 0);
-  if (place === null || location === null) return null;
-  if (place === 'new-environment') return newPlace('environment', location.id);
-  if (place === 'new-room') return newPlace('room', Number(search.get('in')));
-  return placeWithId(location, Number(place));
+function openDraft(location: Location | null, search: URLSearchParams): InspectableDraft | null {
+  const inspectable = search.get('place');
+  if (inspectable === 'new-location') return newInspectable('location', 0);
+  if (inspectable === null || location === null) return null;
+  if (inspectable === 'new-environment') return newInspectable('environment', location.id);
+  if (inspectable === 'new-room') return newInspectable('room', Number(search.get('in')));
+  return inspectableWithId(location, Number(inspectable));
 }
 
-function NewPlaces({ hasLocation, into }: { hasLocation: boolean; into: number | null }) {
+function NewInspectables({ hasLocation, into }: { hasLocation: boolean; into: number | null }) {
   const t = useTexts<Messages>();
   const [, setSearch] = useSearchParams();
   const button = (label: string, search: Record<string, string>) => (
@@ -57,13 +57,19 @@ function NewPlaces({ hasLocation, into }: { hasLocation: boolean; into: number |
 }
 
 // A new room lies in the environment that is open, or beside the room that is; else in the first.
-function environmentFor(draft: PlaceDraft | null, location: Location | null): number | null {
+function environmentFor(draft: InspectableDraft | null, location: Location | null): number | null {
   if (draft?.kind === 'environment' && draft.id !== null) return draft.id;
   if (draft?.kind === 'room') return draft.parentId;
   return location?.environments?.[0]?.id ?? null;
 }
 
-function OpenPlace({ draft, location }: { draft: PlaceDraft | null; location: Location | null }) {
+function OpenInspectable({
+  draft,
+  location,
+}: {
+  draft: InspectableDraft | null;
+  location: Location | null;
+}) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const [, setSearch] = useSearchParams();
@@ -71,7 +77,7 @@ function OpenPlace({ draft, location }: { draft: PlaceDraft | null; location: Lo
   const { id, kind, version, name } = draft;
   return (
     <div className={styles['form']}>
-      <PlaceEditor
+      <InspectableEditor
         key={`${String(id)}-${kind}-${String(version)}-${String(draft.parentId)}`}
         given={draft}
         environments={location?.environments ?? []}
@@ -90,18 +96,20 @@ function OpenPlace({ draft, location }: { draft: PlaceDraft | null; location: Lo
 }
 
 /** Keeping locations, environments and rooms, their codes and their tasks (specification 2). */
-export function PlacesPage() {
+export function InspectablesPage() {
   const t = useTexts<Messages>();
   const [search] = useSearchParams();
   const { currentLocationId } = useSnapshot(sessionStore);
-  const query = useLocationPlaces();
+  const query = useLocationInspectables();
   const location = query.data ?? null;
   const draft = openDraft(location, search);
   const isWaiting = location === null && currentLocationId !== null && !query.isError;
   return (
     <ViewPage
       title={t('places.title')}
-      filters={<NewPlaces hasLocation={location !== null} into={environmentFor(draft, location)} />}
+      filters={
+        <NewInspectables hasLocation={location !== null} into={environmentFor(draft, location)} />
+      }
     >
       {query.isError && location === null && (
         <Failed title={t('error.environments.load')} onRetry={() => void query.refetch()} />
@@ -110,8 +118,12 @@ export function PlacesPage() {
       {!isWaiting && !(query.isError && location === null) && (
         <div className={styles['container']}>
           <div className={styles['columns']}>
-            {location ? <PlacesList location={location} open={search.get('place')} /> : <div />}
-            <OpenPlace draft={draft} location={location} />
+            {location ? (
+              <InspectablesList location={location} open={search.get('place')} />
+            ) : (
+              <div />
+            )}
+            <OpenInspectable draft={draft} location={location} />
           </div>
         </div>
       )}

@@ -1,11 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
-import type { Place, PlaceDraft } from './place-draft.ts';
+import type { EditedInspectable, InspectableDraft } from './place-draft.ts';
 
-const versionOf = ({ version }: PlaceDraft) => (version === null ? {} : { version });
+const versionOf = ({ version }: InspectableDraft) => (version === null ? {} : { version });
 
-function saveLocation(draft: PlaceDraft): Promise<Place> {
+function saveLocation(draft: InspectableDraft): Promise<EditedInspectable> {
   const { id, name, description, timeZone } = draft;
   const body = { name, description, time_zone: timeZone };
   return id === null
@@ -13,7 +13,7 @@ function saveLocation(draft: PlaceDraft): Promise<Place> {
     : api.call('updateLocation', { params: { id }, body: { ...body, ...versionOf(draft) } });
 }
 
-function saveEnvironment(draft: PlaceDraft): Promise<Place> {
+function saveEnvironment(draft: InspectableDraft): Promise<EditedInspectable> {
   const { id, name, description, typeId, parentId } = draft;
   const body = { name, description, environmenttype_id: typeId, location_id: parentId };
   return id === null
@@ -21,7 +21,7 @@ function saveEnvironment(draft: PlaceDraft): Promise<Place> {
     : api.call('updateEnvironment', { params: { id }, body: { ...body, ...versionOf(draft) } });
 }
 
-function saveRoom(draft: PlaceDraft): Promise<Place> {
+function saveRoom(draft: InspectableDraft): Promise<EditedInspectable> {
   const { id, name, description, typeId, parentId } = draft;
   const body = { name, description, roomtype_id: typeId, environment_id: parentId };
   return id === null
@@ -40,7 +40,7 @@ const removers = {
 const shown = ['location', 'places', 'dueGroups', 'templates', 'schedule', 'pending', 'todos'];
 
 /** Writes of places; each has every list read again that shows them. */
-export function usePlaceWrites() {
+export function useInspectableWrites() {
   const queries = useQueryClient();
   const done = <Result>(result: Result): Result => {
     for (const name of shown) void queries.invalidateQueries({ queryKey: ['network', name] });
@@ -49,14 +49,14 @@ export function usePlaceWrites() {
     return result;
   };
   return {
-    save: async (draft: PlaceDraft) => done(await savers[draft.kind](draft)),
-    remove: async ({ kind, id }: PlaceDraft) =>
+    save: async (draft: InspectableDraft) => done(await savers[draft.kind](draft)),
+    remove: async ({ kind, id }: InspectableDraft) =>
       done(await api.call(removers[kind], { params: { id: id ?? 0 } })),
   };
 }
 
 /** The types that environments or rooms may have. */
-export const usePlaceTypes = (kind: 'environment' | 'room') =>
+export const useInspectableTypes = (kind: 'environment' | 'room') =>
   useQuery({
     queryKey: ['network', 'place-types', kind],
     queryFn: () =>

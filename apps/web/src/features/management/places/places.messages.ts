@@ -1,6 +1,6 @@
 import type { MessageSet } from '../../../shared/texts.ts';
 
-export const placesMessages = {
+export const inspectablesMessages = {
   'places.title': { en: 'Places', fi: 'Kohteet' },
   'places.newLocation': { en: 'New location', fi: 'Uusi toimipiste' },
   'places.newEnvironment': { en: 'New environment', fi: 'Uusi ympäristö' },
@@ -54,4 +54,4 @@ export const placesMessages = {
   'places.undo': { en: 'Undo', fi: 'Kumoa' },
 } as const satisfies MessageSet;
 
-export type PlacesMessages = typeof placesMessages;
+export type InspectablesMessages = typeof inspectablesMessages;

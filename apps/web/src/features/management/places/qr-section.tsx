@@ -8,9 +8,9 @@ import { useTexts } from '../../../shared/texts.ts';
 import type { codeMessages } from '../../../shared/views/code.messages.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import styles from '../management.module.css';
-import type { PlacesMessages } from './places.messages.ts';
+import type { InspectablesMessages } from './places.messages.ts';
 
-type Messages = PlacesMessages & typeof codeMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & typeof codeMessages & Record<MessageId, unknown>;
 
 /** Makes the code of a room's door: shown here, and opened in a tab of its own to be saved or printed. */
 export function QrSection({ roomId, name }: { roomId: number; name: string }) {

@@ -7,10 +7,10 @@ import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
 import { useSaving } from '../use-saving.tsx';
-import type { PlacesMessages } from './places.messages.ts';
+import type { InspectablesMessages } from './places.messages.ts';
 
 type Words = { name: Text; description: Text };
-type Messages = PlacesMessages & ManageMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & ManageMessages & Record<MessageId, unknown>;
 
 interface TodoFormProps {
   given: Words;

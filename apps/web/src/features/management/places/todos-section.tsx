@@ -14,10 +14,10 @@ import styles from '../management.module.css';
 import { useSaving } from '../use-saving.tsx';
 import { useRoomTodos, useTodoWrites } from './places.api.ts';
 import type { Todo } from './places.api.ts';
-import type { PlacesMessages } from './places.messages.ts';
+import type { InspectablesMessages } from './places.messages.ts';
 import { TodoForm } from './todo-form.tsx';
 
-type Messages = PlacesMessages & AppMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & AppMessages & Record<MessageId, unknown>;
 
 const nothing = { name: { en: '', fi: '' }, description: { en: '', fi: '' } };
 

@@ -6,7 +6,7 @@ import type { ClipboardEvent } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
-import { PlacesChoice } from '../places-choice.tsx';
+import { InspectablesChoice } from '../inspectables-choice.tsx';
 import { TextPair } from '../text-pair.tsx';
 import type { QuestionDraft } from './template-draft.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
@@ -84,7 +84,7 @@ function AskedOf({ question, onChange }: Pick<QuestionProps, 'question' | 'onCha
         }}
       />
       {isSome && (
-        <PlacesChoice
+        <InspectablesChoice
           label={t('templates.askedOf')}
           hasRooms
           chosen={{ rooms, environments }}

@@ -7,7 +7,7 @@ import { useTexts } from '../../../shared/texts.ts';
 import { TypeIcon } from '../../../shared/type-icon.tsx';
 import { sessionStore } from '../../../stores/session.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
-import { PlacesChoice } from '../places-choice.tsx';
+import { InspectablesChoice } from '../inspectables-choice.tsx';
 import { TextPair } from '../text-pair.tsx';
 import type { TemplateDraft } from './template-draft.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
@@ -91,7 +91,7 @@ function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
         }}
       />
       {isSome && (
-        <PlacesChoice
+        <InspectablesChoice
           label={t('templates.applies')}
           hasRooms={scope === 'room'}
           chosen={{ environments: idsOf('environment'), rooms: idsOf('room') }}

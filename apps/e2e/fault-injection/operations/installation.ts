@@ -8,7 +8,7 @@ import { query } from '../server/rows.ts';
 import { drilledTree } from '../tree.ts';
 
 /** Where the data of a site is, or will be: a folder, and a database beside it if it is PostgreSQL's. */
-export type Place = {
+export type Installation = {
   readonly folder: string;
   readonly databaseFile: string;
   readonly databaseUrl: string | null;
@@ -19,7 +19,10 @@ export type Ran = { readonly status: number; readonly stdout: string; readonly s
 let made = 0;
 
 /** A place where nothing is yet; it goes with the drill. */
-export function emptyPlace(context: FaultTestContext, cluster: Cluster | null = null): Place {
+export function emptyInstallation(
+  context: FaultTestContext,
+  cluster: Cluster | null = null,
+): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-drill-place-'));
   context.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const databaseFile = join(folder, 'kierros.db');
@@ -30,7 +33,7 @@ export function emptyPlace(context: FaultTestContext, cluster: Cluster | null = 
 }
 
 /** Throws away what a place holds before its drill has ended: many of them would fill the disk. */
-export function forgetPlace(place: Pick<Place, 'folder'>): void {
+export function removeInstallation(place: Pick<Installation, 'folder'>): void {
   rmSync(place.folder, { recursive: true, force: true });
 }
 
@@ -43,7 +46,7 @@ type How = {
 
 /** Runs a command of the server (`restore FILE`, `verify`) over the data of a place; none of them serves it. */
 export async function runAt(
-  { folder, databaseUrl }: Place,
+  { folder, databaseUrl }: Installation,
   args: readonly string[],
   { checkout = drilledTree(), env = {}, forMs = 900_000 }: How = {},
 ): Promise<Ran> {
@@ -67,8 +70,12 @@ export async function runAt(
 }
 
 /** The same data once more, for something that is going to be done to it; its server must have stopped. */
-export function copyOf(context: FaultTestContext, from: Place, cluster: Cluster | null): Place {
-  const place = emptyPlace(context, cluster);
+export function copyOf(
+  context: FaultTestContext,
+  from: Installation,
+  cluster: Cluster | null,
+): Installation {
+  const place = emptyInstallation(context, cluster);
   for (const name of ['kierros.db', 'kierros.db-wal', 'photos', 'backups'])
     if (existsSync(join(from.folder, name)))
       cpSync(join(from.folder, name), join(place.folder, name), { recursive: true });

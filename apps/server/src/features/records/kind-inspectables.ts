@@ -4,7 +4,7 @@ import type { Text } from '@kierros/domain';
 import { chunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import type { BookPlace, PlaceName } from './place-book.ts';
+import type { BookInspectable, InspectableName } from './inspectable-book.ts';
 import {
   given,
   labelOf,
@@ -45,8 +45,11 @@ async function current(site: Site): Promise<SiteRecord[]> {
   const types = await livingTypes(site);
   const labels = new Map(types.map((type) => [type.id, typeLabel(type)]));
   const all = [...site.places.places.values()];
-  const places = (['location', 'environment', 'room'] as const).flatMap((kind) =>
-    all.filter((place) => place.kind === kind && site.locationIds.includes(place.location_id)),
+  const inspectables = (['location', 'environment', 'room'] as const).flatMap((kind) =>
+    all.filter(
+      (inspectable) =>
+        inspectable.kind === kind && site.locationIds.includes(inspectable.location_id),
+    ),
   );
   const records = types.map((type) =>
     currentStateOf(site, {
@@ -55,13 +58,13 @@ async function current(site: Site): Promise<SiteRecord[]> {
       fields: { kind: `${type.kind}_type`, name: { en: type.name_en, fi: type.name_fi } },
     }),
   );
-  for (const part of chunks(places, BATCH_SIZE)) {
-    for (const place of part)
+  for (const part of chunks(inspectables, BATCH_SIZE)) {
+    for (const inspectable of part)
       records.push(
         currentStateOf(site, {
-          id: place.id,
-          mark: String(place.version),
-          fields: fieldsOf(site, place, labels),
+          id: inspectable.id,
+          mark: String(inspectable.version),
+          fields: fieldsOf(site, inspectable, labels),
         }),
       );
     await setImmediate();
@@ -78,22 +81,27 @@ const currentStateOf = (
   name: nameOf(one.fields),
 });
 
-function fieldsOf(site: Site, place: BookPlace, labels: ReadonlyMap<number, string>): Fields {
-  const { kind } = place;
-  const name = found(site.places.nameOf(place.id));
+function fieldsOf(
+  site: Site,
+  inspectable: BookInspectable,
+  labels: ReadonlyMap<number, string>,
+): Fields {
+  const { kind } = inspectable;
+  const name = found(site.places.nameOf(inspectable.id));
   return given({
     kind,
     location: kind === 'location' ? undefined : name.location,
     environment: kind === 'room' ? name.environment : undefined,
-    name: { en: place.name_en, fi: place.name_fi },
-    description: { en: place.description_en, fi: place.description_fi },
-    type: kind === 'location' ? undefined : (labels.get(place.type_id ?? 0) ?? null),
-    time_zone: kind === 'location' ? (place.time_zone ?? 'Europe/Helsinki') : undefined,
-    first_due_date: place.first_due_date,
+    name: { en: inspectable.name_en, fi: inspectable.name_fi },
+    description: { en: inspectable.description_en, fi: inspectable.description_fi },
+    type: kind === 'location' ? undefined : (labels.get(inspectable.type_id ?? 0) ?? null),
+    time_zone: kind === 'location' ? (inspectable.time_zone ?? 'Europe/Helsinki') : undefined,
+    first_due_date: inspectable.first_due_date,
   });
 }
 
-const parentOf = ({ location, environment }: Fields): PlaceName => given({ location, environment });
+const parentOf = ({ location, environment }: Fields): InspectableName =>
+  given({ location, environment });
 
 function keyOf(site: Site, fields: Fields): string {
   const { kind } = fields;
@@ -212,7 +220,9 @@ const removals = {
 
 async function remove(site: Site, id: number, fields: Fields): Promise<void> {
   const under = [...site.places.places.values()].some(
-    (place) => place.id !== id && (place.environment_id === id || place.location_id === id),
+    (inspectable) =>
+      inspectable.id !== id &&
+      (inspectable.environment_id === id || inspectable.location_id === id),
   );
   if (under) throw new ProblemError('in_use');
   await singleCall(site, removals[fields['kind'] as keyof typeof removals], {
@@ -235,7 +245,7 @@ async function restore(site: Site, id: number, archivedAt: string): Promise<bool
 }
 
 /** Locations, environments, rooms and their types. */
-export const places: Kind = {
+export const inspectables: Kind = {
   onlyNew: ['first_due_date'],
   current,
   whole,

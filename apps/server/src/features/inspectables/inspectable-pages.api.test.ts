@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { addPerson, addPlace, smallSite } from '../../../test/site.ts';
+import { addPerson, addInspectable, smallSite } from '../../../test/site.ts';
 
 type List = { items: { id: number }[]; total: number; has_more: boolean; after: string | null };
 
@@ -148,8 +148,8 @@ onEachDatabase('pages and ends of places', (database) => {
   });
 
   it('find words that begin with what was typed before words that hold it', async () => {
-    await addPlace(database(), 7_001, 'room', { location: 2, environment: 20 });
-    await addPlace(database(), 7_002, 'room', { location: 2, environment: 20 });
+    await addInspectable(database(), 7_001, 'room', { location: 2, environment: 20 });
+    await addInspectable(database(), 7_002, 'room', { location: 2, environment: 20 });
     const name = (id: number, text: string) =>
       admin.put(`/inspectable/rooms/${id}`, { name: text });
     await name(7_001, 'Esisalainen');

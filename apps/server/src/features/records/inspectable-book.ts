@@ -5,17 +5,17 @@ import type { Tables } from '../../db/tables.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Scope } from '../../shared/viewer.ts';
-import { placesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { labelOf } from './kinds.ts';
 
 /** A place by the names that lead to it. */
-export type PlaceName = {
+export type InspectableName = {
   location?: string | undefined;
   environment?: string | undefined;
   room?: string | undefined;
 };
 
-export type BookPlace = Pick<
+export type BookInspectable = Pick<
   Tables['inspectables'],
   | 'id'
   | 'kind'
@@ -48,12 +48,12 @@ const columns = [
   'version',
 ] as const;
 
-const placeLabel = (place: Pick<BookPlace, 'name_en' | 'name_fi'>) =>
-  labelOf({ en: place.name_en, fi: place.name_fi });
+const inspectableLabel = (inspectable: Pick<BookInspectable, 'name_en' | 'name_fi'>) =>
+  labelOf({ en: inspectable.name_en, fi: inspectable.name_fi });
 
 /** Finds places in use by their names, and their names by their ids. */
-export class PlaceBook {
-  readonly places = new Map<number, BookPlace>();
+export class InspectableBook {
+  readonly places = new Map<number, BookInspectable>();
   readonly #named = new Map<string, Set<number>>();
   readonly #keys = new Map<number, string[]>();
   readonly home: number | null;
@@ -63,13 +63,15 @@ export class PlaceBook {
   }
 
   /** Takes a place in, under its name in either language. */
-  add(place: BookPlace): void {
-    this.places.set(place.id, place);
-    const above = place.kind === 'location' ? 0 : (place.environment_id ?? place.location_id);
-    const names = new Set([placeLabel(place), place.name_en.trim().normalize()]);
-    const keys = [...names].map((name) => JSON.stringify([place.kind, above, name]));
-    this.#keys.set(place.id, keys);
-    for (const key of keys) this.#named.set(key, (this.#named.get(key) ?? new Set()).add(place.id));
+  add(inspectable: BookInspectable): void {
+    this.places.set(inspectable.id, inspectable);
+    const above =
+      inspectable.kind === 'location' ? 0 : (inspectable.environment_id ?? inspectable.location_id);
+    const names = new Set([inspectableLabel(inspectable), inspectable.name_en.trim().normalize()]);
+    const keys = [...names].map((name) => JSON.stringify([inspectable.kind, above, name]));
+    this.#keys.set(inspectable.id, keys);
+    for (const key of keys)
+      this.#named.set(key, (this.#named.get(key) ?? new Set()).add(inspectable.id));
   }
 
   /** Takes in what lies in these locations, and the locations themselves. */
@@ -77,7 +79,7 @@ export class PlaceBook {
     for (const part of chunks(locationIds, 500)) {
       const inUse = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
       const query = inUse.where('location_id', 'in', part).orderBy('id').limit(PAGE);
-      let rows: BookPlace[] = [];
+      let rows: BookInspectable[] = [];
       do {
         rows = await query.where('id', '>', rows.at(-1)?.id ?? 0).execute();
         for (const row of rows) this.add(row);
@@ -99,8 +101,10 @@ export class PlaceBook {
   /** Takes in places by id, with what lies above them. */
   async know(db: Executor, scope: Scope, ids: readonly number[]): Promise<void> {
     const missing = ids.filter((id) => !this.places.has(id));
-    const found = await placesById(db, scope, missing);
-    const above = [...found.values()].flatMap((place) => place.path.map((step) => step.id));
+    const found = await inspectablesById(db, scope, missing);
+    const above = [...found.values()].flatMap((inspectable) =>
+      inspectable.path.map((step) => step.id),
+    );
     const wanted = [...new Set(above)].filter((id) => !this.places.has(id));
     for (const part of chunks(wanted, 500)) {
       const query = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
@@ -109,24 +113,25 @@ export class PlaceBook {
   }
 
   /** The names that lead to a place; undefined for one that is not in use or out of reach. */
-  nameOf(id: number): PlaceName | undefined {
-    const place = this.places.get(id);
-    if (!place) return undefined;
-    const location = this.places.get(place.location_id);
-    const names: PlaceName = { location: location && placeLabel(location) };
-    if (place.kind === 'environment') return { ...names, environment: placeLabel(place) };
-    const environment = this.places.get(place.environment_id ?? 0);
-    if (place.kind === 'room')
+  nameOf(id: number): InspectableName | undefined {
+    const inspectable = this.places.get(id);
+    if (!inspectable) return undefined;
+    const location = this.places.get(inspectable.location_id);
+    const names: InspectableName = { location: location && inspectableLabel(location) };
+    if (inspectable.kind === 'environment')
+      return { ...names, environment: inspectableLabel(inspectable) };
+    const environment = this.places.get(inspectable.environment_id ?? 0);
+    if (inspectable.kind === 'room')
       return {
         ...names,
-        environment: environment && placeLabel(environment),
-        room: placeLabel(place),
+        environment: environment && inspectableLabel(environment),
+        room: inspectableLabel(inspectable),
       };
     return names;
   }
 
   /** The place that names lead to; the own location where none is named. */
-  find(name: PlaceName, path = ''): number {
+  find(name: InspectableName, path = ''): number {
     const locationId =
       name.location === undefined ? this.home : this.#one('location', 0, name.location, path);
     if (locationId === null) throw fault(at(path, 'location'), 'no_location', 'Name a location.');
@@ -137,7 +142,7 @@ export class PlaceBook {
   }
 
   /** The same; undefined where the names lead nowhere. */
-  tryFind(name: PlaceName): number | undefined {
+  tryFind(name: InspectableName): number | undefined {
     try {
       return this.find(name);
     } catch {
@@ -145,7 +150,7 @@ export class PlaceBook {
     }
   }
 
-  #one(kind: BookPlace['kind'], above: number, name: string, path: string): number {
+  #one(kind: BookInspectable['kind'], above: number, name: string, path: string): number {
     const key = JSON.stringify([kind, above, name.trim().normalize()]);
     const [id, ...others] = this.#named.get(key) ?? [];
     if (id === undefined)

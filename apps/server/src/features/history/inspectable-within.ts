@@ -2,39 +2,40 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, type Scope, type Viewer } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 
 /** The place that figures are about; null stands for every location of the scope. */
-export type Within = { scope: Scope; place: Place | null };
+export type Within = { scope: Scope; place: ScopedInspectable | null };
 
 /** As much of `Within` as decides which rows lie in it. */
-export type Area = { scope: Scope; place: Pick<Place, 'id' | 'kind'> | null };
+export type Area = { scope: Scope; place: Pick<ScopedInspectable, 'id' | 'kind'> | null };
 
 /** A place with its location as the scope, so that every query reads one location only. */
-export async function placeWithin(
+export async function inspectableWithin(
   db: Executor,
   scope: Scope,
   id: number,
   field?: string,
 ): Promise<Within> {
-  const place = found((await placesById(db, scope, [id])).get(id), field);
-  return { scope: { all: false, locationId: place.location_id }, place };
+  const inspectable = found((await inspectablesById(db, scope, [id])).get(id), field);
+  return { scope: { all: false, locationId: inspectable.location_id }, place: inspectable };
 }
 
 /** The place of a call that names one, else the location that the call covers. */
-export async function wantedPlace(
+export async function wantedInspectable(
   db: Executor,
   viewer: Viewer,
   wanted: { location_id?: number | 'all' | undefined; inspectable_id?: number | undefined },
 ): Promise<Within> {
   const scope = await listScope(db, viewer, wanted.location_id);
   if (wanted.inspectable_id !== undefined)
-    return placeWithin(db, scope, wanted.inspectable_id, 'inspectable_id');
-  return scope.all ? { scope, place: null } : placeWithin(db, scope, scope.locationId);
+    return inspectableWithin(db, scope, wanted.inspectable_id, 'inspectable_id');
+  return scope.all ? { scope, place: null } : inspectableWithin(db, scope, scope.locationId);
 }
 
 /** True for a whole location, or all of them: what has sums of its own. */
-export const isWhole = ({ place }: Area): boolean => place === null || place.kind === 'location';
+export const isWhole = ({ place: inspectable }: Area): boolean =>
+  inspectable === null || inspectable.kind === 'location';
 
 /** The condition that a row of `table` lies in the place or under it; `column` names the row's place. */
 export function liesWithin(

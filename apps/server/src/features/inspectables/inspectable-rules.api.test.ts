@@ -19,7 +19,8 @@ onEachDatabase('rules of places', (database) => {
     return response.json().id;
   };
   const room = (name: string) => idOf('/inspectable/rooms', { name, environment_id: 10 });
-  const placeOf = async (id: number) => (await admin.get(`/inspectable/inspectables/${id}`)).json();
+  const inspectableOf = async (id: number) =>
+    (await admin.get(`/inspectable/inspectables/${id}`)).json();
   const refusedName = { status: 422, code: 'invalid_value', errors: [{ path: '/name' }] };
 
   it.each([
@@ -48,7 +49,11 @@ onEachDatabase('rules of places', (database) => {
       code: 'invalid_value',
       errors: [{ path: '/environment_id' }],
     });
-    expect(await placeOf(id)).toMatchObject({ name: { fi: 'Pysyvä' }, location_id: 1, version: 1 });
+    expect(await inspectableOf(id)).toMatchObject({
+      name: { fi: 'Pysyvä' },
+      location_id: 1,
+      version: 1,
+    });
     const wing = await idOf('/inspectable/environments', { name: 'Siipi', location_id: 1 });
     expect(
       (await admin.put(`/inspectable/rooms/${id}`, { environment_id: wing })).json(),
@@ -75,7 +80,7 @@ onEachDatabase('rules of places', (database) => {
     };
     const name = { en: letters(2), fi: letters(3) };
     const id = await idOf('/inspectable/rooms', { name, environment_id: 10 });
-    expect(await placeOf(id)).toMatchObject({ name });
+    expect(await inspectableOf(id)).toMatchObject({ name });
     const q = encodeURIComponent(name.en.slice(0, 20));
     const found = (await staff.get(`/inspectable/inspectables-for-search?q=${q}`)).json();
     expect(found.items.map((one: { id: number }) => one.id)).toEqual([id]);

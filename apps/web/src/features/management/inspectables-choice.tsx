@@ -4,29 +4,29 @@ import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import styles from './management.module.css';
-import { useLocationPlaces } from './places.api.ts';
+import { useLocationInspectables } from './places.api.ts';
 
 /** Places by their kind, as they are chosen. */
-export interface ChosenPlaces {
+export interface ChosenInspectables {
   readonly environments: readonly number[];
   readonly rooms: readonly number[];
 }
 
-interface PlacesChoiceProps {
+interface InspectablesChoiceProps {
   label: string;
   /** Whether rooms can be chosen one by one. */
   hasRooms: boolean;
-  chosen: ChosenPlaces;
-  onChange: (chosen: ChosenPlaces) => void;
+  chosen: ChosenInspectables;
+  onChange: (chosen: ChosenInspectables) => void;
 }
 
 const withId = (ids: readonly number[], id: number, on: boolean) =>
   on ? [...ids, id] : ids.filter((one) => one !== id);
 
 /** The environments of the location and their rooms, to choose some of. */
-export function PlacesChoice({ label, hasRooms, chosen, onChange }: PlacesChoiceProps) {
+export function InspectablesChoice({ label, hasRooms, chosen, onChange }: InspectablesChoiceProps) {
   const { language } = useSnapshot(languageStore);
-  const query = useLocationPlaces();
+  const query = useLocationInspectables();
   return (
     <ListState query={query} rows={4} rowHeight={48}>
       {({ environments = [] }) => (

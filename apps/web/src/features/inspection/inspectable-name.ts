@@ -3,11 +3,15 @@ import type { Language } from '@kierros/domain';
 import type { DraftRecord } from '../../device/device-records.ts';
 
 /** The name of a place of a draft, chosen or inside a chosen one. */
-export function placeName(
-  { places, placeNames }: Pick<DraftRecord, 'places' | 'placeNames'>,
+export function inspectableName(
+  {
+    places: inspectables,
+    placeNames: inspectableNames,
+  }: Pick<DraftRecord, 'places' | 'placeNames'>,
   id: number,
   language: Language,
 ): string {
-  const name = places.find((place) => place.id === id)?.name ?? placeNames[id];
+  const name =
+    inspectables.find((inspectable) => inspectable.id === id)?.name ?? inspectableNames[id];
   return name ? pickText(name, language).text : String(id);
 }

@@ -15,11 +15,11 @@ import {
   removeType,
   typeById,
   typeNamed,
-  type PlaceTypeKind,
-  type PlaceTypeRow,
-} from './place-types.repository.ts';
+  type InspectableTypeKind,
+  type InspectableTypeRow,
+} from './inspectable-types.repository.ts';
 
-const toType = (row: PlaceTypeRow): Schema<'PlaceType'> => ({
+const toType = (row: InspectableTypeRow): Schema<'PlaceType'> => ({
   id: row.id,
   name: { en: row.name_en, fi: row.name_fi },
   version: row.version,
@@ -29,7 +29,7 @@ const toType = (row: PlaceTypeRow): Schema<'PlaceType'> => ({
 type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>;
 
 /** Types of environments and of rooms: one set of calls for each kind, kept by administrators for every location. */
-export function placeTypesRoutes(database: Database): Handlers {
+export function inspectableTypesRoutes(database: Database): Handlers {
   const environment = typesOf(database, 'environment');
   const room = typesOf(database, 'room');
   return {
@@ -44,7 +44,7 @@ export function placeTypesRoutes(database: Database): Handlers {
   };
 }
 
-function typesOf(database: Database, kind: PlaceTypeKind) {
+function typesOf(database: Database, kind: InspectableTypeKind) {
   const subjectOf = (id: number) => ({ kind: `${kind}_type`, id });
   const audit = (
     call: Writing,

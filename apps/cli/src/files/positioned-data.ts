@@ -1,44 +1,44 @@
 import { LineCounter, isAlias, isMap, isScalar, isSeq, parseAllDocuments } from 'yaml';
 import type { Document, Node, Pair } from 'yaml';
 import { escapedStep, parseWithLines } from './json-lines.ts';
-import type { Place, PlacedJson } from './json-lines.ts';
+import type { Position, PositionedJson } from './json-lines.ts';
 
 /** Where and why a text cannot be read. */
-export type DataFault = Place & { readonly message: string };
+export type DataFault = Position & { readonly message: string };
 
 /**
  * Reads JSON or YAML by the format that was given, else by the name of the file, and stdin by
  * its first sign.
  * The place of every value is kept, so that a fault can name its line and column.
  */
-export function parsePlaced(
+export function parseWithPositions(
   file: string,
   text: string,
   format?: 'json' | 'yaml',
-): PlacedJson | DataFault {
+): PositionedJson | DataFault {
   const isYaml = /\.ya?ml$/i.test(file) || (file === 'stdin' && !/^\uFEFF?\s*[[{]/.test(text));
   return (format ?? (isYaml ? 'yaml' : 'json')) === 'yaml'
     ? yamlPlaced(text)
     : parseWithLines(text);
 }
 
-function yamlPlaced(text: string): PlacedJson | DataFault {
+function yamlPlaced(text: string): PositionedJson | DataFault {
   const counter = new LineCounter();
   // A document for each template, as tools write them, is a list of templates.
   const documents = parseAllDocuments(text, { lineCounter: counter, prettyErrors: false });
-  const placeAt = (offset: number): Place => {
+  const positionAt = (offset: number): Position => {
     const { line, col } = counter.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   const list = Array.isArray(documents) ? (documents as Document[]) : [];
   const fault = list.flatMap(({ errors }) => errors)[0];
-  if (fault) return { ...placeAt(fault.pos[0]), message: fault.message };
+  if (fault) return { ...positionAt(fault.pos[0]), message: fault.message };
   const filled = list.filter(({ contents }) => contents !== null);
-  const places = new Map<string, Place>();
+  const places = new Map<string, Position>();
   const isMany = filled.length > 1;
   if (isMany) places.set('', { line: 1, column: 1 });
   filled.forEach((document, index) =>
-    recordPositions(document.contents, isMany ? `/${index}` : '', { places, placeAt }),
+    recordPositions(document.contents, isMany ? `/${index}` : '', { places, positionAt }),
   );
   try {
     const values = filled.map((document): unknown => document.toJS());
@@ -50,13 +50,13 @@ function yamlPlaced(text: string): PlacedJson | DataFault {
 }
 
 type Positions = {
-  readonly places: Map<string, Place>;
-  readonly placeAt: (offset: number) => Place;
+  readonly places: Map<string, Position>;
+  readonly positionAt: (offset: number) => Position;
 };
 
 function recordPositions(node: Node | null, pointer: string, positions: Positions): void {
   if (!node) return;
-  if (node.range) positions.places.set(pointer, positions.placeAt(node.range[0]));
+  if (node.range) positions.places.set(pointer, positions.positionAt(node.range[0]));
   // What an alias stands for has its places where it was written first.
   if (isAlias(node)) return;
   if (isSeq(node))

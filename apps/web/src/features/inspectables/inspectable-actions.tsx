@@ -8,37 +8,37 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, setOpen, showDockTab } from '../../stores/layout.store.ts';
 import { openModal } from '../../stores/modal.store.ts';
-import { mayNow, selectPlace } from '../../stores/session.store.ts';
+import { mayNow, selectInspectable } from '../../stores/session.store.ts';
 import { chooseTodoRoom, setTaskListOpen } from '../../stores/todo.store.ts';
 import { crumbsOf } from './inspectables.api.ts';
-import type { Place } from './inspectables.api.ts';
+import type { FoundInspectable } from './inspectables.api.ts';
 import type { inspectablesMessages } from './inspectables.messages.ts';
 import { QrPicture } from './qr-picture.tsx';
 
 type Messages = typeof inspectablesMessages;
 
-function useEntries(place: Place): MenuEntry[] {
+function useEntries(inspectable: FoundInspectable): MenuEntry[] {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
   const { language } = useSnapshot(languageStore);
-  const { text } = pickText(place.name, language);
+  const { text } = pickText(inspectable.name, language);
   const history: MenuEntry = {
     key: 'history',
     label: t('inspectables.history'),
     icon: <History size={20} strokeWidth={1.75} aria-hidden />,
     onSelect: () => {
-      selectPlace(crumbsOf(place));
+      selectInspectable(crumbsOf(inspectable));
       void navigate('/home?view=history');
     },
   };
-  if (place.kind !== 'room') return [history];
+  if (inspectable.kind !== 'room') return [history];
   const tasks: MenuEntry = {
     key: 'tasks',
     label: t('inspectables.tasks'),
     icon: <ListTodo size={20} strokeWidth={1.75} aria-hidden />,
     onSelect: () => {
-      selectPlace(crumbsOf(place));
-      chooseTodoRoom({ id: place.id, name: place.name });
+      selectInspectable(crumbsOf(inspectable));
+      chooseTodoRoom({ id: inspectable.id, name: inspectable.name });
       showDockTab('tasks');
       // A phone has no dock: its task list is a sheet of its own.
       if (layoutStore.isPlacesOpen) {
@@ -55,7 +55,7 @@ function useEntries(place: Place): MenuEntry[] {
       setOpen('isPlacesOpen', false);
       openModal({
         title: t('inspectables.qrOf', { name: text }),
-        content: <QrPicture roomId={place.id} name={text} />,
+        content: <QrPicture roomId={inspectable.id} name={text} />,
       });
     },
   };
@@ -63,20 +63,20 @@ function useEntries(place: Place): MenuEntry[] {
 }
 
 /** What can be done with a place: a room is inspected at one press, the rest is in a menu. */
-export function PlaceActions({ place }: { place: Place }) {
+export function InspectableActions({ place: inspectable }: { place: FoundInspectable }) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
   const { language } = useSnapshot(languageStore);
-  const { text } = pickText(place.name, language);
-  const entries = useEntries(place);
+  const { text } = pickText(inspectable.name, language);
+  const entries = useEntries(inspectable);
   const label = t('inspectables.actions', { name: text });
   return (
     <>
-      {place.kind === 'room' && (
+      {inspectable.kind === 'room' && (
         <IconButton
           icon={<ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />}
           label={`${t('inspectables.inspect')}: ${text}`}
-          onClick={() => void navigate(`/inspections?room=${String(place.id)}`)}
+          onClick={() => void navigate(`/inspections?room=${String(inspectable.id)}`)}
         />
       )}
       <Menu

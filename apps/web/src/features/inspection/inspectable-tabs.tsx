@@ -8,22 +8,25 @@ import { notePosition } from './autosave.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
-import { placeName } from './place-name.ts';
+import { inspectableName } from './inspectable-name.ts';
 import { roundStore } from './round.store.ts';
 import type { Progress } from './progress.ts';
 
-interface PlaceTabsProps {
+interface InspectableTabsProps {
   round: Round;
   progress: Progress['places'];
 }
 
 /** One tab per chosen inspectable with how far it is answered. Nothing when there is only one. */
-export const PlaceTabs = memo(function PlaceTabs({ round, progress }: PlaceTabsProps) {
+export const InspectableTabs = memo(function InspectableTabs({
+  round,
+  progress,
+}: InspectableTabsProps) {
   const t = useTexts<InspectionMessages>();
   const { language } = useSnapshot(languageStore);
   const { activeId } = useSnapshot(roundStore);
-  const { places } = round.draft;
-  if (places.length < 2) return null;
+  const { places: inspectables } = round.draft;
+  if (inspectables.length < 2) return null;
   return (
     <div className={styles['tabs']}>
       <Segments
@@ -34,10 +37,10 @@ export const PlaceTabs = memo(function PlaceTabs({ round, progress }: PlaceTabsP
           const first = round.slots.find(({ chosenId }) => chosenId === id);
           if (first) notePosition(slotKey(first));
         }}
-        options={places.map(({ id }) => ({
+        options={inspectables.map(({ id }) => ({
           value: id,
           label: t('inspection.placeCount', {
-            name: placeName(round.draft, id, language),
+            name: inspectableName(round.draft, id, language),
             answered: progress.get(id)?.answered ?? 0,
             total: progress.get(id)?.total ?? 0,
           }),

@@ -9,26 +9,26 @@ import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import {
-  livingPlace,
+  livingInspectable,
   otherLocation,
   refuseUnknownZone,
   searchTextOf,
-  writablePlace,
+  writableInspectable,
   type Kind,
   type Writing,
-} from './place-checks.ts';
+} from './inspectable-checks.ts';
 import { inspectableById, type InspectableRow } from './inspectables.repository.ts';
-import { checkType } from './place-types.repository.ts';
+import { checkType } from './inspectable-types.repository.ts';
 import {
   activeUnder,
-  archivePlaces,
+  archiveInspectables,
   assignedUsers,
-  changePlace,
+  changeInspectable,
   isReferredTo,
   moveBelongings,
-  removePlace,
-  type PlaceChange,
-} from './place-write.repository.ts';
+  removeInspectable,
+  type InspectableChange,
+} from './inspectable-write.repository.ts';
 
 type Updating = Call<'updateLocation'> | Call<'updateEnvironment'> | Call<'updateRoom'>;
 type Removing = Call<'deleteLocation'> | Call<'deleteEnvironment'> | Call<'deleteRoom'>;
@@ -40,8 +40,8 @@ const current = (row: InspectableRow) => ({
 });
 
 /** Names and descriptions that change; a language that is left out stays. */
-function textsOf(row: InspectableRow, body: Updating['body']): PlaceChange {
-  const change: PlaceChange = {};
+function textsOf(row: InspectableRow, body: Updating['body']): InspectableChange {
+  const change: InspectableChange = {};
   if (body.name !== undefined) {
     const name = nameOf(body.name, { en: row.name_en, fi: row.name_fi });
     const search_text = searchTextOf(name);
@@ -60,7 +60,7 @@ export async function updateLocation(
   database: Database,
   call: Call<'updateLocation'>,
 ): Promise<InspectableRow> {
-  const row = await writablePlace(database, call, { id: call.params.id, kind: 'location' });
+  const row = await writableInspectable(database, call, { id: call.params.id, kind: 'location' });
   const { time_zone } = call.body;
   refuseUnknownZone(time_zone);
   const change = { ...textsOf(row, call.body), ...(time_zone && { time_zone }) };
@@ -73,12 +73,15 @@ export async function updateEnvironment(
   call: Call<'updateEnvironment'>,
 ): Promise<InspectableRow> {
   const { db, body } = call;
-  const row = await writablePlace(database, call, { id: call.params.id, kind: 'environment' });
+  const row = await writableInspectable(database, call, {
+    id: call.params.id,
+    kind: 'environment',
+  });
   await checkType(db, body.environmenttype_id, 'environment');
   const change = textsOf(row, body);
   if (body.environmenttype_id !== undefined) change.type_id = body.environmenttype_id;
   if (body.location_id !== undefined && body.location_id !== row.location_id) {
-    await writablePlace(database, call, {
+    await writableInspectable(database, call, {
       id: body.location_id,
       kind: 'location',
       field: 'location_id',
@@ -94,7 +97,7 @@ export async function updateRoom(
   call: Call<'updateRoom'>,
 ): Promise<InspectableRow> {
   const { db, body } = call;
-  const row = await writablePlace(database, call, { id: call.params.id, kind: 'room' });
+  const row = await writableInspectable(database, call, { id: call.params.id, kind: 'room' });
   await checkType(db, body.roomtype_id, 'room');
   const change = textsOf(row, body);
   if (body.roomtype_id !== undefined) change.type_id = body.roomtype_id;
@@ -112,7 +115,7 @@ export async function moveRoom(
   database: Database,
   call: Call<'moveRoom'>,
 ): Promise<InspectableRow> {
-  const row = await writablePlace(database, call, { id: call.params.id, kind: 'room' });
+  const row = await writableInspectable(database, call, { id: call.params.id, kind: 'room' });
   const change = await moveTo(database, call, row, call.body.environment_id);
   return save(database, call, row, { change, action: 'move' });
 }
@@ -122,9 +125,9 @@ async function moveTo(
   call: Writing,
   row: InspectableRow,
   environmentId: number,
-): Promise<PlaceChange> {
+): Promise<InspectableChange> {
   if (environmentId === row.environment_id) return {};
-  const environment = await livingPlace(database, call, {
+  const environment = await livingInspectable(database, call, {
     id: environmentId,
     kind: 'environment',
     field: 'environment_id',
@@ -138,12 +141,12 @@ async function save(
   database: Database,
   call: Writing & { body: { version?: number | undefined } },
   row: InspectableRow,
-  { change, action = 'update' }: { change: PlaceChange; action?: string },
+  { change, action = 'update' }: { change: InspectableChange; action?: string },
 ): Promise<InspectableRow> {
   const { db, viewer, now, body } = call;
   if (row.archived_at !== null) throw new ProblemError('archived');
   refuseStale(body.version, current(row));
-  if (!(await changePlace(db, row, change, now.toISOString())))
+  if (!(await changeInspectable(db, row, change, now.toISOString())))
     throw new ProblemError('unavailable', { retryAfter: 1 });
   // Which templates apply may depend on the environment and the location.
   if (change.environment_id !== undefined || change.location_id !== undefined)
@@ -165,13 +168,13 @@ async function save(
  * Removes a place: for good while nothing refers to it, else it is archived
  * with what lies under it and its history stays. A location with people stays.
  */
-export async function removePlaceOf(
+export async function removeInspectableOf(
   database: Database,
   call: Removing,
   kind: Kind,
 ): Promise<Schema<'Deleted'>> {
   const { db, params, request, now } = call;
-  const row = await writablePlace(database, call, { id: params.id, kind });
+  const row = await writableInspectable(database, call, { id: params.id, kind });
   refuseStale(ifMatchOf(request), current(row));
   if (row.archived_at !== null) return { id: row.id, archived_at: row.archived_at };
   if (kind === 'location' && (await assignedUsers(db, row.id)) > 0)
@@ -182,7 +185,7 @@ export async function removePlaceOf(
     await archive(database, call, row);
     return { id: row.id, archived_at: now.toISOString() };
   }
-  await removePlace(db, row);
+  await removeInspectable(db, row);
   await recordAudit(database, db, call, [removal(call, 'delete', row)]);
   return { id: row.id, archived_at: null };
 }
@@ -194,11 +197,11 @@ async function archive(database: Database, call: Writing, row: InspectableRow): 
   const { db, now } = call;
   const at = now.toISOString();
   const under = await activeUnder(db, row);
-  if (!(await changePlace(db, row, { archived_at: at }, at)))
+  if (!(await changeInspectable(db, row, { archived_at: at }, at)))
     throw new ProblemError('unavailable', { retryAfter: 1 });
   for (const part of chunks([row, ...under], BATCH_SIZE)) {
     const inspectableIds = part.map((one) => one.id);
-    await archivePlaces(db, inspectableIds, at);
+    await archiveInspectables(db, inspectableIds, at);
     await updateDueRows(db, { inspectableIds });
     await recordAudit(
       database,

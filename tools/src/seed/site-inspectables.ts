@@ -4,10 +4,10 @@ import {
   roomTypes,
   type EnvironmentType,
   type RoomType,
-} from './content/place-types.ts';
+} from './content/inspectable-types.ts';
 import { historyStart, type DuePlan } from './due-plans.ts';
 import type { SeedOptions } from './options.ts';
-import type { LocationPlace } from './places.ts';
+import type { LocationInspectable } from './inspectables.ts';
 import type { SeedRecord } from '../testing/seed-records.ts';
 
 const environmentKeys = Object.keys(environmentTypes) as EnvironmentType[];
@@ -20,8 +20,8 @@ export const typeId = (key: EnvironmentType | RoomType, of: 'environment' | 'roo
     : environmentKeys.length + roomKeys.indexOf(key as RoomType) + 1;
 
 /** A location with its environments and rooms. What was never inspected is new: made a few days ago. */
-export function* placeRecords(
-  location: LocationPlace,
+export function* inspectableRecords(
+  location: LocationInspectable,
   plans: readonly DuePlan[],
   options: SeedOptions,
 ): Generator<SeedRecord> {

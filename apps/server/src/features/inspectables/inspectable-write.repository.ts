@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { inspectableColumns, type InspectableRow } from './inspectables.repository.ts';
 
-export type PlaceChange = Partial<
+export type InspectableChange = Partial<
   Pick<
     Tables['inspectables'],
     | 'name_en'
@@ -20,10 +20,10 @@ export type PlaceChange = Partial<
 >;
 
 /** Changes a place if its version is still the one that was read; tells whether it was. */
-export async function changePlace(
+export async function changeInspectable(
   tx: Executor,
   row: Pick<InspectableRow, 'id' | 'version'>,
-  change: PlaceChange,
+  change: InspectableChange,
   now: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -36,22 +36,25 @@ export async function changePlace(
 }
 
 /** What is in use under a place: rooms of an environment, everything of a location. */
-export async function activeUnder(db: Executor, place: InspectableRow): Promise<InspectableRow[]> {
-  if (place.kind === 'room') return [];
+export async function activeUnder(
+  db: Executor,
+  inspectable: InspectableRow,
+): Promise<InspectableRow[]> {
+  if (inspectable.kind === 'room') return [];
   const query = db
     .selectFrom('inspectables')
     .select(inspectableColumns)
-    .where('location_id', '=', place.location_id)
+    .where('location_id', '=', inspectable.location_id)
     .where('archived_at', 'is', null);
   return (
-    place.kind === 'location'
-      ? query.where('id', '!=', place.id)
-      : query.where('kind', '=', 'room').where('environment_id', '=', place.id)
+    inspectable.kind === 'location'
+      ? query.where('id', '!=', inspectable.id)
+      : query.where('kind', '=', 'room').where('environment_id', '=', inspectable.id)
   ).execute();
 }
 
 /** Archives those of these places that are not yet. */
-export const archivePlaces = (tx: Executor, ids: readonly number[], now: string) =>
+export const archiveInspectables = (tx: Executor, ids: readonly number[], now: string) =>
   tx
     .updateTable('inspectables')
     .set((eb) => ({ archived_at: now, updated_at: now, version: eb('version', '+', 1) }))
@@ -98,7 +101,7 @@ export async function isReferredTo(
 }
 
 /** Removes a place that nothing refers to, with its due rows. */
-export async function removePlace(tx: Executor, row: InspectableRow): Promise<void> {
+export async function removeInspectable(tx: Executor, row: InspectableRow): Promise<void> {
   await tx
     .deleteFrom('due_rows')
     .where('location_id', '=', row.location_id)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { notFound } from '../../shared/problem-error.ts';
 import type { Scope } from '../../shared/viewer.ts';
-import { placesById, type Place } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { list } from './entry-filter.ts';
 
 type Wanted = {
@@ -11,57 +11,65 @@ type Wanted = {
 };
 
 /** The places of a question; null `chosen` are all within the scope. */
-export type SeveralPlaces = {
+export type SeveralInspectables = {
   scope: Scope;
-  chosen: readonly Place[] | null;
+  chosen: readonly ScopedInspectable[] | null;
   withChildren: boolean;
 };
 
 /** The wanted places; every id must be within the scope. */
-export async function severalPlaces(
+export async function severalInspectables(
   db: Executor,
   scope: Scope,
   { inspectable_ids, include_children }: Wanted,
-): Promise<SeveralPlaces> {
+): Promise<SeveralInspectables> {
   const withChildren = include_children !== false;
   if (!inspectable_ids) return { scope, chosen: null, withChildren };
-  const places = await placesById(db, scope, inspectable_ids);
-  if (inspectable_ids.some((id) => !places.has(id))) throw notFound('inspectable_ids');
-  return { scope, chosen: [...places.values()], withChildren };
+  const inspectables = await inspectablesById(db, scope, inspectable_ids);
+  if (inspectable_ids.some((id) => !inspectables.has(id))) throw notFound('inspectable_ids');
+  return { scope, chosen: [...inspectables.values()], withChildren };
 }
 
 /** The locations that the places lie in; null for every one. */
-export function locationsOf({ scope, chosen }: SeveralPlaces): number[] | null {
-  if (chosen) return [...new Set(chosen.map((place) => place.location_id))];
+export function locationsOf({ scope, chosen }: SeveralInspectables): number[] | null {
+  if (chosen) return [...new Set(chosen.map((inspectable) => inspectable.location_id))];
   return scope.all ? null : [scope.locationId];
 }
 
 /** True for whole locations, which have sums of their own. */
-export const areWhole = ({ chosen, withChildren }: SeveralPlaces): boolean =>
-  chosen === null || (withChildren && chosen.every((place) => place.kind === 'location'));
+export const areWhole = ({ chosen, withChildren }: SeveralInspectables): boolean =>
+  chosen === null ||
+  (withChildren && chosen.every((inspectable) => inspectable.kind === 'location'));
 
 /** The condition that a row of `table` is about one of the places, or about one under it. */
-export function isAmong(places: SeveralPlaces, table: string): RawBuilder<boolean> {
+export function isAmong(inspectables: SeveralInspectables, table: string): RawBuilder<boolean> {
   const location = sql.ref(`${table}.location_id`);
   const inspectable = sql.ref(`${table}.inspectable_id`);
-  const { chosen, withChildren } = places;
-  const locations = locationsOf(places);
+  const { chosen, withChildren } = inspectables;
+  const locations = locationsOf(inspectables);
   const inScope = locations
     ? sql<boolean>`${location} in (${list(locations)})`
     : sql<boolean>`true`;
   if (!chosen) return inScope;
-  const own = sql`${inspectable} in (${list(chosen.map((place) => place.id))})`;
+  const own = sql`${inspectable} in (${list(chosen.map((inspectable) => inspectable.id))})`;
   if (!withChildren) return sql<boolean>`${inScope} and ${own}`;
   const idsOf = (kind: string) =>
-    list(chosen.filter((place) => place.kind === kind).map((place) => place.id));
+    list(
+      chosen
+        .filter((inspectable) => inspectable.kind === kind)
+        .map((inspectable) => inspectable.id),
+    );
   return sql<boolean>`${inScope} and (${own} or ${location} in (${idsOf('location')})
     or ${inspectable} in (select id from inspectables where environment_id in (${idsOf('environment')})))`;
 }
 
 /** The ids of all these places, those that were archived too. */
-export async function placeIds(db: Executor, places: SeveralPlaces): Promise<number[]> {
+export async function inspectableIds(
+  db: Executor,
+  inspectables: SeveralInspectables,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select i.id
     from (select id, id as inspectable_id, location_id from inspectables) i
-    where ${isAmong(places, 'i')} order by i.id`.execute(db);
+    where ${isAmong(inspectables, 'i')} order by i.id`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { withDevice } from './device-db.ts';
-import type { StoredPlaces } from './device-records.ts';
+import type { StoredInspectables } from './device-records.ts';
 
 /** Every place that this device knows, of whichever location. */
-export async function readKnownPlaces(userId: number): Promise<StoredPlaces[]> {
+export async function readKnownInspectables(userId: number): Promise<StoredInspectables[]> {
   const lists = await withDevice(userId, (db) => db.getAll('places'));
   return lists.flatMap(({ items }) => items);
 }
@@ -15,21 +15,21 @@ export async function readKnownPlaces(userId: number): Promise<StoredPlaces[]> {
  * Read when there are any: a large location has thousands of places, and a
  * start that needs none of them must not wait for them.
  */
-export function useKnownPlaces(ids: readonly number[]): {
-  places: ReadonlyMap<number, StoredPlaces>;
+export function useKnownInspectables(ids: readonly number[]): {
+  places: ReadonlyMap<number, StoredInspectables>;
   isRead: boolean;
 } {
   const userId = useSnapshot(sessionStore).user?.id ?? 0;
   const known = useQuery({
     queryKey: ['device', 'places', userId, 'known'],
-    queryFn: () => readKnownPlaces(userId).catch(() => []),
+    queryFn: () => readKnownInspectables(userId).catch(() => []),
     enabled: ids.length > 0,
     networkMode: 'always',
   });
   const wanted = new Set(ids);
-  const places = (known.data ?? []).filter(({ id }) => wanted.has(id));
+  const inspectables = (known.data ?? []).filter(({ id }) => wanted.has(id));
   return {
-    places: new Map(places.map((place) => [place.id, place])),
+    places: new Map(inspectables.map((inspectable) => [inspectable.id, inspectable])),
     isRead: ids.length === 0 || !known.isPending,
   };
 }

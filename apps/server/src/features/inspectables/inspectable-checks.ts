@@ -16,7 +16,7 @@ export type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>;
  * ends: nothing is put under a place that somebody else archives at the same
  * time. The embedded database has one writer, so nothing needs to be held there.
  */
-export async function writablePlace(
+export async function writableInspectable(
   database: Database,
   { db, viewer }: Writing,
   { id, kind, field }: Wanted,
@@ -29,13 +29,13 @@ export async function writablePlace(
 }
 
 /** The same for a place that something is put under: an archived one is refused by its field. */
-export async function livingPlace(
+export async function livingInspectable(
   database: Database,
   call: Writing,
   wanted: Wanted & { field: string },
 ): Promise<InspectableRow> {
   const { kind, field } = wanted;
-  const row = await writablePlace(database, call, wanted);
+  const row = await writableInspectable(database, call, wanted);
   if (row.archived_at === null) return row;
   throw new ProblemError('archived', {
     errors: [

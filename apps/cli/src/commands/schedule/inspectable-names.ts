@@ -1,6 +1,6 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
-import { pickText } from '@kierros/domain';
+import { can, pickText } from '@kierros/domain';
 import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 import { everyPage } from '../../http/every-page.ts';
@@ -10,7 +10,7 @@ import { farthestDays } from './due-rows.ts';
 const MAX_NAMES = 20;
 
 /** What places are called, with their ids; one that is unknown is left out. */
-export async function placeNames(
+export async function inspectableNames(
   context: Context,
   call: Call,
   ids: readonly number[],
@@ -20,9 +20,9 @@ export async function placeNames(
   const names = new Map<number, string>();
   if (wanted.length > MAX_NAMES) {
     const { role } = await call('validateSession');
-    const place = role === 'admin' ? { location_id: 'all' as const } : {};
+    const scope = can(role, 'location.switch') ? { location_id: 'all' as const } : {};
     const pages = everyPage((page) =>
-      call('listDue', { query: { ...page, days: farthestDays, ...place } }),
+      call('listDue', { query: { ...page, days: farthestDays, ...scope } }),
     );
     for await (const { items } of pages)
       for (const { inspectable_id: id, name } of items)

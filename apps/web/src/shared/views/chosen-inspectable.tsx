@@ -2,14 +2,14 @@ import { pickText } from '@kierros/domain';
 import { Chip, IconButton } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { selectPlace, sessionStore } from '../../stores/session.store.ts';
+import { selectInspectable, sessionStore } from '../../stores/session.store.ts';
 import { languageStore } from '../language.ts';
 import { useTexts } from '../texts.ts';
 import styles from './view-page.module.css';
-import type { placeMessages } from './place.messages.ts';
+import type { inspectableMessages } from './place.messages.ts';
 
 /** The place chosen in the panel, when it is less than the whole location. */
-export function useChosenPlace() {
+export function useChosenInspectable() {
   const { breadcrumb } = useSnapshot(sessionStore);
   const last = breadcrumb.at(-1);
   return last && last.kind !== 'location' ? last : null;
@@ -17,25 +17,27 @@ export function useChosenPlace() {
 
 /** Whether something concerns a place: it is the place, or lies in it. */
 export const liesIn = (
-  placeId: number,
+  inspectableId: number,
   id: number,
   path: readonly { readonly id: number }[],
-): boolean => id === placeId || path.some((step) => step.id === placeId);
+): boolean => id === inspectableId || path.some((step) => step.id === inspectableId);
 
 /** Goes back to the whole location. */
 export function showWholeLocation(): void {
-  selectPlace(sessionStore.breadcrumb.filter(({ kind }) => kind === 'location'));
+  selectInspectable(sessionStore.breadcrumb.filter(({ kind }) => kind === 'location'));
 }
 
 /** Says that a view shows one place alone, with the way back to all. */
-export function PlaceChip() {
-  const t = useTexts<typeof placeMessages>();
+export function InspectableChip() {
+  const t = useTexts<typeof inspectableMessages>();
   const { language } = useSnapshot(languageStore);
-  const place = useChosenPlace();
-  if (!place) return null;
+  const inspectable = useChosenInspectable();
+  if (!inspectable) return null;
   return (
     <div className={styles['only']}>
-      <Chip tone="brand">{t('place.only', { name: pickText(place.name, language).text })}</Chip>
+      <Chip tone="brand">
+        {t('place.only', { name: pickText(inspectable.name, language).text })}
+      </Chip>
       <IconButton
         icon={<X size={20} strokeWidth={1.75} aria-hidden />}
         label={t('place.all')}

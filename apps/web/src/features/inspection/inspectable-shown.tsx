@@ -25,7 +25,7 @@ function showBeginning(form: Element): void {
 }
 
 /** What comes with another place on the screen. Whoever goes to one of its questions is brought there after this. */
-export function PlaceShown({ round, formId }: { round: Round; formId: string }) {
+export function InspectableShown({ round, formId }: { round: Round; formId: string }) {
   const { activeId } = useSnapshot(roundStore);
   const shown = useRef(activeId);
   const isOnly = round.draft.places.length < 2;

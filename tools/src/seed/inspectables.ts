@@ -2,14 +2,14 @@ import type { Text } from '@kierros/domain';
 import type { LocationPlan } from './content/blueprint.ts';
 import { daycare, library } from './content/demo-daycare-library.ts';
 import { school } from './content/demo-school.ts';
-import { extraLocation } from './content/extra-places.ts';
-import type { EnvironmentType, RoomType } from './content/place-types.ts';
+import { extraLocation } from './content/extra-inspectables.ts';
+import type { EnvironmentType, RoomType } from './content/inspectable-types.ts';
 import { DEMO_ROOMS, type SeedOptions } from './options.ts';
 
 type Named = { id: number; name: Text; description: Text };
-export type RoomPlace = Named & { type: RoomType };
-export type EnvironmentPlace = Named & { type: EnvironmentType; rooms: RoomPlace[] };
-export type LocationPlace = Named & { environments: EnvironmentPlace[] };
+export type RoomInspectable = Named & { type: RoomType };
+export type EnvironmentInspectable = Named & { type: EnvironmentType; rooms: RoomInspectable[] };
+export type LocationInspectable = Named & { environments: EnvironmentInspectable[] };
 
 /** Hands out ids; locations, environments and rooms share one row of them. */
 export type Ids = () => number;
@@ -24,7 +24,7 @@ export function idsFromOne(): Ids {
 export const DEMO_LOCATIONS = 3;
 
 /** The three locations of the demo; locations get the lowest ids, then environments, then rooms. */
-export function demoLocations(nextId: Ids): LocationPlace[] {
+export function demoLocations(nextId: Ids): LocationInspectable[] {
   const plans = [school, daycare, library].map((plan) => ({ ...plan, id: nextId() }));
   const withEnvironments = plans.map((plan) => ({
     ...plan,
@@ -43,7 +43,7 @@ export function demoLocations(nextId: Ids): LocationPlace[] {
 export function* extraLocations(
   options: Pick<SeedOptions, 'rooms' | 'roomsPerLocation'>,
   nextId: Ids,
-): Generator<LocationPlace> {
+): Generator<LocationInspectable> {
   let left = options.rooms - DEMO_ROOMS;
   for (let number = 4; left > 0; number += 1) {
     const count = Math.min(left, options.roomsPerLocation);
@@ -52,7 +52,7 @@ export function* extraLocations(
   }
 }
 
-const numbered = (plan: LocationPlan, nextId: Ids): LocationPlace => ({
+const numbered = (plan: LocationPlan, nextId: Ids): LocationInspectable => ({
   ...plan,
   id: nextId(),
   environments: plan.environments.map((one) => ({

@@ -1,16 +1,18 @@
 import { readCsv } from '@kierros/domain';
-import type { Place, PlacedJson } from '../../files/json-lines.ts';
+import type { Position, PositionedJson } from '../../files/json-lines.ts';
 
 /**
  * A CSV as the list of objects that it stands for, with the place of every
  * cell; the first line names the columns. Whole numbers become numbers.
  */
-export function csvPlaced(text: string): PlacedJson | (Place & { readonly message: string }) {
+export function csvWithPositions(
+  text: string,
+): PositionedJson | (Position & { readonly message: string }) {
   const rows = readCsv(text);
   if (!Array.isArray(rows))
     return { ...rows, message: 'a quote is not closed, or stands inside a cell' };
   const [head = [], ...body] = rows.filter((row) => row.some(({ value }) => value !== ''));
-  const places = new Map<string, Place>([['', { line: 1, column: 1 }]]);
+  const places = new Map<string, Position>([['', { line: 1, column: 1 }]]);
   const value = body.map((row, index) => {
     const cells = row.flatMap(({ value, ...place }, at) => {
       const name = head[at]?.value.trim() || `column ${at + 1}`;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import fc from 'fast-check';
-import { placeOf } from './json-lines.ts';
-import { parsePlaced } from './placed-data.ts';
+import { positionOf } from './json-lines.ts';
+import { parseWithPositions } from './positioned-data.ts';
 
 const yaml = `# a comment
 name: Aula
@@ -21,9 +21,9 @@ it.each([
   ['/questions/1', 7, 5],
   ['/questions/2/title', 8, 5],
 ])('%s of YAML stands on line %i, column %i', (pointer, line, column) => {
-  const parsed = parsePlaced('a.yaml', yaml);
+  const parsed = parseWithPositions('a.yaml', yaml);
   if (!('places' in parsed)) throw new Error(parsed.message);
-  expect(placeOf(parsed.places, pointer)).toEqual({ line, column });
+  expect(positionOf(parsed.places, pointer)).toEqual({ line, column });
 });
 
 it.each([
@@ -32,14 +32,17 @@ it.each([
   ['stdin', 'a:\n\t- 1\n', 2],
   ['stdin', '{"a": 1,\n}', 2],
 ])('%s with %j breaks on line %i', (file, text, line) =>
-  expect(parsePlaced(file, text)).toMatchObject({ line, message: expect.any(String) as string }),
+  expect(parseWithPositions(file, text)).toMatchObject({
+    line,
+    message: expect.any(String) as string,
+  }),
 );
 
 it('several documents are a list, and each keeps its places', () => {
-  const parsed = parsePlaced('a.yaml', 'name: A\n---\nname: B\n');
+  const parsed = parseWithPositions('a.yaml', 'name: A\n---\nname: B\n');
   if (!('places' in parsed)) throw new Error(parsed.message);
   expect(parsed.value).toEqual([{ name: 'A' }, { name: 'B' }]);
-  expect(placeOf(parsed.places, '/1/name')).toEqual({ line: 3, column: 7 });
+  expect(positionOf(parsed.places, '/1/name')).toEqual({ line: 3, column: 7 });
 });
 
 it('aliases that multiply without end are a fault, no crash', () => {
@@ -50,14 +53,14 @@ it('aliases that multiply without end are a fault, no crash', () => {
           .fill(`*a${level - 1}`)
           .join(', ')}]`,
   );
-  expect(parsePlaced('a.yaml', levels.join('\n'))).toHaveProperty('message');
+  expect(parseWithPositions('a.yaml', levels.join('\n'))).toHaveProperty('message');
 });
 
 it('any data comes back from YAML, and every fault finds a place', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       const plain = JSON.parse(JSON.stringify([value])) as unknown;
-      const parsed = parsePlaced('a.yaml', stringify(plain));
+      const parsed = parseWithPositions('a.yaml', stringify(plain));
       expect('places' in parsed && parsed.value).toEqual(plain);
     }),
   );

@@ -2,14 +2,14 @@ import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { notFound } from '../../shared/problem-error.ts';
 
-export type PlaceTypeRow = Tables['inspectable_types'];
-export type PlaceTypeKind = PlaceTypeRow['kind'];
+export type InspectableTypeRow = Tables['inspectable_types'];
+export type InspectableTypeKind = InspectableTypeRow['kind'];
 
 /** Refuses a type that does not exist or belongs to the other kind of place; no type is fine. */
 export async function checkType(
   db: Executor,
   id: number | null | undefined,
-  kind: PlaceTypeKind,
+  kind: InspectableTypeKind,
 ): Promise<void> {
   if (id === null || id === undefined) return;
   const type = await db
@@ -21,7 +21,7 @@ export async function checkType(
   if (type?.kind !== kind) throw notFound(`${kind}type_id`);
 }
 
-function ofKind(db: Executor, kind: PlaceTypeKind, withArchived: boolean) {
+function ofKind(db: Executor, kind: InspectableTypeKind, withArchived: boolean) {
   const query = db.selectFrom('inspectable_types').where('kind', '=', kind);
   return withArchived ? query : query.where('archived_at', 'is', null);
 }
@@ -36,9 +36,9 @@ type TypePage = {
 /** A page of types with one row too many. */
 export function listTypes(
   db: Executor,
-  kind: PlaceTypeKind,
+  kind: InspectableTypeKind,
   page: TypePage,
-): Promise<PlaceTypeRow[]> {
+): Promise<InspectableTypeRow[]> {
   let query = ofKind(db, kind, page.withArchived);
   if (page.afterId !== undefined) query = query.where('id', '>', page.afterId);
   return query
@@ -51,7 +51,7 @@ export function listTypes(
 
 export async function countTypes(
   db: Executor,
-  kind: PlaceTypeKind,
+  kind: InspectableTypeKind,
   withArchived: boolean,
 ): Promise<number> {
   const { total } = await ofKind(db, kind, withArchived)
@@ -60,7 +60,7 @@ export async function countTypes(
   return Number(total);
 }
 
-export const typeById = (db: Executor, kind: PlaceTypeKind, id: number) =>
+export const typeById = (db: Executor, kind: InspectableTypeKind, id: number) =>
   db
     .selectFrom('inspectable_types')
     .selectAll()
@@ -71,7 +71,7 @@ export const typeById = (db: Executor, kind: PlaceTypeKind, id: number) =>
 /** Another living type of the kind that bears one of these names. */
 export const typeNamed = (
   db: Executor,
-  kind: PlaceTypeKind,
+  kind: InspectableTypeKind,
   name: { en: string; fi: string },
   exceptId: number,
 ) =>
@@ -95,13 +95,13 @@ export async function isTypeBorne(db: Executor, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export const insertType = (tx: Executor, row: PlaceTypeRow) =>
+export const insertType = (tx: Executor, row: InspectableTypeRow) =>
   tx.insertInto('inspectable_types').values(row).execute();
 
 export async function changeType(
   tx: Executor,
-  row: PlaceTypeRow,
-  change: Partial<PlaceTypeRow>,
+  row: InspectableTypeRow,
+  change: Partial<InspectableTypeRow>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('inspectable_types')

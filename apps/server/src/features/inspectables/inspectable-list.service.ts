@@ -6,26 +6,26 @@ import { cachedQuery } from '../../shared/cache.ts';
 import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
-import { placesById, type Place } from './inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from './inspectables.read.ts';
 import {
   countInspectables,
   inspectableById,
   idBefore,
   listInspectables,
-  placeCounts,
+  inspectableCounts,
   roomCounts,
   roomsOf,
   type InspectableRow,
-  type PlaceFilter,
+  type InspectableFilter,
 } from './inspectables.repository.ts';
-import type { Wanted } from './place-checks.ts';
+import type { Wanted } from './inspectable-checks.ts';
 import { toEnvironment, toInspectable, toLocation, toRoom } from './inspectables.shapes.ts';
 
 type Query = Call<'listRooms'>['query'];
-type PlacePage<T> = Page<T> & { after: string | null };
+type InspectablePage<T> = Page<T> & { after: string | null };
 
 /** A place of one kind within the scope; of another kind it does not exist. */
-export async function placeOfKind(
+export async function inspectableOfKind(
   db: Executor,
   scope: Scope,
   { id, kind, field }: Wanted,
@@ -37,22 +37,22 @@ export async function placeOfKind(
 
 const cachedStart = cachedQuery(
   { name: 'id before a page of places', reads: ['inspectables'] },
-  (db, scope, { filter, offset }: { filter: PlaceFilter; offset: number }) =>
+  (db, scope, { filter, offset }: { filter: InspectableFilter; offset: number }) =>
     idBefore(db, scope, filter, offset),
 );
 
 const cachedCount = cachedQuery(
   { name: 'count of places', reads: ['inspectables'] },
-  (db, scope, { filter, limit }: { filter: PlaceFilter; limit: number }) =>
+  (db, scope, { filter, limit }: { filter: InspectableFilter; limit: number }) =>
     countInspectables(db, scope, filter, limit),
 );
 
-async function pageOfPlaces(
+async function pageOfInspectables(
   database: Database,
   { db, query }: { db: Executor; query: Query },
   scope: Scope,
-  filter: PlaceFilter,
-): Promise<PlacePage<InspectableRow>> {
+  filter: InspectableFilter,
+): Promise<InspectablePage<InspectableRow>> {
   const { offset, per_page } = pageOf(query);
   const afterId =
     query.after === undefined
@@ -78,14 +78,14 @@ export async function listLocations(
       ? viewerScope(viewer)
       : await listScope(db, viewer, query.location_id);
   const filter = { kind: 'location', withArchived: query.include_archived } as const;
-  const page = await pageOfPlaces(database, call, scope, filter);
+  const page = await pageOfInspectables(database, call, scope, filter);
   return { ...page, items: await locationsOf(db, page.items) };
 }
 
 /** A location with its environments and their rooms. */
 export async function getLocation(call: Call<'getLocation'>): Promise<Schema<'Location'>> {
   const { db, viewer, params } = call;
-  const row = await placeOfKind(db, viewerScope(viewer), { id: params.id, kind: 'location' });
+  const row = await inspectableOfKind(db, viewerScope(viewer), { id: params.id, kind: 'location' });
   const own: Scope = { all: false, locationId: row.id };
   const rows = await listInspectables(
     db,
@@ -108,7 +108,7 @@ export async function listEnvironments(
   const { db, viewer, query } = call;
   const scope = await listScope(db, viewer, query.location_id);
   const filter = { kind: 'environment', withArchived: query.include_archived } as const;
-  const page = await pageOfPlaces(database, call, scope, filter);
+  const page = await pageOfInspectables(database, call, scope, filter);
   const items = await environmentsOf(db, scope, page.items, query.include === 'rooms');
   return { ...page, items };
 }
@@ -123,7 +123,7 @@ export async function listRooms(
   const environment =
     query.environment_id === undefined
       ? undefined
-      : await placeOfKind(db, scope, {
+      : await inspectableOfKind(db, scope, {
           id: query.environment_id,
           kind: 'environment',
           field: 'environment_id',
@@ -135,7 +135,7 @@ export async function listRooms(
   } as const;
   // Its own location leads the index that holds the rooms of an environment.
   const own: Scope = environment ? { all: false, locationId: environment.location_id } : scope;
-  const page = await pageOfPlaces(database, call, own, filter);
+  const page = await pageOfInspectables(database, call, own, filter);
   return { ...page, items: roomsWithPaths(page.items, await parentsOf(db, own, page.items)) };
 }
 
@@ -144,8 +144,8 @@ export async function getInspectable(call: Call<'getInspectable'>): Promise<Sche
   const { db, viewer, params } = call;
   const scope = viewerScope(viewer);
   const row = found(await inspectableById(db, scope, params.id));
-  const places = await placesById(db, scope, [row.id]);
-  return toInspectable(row, found(places.get(row.id)).path);
+  const inspectables = await inspectablesById(db, scope, [row.id]);
+  return toInspectable(row, found(inspectables.get(row.id)).path);
 }
 
 /** Texts of a place in both languages, and which is missing. */
@@ -170,7 +170,7 @@ async function locationsOf(
   db: Executor,
   rows: readonly InspectableRow[],
 ): Promise<Schema<'Location'>[]> {
-  const counts = await placeCounts(db, ids(rows));
+  const counts = await inspectableCounts(db, ids(rows));
   return rows.map((row) =>
     toLocation(row, counts.get(row.id) ?? { environments: 0, rooms: 0 }, undefined),
   );
@@ -191,25 +191,30 @@ export async function environmentsOf(
 ): Promise<Schema<'Environment'>[]> {
   const counts = await roomCounts(db, rows);
   const rooms = withRooms ? await roomsOf(db, rows) : [];
-  const places = await placesById(db, scope, ids(rows));
+  const inspectables = await inspectablesById(db, scope, ids(rows));
   const byEnvironment = Map.groupBy(rooms, (room) => room.environment_id);
   return rows.flatMap((row) => {
-    const path = places.get(row.id)?.path;
-    const own = withRooms ? roomsWithPaths(byEnvironment.get(row.id) ?? [], places) : undefined;
+    const path = inspectables.get(row.id)?.path;
+    const own = withRooms
+      ? roomsWithPaths(byEnvironment.get(row.id) ?? [], inspectables)
+      : undefined;
     return path ? [toEnvironment(row, path, counts.get(row.id) ?? 0, own)] : [];
   });
 }
 
 // A room's path is that of its environment and itself: few environments tell the paths of many rooms.
 const parentsOf = (db: Executor, scope: Scope, rooms: readonly InspectableRow[]) =>
-  placesById(
+  inspectablesById(
     db,
     scope,
     rooms.map((room) => room.environment_id ?? room.location_id),
   );
 
 // A place that was removed between two reads is left out: the list of the next moment has it no more.
-const roomsWithPaths = (rows: readonly InspectableRow[], parents: ReadonlyMap<number, Place>) =>
+const roomsWithPaths = (
+  rows: readonly InspectableRow[],
+  parents: ReadonlyMap<number, ScopedInspectable>,
+) =>
   rows.flatMap((row) => {
     const parent = parents.get(row.environment_id ?? row.location_id);
     const own = { id: row.id, kind: row.kind, name: { en: row.name_en, fi: row.name_fi } };
@@ -218,7 +223,7 @@ const roomsWithPaths = (rows: readonly InspectableRow[], parents: ReadonlyMap<nu
 
 /** One room as the contract shows it, wherever it lies now. */
 export async function roomOf(db: Executor, row: InspectableRow): Promise<Schema<'Room'>> {
-  return toRoom(row, found((await placesById(db, { all: true }, [row.id])).get(row.id)).path);
+  return toRoom(row, found((await inspectablesById(db, { all: true }, [row.id])).get(row.id)).path);
 }
 
 /** One environment as the contract shows it, wherever it lies now. */

@@ -8,15 +8,20 @@ import { updateDueRows } from '../../shared/due-rows.ts';
 import { settleEach } from '../../shared/settle-each.ts';
 import { nameOf } from '../../shared/names.ts';
 import { found, type ProblemError } from '../../shared/problem-error.ts';
-import { placesById } from './inspectables.read.ts';
+import { inspectablesById } from './inspectables.read.ts';
 import {
   insertInspectables,
   type InspectableRow,
   type NewInspectable,
 } from './inspectables.repository.ts';
-import { livingPlace, refuseUnknownZone, searchTextOf, type Writing } from './place-checks.ts';
-import { environmentOf, locationOf, roomOf } from './place-list.service.ts';
-import { checkType } from './place-types.repository.ts';
+import {
+  livingInspectable,
+  refuseUnknownZone,
+  searchTextOf,
+  type Writing,
+} from './inspectable-checks.ts';
+import { environmentOf, locationOf, roomOf } from './inspectable-list.service.ts';
+import { checkType } from './inspectable-types.repository.ts';
 
 type Creation = Call<'createLocation'> | Call<'createEnvironment'> | Call<'createRoom'>;
 type NewRow = Pick<InspectableRow, 'kind' | 'environment_id' | 'type_id' | 'time_zone'> & {
@@ -28,8 +33,12 @@ type Made = { body: Creation['body']; place: NewRow };
 /** A place that was just made. */
 export type NewPlace = NewInspectable & { archived_at: null; version: number };
 
-async function create(database: Database, call: Creation, place: NewRow): Promise<InspectableRow> {
-  return found((await createAll(database, call, [{ body: call.body, place }]))[0]);
+async function create(
+  database: Database,
+  call: Creation,
+  inspectable: NewRow,
+): Promise<InspectableRow> {
+  return found((await createAll(database, call, [{ body: call.body, place: inspectable }]))[0]);
 }
 
 async function createAll(
@@ -39,7 +48,9 @@ async function createAll(
 ): Promise<NewPlace[]> {
   const { db, now, viewer } = call;
   const ids = await database.nextIds(db, 'inspectables', made.length);
-  const rows = made.map(({ body, place }, index) => rowOf(ids[index] ?? 0, body, place, now));
+  const rows = made.map(({ body, place: inspectable }, index) =>
+    rowOf(ids[index] ?? 0, body, inspectable, now),
+  );
   await insertInspectables(db, rows, now.toISOString());
   for (const inspectableIds of evenChunks(ids, 512)) await updateDueRows(db, { inspectableIds });
   const events = rows.map((row, index) => ({
@@ -53,23 +64,23 @@ async function createAll(
   return rows.map((row) => ({ ...row, archived_at: null, version: 1 }));
 }
 
-function rowOf(id: number, body: Creation['body'], place: NewRow, now: Date): NewInspectable {
+function rowOf(id: number, body: Creation['body'], inspectable: NewRow, now: Date): NewInspectable {
   const name = nameOf(body.name);
   const description = toText(body.description ?? '');
   return {
     id,
-    kind: place.kind,
-    location_id: place.location_id === 'itself' ? id : place.location_id,
-    environment_id: place.environment_id,
-    type_id: place.type_id,
-    time_zone: place.time_zone,
+    kind: inspectable.kind,
+    location_id: inspectable.location_id === 'itself' ? id : inspectable.location_id,
+    environment_id: inspectable.environment_id,
+    type_id: inspectable.type_id,
+    time_zone: inspectable.time_zone,
     name_en: name.en,
     name_fi: name.fi,
     description_en: description.en,
     description_fi: description.fi,
     first_due_date: firstDueOn({
       createdAt: now.toISOString(),
-      timeZone: place.zone,
+      timeZone: inspectable.zone,
       firstDueDate: body.first_due_date ?? null,
     }),
     search_text: searchTextOf(name),
@@ -100,7 +111,7 @@ export async function createEnvironment(
   call: Call<'createEnvironment'>,
 ): Promise<Schema<'Environment'>> {
   const { db, body } = call;
-  const location = await livingPlace(database, call, {
+  const location = await livingInspectable(database, call, {
     id: body.location_id,
     kind: 'location',
     field: 'location_id',
@@ -122,8 +133,8 @@ export async function createRoom(
   database: Database,
   call: Call<'createRoom'>,
 ): Promise<Schema<'Room'>> {
-  const place = await roomPlace(database, call, call.body);
-  return roomOf(call.db, await create(database, call, place));
+  const inspectable = await roomInspectable(database, call, call.body);
+  return roomOf(call.db, await create(database, call, inspectable));
 }
 
 /**
@@ -135,18 +146,18 @@ export async function createRooms(
   call: Writing,
   bodies: readonly RoomBody[],
 ): Promise<(NewPlace | ProblemError)[]> {
-  const places = new Map<string, Promise<NewRow>>();
+  const inspectables = new Map<string, Promise<NewRow>>();
   // Rooms of one environment and one type are judged alike: nothing comes between them.
-  const placeOf = (body: RoomBody) => {
+  const inspectableOf = (body: RoomBody) => {
     const key = `${body.environment_id} ${body.roomtype_id ?? ''}`;
-    const place = places.get(key) ?? roomPlace(database, call, body);
-    places.set(key, place);
-    return place;
+    const inspectable = inspectables.get(key) ?? roomInspectable(database, call, body);
+    inspectables.set(key, inspectable);
+    return inspectable;
   };
   const made: Made[] = [];
   const outcomes = await settleEach(bodies, async (body) => {
     nameOf(body.name);
-    made.push({ body, place: await placeOf(body) });
+    made.push({ body, place: await inspectableOf(body) });
     return made.length - 1;
   });
   const rows = await createAll(database, call, made);
@@ -155,21 +166,21 @@ export async function createRooms(
 
 type RoomBody = Call<'createRoom'>['body'];
 
-async function roomPlace(database: Database, call: Writing, body: RoomBody): Promise<NewRow> {
+async function roomInspectable(database: Database, call: Writing, body: RoomBody): Promise<NewRow> {
   const { db } = call;
-  const environment = await livingPlace(database, call, {
+  const environment = await livingInspectable(database, call, {
     id: body.environment_id,
     kind: 'environment',
     field: 'environment_id',
   });
   await checkType(db, body.roomtype_id, 'room');
-  const places = await placesById(db, { all: true }, [environment.id]);
+  const inspectables = await inspectablesById(db, { all: true }, [environment.id]);
   return {
     kind: 'room',
     location_id: environment.location_id,
     environment_id: environment.id,
     type_id: body.roomtype_id ?? null,
     time_zone: null,
-    zone: found(places.get(environment.id)).time_zone,
+    zone: found(inspectables.get(environment.id)).time_zone,
   };
 }
