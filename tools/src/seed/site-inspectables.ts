@@ -25,14 +25,17 @@ export function* inspectableRecords(
   plans: readonly DuePlan[],
   options: SeedOptions,
 ): Generator<SeedRecord> {
-  const isNew = new Map(
-    plans.filter((plan) => plan.isNeverInspected).map((plan) => [plan.id, plan.naturalDue]),
+  const isNew = new Set(plans.filter((plan) => plan.isNeverInspected).map(({ id }) => id));
+  // What has no inspection is due by its first date, also where the history is too short to hold one.
+  const firstDates = Map.groupBy(
+    plans.filter((plan) => plan.past.length === 0),
+    (plan) => plan.id,
   );
   const start = addDays(historyStart(options), -30);
   const made = (id: number, kind: 'room' | 'other') => {
-    const firstDue = isNew.get(id);
-    const created = kind === 'room' && firstDue !== undefined ? addDays(options.today, -10) : start;
-    return { first_due_date: firstDue ?? start, created_at: `${created}T07:00:00.000Z` };
+    const [firstDue = start] = (firstDates.get(id) ?? []).map((plan) => plan.naturalDue).sort();
+    const created = kind === 'room' && isNew.has(id) ? addDays(options.today, -10) : start;
+    return { first_due_date: firstDue, created_at: `${created}T07:00:00.000Z` };
   };
   const common = { location_id: location.id };
   const { id, name, description } = location;

@@ -31,6 +31,8 @@ async function make(...argv: string[]): Promise<SeedRecord[]> {
   return records;
 }
 
+type Due = Extract<SeedRecord, { kind: 'due' }>;
+
 let site: SeedRecord[];
 beforeAll(async () => {
   site = await make('--today', today, '--photo-folder', folder, '--photos', '12');
@@ -137,6 +139,23 @@ it('writes the photos that it names, each another picture', () => {
   }
   expect(new Set(all('photo').map(({ sha256 }) => sha256)).size).toBe(12);
 });
+
+it.each(['0', '1'])(
+  'with %s years of history what has no inspection is due by its first date',
+  async (years) => {
+    const records = await make('--today', today, '--years', years);
+    const firstDates = new Map(
+      records.flatMap((one) =>
+        'first_due_date' in one ? [[one.id, one.first_due_date] as const] : [],
+      ),
+    );
+    const undone = records.filter((one) => one.kind === 'due' && one.last_done_on === null);
+    const byPlace = Map.groupBy(undone as Due[], (row) => row.inspectable_id);
+    expect(byPlace.size).toBeGreaterThan(5);
+    for (const [id, rows] of byPlace)
+      expect(firstDates.get(id), String(id)).toBe(rows.map((row) => row.natural_due).sort()[0]);
+  },
+);
 
 describe('due dates', () => {
   const stateOf = (row: Extract<SeedRecord, { kind: 'due' }>) => {
