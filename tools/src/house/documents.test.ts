@@ -70,6 +70,13 @@ describe.each(documents)('%s', (file) => {
     // The example of a recipe is made by whoever follows it.
     const isExample = (name: string) => name.startsWith('paper-labels.');
     expect(named.filter((name) => !isExample(name) && !fileNames.has(name))).toEqual([]);
+    // `schedule/plan-state.ts`: from whichever folder the text is about.
+    const partial = spansIn(file).filter((span) =>
+      /^[a-z][\w-]*\/[\w./-]+\.(?:ts|tsx|mjs)$/.test(span),
+    );
+    expect(
+      partial.filter((path) => !tracked.some((one) => `/${one}`.endsWith(`/${path}`))),
+    ).toEqual([]);
   });
 
   it('names only scripts of npm and targets of Nx that there are', () => {

@@ -18,7 +18,7 @@ import { writeQueue, type WriteOptions } from './write-queue.ts';
 /** Whatever can run a query: the database or a transaction over it. Repositories take this and never reach past it. */
 export type Executor = Kysely<Tables> | Transaction<Tables>;
 
-/** The two databases behind one face. What differs between them stands here and nowhere else. */
+/** The two databases behind one face. Where SQL itself cannot be the same: ADR 0002. */
 export type Database = {
   readonly kind: 'sqlite' | 'postgres';
   /** The file of the embedded database, for readers beside it; none in memory. */
