@@ -1,6 +1,7 @@
 // Our own lint rules: conventions that a reader would otherwise have to remember.
 // Each has a passing and a failing example in house-rules.test.ts.
 import { basename } from 'node:path';
+import { retiredWord } from './retired-words.mjs';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx)$/;
 const vague = /^(utils?|helpers?|common|misc)(\.|$)/;
@@ -26,6 +27,7 @@ const isOwnUrl = (node) =>
 
 export const house = {
   rules: {
+    'no-retired-word': retiredWord,
     'kebab-case-file': rule('File names are kebab-case: "{{name}}".', (context) => ({
       Program(node) {
         const name = basename(context.filename);

@@ -6,14 +6,14 @@ import { usageFailure } from '../command/failure.ts';
 import { flagMessages } from './flags.messages.ts';
 
 /** A day as it was typed: itself, or so many days from the location's today. */
-export type DayWord = { readonly day: LocalDate } | { readonly ahead: number };
+export type DayWord = { readonly day: LocalDate } | { readonly inDays: number };
 
 /** Reads `2026-12-01`, `today`, `+7d` or `-7d`, or refuses it by the name of its flag. */
 export function dayFlag(flag: string, text: string, language: Language): DayWord {
   const word = text.trim().toLowerCase();
-  if (word === 'today' || word === 'tänään') return { ahead: 0 };
+  if (word === 'today' || word === 'tänään') return { inDays: 0 };
   const relative = /^([+-]\d{1,4})d?$/.exec(word)?.[1];
-  if (relative !== undefined) return { ahead: Number(relative) };
+  if (relative !== undefined) return { inDays: Number(relative) };
   const day = parseLocalDate(word);
   if (day !== undefined) return { day };
   const t = flagMessages[language];
@@ -70,7 +70,7 @@ export async function daysMeant<Name extends string>(
   const needsToday = named.some(([, word]) => 'ahead' in word);
   const today = needsToday ? await todayOf(context, call) : '';
   return Object.fromEntries(
-    named.map(([name, word]) => [name, 'day' in word ? word.day : addDays(today, word.ahead)]),
+    named.map(([name, word]) => [name, 'day' in word ? word.day : addDays(today, word.inDays)]),
   ) as Record<Name, LocalDate>;
 }
 

@@ -16,9 +16,9 @@ describe('days', () => {
   it.each([
     ['2026-12-01', { day: '2026-12-01' }],
     ['2028-02-29', { day: '2028-02-29' }],
-    ['today', { ahead: 0 }],
-    ['+7d', { ahead: 7 }],
-    ['-3', { ahead: -3 }],
+    ['today', { inDays: 0 }],
+    ['+7d', { inDays: 7 }],
+    ['-3', { inDays: -3 }],
   ])('%s', (text, word) => expect(dayFlag('--due', text, 'en')).toEqual(word));
 
   it.each([

@@ -105,20 +105,20 @@ async function refusals(
   const cases = context.size === 'full' ? 20 : 6;
   const chance = seeded(context.seed);
   const before = tableHashes(place);
-  let [refused, told, changed] = [0, 0, 0];
+  let [refused, reported, changed] = [0, 0, 0];
   for (let index = 0; index < cases; index += 1) {
     const bad = join(place.folder, 'bad.tar');
     const about = tampered(file, bad, chance, index);
     const { status, stderr } = await runAt(place, ['restore', bad, '--replace']);
     if (status === 1) refused += 1;
-    if (/^The (backup|file)|backup/i.test(stderr)) told += 1;
+    if (/^The (backup|file)|backup/i.test(stderr)) reported += 1;
     if (status !== 1 || !/backup/i.test(stderr))
       context.log(`${about}: ${status} ${stderr.slice(0, 300)}`);
     if (differing(before, tableHashes(place)).length > 0) changed += 1;
   }
   return [
     exactly('cut or changed backups refused', refused, cases, cases),
-    exactly('the reason told', told, cases, cases),
+    exactly('the reason told', reported, cases, cases),
     exactly('what stood changed by a refused one', changed, 0, cases),
   ];
 }

@@ -180,9 +180,9 @@ async function whileItFails(
   let failed = 0;
   for (const text of texts) {
     const todo = { room_id: room, name: text };
-    const { status, text: told } = await admin.ask('POST', '/inspectable/todos', todo);
+    const { status, text: answer } = await admin.ask('POST', '/inspectable/todos', todo);
     if (status === 500) failed += 1;
-    else log(`a failing database was answered ${status} ${told.slice(0, 200)}`);
+    else log(`a failing database was answered ${status} ${answer.slice(0, 200)}`);
   }
   if (server.databaseUrl === null)
     sqlite(server.databaseFile, ['alter table todos_away rename to todos']);

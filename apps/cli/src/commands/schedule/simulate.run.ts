@@ -68,7 +68,7 @@ export async function simulate(context: Context, options: SimulateOptions): Prom
 
 async function spanOf(context: Context, call: Call, { from: first, to: last }: SimulateOptions) {
   const t = simulateMessages[context.language];
-  const days = await daysMeant(context, call, { from: first, to: last, today: { ahead: 0 } });
+  const days = await daysMeant(context, call, { from: first, to: last, today: { inDays: 0 } });
   const { from, to, today } = days;
   if (to < today) throw usageFailure('bad_span', { title: t.past(to), fix: t.pastFix });
   if (from > to)

@@ -27,7 +27,7 @@ function adder({ name, key, unique = key, sums }: SumTable) {
         on conflict (${sql.raw(unique.join(', '))}) do update set ${sql.raw(added)}`,
   );
   return async (tx: Executor, rows: readonly Cell[][]): Promise<void> => {
-    for (const part of inParts(rows)) await insert.run(tx, { rows: part });
+    for (const part of chunked(rows)) await insert.run(tx, { rows: part });
   };
 }
 
@@ -97,7 +97,7 @@ export function summed(rows: readonly Cell[][], keys: number): Cell[][] {
 const ROWS_PER_BATCH = 400;
 
 /** Few enough at once for a statement of either database. */
-export function* inParts<T>(rows: readonly T[]): Generator<T[]> {
+export function* chunked<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
     yield rows.slice(start, start + ROWS_PER_BATCH);
 }

@@ -24,12 +24,12 @@ onEachDatabase('inspections as they were received', (database) => {
     const answer = { inspectable_id: 12, value: 2 };
     const results = [1, 2].map((question) => ({ ...answer, inspectionformquestion_id: question }));
     const stored = [{ ...results[0], image_url: photo, note: 'korjattu' }, results[1]];
-    for (const [comments, said] of [
+    for (const [comments, expected] of [
       ['ensin', results],
       ['sitten', stored],
     ] as const) {
       const edited = await admin.put(`/inspection/forms/${corrected}/edit`, {
-        results: said,
+        results: expected,
         comments,
       });
       expect(edited.statusCode, edited.body).toBe(200);

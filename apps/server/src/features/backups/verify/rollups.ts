@@ -92,13 +92,13 @@ export const rollupsMatch: DatabaseCheck = {
       for (const { id } of locations) await compare(snapshot, comparison, id, found);
     for (const comparison of allLocations) {
       await compare(snapshot, comparison, 'everywhere', found);
-      await inParts(snapshot, comparison, found);
+      await chunked(snapshot, comparison, found);
     }
   },
 };
 
 // A part alone means nothing, so that no sum tells of a row that lies in one that nobody writes.
-async function inParts(
+async function chunked(
   snapshot: Snapshot,
   { table, key }: Comparison,
   found: Findings,
