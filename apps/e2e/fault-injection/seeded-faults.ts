@@ -94,7 +94,7 @@ export const seededFaults: readonly SeededFault[] = [
     about: 'nothing is noted of what lies on the device only',
     changes: [
       {
-        file: `${device}/inventory.ts`,
+        file: `${device}/loss-detection.ts`,
         find: 'const inspections = [...waiting, ...uncopied].map(',
         to: 'const inspections = [...waiting, ...uncopied].slice(0, 0).map(',
       },

@@ -131,8 +131,8 @@ export const operationsFaults: readonly SeededFault[] = [
     changes: [
       {
         file: 'apps/server/src/features/history/answer-spans.ts',
-        find: 'const ANSWERS_AT_ONCE = 10_000;',
-        to: 'const ANSWERS_AT_ONCE = 1;',
+        find: 'const ANSWERS_PER_BATCH = 10_000;',
+        to: 'const ANSWERS_PER_BATCH = 1;',
       },
     ],
   },

@@ -8,8 +8,8 @@ export const seededSecurity: readonly SeededFault[] = [
     changes: [
       {
         file: 'apps/server/src/features/history/inspectable-within.ts',
-        find: 'const place = found((await placesById(db, scope, [id])).get(id), field);',
-        to: 'const place = (await placesById(db, scope, [id])).get(id) as Place;',
+        find: 'const inspectable = found((await inspectablesById(db, scope, [id])).get(id), field);',
+        to: 'const inspectable = (await inspectablesById(db, scope, [id])).get(id) as ScopedInspectable;',
       },
     ],
   },

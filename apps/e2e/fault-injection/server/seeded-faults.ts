@@ -112,7 +112,7 @@ export const seededDurability: readonly SeededFault[] = [
     faultTest: 'R5',
     about: 'whoever finds the database locked is refused at once',
     changes: [
-      { file: `${server}/db/database.ts`, find: 'PATIENCE_MS = 2_500', to: 'PATIENCE_MS = 0' },
+      { file: `${server}/db/database.ts`, find: 'TIMEOUT_MS = 2_500', to: 'TIMEOUT_MS = 0' },
     ],
   },
   {

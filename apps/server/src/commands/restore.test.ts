@@ -90,7 +90,7 @@ describe.each(pairs)('a backup of %s restored to %s', (from, to) => {
     const home = await homeOf(to);
     const photos = folderPhotoStore(join(folder, 'other-photos'));
     const result = await restored(home, file, { photos });
-    expect(result).toMatchObject({ photos: 2, erasedAgain: 0, kept: undefined, remarks: [] });
+    expect(result).toMatchObject({ photos: 2, erasedAgain: 0, backup: undefined, remarks: [] });
     expect((await photos.get('received', 'photo-0001.jpg'))?.toString()).toBe('bytes of 1');
     expect((await photos.get('ready', 'photo-0002.jpg'))?.toString()).toBe('bytes of 2');
     await opened(home, async (database) => {

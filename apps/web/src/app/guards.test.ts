@@ -101,7 +101,7 @@ describe('isRemembered', () => {
   });
 });
 
-describe('stuckVerdict', () => {
+describe('stuckResult', () => {
   it.each([
     ['/preferences', '/home', false, 'redirect'],
     ['/home', '/inspection', true, 'stay'],

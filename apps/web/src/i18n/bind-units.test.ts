@@ -8,7 +8,7 @@ const format = (text: string, values: Record<string, number | string> = {}) => {
   return String(intl.formatMessage({ id: 'it' }, values));
 };
 
-describe('keepUnits', () => {
+describe('bindUnits', () => {
   it.each([
     ['an argument', 'Myöhässä {days} pv', 'Myöhässä 6\u00a0pv'],
     ['the number of a plural', '{days, plural, other {, myöhässä # pv}}', ', myöhässä 6\u00a0pv'],

@@ -120,8 +120,8 @@ export function canEditForm(
  * answer is no.
  *
  * @example
- * reachesLocation({ role: 'staff', locationId: 1 }, 1) // => true
- * reachesLocation({ role: 'staff', locationId: null }, 1) // => false
+ * includesLocation({ role: 'staff', locationId: 1 }, 1) // => true
+ * includesLocation({ role: 'staff', locationId: null }, 1) // => false
  */
 export function includesLocation(
   person: { readonly role: Role; readonly locationId: number | null },

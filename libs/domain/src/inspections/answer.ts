@@ -51,8 +51,8 @@ export function isAnswered(
  * pictured or marked beside it.
  *
  * @example
- * saysAnything('value', { value: null, responseText: null, note: 'Door', photos: [], isFlagged: false }) // => true
- * saysAnything('value', { value: null, responseText: null, note: ' ', photos: [], isFlagged: false }) // => false
+ * hasContent('value', { value: null, responseText: null, note: 'Door', photos: [], isFlagged: false }) // => true
+ * hasContent('value', { value: null, responseText: null, note: ' ', photos: [], isFlagged: false }) // => false
  */
 export function hasContent(
   type: Slot['type'],

@@ -6,7 +6,7 @@ import type { Text } from '../text.ts';
  * stayed come first, so that a swapped translation takes nobody else's place.
  *
  * @example
- * keptQuestionIds([{ id: 7, title: toText('Exits') }], [toText('Exits'), toText('Lamps')]) // => [7, undefined]
+ * matchQuestionIds([{ id: 7, title: toText('Exits') }], [toText('Exits'), toText('Lamps')]) // => [7, undefined]
  */
 export function matchQuestionIds(
   current: readonly { readonly id: number; readonly title: Text }[],

@@ -24,7 +24,7 @@ const reachingCache = cacheOf<number, ReachingTemplate[]>({
 });
 
 /**
- * `placesById` for what asks for the same places again and again, a submission
+ * `inspectablesById` for what asks for the same places again and again, a submission
  * and the due list: on the embedded database they are read once for as long as
  * no inspectable and no template changes. What it gives is shared: read only.
  */

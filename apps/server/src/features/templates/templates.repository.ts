@@ -99,7 +99,7 @@ export async function templatesById(
     : ofLocation.all(db, { ids: wanted, locationId: scope.locationId });
 }
 
-// The same rule as `keepDueRows` writes into the due list: nothing is listed, or this one or its environment is.
+// The same rule as `updateDueRows` writes into the due list: nothing is listed, or this one or its environment is.
 const appliesTo = (inspectable: Reached) => sql<boolean>`
   (templates.location_id is null or templates.location_id = ${inspectable.location_id})
   and templates.inspectiontype_id in (${sql.join(inspectionTypes.filter((type) => type.scope === inspectable.kind).map((type) => type.id))})

@@ -16,7 +16,7 @@ describe('keyOfPage', () => {
   });
 });
 
-describe('keepPage', () => {
+describe('cachePage', () => {
   it('keeps nine behind the one on the screen, and lets go of the one used longest ago', () => {
     let pages: readonly CachedPage<string>[] = [];
     for (let at = 0; at < 12; at += 1) pages = cachePage(pages, page(String(at)));

@@ -51,7 +51,7 @@ beforeEach(() => {
   signedIn(testUser('staff', { id: userId, locale: 'en' }));
 });
 
-describe('LineCard', () => {
+describe('RouteCard', () => {
   it('goes on where the line stands after what was submitted', async () => {
     await storeRoute(userId, [stop(7, 11), stop(8, 11), stop(9, 11)]);
     await enqueue(userId, aDraft(), { now: new Date(), clockOffsetMs: null });

@@ -138,7 +138,7 @@ describe('InspectablesPanel', () => {
   });
 });
 
-it('searchPlaces looks into both languages, without accents', () => {
+it('searchInspectables looks into both languages, without accents', () => {
   expect(searchInspectables(inspectables, 'kasityo').map(({ id }) => id)).toEqual([3]);
   expect(searchInspectables(inspectables, 'KERROS').map(({ id }) => id)).toEqual([2]);
   expect(searchInspectables(inspectables, '  ')).toHaveLength(3);

@@ -88,7 +88,7 @@ const open = (search = '') =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const failing = () => Response.json({ status: 500, code: 'internal_error' }, { status: 500 });
 
-describe('PlacesPage', () => {
+describe('InspectablesPage', () => {
   it('shows the location with what lies in it', async () => {
     await open();
     for (const name of ['Kallio', 'A-siipi', 'Luokka 204'])
