@@ -11,8 +11,14 @@ import { Sheets } from './sheets.tsx';
 
 const location = { id: 1, kind: 'location', name: { en: 'School', fi: 'Koulu' } };
 const places = [
-  { ...location, path: [] },
-  { id: 20, kind: 'environment', name: { en: 'Wing A', fi: 'A-siipi' }, path: [location] },
+  { ...location, location_id: 1, path: [] },
+  {
+    id: 20,
+    kind: 'environment',
+    name: { en: 'Wing A', fi: 'A-siipi' },
+    location_id: 1,
+    path: [location],
+  },
 ];
 
 beforeEach(() => {
