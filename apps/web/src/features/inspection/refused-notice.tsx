@@ -27,7 +27,7 @@ export function RefusedNotice({ isRefused }: { isRefused: boolean }) {
   const isFull = useStorageFailed();
   if (!isFull && !isRefused) return null;
   const save = async () => {
-    const { exportUnsent } = await import('../outbox/export-unsent.ts');
+    const { exportUnsent } = await import('../../device/export-unsent.ts');
     await exportUnsent(user?.id ?? 0, currentDraft());
   };
   return (

@@ -15,7 +15,7 @@ export function askBeforeLeaving(
   t: Texts,
 ): Promise<boolean> {
   const exportCopy = () =>
-    void import('./export-unsent.ts').then((code) => code.exportUnsent(userId));
+    void import('../../device/export-unsent.ts').then((code) => code.exportUnsent(userId));
   return new Promise((answer) => {
     openModal(
       {

@@ -1,8 +1,8 @@
-import type { DraftRecord } from '../../device/device-records.ts';
-import { listUnsent } from '../../device/outbox.ts';
-import { photosOf } from '../../device/photos.ts';
-import { rawPhotosOf } from '../../device/raw-photos.ts';
-import { listDrafts } from '../../device/drafts.ts';
+import type { DraftRecord } from './device-records.ts';
+import { listUnsent } from './outbox.ts';
+import { photosOf } from './photos.ts';
+import { rawPhotosOf } from './raw-photos.ts';
+import { listDrafts } from './drafts.ts';
 
 // A browser may begin to read a file only after the press that asked for it.
 const readMs = 60_000;

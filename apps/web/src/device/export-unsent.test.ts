@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { aDraft } from '../../../testing/device-builders.ts';
-import type { DraftRecord } from '../../device/device-records.ts';
-import { saveDraft } from '../../device/drafts.ts';
-import { enqueue } from '../../device/outbox.ts';
-import { storePhoto } from '../../device/photos.ts';
-import { storeRawPhoto } from '../../device/raw-photos.ts';
+import { aDraft } from '../../testing/device-builders.ts';
+import type { DraftRecord } from './device-records.ts';
+import { saveDraft } from './drafts.ts';
+import { enqueue } from './outbox.ts';
+import { storePhoto } from './photos.ts';
+import { storeRawPhoto } from './raw-photos.ts';
 import { exportUnsent } from './export-unsent.ts';
 
 const userId = 9_001;
