@@ -25,8 +25,7 @@ export function stubServer(answers: Record<string, Answer | (() => Answer)>): As
     const found = answers[call];
     if (!found) throw new TypeError('Failed to fetch');
     const { status = 200, body, isUntrue = false } = typeof found === 'function' ? found() : found;
-    if (status >= 400 && !isUntrue)
-      return problem(status, 'unavailable', (body ?? {}) as Record<string, unknown>);
+    if (status >= 400 && !isUntrue) return problem(status, 'unavailable', body ?? {});
     const response = new Response(body === undefined ? null : JSON.stringify(body), {
       status,
       headers: { 'Content-Type': 'application/json' },

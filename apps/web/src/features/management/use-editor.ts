@@ -138,9 +138,7 @@ export function useEditor<Draft extends Versioned, Stored>(options: EditorOption
     };
     await run<Stored>(store, {
       title: options.failureTitle,
-      onConflict: (stored) => {
-        setTheirs(draftOf(stored));
-      },
+      onConflict: (stored) => setTheirs(draftOf(stored)),
     });
   };
   const resolve = (which: 'mine' | 'theirs') => {
