@@ -72,3 +72,9 @@ export function aForm(change: Partial<Schema<'Form'>> = {}): Schema<'Form'> {
     ...change,
   };
 }
+
+/** The same as a list tells it. */
+export function summaryOf(form: Schema<'Form'>): Schema<'FormSummary'> {
+  const { results: _results, photos: _photos, receipt: _receipt, ...summary } = form;
+  return summary;
+}

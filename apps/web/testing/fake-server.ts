@@ -3,6 +3,7 @@ import type { Call } from '@kierros/api/client';
 import { canonicalResults } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import { sha256Hex } from '../src/device/sha256.ts';
+import { aForm } from './a-form.ts';
 
 interface StoredForm {
   id: number;
@@ -65,7 +66,9 @@ export class FakeServer {
     const unknown = seen.findIndex((one) => 'planned_due' in one);
     if (!this.knowsPlannedDue && unknown >= 0) {
       const path = `due_seen/${String(unknown)}/planned_due`;
-      return problem(422, 'unknown_field', { errors: [{ path, code: 'unknown_field' }] });
+      return problem(422, 'unknown_field', {
+        errors: [{ path, code: 'unknown_field', message: 'No such field.' }],
+      });
     }
     let form = this.forms.find((one) => one.clientId === clientId);
     if (!form) {
@@ -80,7 +83,16 @@ export class FakeServer {
       };
       this.forms.push(form);
     }
-    return Response.json({ id: form.id, client_id: clientId }, { status: 201 });
+    const started = aForm({
+      id: form.id,
+      client_id: clientId,
+      status: 'started',
+      submitted_at: null,
+      done_on: null,
+      results: [],
+      photos: [],
+    });
+    return Response.json(started, { status: 201 });
   }
 
   private async submit(form: StoredForm, { results, photos = [] }: SubmitInput): Promise<Response> {
@@ -110,7 +122,7 @@ export class FakeServer {
     const names = [...body.matchAll(/filename="([^"]+)"/g)].map(([, name = '']) => name);
     for (const name of names) if (!form.received.includes(name)) form.received.push(name);
     return Response.json({
-      uploaded_files: names.map((name) => ({ name, file_name: name, sha256: form.hashes[name] })),
+      uploaded_files: names.map((name) => uploaded(name, form.hashes[name])),
       rejected: [],
       photos_missing: form.declared.filter((name) => !form.received.includes(name)),
       status: 'complete',
@@ -121,9 +133,36 @@ export class FakeServer {
 type FormInput = Schema<'FormInput'>;
 type SubmitInput = Schema<'SubmitInput'>;
 
+/** What an upload tells of a file that was stored. */
+export const uploaded = (name: string, sha256 = '0'.repeat(64)): Schema<'UploadedFile'> => ({
+  question_id: Number.parseInt(name, 10),
+  inspectable_id: 11,
+  file_name: name,
+  name,
+  sha256,
+  bytes: 5,
+  state: 'received',
+});
+
+/** What a write that goes through is answered with: what was made, as it is now, or that it is gone. */
+export function accepted({ method }: Request, thing: { id: number }): Response {
+  if (method === 'DELETE') return Response.json({ id: thing.id, archived_at: null });
+  return Response.json(thing, { status: method === 'POST' ? 201 : 200 });
+}
+
+/** The body of a refusal as the server writes it. */
+export const refusal = (status: number, code: string) => ({
+  type: 'about:blank',
+  title: code,
+  status,
+  detail: '',
+  code,
+  errors: [],
+});
+
 /** A refusal as the server writes it. */
 export function problem(status: number, code: string, more: object = {}): Response {
-  return new Response(JSON.stringify({ status, code, title: code, ...more }), {
+  return new Response(JSON.stringify({ ...refusal(status, code), ...more }), {
     status,
     headers: { 'Content-Type': 'application/problem+json' },
   });

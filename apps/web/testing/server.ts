@@ -1,6 +1,14 @@
 import { vi } from 'vitest';
+import { problem } from './fake-server.ts';
+import { untrue } from './held-to-contract.ts';
 
-type Answer = { status?: number; body?: unknown };
+type Answer = {
+  status?: number;
+  /** Of a refusal, what it says beside what each says. */
+  body?: unknown;
+  /** Broken on purpose: no answer of Kierros, by the contract. */
+  isUntrue?: boolean;
+};
 
 /** What the network gave to a call: method and path without the base. */
 export type Asked = string[];
@@ -16,11 +24,13 @@ export function stubServer(answers: Record<string, Answer | (() => Answer)>): As
     asked.push(call);
     const found = answers[call];
     if (!found) throw new TypeError('Failed to fetch');
-    const { status = 200, body } = typeof found === 'function' ? found() : found;
-    return new Response(body === undefined ? null : JSON.stringify(body), {
+    const { status = 200, body, isUntrue = false } = typeof found === 'function' ? found() : found;
+    if (status >= 400 && !isUntrue) return problem(status, 'unavailable', body ?? {});
+    const response = new Response(body === undefined ? null : JSON.stringify(body), {
       status,
-      headers: { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' },
+      headers: { 'Content-Type': 'application/json' },
     });
+    return isUntrue ? untrue(response) : response;
   });
   return asked;
 }

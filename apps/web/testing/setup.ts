@@ -1,9 +1,24 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
+import { heldToContract, untrueAnswers } from './held-to-contract.ts';
 
 // A part fetched lazily is transformed on its first import; on a busy machine that takes seconds.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Whatever stands in for the network answers the client: there it is held to the contract.
+vi.mock(import('@kierros/api/client'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    createKierrosClient: ({ fetch = globalThis.fetch, ...options }) =>
+      real.createKierrosClient({ ...options, fetch: heldToContract(fetch) }),
+  };
+});
+
+afterEach(() => {
+  expect(untrueAnswers.splice(0)).toEqual([]);
+});
 
 // A test may choose the plain Node environment, where there is no page to tidy.
 const hasPage = 'document' in globalThis;

@@ -8,7 +8,7 @@ const step = (id: number, kind: 'location' | 'environment', name: string) => ({
   kind,
   name: text(name, name),
 });
-const common = { description: text('', ''), archived_at: null, version: 1, type_id: null };
+const common = { description: text('', ''), archived_at: null, version: 1 };
 const path = [step(1, 'location', 'Kallio'), step(10, 'environment', 'A-siipi')];
 
 const room = (id: number) => ({
@@ -18,10 +18,11 @@ const room = (id: number) => ({
   name: text(`Room ${String(id)}`, `Huone ${String(id)}`),
   location_id: 1,
   environment_id: 10,
+  roomtype_id: null,
   path,
 });
 
-const location = {
+const location: Schema<'Location'> = {
   ...common,
   id: 1,
   kind: 'location',
@@ -29,6 +30,8 @@ const location = {
   location_id: 1,
   time_zone: 'Europe/Helsinki',
   path: [],
+  environments_count: 1,
+  rooms_count: 2,
   environments: [
     {
       ...common,
@@ -36,11 +39,46 @@ const location = {
       kind: 'environment',
       name: text('A wing', 'A-siipi'),
       location_id: 1,
+      environmenttype_id: null,
+      rooms_count: 2,
       path: path.slice(0, 1),
       rooms: [room(11), room(12)],
     },
   ],
 };
+
+/** A location as a list tells it. */
+export const aLocation = (id: number, name: string): Schema<'Location'> => ({
+  ...common,
+  id,
+  kind: 'location',
+  name: text(name, name),
+  location_id: id,
+  time_zone: 'Europe/Helsinki',
+  path: [],
+  environments_count: 0,
+  rooms_count: 0,
+});
+
+/** There is room for another draft. */
+export const canSave: Schema<'CanSaveDraft'> = {
+  can_save: true,
+  reason: null,
+  drafts: 2,
+  limit: 20,
+};
+
+/** A todo of a room. */
+export const aTodo = (id: number, name: { en: string; fi: string }): Schema<'Todo'> => ({
+  id,
+  name,
+  description: text('', ''),
+  room_id: 10,
+  position: id,
+  created_by: { id: 3, name: 'Aino Virtanen' },
+  created_at: '2026-11-01T08:00:00.000Z',
+  version: 1,
+});
 
 /** A weekly template of rooms: two mandatory questions, one optional text. */
 export const weekly: Schema<'TemplateSummary'> = {
@@ -103,5 +141,6 @@ export function fillSite(server: FakeServer, due: readonly Schema<'DueGroup'>[])
     '/inspection/templates/location/1': page([weekly]),
     '/inspectable/locations/1': location,
     '/inspection/in-progress': page([]),
+    '/inspection/can-save-draft': { can_save: false, reason: 'draft_limit', drafts: 20, limit: 20 },
   };
 }

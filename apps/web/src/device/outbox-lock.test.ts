@@ -2,6 +2,8 @@
 // Node's own File and FormData: jsdom's do not fit Node's Request.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { untrue } from '../../testing/held-to-contract.ts';
+import { testUser } from '../../testing/user.ts';
 import type { Call } from '@kierros/api/client';
 import { userHeader } from '@kierros/api/contract';
 import { aDraft, anAnswer } from '../../testing/device-builders.ts';
@@ -19,12 +21,12 @@ const moment = { now: now(), clockOffsetMs: 0 };
 const world = () => ({ userId, call: server.call, now });
 const another = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b99';
 const page = (status: number) => () =>
-  new Response('<h1>Welcome</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+  untrue(new Response('<h1>Welcome</h1>', { status, headers: { 'Content-Type': 'text/html' } }));
 
 beforeEach(() => {
   userId += 1;
   server = new FakeServer();
-  server.pages = { '/auth/validate': { id: userId } };
+  server.pages = { '/auth/validate': testUser('staff', { id: userId }) };
 });
 
 describe('a turn', () => {
@@ -94,7 +96,12 @@ describe('a photo that lost its content on the way', () => {
     const { item, photo } = await withPhoto();
     const lost = (path: string) =>
       path.startsWith('/inspection/upload-images/')
-        ? Response.json({ uploaded_files: [], rejected: [], photos_missing: [photo.name] })
+        ? Response.json({
+            uploaded_files: [],
+            rejected: [],
+            photos_missing: [photo.name],
+            status: 'submitted',
+          })
         : null;
     for (let round = 0; round < 2; round += 1) {
       server.answerWith = lost;

@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { untrue } from '../../testing/held-to-contract.ts';
 import { aDraft, anAnswer, aQuestion } from '../../testing/device-builders.ts';
 import { FakeServer, problem } from '../../testing/fake-server.ts';
 import { dueGroup } from '../../testing/site.ts';
@@ -133,9 +134,16 @@ describe('sending', () => {
     server.answerWith = (path) =>
       path.endsWith('/submit')
         ? Response.json({
+            form_id: 100,
             client_id: item.clientId,
+            status: 'complete',
             results_sha256: 'f'.repeat(64),
+            answers: 1,
+            photos_received: [],
             photos_missing: [],
+            received_at: '2026-11-21T08:00:00Z',
+            needs_review: false,
+            due: [],
           })
         : null;
     expect(await send()).toEqual({ sent: 0, stopped: null });
@@ -146,7 +154,8 @@ describe('sending', () => {
 
   it('takes a page of a guest network for no answer at all', async () => {
     const item = await withPhotos();
-    server.answerWith = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
+    server.answerWith = () =>
+      untrue(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }));
     expect(await send()).toEqual({ sent: 0, stopped: 'unreachable' });
     expect(await state(item)).toBe('waiting');
   });

@@ -2,8 +2,9 @@
 // Node's own File and FormData: jsdom's do not fit Node's Request.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testUser } from '../../testing/user.ts';
 import { aForm } from '../../testing/a-form.ts';
-import { FakeServer, problem } from '../../testing/fake-server.ts';
+import { FakeServer, problem, uploaded } from '../../testing/fake-server.ts';
 import {
   correctionPhotos,
   emptyCorrection,
@@ -27,14 +28,14 @@ beforeEach(async () => {
   const { name, sha256 } = await storePhoto(userId, inspectable, new ArrayBuffer(8));
   const [photo] = aForm().photos;
   server.pages = {
-    '/auth/validate': { id: userId },
+    '/auth/validate': testUser('staff', { id: userId }),
     '/inspection/forms/77': aForm({ photos: [{ ...photo!, name, url: null, state: 'declared' }] }),
   };
   server.answerWith = (path) => {
     if (path !== '/inspection/upload-images/77') return null;
     isUploaded = true;
     return Response.json({
-      uploaded_files: [{ name, sha256 }],
+      uploaded_files: [uploaded(name, sha256)],
       rejected: [],
       photos_missing: [],
       status: 'complete',
@@ -84,7 +85,7 @@ describe('photos of a correction whose answers have arrived', () => {
     await storeCorrection(userId, emptyCorrection(77, 2));
     await withOutboxLock(world());
     await saved();
-    server.pages['/auth/validate'] = { id: userId + 50_000 };
+    server.pages['/auth/validate'] = testUser('staff', { id: userId + 50_000 });
     await withOutboxLock(world());
     expect(isUploaded).toBe(false);
     expect(await here()).toBe(1);

@@ -2,6 +2,9 @@
 // Node's own File and FormData: jsdom's do not fit Node's Request.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aForm } from '../../testing/a-form.ts';
+import { untrue } from '../../testing/held-to-contract.ts';
+import { testUser } from '../../testing/user.ts';
 import { aDraft, anAnswer } from '../../testing/device-builders.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import {
@@ -33,7 +36,7 @@ async function withPhoto(): Promise<string> {
 
 /** Lets one kind of call be answered by something between until the truth is back. */
 async function lie(isAbout: (path: string) => boolean, answer: unknown): Promise<void> {
-  server.answerWith = (path) => (isAbout(path) ? Response.json(answer) : null);
+  server.answerWith = (path) => (isAbout(path) ? untrue(Response.json(answer)) : null);
   await withOutboxLock(world());
   expect(await getOutboxItem(userId, clientId)).toMatchObject({ state: 'waiting' });
   expect(await photosOf(userId, clientId)).toHaveLength(1);
@@ -47,7 +50,7 @@ async function lie(isAbout: (path: string) => boolean, answer: unknown): Promise
 beforeEach(() => {
   userId += 1;
   server = new FakeServer();
-  server.pages = { '/auth/validate': { id: userId } };
+  server.pages = { '/auth/validate': testUser('staff', { id: userId }) };
 });
 
 describe('an inspection that is sent', () => {
@@ -105,10 +108,13 @@ describe('the photos of a correction', () => {
     const { name } = await storePhoto(userId, inspectable, new ArrayBuffer(4));
     const record = { ...emptyCorrection(formId, 2), isSaved: true };
     await storeCorrection(userId, record);
-    const photos = [{ name, state: 'declared', sha256: null }];
-    server.pages[`/inspection/forms/${String(formId)}`] = { id: formId, photos };
+    const [photo] = aForm().photos;
+    server.pages[`/inspection/forms/${String(formId)}`] = aForm({
+      id: formId,
+      photos: [{ ...photo!, name, state: 'declared' }],
+    });
     server.answerWith = (path) =>
-      path.startsWith('/inspection/upload-images/') ? Response.json(answer) : null;
+      path.startsWith('/inspection/upload-images/') ? untrue(Response.json(answer)) : null;
     expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
     expect(await listCorrections(userId)).toHaveLength(1);
     expect(await photosOf(userId, inspectable.clientId)).toHaveLength(1);
@@ -119,7 +125,8 @@ describe('the photos of a correction', () => {
     await storePhoto(userId, inspectable, new ArrayBuffer(4));
     const record = { ...emptyCorrection(7, 2), isSaved: true };
     await storeCorrection(userId, record);
-    server.pages['/inspection/forms/7'] = { photos: [] };
+    server.answerWith = (path) =>
+      path === '/inspection/forms/7' ? untrue(Response.json({ photos: [] })) : null;
     expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
     expect(await photosOf(userId, inspectable.clientId)).toHaveLength(1);
   });

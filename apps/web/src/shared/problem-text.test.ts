@@ -1,6 +1,7 @@
 import { KierrosProblem, problemOf } from '@kierros/api/client';
 import { specTexts } from '@kierros/domain';
 import { afterEach, expect, it, vi } from 'vitest';
+import { problem } from '../../testing/fake-server.ts';
 import { api } from './api.ts';
 import { problemText, problemTitleId } from './problem-text.ts';
 import { problemMessages } from './problem.messages.ts';
@@ -51,9 +52,7 @@ it('names the seconds to wait', async () => {
 
 it('is logged once by each call, with its name, code and the id of the request', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ code: 'not_found', request_id: 'r-7' }, { status: 404 })),
-  );
+  vi.stubGlobal('fetch', () => Promise.resolve(problem(404, 'not_found', { request_id: 'r-7' })));
   await expect(api.call('getForm', { params: { id: 1 } })).rejects.toBeInstanceOf(KierrosProblem);
   expect(log.mock.calls).toEqual([['getForm: not_found', { status: 404, request: 'r-7' }]]);
 });

@@ -1,23 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aLocation } from '../../testing/site.ts';
 import { listFetchers } from '../device/list-fetch.ts';
 import { api } from '../shared/api.ts';
 import { begin, listsOf } from './preload.ts';
 import type { Preloaded } from './preload.ts';
 
 const asked: string[] = [];
-const inspectable = {
-  id: 3,
-  kind: 'location',
-  name: { en: 'A', fi: 'A' },
-  location_id: 3,
-  path: [],
-};
-const answer = () =>
-  Response.json({ ...inspectable, items: [], total: 0, page: 1, per_page: 1000 });
+const place = aLocation(3, 'A');
+const answer = () => Response.json({ ...place, items: [], total: 0, page: 1, per_page: 1000 });
 
 vi.stubGlobal('fetch', (request: Request) => {
   asked.push(request.url.slice(location.origin.length));
-  return Promise.resolve(answer());
+  const isSignOut = request.url.endsWith('/auth/logout');
+  return Promise.resolve(isSignOut ? new Response(null, { status: 204 }) : answer());
 });
 afterEach(() => {
   vi.restoreAllMocks();

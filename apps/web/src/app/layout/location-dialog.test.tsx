@@ -4,6 +4,7 @@ import { specTexts } from '@kierros/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
+import { aLocation } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { setOpen } from '../../stores/layout.store.ts';
@@ -12,7 +13,7 @@ import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import type { User } from '../../stores/session.store.ts';
 import { LocationDialog } from './location-dialog.tsx';
 
-const items = [1, 2].map((id) => ({ id, name: { en: `Site ${id}`, fi: `Site ${id}` } }));
+const items = [1, 2].map((id) => aLocation(id, `Site ${id}`));
 
 let whoAmI: User | null = null;
 
@@ -20,7 +21,7 @@ beforeEach(() => {
   whoAmI = testUser('admin');
   clearNotifications();
   stubServer({
-    'GET /auth/validate': () => (whoAmI ? { body: whoAmI } : { status: 503, body: {} }),
+    'GET /auth/validate': () => (whoAmI ? { body: whoAmI } : { status: 503 }),
     'GET /inspectable/locations': { body: { items, total: 2, page: 1, per_page: 1000 } },
   });
 });

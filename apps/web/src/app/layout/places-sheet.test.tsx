@@ -10,9 +10,15 @@ import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { Sheets } from './sheets.tsx';
 
 const location = { id: 1, kind: 'location', name: { en: 'School', fi: 'Koulu' } };
-const inspectables = [
-  { ...location, path: [] },
-  { id: 20, kind: 'environment', name: { en: 'Wing A', fi: 'A-siipi' }, path: [location] },
+const places = [
+  { ...location, location_id: 1, path: [] },
+  {
+    id: 20,
+    kind: 'environment',
+    name: { en: 'Wing A', fi: 'A-siipi' },
+    location_id: 1,
+    path: [location],
+  },
 ];
 
 beforeEach(() => {

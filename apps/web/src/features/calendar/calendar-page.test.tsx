@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { daysOf, monthRange } from '@kierros/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer } from '../../../testing/fake-server.ts';
+import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -258,7 +258,7 @@ describe('CalendarPage', () => {
     server.pages['/inspection/schedule/2030/5'] = month(5, [item(), ...stay]);
     onChange(() => {
       server.pages['/inspection/schedule/2030/5'] = month(5, stay);
-      return {};
+      return { id: entry.id, archived_at: null };
     });
     await open();
     await choose('Poista aikataulusta');
@@ -270,12 +270,7 @@ describe('CalendarPage', () => {
 
   it('tells beside the day what the server refuses', async () => {
     server.answerWith = (_path, request) =>
-      request.method === 'GET'
-        ? null
-        : Response.json(
-            { type: 'about:blank', status: 409, code: 'max_reached', title: '', errors: [] },
-            { status: 409, headers: { 'content-type': 'application/problem+json' } },
-          );
+      request.method === 'GET' ? null : problem(409, 'max_reached');
     await open();
     await choose('Siirrä…');
     const dialog = within(await screen.findByRole('dialog'));
@@ -287,14 +282,11 @@ describe('CalendarPage', () => {
 
   it('tells above the list what could not be removed, until the next change', async () => {
     let refuses = true;
-    onChange(() => ({}));
+    onChange(() => ({ id: entry.id, archived_at: null }));
     const answer = server.answerWith;
     server.answerWith = (path, request) =>
       request.method === 'DELETE' && refuses
-        ? Response.json(
-            { type: 'about:blank', status: 503, code: 'unavailable', title: '', errors: [] },
-            { status: 503, headers: { 'content-type': 'application/problem+json' } },
-          )
+        ? problem(503, 'unavailable')
         : (answer?.(path, request) ?? null);
     await open();
     await choose('Poista aikataulusta');

@@ -7,6 +7,7 @@ import { aForm } from '../../../testing/a-form.ts';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
+import { untrue } from '../../../testing/held-to-contract.ts';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { selectInspectable, sessionStore, signedIn } from '../../stores/session.store.ts';
@@ -59,11 +60,14 @@ let bodies: Record<string, unknown>[] = [];
 let userId = 700;
 
 /** Pages of history by the cursor that asks for them. */
-const answer = (pages: Record<string, { items: Entry[]; after: string | null }>) => {
+const answer = (
+  pages: Record<string, { items: Entry[]; after: string | null }>,
+  { isUntrue = false } = {},
+) => {
   server.answerWith = (path, request) => {
     if (path !== '/inspection/history') return null;
     // The body is read once the answer is on its way; the cursor decides which page that is.
-    return new Response(
+    const response = new Response(
       new ReadableStream({
         async start(controller) {
           const body = (await request.clone().json()) as { after?: string };
@@ -82,6 +86,7 @@ const answer = (pages: Record<string, { items: Entry[]; after: string | null }>)
       }),
       { headers: { 'content-type': 'application/json' } },
     );
+    return isUntrue ? untrue(response) : response;
   };
 };
 
@@ -124,7 +129,7 @@ describe('HistoryPage', () => {
     answer({ '': { items: [entry(2, '2026-11-20')], after: 'next' } });
     await renderInApp(<HistoryPage />, '/home?view=history');
     const more = await screen.findByRole('button', { name: 'Näytä lisää' });
-    server.answerWith = () => problem(500, 'internal');
+    server.answerWith = () => problem(500, 'internal_error');
     await userEvent.click(more);
     const alert = await screen.findByRole('alert');
     // The list may be many screens long: what stands above it is not seen from its end.
@@ -140,7 +145,7 @@ describe('HistoryPage', () => {
 
   it('calls a type that this version does not know Unknown', async () => {
     const unknown = { ...entry(2, '2026-11-20'), inspectiontype_id: 9 };
-    answer({ '': { items: [unknown as unknown as Entry], after: null } });
+    answer({ '': { items: [unknown as unknown as Entry], after: null } }, { isUntrue: true });
     await renderInApp(<HistoryPage />, '/home?view=history');
     const row = (await screen.findByText('Luokka 2')).closest('li');
     expect(row).toHaveTextContent('Tuntematon tyyppi · pe 20.11.');

@@ -3,6 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aLocation } from '../../../testing/site.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
@@ -122,10 +123,9 @@ describe('Buttons', () => {
   it('asks again for the location that is looked at, and says whose figures it shows', async () => {
     fill(button(1));
     const bodies: unknown[] = [];
-    const location = (id: number, name: string) => ({ id, name: { en: name, fi: name } });
     server.pages['/inspectable/locations'] = page([
-      location(1, 'Koivuranta'),
-      location(2, 'Rantala'),
+      aLocation(1, 'Koivuranta'),
+      aLocation(2, 'Rantala'),
     ]);
     server.answerWith = (path, request) => {
       if (path !== '/inspection/get-custom-inspectiondata') return null;

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { Schema } from '@kierros/api/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays } from '@kierros/domain';
@@ -28,6 +29,10 @@ beforeEach(() => {
   languageStore.language = 'fi';
   signedIn(testUser('staff', { id: userId }));
 });
+
+const offline = () => {
+  throw new TypeError('offline');
+};
 
 describe('HomePage', () => {
   it('shows what is due now, the most overdue first, and what comes', async () => {
@@ -101,18 +106,20 @@ describe('HomePage', () => {
     const first = await renderInApp(<HomePage />, '/home');
     await screen.findByText('Huone 11');
     first.unmount();
-    server.pages = {};
+    server.answerWith = offline;
     await renderInApp(<HomePage />, '/home');
     expect(await screen.findByText(/Päivitetty klo/)).toBeInTheDocument();
     expect(screen.getByText('Huone 11')).toBeInTheDocument();
   });
 
   it('claims nothing about what it could not fetch, and tries again when asked', async () => {
+    server.answerWith = offline;
     await renderInApp(<HomePage />, '/home');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Erääntyviä tarkastuksia ei voitu hakea.')).toBeInTheDocument();
     expect(screen.queryByText('Kaikki on tarkastettu.')).toBeNull();
     expect(screen.queryByText(/ei ole erääntyviä/)).toBeNull();
+    server.answerWith = null;
     fillSite(server, [dueGroup(11, today)]);
     await userEvent.click(alert.getByRole('button', { name: 'Yritä uudelleen' }));
     expect(await screen.findByText('Huone 11')).toBeInTheDocument();
@@ -121,7 +128,23 @@ describe('HomePage', () => {
   it('has saved views above the chart once the device knows them, and pushes none away', async () => {
     fillSite(server, [dueGroup(11, today)]);
     const name = { en: 'Week', fi: 'Viikko' };
-    const button = { id: 1, name, display: 'count', pinned: true, position: 1, colour: 'neutral' };
+    const button: Schema<'Button'> = {
+      id: 1,
+      name,
+      icon: 'chart-bar',
+      colour: 'neutral',
+      visibility: 'location',
+      display: 'count',
+      position: 1,
+      pinned: true,
+      query: { metrics: ['count'] },
+      location_id: 1,
+      owner: { id: 1, name: 'Admin' },
+      mine: false,
+      created_at: '2026-11-01T00:00:00Z',
+      updated_at: '2026-11-01T00:00:00Z',
+      version: 1,
+    };
     server.pages['/inspection/buttons'] = { items: [button], total: 1, page: 1, per_page: 1000 };
     let come = () => {};
     const isThere = new Promise<void>((resolve) => {

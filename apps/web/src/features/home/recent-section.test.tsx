@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aForm, summaryOf } from '../../../testing/a-form.ts';
 import { aDraft } from '../../../testing/device-builders.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
@@ -15,12 +16,17 @@ let userId = 1200;
 let server: FakeServer;
 let asked: URLSearchParams[] = [];
 
-const form = (clientId: string, room: number, at: string | null) => ({
-  client_id: clientId,
-  submitted_at: at,
-  template_name: { en: 'Weekly round', fi: 'Viikkokierros' },
-  inspectables: [{ id: room, name: { en: `Room ${String(room)}`, fi: `Huone ${String(room)}` } }],
-});
+const form = (clientId: string, room: number, at: string | null) => {
+  const whole = aForm({
+    client_id: clientId.length === 36 ? clientId : crypto.randomUUID(),
+    submitted_at: at,
+  });
+  const name = { en: `Room ${String(room)}`, fi: `Huone ${String(room)}` };
+  return summaryOf({
+    ...whole,
+    inspectables: whole.inspectables.map((place) => ({ ...place, id: room, name })),
+  });
+};
 
 /** An inspection of room 11 that this device has sent. */
 async function sentHere(at: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dueGroup } from '../../../testing/site.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
 import { testUser } from '../../../testing/user.ts';
@@ -31,8 +32,8 @@ const list = (items: object[]) => ({
   body: { items, total: items.length, page: 1, per_page: 1000 },
 });
 const server = {
-  'GET /inspectable/inspectables-for-search': list(inspectables),
-  'GET /inspection/inspections/overdue': list([{ inspectable_id: 3, inspections: [] }]),
+  'GET /inspectable/inspectables-for-search': list(places),
+  'GET /inspection/inspections/overdue': list([dueGroup(3, '2020-01-01')]),
 };
 
 const act = async (name: string) => {
@@ -73,7 +74,7 @@ describe('InspectablesPanel', () => {
 
   it('says calmly that this version has none yet', async () => {
     languageStore.language = 'fi';
-    const answer = { status: 501, body: { status: 501, code: 'not_implemented', title: '' } };
+    const answer = { status: 501, body: { code: 'not_implemented' } };
     stubServer({ 'GET /inspectable/inspectables-for-search': answer });
     await renderInApp(<InspectablesPanel />);
     expect(await screen.findByText('Ei vielä tässä versiossa.')).toBeInTheDocument();

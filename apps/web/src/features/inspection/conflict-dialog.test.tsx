@@ -3,8 +3,9 @@ import { answerToDraft } from '@kierros/api/codecs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { canSave } from '../../../testing/site.ts';
 import { aDraft, anAnswer, aQuestion } from '../../../testing/device-builders.ts';
-import { aForm } from '../../../testing/a-form.ts';
+import { aForm, summaryOf } from '../../../testing/a-form.ts';
 import { problem } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
@@ -88,11 +89,7 @@ beforeEach(() => {
     if (path !== '/inspection/save-progress/9') return null;
     if (!isStale) return Response.json({ ...theirs, version: 6 });
     isStale = false;
-    const body = { status: 409, code: 'stale_version', title: '', current: theirs };
-    return Response.json(body, {
-      status: 409,
-      headers: { 'Content-Type': 'application/problem+json' },
-    });
+    return problem(409, 'stale_version', { current: theirs });
   };
 });
 
@@ -211,8 +208,13 @@ describe('a draft that was submitted on another device', () => {
   const meetSubmitted = async () => {
     const answers = [anAnswer(1, 11, 3)];
     await saveDraft(userId, aDraft({ questions, answers, server: { id: 9, version: 1 } }));
-    server.pages['/inspection/forms'] = { items: [aForm()] };
-    server.pages['/inspection/can-save-draft'] = { can_save: true };
+    server.pages['/inspection/forms'] = {
+      items: [summaryOf(aForm())],
+      total: 1,
+      page: 1,
+      per_page: 100,
+    };
+    server.pages['/inspection/can-save-draft'] = canSave;
     server.answerWith = (path) =>
       path === '/inspection/save-progress/9' ? problem(409, 'already_submitted') : null;
     const promise = hold();

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { Schema } from '@kierros/api/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +20,17 @@ let server: FakeServer;
 let asked: unknown[];
 const user = userEvent.setup();
 
-const result = (questionId: number, inspectableId: number, value: number, note = '') => ({
+const result = (
+  questionId: number,
+  placeId: number,
+  value: number,
+  note = '',
+): Schema<'AnswerResult'> => ({
+  id: 500 + questionId,
+  form_id: 50,
+  title: { en: `Question ${String(questionId)}`, fi: `Kysymys ${String(questionId)}` },
+  question_type: 'value',
+  mandatory: true,
   inspectionformquestion_id: questionId,
   inspectable_id: inspectableId,
   value,
@@ -29,12 +40,15 @@ const result = (questionId: number, inspectableId: number, value: number, note =
   flagged: false,
 });
 
-const photoState = {
+const photoState: Schema<'PhotoState'> = {
   question_id: 1,
   inspectable_id: 11,
   url: photo,
   state: 'ready',
-  name: 'x',
+  name: '1_x.jpg',
+  file_name: 'AbCdEfGhIjKlMnOpQrStUv.jpg',
+  sha256: null,
+  bytes: null,
 };
 
 const last = (change: object = {}) => ({

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
+import type { Schema } from '@kierros/api/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { canSave } from '../../../testing/site.ts';
 import { aDraft, anAnswer, aQuestion } from '../../../testing/device-builders.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
@@ -14,9 +16,15 @@ let userId = 300;
 let server: FakeServer;
 const user = userEvent.setup();
 const level = (question: number, name: RegExp) => card(question).getByRole('radio', { name });
-const serverDraft = (change: object) => ({
+const serverDraft = (change: Partial<Schema<'Draft'>>): Schema<'Draft'> => ({
   id: 9,
   client_id: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b11',
+  template_id: 7,
+  template_version: 2,
+  inspectable_ids: [11],
+  started_at: '2026-11-21T07:00:00Z',
+  updated_at: '2026-11-21T07:30:00Z',
+  expires_at: '2026-12-21T07:30:00Z',
   version: 1,
   content: { answers: [] },
   others: [],
@@ -61,7 +69,7 @@ describe('others at the same place', () => {
     const others = [
       { user_name: 'Matti Meikäläinen', updated_at: '2026-11-21T08:15:00Z', inspectable_ids: [11] },
     ];
-    server.pages['/inspection/can-save-draft'] = { can_save: true };
+    server.pages['/inspection/can-save-draft'] = canSave;
     server.answerWith = (path) =>
       /init-draft|save-progress/.test(path) ? Response.json(serverDraft({ others })) : null;
     await openInspection(userId, 11);

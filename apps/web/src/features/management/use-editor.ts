@@ -136,10 +136,10 @@ export function useEditor<Draft extends Versioned, Stored>(options: EditorOption
       leave();
       options.onSaved(stored, written);
     };
-    const onConflict = (stored: Stored) => {
-      setTheirs(draftOf(stored));
-    };
-    await run(store, { title: options.failureTitle, onConflict });
+    await run<Stored>(store, {
+      title: options.failureTitle,
+      onConflict: (stored) => setTheirs(draftOf(stored)),
+    });
   };
   const resolve = (which: 'mine' | 'theirs') => {
     if (!theirs) return;

@@ -221,7 +221,7 @@ describe('NotificationsPanel', () => {
   });
 
   it('says calmly that this version has none yet', async () => {
-    const answer = { status: 501, body: { status: 501, code: 'not_implemented', title: '' } };
+    const answer = { status: 501, body: { code: 'not_implemented' } };
     stubServer({ 'GET /notification/notifications': answer });
     await renderInApp(<NotificationsPanel />);
     expect(await screen.findByText('Not in this version yet.')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer } from '../../../testing/fake-server.ts';
+import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -226,10 +226,7 @@ describe('PendingPage', () => {
     server.pages['/inspection/pending'] = page([action()]);
     onHandle(() => {
       server.pages['/inspection/pending'] = page([action({ allowed_actions: ['reopen'] })]);
-      return Response.json(
-        { type: 'about:blank', status: 409, code: 'already_handled', title: '', errors: [] },
-        { status: 409, headers: { 'content-type': 'application/problem+json' } },
-      );
+      return problem(409, 'already_handled');
     });
     await renderInApp(<PendingPage />, '/home?view=pending');
     await userEvent.click(await screen.findByRole('button', { name: 'Hyväksy: Luokka 204' }));

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays } from '@kierros/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { untrue } from '../../../testing/held-to-contract.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
@@ -64,9 +65,12 @@ describe('PreInspectionPage', () => {
   });
 
   it('calls a type that this version does not know Unknown', async () => {
-    server.pages[templates] = {
-      items: [weekly, { ...weekly, id: 99, inspectiontype_id: 9, name: { en: 'Odd', fi: 'Outo' } }],
-    };
+    const odd = { ...weekly, id: 99, inspectiontype_id: 9, name: { en: 'Odd', fi: 'Outo' } };
+    const items = [weekly, odd];
+    server.answerWith = (path) =>
+      path === templates
+        ? untrue(Response.json({ items, total: 2, page: 1, per_page: 1000 }))
+        : null;
     await renderInApp(<PreInspectionPage />, '/inspections');
     expect(await screen.findByRole('radio', { name: /Odd.*Unknown type/ })).toBeInTheDocument();
   });

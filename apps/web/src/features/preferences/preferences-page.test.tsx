@@ -74,7 +74,10 @@ describe('PreferencesPage', () => {
   });
 
   it('changes the language at once and keeps it on the server', async () => {
-    const asked = stubServer({ ...server, 'POST /set-language-preference': { status: 204 } });
+    const asked = stubServer({
+      ...server,
+      'POST /set-language-preference': { body: testUser('staff', { locale: 'fi' }) },
+    });
     await renderInApp(<PreferencesPage security={null} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Suomi' }));
     expect(await screen.findByRole('heading', { name: 'Asetukset' })).toBeInTheDocument();

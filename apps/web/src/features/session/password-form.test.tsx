@@ -55,7 +55,7 @@ describe('PasswordForm', () => {
 
   it('says that it was the present password that was wrong', async () => {
     const errors = [{ path: 'current_password', code: 'invalid_credentials', message: '' }];
-    const body = { type: 'about:blank', title: '', status: 422, code: 'invalid_value', errors };
+    const body = { code: 'invalid_value', errors };
     const { onDone } = await change({ 'PUT /user/password': { status: 422, body } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The current password is wrong');
     expect(onDone).not.toHaveBeenCalled();

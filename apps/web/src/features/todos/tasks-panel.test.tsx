@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
+import { aTodo } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { listKey, writeList } from '../../device/lists.ts';
 import { fetchTodos } from '../../device/room-todos.ts';
@@ -17,11 +18,7 @@ const list = (items: object[]) => ({
   body: { items, total: items.length, page: 1, per_page: 1000 },
 });
 const room = { id: 10, kind: 'room', name: { en: 'Classroom 204', fi: 'Luokka 204' } } as const;
-const todo = (id: number, en: string) => ({
-  id,
-  name: { en, fi: '' },
-  description: { en: '', fi: '' },
-});
+const todo = (id: number, en: string) => aTodo(id, { en, fi: '' });
 
 let userId = 1_500;
 

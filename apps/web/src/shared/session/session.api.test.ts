@@ -14,7 +14,7 @@ import {
 import { signOut } from './sign-out.ts';
 
 const user = testUser('staff', { locale: 'en' });
-const refused = { status: 401, body: { code: 'unauthenticated', title: 'x' } };
+const refused = { status: 401, body: { code: 'unauthenticated' } };
 
 beforeEach(() => {
   signedOut();
@@ -57,7 +57,8 @@ describe('checkSession', () => {
 
   it('takes no answer that names nobody for a sign-out, nor for somebody else', async () => {
     signedIn(user);
-    stubServer({ 'GET /auth/validate': { body: {} }, 'POST /auth/login': { body: {} } });
+    const nobody = { body: {}, isUntrue: true };
+    stubServer({ 'GET /auth/validate': nobody, 'POST /auth/login': nobody });
     expect(await checkSession()).toBe('unknown');
     expect(sessionStore.user?.id).toBe(user.id);
     await expect(signIn('staff', 'secret')).rejects.toMatchObject({ code: 'unreachable' });
@@ -68,7 +69,7 @@ describe('checkSession', () => {
     chooseLanguage('fi');
     let answer = () => undefined as unknown;
     const late = new Promise((done) => (answer = () => done(undefined)));
-    stubServer({ 'POST /set-language-preference': { status: 204 } });
+    stubServer({ 'POST /set-language-preference': { body: { ...user, locale: 'fi' } } });
     const network = globalThis.fetch;
     vi.stubGlobal('fetch', async (request: Request) => {
       if (!request.url.endsWith('/auth/validate')) return network(request);
@@ -110,7 +111,7 @@ describe('checkSession', () => {
 
   it.each([500, 503, 429])('%i is no failure: what is known stays', async (status) => {
     signedIn(user);
-    stubServer({ 'GET /auth/validate': { status, body: { code: 'unavailable', title: 'x' } } });
+    stubServer({ 'GET /auth/validate': { status } });
     expect(await checkSession()).toBe('unknown');
     expect(sessionStore.user?.id).toBe(user.id);
   });
@@ -174,7 +175,7 @@ describe('signing in', () => {
     chooseLanguage('fi');
     const asked = stubServer({
       'POST /auth/login': { body: user },
-      'POST /set-language-preference': { status: 204 },
+      'POST /set-language-preference': { body: { ...user, locale: 'fi' } },
     });
     await signIn('staff', 'secret');
     await vi.waitFor(() => {

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer } from '../../../../testing/fake-server.ts';
+import { FakeServer, problem, accepted } from '../../../../testing/fake-server.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
 import { testUser } from '../../../../testing/user.ts';
 import { languageStore } from '../../../shared/language.ts';
@@ -31,19 +31,24 @@ const foreign = { ...button, id: 8, name: { en: 'Shared', fi: 'Yhteinen' }, mine
 
 let server: FakeServer;
 let sent: { method: string; path: string; body: unknown }[];
-let answer: () => Response;
+let answer: (request: Request) => Response;
 
 beforeEach(() => {
   server = new FakeServer();
   sent = [];
-  answer = () => Response.json(button);
-  server.pages['/inspection/buttons'] = { items: [button, foreign], total: 2 };
+  answer = (request) => accepted(request, button);
+  server.pages['/inspection/buttons'] = {
+    items: [button, foreign],
+    total: 2,
+    page: 1,
+    per_page: 100,
+  };
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'GET') return server.fetch(request);
     const path = new URL(request.url).pathname.replace('/api/v2', '');
     const words = await request.text();
     sent.push({ method: request.method, path, body: words === '' ? null : JSON.parse(words) });
-    return answer();
+    return answer(request);
   });
   languageStore.language = 'fi';
   clearNotifications();
@@ -130,8 +135,7 @@ describe('ButtonsPage', () => {
     await open('6');
     await userEvent.click(await screen.findByRole('radio', { name: 'Taulukko' }));
     const current = { ...button, display: 'line', version: 9 };
-    answer = () =>
-      Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
+    answer = () => problem(409, 'stale_version', { current });
     await press('Tallenna');
     await press('Tallenna oma versio');
     expect(sent.map(({ body }) => body)).toMatchObject([
@@ -143,7 +147,7 @@ describe('ButtonsPage', () => {
   });
 
   it('deletes one, which comes back by the toast', async () => {
-    answer = () => new Response(null, { status: 204 });
+    answer = (request) => accepted(request, button);
     await open('6');
     await press('Poista');
     await waitFor(() => {
@@ -157,13 +161,13 @@ describe('ButtonsPage', () => {
   });
 
   it('tells on the page that a deleted one did not come back', async () => {
-    answer = () => new Response(null, { status: 204 });
+    answer = (request) => accepted(request, button);
     await open('6');
     await press('Poista');
     await waitFor(() => {
       expect(lastNotice()?.title).toBe('Näkymä poistettu');
     });
-    answer = () => Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
+    answer = () => problem(503, 'unavailable');
     lastNotice()?.action?.onAction();
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
   });

@@ -1,7 +1,9 @@
+import type { Schema } from '@kierros/api/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer } from '../../../../testing/fake-server.ts';
+import { aLocation } from '../../../../testing/site.ts';
+import { FakeServer, problem } from '../../../../testing/fake-server.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
 import { testUser } from '../../../../testing/user.ts';
 import { languageStore } from '../../../shared/language.ts';
@@ -43,13 +45,18 @@ const page = <Item,>(items: Item[]) => ({
   has_more: false,
   after: null,
 });
-const ville = {
+const ville: Schema<'User'> = {
   id: 7,
   username: 'ville',
   first_name: 'Ville',
   last_name: 'Salo',
   role: 'staff',
+  assigned_location_id: 1,
+  locale: 'fi',
   active: true,
+  last_seen_at: null,
+  created_at: '2026-11-20T08:15:00.000Z',
+  version: 1,
 };
 
 let document: Definitions;
@@ -62,7 +69,7 @@ beforeEach(() => {
   sent = [];
   answer = ({ items }) => Response.json({ items, version: 5 });
   server.pages = {
-    '/inspectable/locations': page([{ id: 1, name: { en: 'Kallio', fi: 'Kallio' } }]),
+    '/inspectable/locations': page([aLocation(1, 'Kallio')]),
     '/users': page([ville]),
   };
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -159,8 +166,7 @@ describe('DefinitionsPage', () => {
     await userEvent.click(sheet.getByRole('switch', { name: 'Käytössä' }));
     await userEvent.click(sheet.getByRole('button', { name: 'Valmis' }));
     const current = { items: [todo], version: 9 };
-    answer = () =>
-      Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
+    answer = () => problem(409, 'stale_version', { current });
     await press('Tallenna');
     await screen.findByText(/Joku muu on muuttanut tätä/);
     answer = ({ items }) => Response.json({ items, version: 10 });

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer, problem } from '../../../../testing/fake-server.ts';
+import { FakeServer, problem, accepted } from '../../../../testing/fake-server.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
 import { testUser } from '../../../../testing/user.ts';
 import { languageStore } from '../../../shared/language.ts';
@@ -57,16 +57,18 @@ const listOf = (items: unknown[]) => ({ items, total: items.length, page: 1, per
 
 let server: FakeServer;
 let sent: { method: string; path: string; body: unknown }[];
-let answer: () => Response;
+let answer: (request: Request) => Response;
 
 beforeEach(() => {
   server = new FakeServer();
   sent = [];
-  answer = () => Response.json(room);
+  answer = (request) => accepted(request, /environments/.test(request.url) ? environment : room);
   server.pages = {
     '/inspectable/locations/1': location,
     '/inspectable/environment-types': listOf([]),
-    '/inspectable/room-types': listOf([{ id: 2, name: text('Hall', 'Sali'), version: 1 }]),
+    '/inspectable/room-types': listOf([
+      { id: 2, name: text('Hall', 'Sali'), version: 1, archived_at: null },
+    ]),
     '/inspectable/todos/12': listOf([todo]),
   };
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -74,7 +76,7 @@ beforeEach(() => {
     const path = new URL(request.url).pathname.replace('/api/v2', '');
     const words = await request.text();
     sent.push({ method: request.method, path, body: words === '' ? null : JSON.parse(words) });
-    return answer();
+    return answer(request);
   });
   languageStore.language = 'fi';
   clearNotifications();
@@ -86,7 +88,7 @@ const lastNotice = () => notificationsStore.toasts.at(-1)?.notice;
 const open = (search = '') =>
   renderInApp(<InspectablesPage />, `/admin/management/inspectables${search}`);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const failing = () => Response.json({ status: 500, code: 'internal_error' }, { status: 500 });
+const failing = () => problem(500, 'internal_error');
 
 describe('InspectablesPage', () => {
   it('shows the location with what lies in it', async () => {
@@ -136,8 +138,7 @@ describe('InspectablesPage', () => {
     await open('?place=10');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');
     const current = { ...environment, name: text('Theirs', 'Heidän'), version: 9 };
-    answer = () =>
-      Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
+    answer = () => problem(409, 'stale_version', { current });
     await press('Tallenna');
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     const banner = (await screen.findByText(/Joku muu on muuttanut tätä/)).closest(
@@ -161,7 +162,7 @@ describe('InspectablesPage', () => {
     const zone = await screen.findByLabelText('Aikavyöhyke');
     await userEvent.type(zone, 'x');
     const errors = [{ path: '/time_zone', code: 'invalid_value', message: 'No such zone.' }];
-    answer = () => Response.json({ status: 422, code: 'invalid_value', errors }, { status: 422 });
+    answer = () => problem(422, 'invalid_value', { errors });
     await press('Tallenna');
     const summary = within(await screen.findByRole('alert'));
     expect(summary.getByRole('link')).toHaveAttribute('href', '#place-time-zone');
@@ -256,7 +257,7 @@ describe('the tasks of a room', () => {
   });
 
   it('are deleted, and come back by the toast', async () => {
-    answer = () => new Response(null, { status: 204 });
+    answer = () => Response.json({ id: 7, archived_at: null });
     await open('?place=12');
     await press('Poista tehtävä: Lakaise');
     await waitFor(() => {
@@ -271,7 +272,7 @@ describe('the tasks of a room', () => {
   });
 
   it('tells beside them what could not be deleted', async () => {
-    answer = () => Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
+    answer = () => problem(503, 'unavailable');
     await open('?place=12');
     await press('Poista tehtävä: Lakaise');
     const tasks = within(screen.getByRole('region', { name: 'Tehtävät' }));

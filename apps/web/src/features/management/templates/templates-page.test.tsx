@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer } from '../../../../testing/fake-server.ts';
+import { FakeServer, problem, accepted } from '../../../../testing/fake-server.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
 import { testUser } from '../../../../testing/user.ts';
 import { languageStore } from '../../../shared/language.ts';
@@ -43,19 +43,19 @@ const list = { items: [template], total: 1, page: 1, per_page: 100, has_more: fa
 
 let server: FakeServer;
 let sent: { method: string; path: string; body: unknown }[];
-let answer: () => Response;
+let answer: (request: Request) => Response;
 
 beforeEach(() => {
   server = new FakeServer();
   sent = [];
-  answer = () => Response.json(template);
+  answer = (request) => accepted(request, template);
   server.pages = { '/inspection/templates': list, '/inspection/templates/5': template };
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace('/api/v2', '');
     if (request.method === 'GET') return server.fetch(request);
     const words = await request.text();
     sent.push({ method: request.method, path, body: words === '' ? null : JSON.parse(words) });
-    return answer();
+    return answer(request);
   });
   languageStore.language = 'fi';
   clearNotifications();
@@ -146,7 +146,7 @@ describe('TemplatesPage', () => {
   });
 
   it('tells that saving failed, and keeps what was written', async () => {
-    answer = () => Response.json({ status: 500, code: 'internal_error' }, { status: 500 });
+    answer = () => problem(500, 'internal_error');
     await open('5');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');
     await press('Tallenna');
@@ -162,8 +162,7 @@ describe('TemplatesPage', () => {
 
   it('asks whose version stays when somebody else saved meanwhile', async () => {
     const current = { ...template, name: text('Theirs', 'Heidän'), version: 4 };
-    answer = () =>
-      Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
+    answer = () => problem(409, 'stale_version', { current });
     await open('5');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');
     await press('Tallenna');
@@ -192,7 +191,7 @@ describe('TemplatesPage', () => {
   });
 
   it('deletes after a question, and says so', async () => {
-    answer = () => new Response(null, { status: 204 });
+    answer = (request) => accepted(request, template);
     await open('5');
     await press('Poista');
     confirmDelete();
@@ -204,7 +203,7 @@ describe('TemplatesPage', () => {
   });
 
   it('tells in the words of the specification that deleting failed', async () => {
-    answer = () => Response.json({ status: 500, code: 'internal_error' }, { status: 500 });
+    answer = () => problem(500, 'internal_error');
     await open('5');
     await press('Poista');
     confirmDelete();

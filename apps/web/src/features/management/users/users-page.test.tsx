@@ -2,7 +2,8 @@ import type { Schema } from '@kierros/api/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer } from '../../../../testing/fake-server.ts';
+import { aLocation } from '../../../../testing/site.ts';
+import { FakeServer, problem } from '../../../../testing/fake-server.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
 import { testUser } from '../../../../testing/user.ts';
 import { languageStore } from '../../../shared/language.ts';
@@ -31,7 +32,7 @@ const page = <Item,>(items: Item[]) => ({
   has_more: false,
   after: null,
 });
-const location = { id: 1, name: { en: 'Kallio', fi: 'Kallio' } };
+const location = aLocation(1, 'Kallio');
 
 interface Sent {
   method: string;
@@ -69,7 +70,7 @@ beforeEach(() => {
     const key = request.headers.get('Idempotency-Key');
     const body: unknown = words === '' ? null : JSON.parse(words);
     sent.push({ method: request.method, path, body, key });
-    return answers[`${request.method} ${path}`]?.() ?? new Response(null, { status: 501 });
+    return answers[`${request.method} ${path}`]?.() ?? problem(501, 'not_implemented');
   });
   languageStore.language = 'fi';
   clearNotifications();
@@ -169,8 +170,7 @@ describe('UsersPage', () => {
 
   it('goes on from where it failed: nobody is added twice', async () => {
     await writeNew();
-    answers['PUT /users/9'] = () =>
-      Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
+    answers['PUT /users/9'] = () => problem(503, 'unavailable');
     await press('Lisää käyttäjä');
     await screen.findByText(/rooli ja toimipiste eivät tallentuneet/);
     answers['PUT /users/9'] = () => Response.json({ ...maija, id: 9, version: 2 });
@@ -181,8 +181,7 @@ describe('UsersPage', () => {
 
   it('asks for the same user again after an answer that was lost', async () => {
     await writeNew();
-    answers['POST /auth/register/'] = () =>
-      Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
+    answers['POST /auth/register/'] = () => problem(503, 'unavailable');
     await press('Lisää käyttäjä');
     await screen.findByRole('alert');
     await press('Lisää käyttäjä');
@@ -196,8 +195,7 @@ describe('UsersPage', () => {
     await open('7');
     await fill('Sukunimi', 'Salonen');
     const current = { ...maija, last_name: 'Heidän', version: 5 };
-    answers['PUT /users/7'] = () =>
-      Response.json({ status: 409, code: 'version_conflict', current }, { status: 409 });
+    answers['PUT /users/7'] = () => problem(409, 'stale_version', { current });
     await press('Tallenna');
     await screen.findByText(/Joku muu on muuttanut tätä/);
     answers['PUT /users/7'] = () => Response.json({ ...maija, last_name: 'Salonen', version: 6 });
@@ -210,8 +208,7 @@ describe('UsersPage', () => {
   });
 
   it('says why the last administrator stays one', async () => {
-    answers['PUT /users/7'] = () =>
-      Response.json({ status: 409, code: 'last_admin' }, { status: 409 });
+    answers['PUT /users/7'] = () => problem(409, 'last_admin');
     await open('7');
     await press('Tallenna');
     expect(await screen.findByText(/Viimeistä ylläpitäjää ei voi poistaa/)).toBeVisible();
@@ -236,8 +233,7 @@ describe('UsersPage', () => {
   });
 
   it('tells in the sheet what could not be done', async () => {
-    answers['DELETE /users/7/sessions'] = () =>
-      Response.json({ status: 503, code: 'unavailable' }, { status: 503 });
+    answers['DELETE /users/7/sessions'] = () => problem(503, 'unavailable');
     await open('7');
     await press('Kirjaa ulos kaikkialta');
     await confirm('Kirjaa ulos kaikkialta');
@@ -246,7 +242,7 @@ describe('UsersPage', () => {
   });
 
   it('erases only whoever was named', async () => {
-    answers['DELETE /users/7'] = () => Response.json({ id: 7 });
+    answers['DELETE /users/7'] = () => Response.json({ id: 7, archived_at: null });
     await open('7');
     await press('Poista pysyvästi');
     const dialog = within(await screen.findByRole('dialog', { name: 'Poista pysyvästi' }));
