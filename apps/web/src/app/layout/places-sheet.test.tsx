@@ -10,7 +10,7 @@ import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { Sheets } from './sheets.tsx';
 
 const location = { id: 1, kind: 'location', name: { en: 'School', fi: 'Koulu' } };
-const places = [
+const inspectables = [
   { ...location, location_id: 1, path: [] },
   {
     id: 20,

@@ -32,7 +32,7 @@ const list = (items: object[]) => ({
   body: { items, total: items.length, page: 1, per_page: 1000 },
 });
 const server = {
-  'GET /inspectable/inspectables-for-search': list(places),
+  'GET /inspectable/inspectables-for-search': list(inspectables),
   'GET /inspection/inspections/overdue': list([dueGroup(3, '2020-01-01')]),
 };
 

@@ -22,7 +22,7 @@ const user = userEvent.setup();
 
 const result = (
   questionId: number,
-  placeId: number,
+  inspectableId: number,
   value: number,
   note = '',
 ): Schema<'AnswerResult'> => ({
