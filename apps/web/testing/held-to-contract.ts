@@ -1,5 +1,6 @@
 import { operationIds, operations } from '@kierros/api/operations';
 import type { OperationId } from '@kierros/api/operations';
+import * as contract from '@kierros/api/testing';
 
 /** What stands in for the network said what the contract does not allow; `setup.ts` fails the test. */
 export const untrueAnswers: string[] = [];
@@ -29,8 +30,6 @@ async function faultsOf({ method, url }: Request, response: Response): Promise<s
   if (!id) return [`The contract has no ${method} ${path}.`];
   const type = response.headers.get('Content-Type') ?? '';
   const text = /json/.test(type) ? await response.clone().text() : '';
-  // The contract with its checks is large: only what asks the network waits for it.
-  const contract = await import('@kierros/api/testing');
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   const { status } = response;
   // Any call may fail in a way that no list foresees.

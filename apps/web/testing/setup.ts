@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import type * as client from '@kierros/api/client';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { heldToContract, untrueAnswers } from './held-to-contract.ts';
@@ -7,11 +8,13 @@ import { heldToContract, untrueAnswers } from './held-to-contract.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 // Whatever stands in for the network answers the client: there it is held to the contract.
-vi.mock(import('@kierros/api/client'), async (original) => {
-  const real = await original();
+// By its name, since a library that is imported while the code runs may not be imported otherwise (Nx).
+vi.mock('@kierros/api/client', async (original) => {
+  const real = await original<typeof client>();
+  type Options = Parameters<typeof client.createKierrosClient>[0];
   return {
     ...real,
-    createKierrosClient: ({ fetch = globalThis.fetch, ...options }) =>
+    createKierrosClient: ({ fetch = globalThis.fetch, ...options }: Options) =>
       real.createKierrosClient({ ...options, fetch: heldToContract(fetch) }),
   };
 });
