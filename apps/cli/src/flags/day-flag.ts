@@ -67,7 +67,7 @@ export async function daysMeant<Name extends string>(
   words: Readonly<Record<Name, DayWord>>,
 ): Promise<Record<Name, LocalDate>> {
   const named = Object.entries<DayWord>(words);
-  const needsToday = named.some(([, word]) => 'ahead' in word);
+  const needsToday = named.some(([, word]) => 'inDays' in word);
   const today = needsToday ? await todayOf(context, call) : '';
   return Object.fromEntries(
     named.map(([name, word]) => [name, 'day' in word ? word.day : addDays(today, word.inDays)]),
