@@ -1,6 +1,8 @@
-// `npm test`: everything that a change must pass before it may land. `npm run test:all` adds the long parts.
+// `npm test`: everything that a change must pass before it may land. `npm run test:all` adds the long parts, and
+// `npm test -- --changed` asks only what a change can break soon.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { changedFiles, leftOut, stepsFor } from './changed.ts';
 import { faultsOf } from './faults.ts';
 import { ensureMachine, findBrowser, refuseOldNode } from './machine.ts';
 import { slowestOf } from './slowest.ts';
@@ -22,13 +24,12 @@ const longParts = {
 };
 const SLOWEST = 20;
 
-/** A question and the commands that answer it, all at once. */
-type Step = {
-  question: string;
-  commands: readonly (readonly [command: string, ...args: string[]])[];
-};
+type Command = readonly [command: string, ...args: string[]];
 
-const steps: readonly Step[] = [
+/** A question and the commands that answer it, run together. */
+type Step = { question: string; commands: readonly Command[]; folder?: string };
+
+const everything: readonly Step[] = [
   {
     question: 'Do the lockfile and the references of the projects agree with them?',
     // The second also writes the graph of projects that the lint of borders reads: without one it asks nothing.
@@ -68,6 +69,16 @@ const steps: readonly Step[] = [
   },
 ];
 
+const isChanged = process.argv.includes('--changed');
+const files = isChanged ? changedFiles(root) : [];
+const steps: readonly Step[] = isChanged
+  ? stepsFor(files, root).map(({ folder, command }) => ({
+      question: `${relative(root, folder) || 'all'}: ${command.slice(1, 3).join(' ')}`,
+      commands: [command],
+      folder,
+    }))
+  : everything;
+
 const missing = ensureMachine();
 if (missing) {
   console.error(missing);
@@ -83,8 +94,8 @@ const env = {
 type Outcome = { passed: boolean; log: string };
 
 /** Runs a command with its output shown as it comes, and returns whether it passed and all that it printed. */
-function run([command, ...args]: Step['commands'][number]): Promise<Outcome> {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+function run([command, ...args]: Command, cwd = root): Promise<Outcome> {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env });
   let log = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     log += text;
@@ -101,10 +112,10 @@ function run([command, ...args]: Step['commands'][number]): Promise<Outcome> {
 }
 
 const outcomes = [];
-for (const { question, commands } of steps) {
+for (const { question, commands, folder } of steps) {
   console.log(`\n── ${question}`);
   const started = Date.now();
-  const ran = await Promise.all(commands.map(run));
+  const ran = await Promise.all(commands.map((command) => run(command, folder)));
   outcomes.push({
     question,
     passed: ran.every(({ passed }) => passed),
@@ -124,5 +135,6 @@ console.log('');
 for (const { question, passed, seconds } of outcomes)
   console.log(`${passed ? 'yes' : 'NO '}  ${String(seconds).padStart(4)} s  ${question}`);
 const failed = outcomes.filter((outcome) => !outcome.passed).length;
+if (isChanged) console.log(`\n${files.length} files changed. Left out: ${leftOut.join('; ')}.`);
 console.log(`\n${outcomes.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
