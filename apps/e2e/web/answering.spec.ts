@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 /** Where each question's answer begins, from the top of the page. */
-const inspectables = (page: Page) =>
+const positions = (page: Page) =>
   page
     .getByRole('radiogroup')
     .evaluateAll((all) =>
@@ -26,15 +26,15 @@ test('an answer moves nothing on the page, nor does taking it back', async ({ pa
   const first = page.getByRole('radiogroup').first();
   const clear = page.getByRole('button', { name: 'Poista vastaus' });
   await expect(page.getByText(/^(Viimeksi|Ei aiempaa)/).first()).toBeVisible();
-  const before = await inspectables(page);
+  const before = await positions(page);
 
   await first.getByRole('radio').last().check();
   await expect(clear).toBeVisible();
-  expect(await inspectables(page)).toEqual(before);
+  expect(await positions(page)).toEqual(before);
 
   await clear.click();
   await expect(clear).toBeHidden();
-  expect(await inspectables(page)).toEqual(before);
+  expect(await positions(page)).toEqual(before);
   await expect(first).toBeFocused();
 });
 

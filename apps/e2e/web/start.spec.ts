@@ -74,7 +74,7 @@ test.describe('the sign-in page', () => {
     const { hold, letGo } = held();
     await page.route(/\/assets\/(?!start-(?!parts-)).*\.(js|css)$/, hold);
     await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
-    const inspectables = () =>
+    const positions = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('h1, input[name=username], input[name=password]')].map(
           (one) => {
@@ -84,9 +84,9 @@ test.describe('the sign-in page', () => {
         ),
       );
     await expect(page.locator('.boot-card')).toBeVisible();
-    const before = await inspectables();
+    const before = await positions();
     letGo();
     await expect(page.getByRole('button', { name: 'Kirjaudu sisään' })).toBeVisible();
-    expect(await inspectables()).toEqual(before);
+    expect(await positions()).toEqual(before);
   });
 });

@@ -90,9 +90,9 @@ function animatedPng(frames: number): Buffer {
   const rest: Buffer[] = [];
   const image = deflateSync(Buffer.alloc(72));
   for (let frame = 0, sequence = 0; frame < frames; frame += 1) {
-    const inspectable = Buffer.concat([number(8), number(8), number(0), number(0)]);
+    const dimensions = Buffer.concat([number(8), number(8), number(0), number(0)]);
     const timing = Buffer.from([0, 1, 0, 100, 0, 0]);
-    rest.push(chunk('fcTL', Buffer.concat([number(sequence++), inspectable, timing])));
+    rest.push(chunk('fcTL', Buffer.concat([number(sequence++), dimensions, timing])));
     if (frame === 0) rest.push(chunk('IDAT', image));
     else rest.push(chunk('fdAT', Buffer.concat([number(sequence++), image])));
   }

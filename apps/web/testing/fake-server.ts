@@ -43,10 +43,10 @@ export class FakeServer {
   async fetch(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname.replace('/api/v2', '');
     this.requests.push(path);
-    const inspectable = this.requests.length;
-    if (this.cut?.at === inspectable && this.cut.side === 'before') throw new TypeError('cut');
+    const at = this.requests.length;
+    if (this.cut?.at === at && this.cut.side === 'before') throw new TypeError('cut');
     const answer = this.answerWith?.(path, request) ?? (await this.act(path, request));
-    if (this.cut?.at === inspectable && this.cut.side === 'after') throw new TypeError('cut');
+    if (this.cut?.at === at && this.cut.side === 'after') throw new TypeError('cut');
     return answer;
   }
 

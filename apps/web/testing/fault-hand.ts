@@ -87,8 +87,8 @@ async function makeDrafts(
     const first = answers.find(({ value }) => value !== null) ?? answers[0];
     if (picture && first) {
       const { questionId, inspectableId } = first;
-      const inspectable = { clientId: draft.clientId, questionId, inspectableId };
-      const { name } = await storePhoto(userId, inspectable, paddedPicture(picture, photoBytes));
+      const slot = { clientId: draft.clientId, questionId, inspectableId };
+      const { name } = await storePhoto(userId, slot, paddedPicture(picture, photoBytes));
       answers[answers.indexOf(first)] = { ...first, photos: [name] };
     }
     made.push({ ...draft, answers });

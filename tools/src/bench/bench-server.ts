@@ -147,7 +147,7 @@ export function fillSite(path: string, site: BenchSite): void {
 
 /** Locations with one environment each, and their rooms with a due date; answers the last id. */
 function fillInspectables(db: DatabaseSync, site: BenchSite): number {
-  const inspectable =
+  const at =
     db.prepare(`insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi, description_en, description_fi, search_text, first_due_date, created_at, updated_at, version, archived_at)
     values (?, ?, ?, ?, null, ?, ?, ?, '', '', ?, ?, ?, ?, 1, null)`);
   const due = db.prepare('insert into due_rows values (?, ?, 1, ?, ?, null, ?, ?, null, 1)');
@@ -156,20 +156,20 @@ function fillInspectables(db: DatabaseSync, site: BenchSite): number {
   let id = 0;
   for (let location = 0; location < locations; location += 1) {
     const locationId = ++id;
-    inspectable.run(
+    at.run(
       ...[locationId, 'location', locationId, null, 'Europe/Helsinki'],
       ...[`Location ${locationId}`, `Toimipiste ${locationId}`, ''],
       ...made,
     );
     const environmentId = ++id;
-    inspectable.run(
+    at.run(
       ...[environmentId, 'environment', locationId, null, null],
       ...['Environment', 'Ympäristö', ''],
       ...made,
     );
     for (let index = 0; index < site.roomsPerLocation; index += 1) {
       const room = ++id;
-      inspectable.run(
+      at.run(
         ...[room, 'room', locationId, environmentId, null],
         ...[`Room ${room}`, `Huone ${room}`, `room ${room}`],
         ...made,

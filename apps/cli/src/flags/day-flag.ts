@@ -51,13 +51,10 @@ export async function todayOf({ config, io }: Context, call: Call): Promise<Loca
   const now = user.server_time || new Date(io.now()).toISOString();
   const isOtherLocation =
     typeof config.location === 'number' && config.location !== user.location?.id;
-  const inspectable = isOtherLocation
+  const location = isOtherLocation
     ? await call('getLocation', { params: { id: config.location } })
     : user.location;
-  return localDayOf(
-    now,
-    inspectable?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-  );
+  return localDayOf(now, location?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 /** The days that some words mean; the server is asked for today only where a word needs it. */

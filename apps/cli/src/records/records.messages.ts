@@ -1,7 +1,7 @@
 import type { Messages } from '../command/messages.ts';
 
 const en = {
-  unreadable: (inspectable: string, why: string) => `${inspectable} cannot be read: ${why}`,
+  unreadable: (file: string, why: string) => `${file} cannot be read: ${why}`,
   noCsv: (file: string) => `${file} is not valid CSV, or is incomplete`,
   noRecords: (file: string) => `${file} contains no records`,
   noLanguage: (file: string, column: string) =>
@@ -28,7 +28,7 @@ const en = {
 };
 
 const fi: typeof en = {
-  unreadable: (inspectable, why) => `${inspectable}: tiedostoa ei voi lukea: ${why}`,
+  unreadable: (file, why) => `${file}: tiedostoa ei voi lukea: ${why}`,
   noCsv: (file) => `${file} ei ole CSV:tä, tai se on katkennut`,
   noLanguage: (file, column) => `${file}: sarakkeesta "${column}" ei selviä kieli`,
   noLanguageFix: (column) =>

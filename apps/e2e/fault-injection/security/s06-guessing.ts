@@ -97,7 +97,7 @@ const cameWithin = ({ about, times, wanted }: Came, bar: number): Figure[] => [
     wanted,
     wanted,
   ),
-  atMost(`${about}: slowest`, Math.max(0, ...times), { bar: bar, unit: 'ms', cases: wanted }),
+  atMost(`${about}: slowest`, Math.max(0, ...times), { bar, unit: 'ms', cases: wanted }),
 ];
 
 /** People who have signed in at their devices before, one who has not, and the one whose account is guessed at. */
@@ -184,9 +184,9 @@ function guessesAtOne(url: string): () => Promise<number> {
 async function besides({ size, log }: FaultTestContext, server: OwnServer): Promise<Figure[]> {
   const { url } = server;
   const admin = await signedIn(url, 'admin');
-  const inspectable = { role: 'staff', assigned_location_id: 1 };
+  const assignment = { role: 'staff', assigned_location_id: 1 };
   const honest = Array.from({ length: 5 }, (_, index) => `honest-${index}`);
-  for (const username of honest) await addPerson(admin, username, inspectable);
+  for (const username of honest) await addPerson(admin, username, assignment);
   const workers = await Promise.all(
     honest.slice(0, 4).map((username) => signedIn(url, username, OWN_PASSWORD)),
   );

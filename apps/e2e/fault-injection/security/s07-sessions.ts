@@ -29,8 +29,8 @@ async function overStore(
 ): Promise<Figure[]> {
   const { url } = await startOwnServer(context, { store });
   const admin = await signedIn(url, 'admin');
-  const inspectable = { role: 'staff', assigned_location_id: 1 };
-  const id = await addPerson(admin, 'victim', inspectable);
+  const assignment = { role: 'staff', assigned_location_id: 1 };
+  const id = await addPerson(admin, 'victim', assignment);
   const scene = { url, admin, victim: { id, username: 'victim' } };
   const named = (figure: Figure) => ({ ...figure, name: `${store}: ${figure.name}` });
   const races = Math.max(20, rounds / 5);

@@ -13,7 +13,7 @@ import { siteIds } from './site-ids.ts';
 import { json, OWN_PASSWORD, signedIn, webPerson, type WebPerson } from './web-person.ts';
 
 const canary = 'kanarialintu';
-const inspectable = '60.16985712';
+const latitude = '60.16985712';
 const forged = '{"level":50,"time":1,"msg":"forged"}';
 
 /** What is put everywhere: a word, a line of our log, an end of a text of it, and signs that clear a screen. */
@@ -55,7 +55,7 @@ async function overStore(
     .log()
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('Kierros is ready'));
-  const words = [canary, inspectable, 'GPSLatitude', OWN_PASSWORD, ...secrets];
+  const words = [canary, latitude, 'GPSLatitude', OWN_PASSWORD, ...secrets];
   const holding = lines.filter((line) => words.some((word) => line.includes(word)));
   const made = lines.filter((line) => isForged(line));
   for (const line of [...holding, ...made].slice(0, 5)) context.log(line.slice(0, 300));
@@ -126,10 +126,7 @@ async function photosAndTokens(
   const inspection = { ...sent, results, photos };
   const form = await begin(client, inspection);
   await answer(client, inspection, form.id);
-  const located = Buffer.concat([
-    pictureOf(canary).bytes,
-    Buffer.from(`GPSLatitude ${inspectable}`),
-  ]);
+  const located = Buffer.concat([pictureOf(canary).bytes, Buffer.from(`GPSLatitude ${latitude}`)]);
   for (const photo of photos)
     for (const bytes of [located, located.subarray(0, 200), photo.bytes])
       await sendPhoto(client, form.id, { ...photo, bytes }).catch(() => undefined);

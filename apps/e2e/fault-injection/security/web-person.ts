@@ -137,13 +137,13 @@ export const json = <Value>({ text }: Answered): Value => JSON.parse(text) as Va
 export async function addPerson(
   admin: WebPerson,
   username: string,
-  inspectable: { readonly role: string; readonly assigned_location_id: number | null },
+  assignment: { readonly role: string; readonly assigned_location_id: number | null },
   password = OWN_PASSWORD,
 ): Promise<number> {
   const names = { firstname: 'Testi', lastname: 'Testaaja' };
   const made = await admin.ask('POST', '/auth/register/', { username, password, ...names });
   const { id } = json<{ id: number }>(made);
-  const put = await admin.ask('PUT', `/users/${id}`, inspectable);
+  const put = await admin.ask('PUT', `/users/${id}`, assignment);
   if (put.status !== 200) throw new Error(`${username} was not added: ${made.text} ${put.text}`);
   return id;
 }

@@ -19,8 +19,8 @@ export function insertText(
   rows: number,
 ): string {
   let number = 0;
-  const inspectable = () => (kind === 'postgres' ? `$${(number += 1)}` : '?');
-  const row = () => `(${columns.map(inspectable).join(', ')})`;
+  const placeholder = () => (kind === 'postgres' ? `$${(number += 1)}` : '?');
+  const row = () => `(${columns.map(placeholder).join(', ')})`;
   const names = columns.map((column) => `"${column}"`).join(', ');
   return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, row).join(', ')}`;
 }

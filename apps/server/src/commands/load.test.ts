@@ -72,16 +72,16 @@ onEachDatabase('a loaded site', (database) => {
       ['staff2', 2],
     ] as const) {
       const person = await signedIn(app.server, username);
-      const inspectables = (rows: { inspectable_id: number }[]) =>
+      const orderOf = (rows: { inspectable_id: number }[]) =>
         [...new Set(rows.map((row) => row.inspectable_id))].toSorted((a, b) => a - b);
       const shown = async (path: string) =>
-        inspectables((await person.get(`/inspection/inspections/${path}`)).json().items);
+        orderOf((await person.get(`/inspection/inspections/${path}`)).json().items);
       const rows = dueOf(location);
       expect(await shown('overdue?per_page=200')).toEqual(
-        inspectables(rows.filter((row) => row.due < TODAY)),
+        orderOf(rows.filter((row) => row.due < TODAY)),
       );
       expect(await shown('due?days=7&per_page=200')).toEqual(
-        inspectables(rows.filter((row) => row.due <= addDays(TODAY, 7))),
+        orderOf(rows.filter((row) => row.due <= addDays(TODAY, 7))),
       );
     }
   });

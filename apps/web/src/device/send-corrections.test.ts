@@ -24,8 +24,8 @@ beforeEach(async () => {
   userId += 1;
   isUploaded = false;
   server = new FakeServer();
-  const inspectable = { clientId: correctionPhotos(77), questionId: 2, inspectableId: 11 };
-  const { name, sha256 } = await storePhoto(userId, inspectable, new ArrayBuffer(8));
+  const slot = { clientId: correctionPhotos(77), questionId: 2, inspectableId: 11 };
+  const { name, sha256 } = await storePhoto(userId, slot, new ArrayBuffer(8));
   const [photo] = aForm().photos;
   server.pages = {
     '/auth/validate': testUser('staff', { id: userId }),

@@ -27,8 +27,8 @@ const world = () => ({ userId, call: server.call, now });
 const { clientId } = aDraft();
 
 async function withPhoto(): Promise<string> {
-  const inspectable = { clientId, questionId: 1, inspectableId: 11 };
-  const { name } = await storePhoto(userId, inspectable, new TextEncoder().encode('photo').buffer);
+  const slot = { clientId, questionId: 1, inspectableId: 11 };
+  const { name } = await storePhoto(userId, slot, new TextEncoder().encode('photo').buffer);
   const answers = [{ ...anAnswer(1, 11, 3), photos: [name] }];
   await enqueue(userId, aDraft({ answers }), { now: now(), clockOffsetMs: 0 });
   return name;
@@ -104,8 +104,8 @@ describe('the photos of a correction', () => {
     ['nothing', {}],
   ])('stay when the upload is answered by %s', async (_, answer) => {
     const formId = 7;
-    const inspectable = { clientId: correctionPhotos(formId), questionId: 1, inspectableId: 11 };
-    const { name } = await storePhoto(userId, inspectable, new ArrayBuffer(4));
+    const slot = { clientId: correctionPhotos(formId), questionId: 1, inspectableId: 11 };
+    const { name } = await storePhoto(userId, slot, new ArrayBuffer(4));
     const record = { ...emptyCorrection(formId, 2), isSaved: true };
     await storeCorrection(userId, record);
     const [photo] = aForm().photos;
@@ -117,17 +117,17 @@ describe('the photos of a correction', () => {
       path.startsWith('/inspection/upload-images/') ? untrue(Response.json(answer)) : null;
     expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
     expect(await listCorrections(userId)).toHaveLength(1);
-    expect(await photosOf(userId, inspectable.clientId)).toHaveLength(1);
+    expect(await photosOf(userId, slot.clientId)).toHaveLength(1);
   });
 
   it('stay when something between shows an empty form', async () => {
-    const inspectable = { clientId: correctionPhotos(7), questionId: 1, inspectableId: 11 };
-    await storePhoto(userId, inspectable, new ArrayBuffer(4));
+    const slot = { clientId: correctionPhotos(7), questionId: 1, inspectableId: 11 };
+    await storePhoto(userId, slot, new ArrayBuffer(4));
     const record = { ...emptyCorrection(7, 2), isSaved: true };
     await storeCorrection(userId, record);
     server.answerWith = (path) =>
       path === '/inspection/forms/7' ? untrue(Response.json({ photos: [] })) : null;
     expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
-    expect(await photosOf(userId, inspectable.clientId)).toHaveLength(1);
+    expect(await photosOf(userId, slot.clientId)).toHaveLength(1);
   });
 });

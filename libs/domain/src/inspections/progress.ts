@@ -45,8 +45,8 @@ export function nextUnanswered(
 ): Slot | undefined {
   const isDone = answeredSlots(slots, answers);
   const key = current && slotKey(current);
-  const inspectable = slots.findIndex((slot) => slotKey(slot) === key);
-  const inOrder = [...slots.slice(inspectable + 1), ...slots.slice(0, inspectable + 1)];
+  const at = slots.findIndex((slot) => slotKey(slot) === key);
+  const inOrder = [...slots.slice(at + 1), ...slots.slice(0, at + 1)];
   const open = inOrder.filter((slot) => !isDone(slot) && slotKey(slot) !== key);
   return open.find((slot) => slot.isMandatory) ?? open[0];
 }

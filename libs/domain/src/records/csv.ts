@@ -77,11 +77,11 @@ export function readCsv(text: string): CsvCell[][] | CsvFault {
   let [line, lineStart] = [1, 0];
   for (let at = 0; at < clean.length || row.length > 0; at = cell.lastIndex) {
     cell.lastIndex = at;
-    const inspectable = { line, column: at - lineStart + 1 };
+    const position = { line, column: at - lineStart + 1 };
     const found = cell.exec(clean);
-    if (!found) return inspectable;
+    if (!found) return position;
     const [whole, quoted, plain = '', end] = found;
-    row.push({ value: rearmCell(quoted?.replaceAll('""', '"') ?? plain), ...inspectable });
+    row.push({ value: rearmCell(quoted?.replaceAll('""', '"') ?? plain), ...position });
     if (whole.includes('\n')) {
       line += whole.split('\n').length - 1;
       lineStart = at + whole.lastIndexOf('\n') + 1;

@@ -87,8 +87,8 @@ export function planRecords<One extends CurrentRecord>(
       : [];
   return [
     ...lines,
-    ...left.map((one, inspectable): PlannedRecord => ({
-      index: wanted.length + inspectable,
+    ...left.map((one, at): PlannedRecord => ({
+      index: wanted.length + at,
       outcome: 'archive',
       id: one.id,
       changed: [],

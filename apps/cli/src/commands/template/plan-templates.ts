@@ -28,7 +28,7 @@ export type Planned = FileTemplate & {
 
 /** What faults of the whole set are told as. */
 export type PlanTexts = {
-  readonly repeated: (inspectable: string) => string;
+  readonly repeated: (where: string) => string;
   readonly noLocation: string;
   readonly ambiguous: (ids: string) => string;
 };

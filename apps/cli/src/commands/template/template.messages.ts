@@ -110,7 +110,7 @@ const en = {
     duplicate_question: 'appears twice',
     wrong_scope: 'is not a place that this type inspects',
   },
-  repeated: (inspectable: string) => `the same type, name and location are in ${inspectable}`,
+  repeated: (where: string) => `the same type, name and location are in ${where}`,
   noLocation: 'needs a location: location_id or scope in the file, or --location',
   ambiguous: (ids: string) => `exists on the server more than once (${ids}); rename all but one`,
   counts: {
@@ -263,7 +263,7 @@ const fi: TemplateMessages = {
     duplicate_question: 'on mainittu kahdesti',
     wrong_scope: 'ei ole tarkastustyypin kohde',
   },
-  repeated: (inspectable) => `sama tyyppi, nimi ja toimipiste: ${inspectable}`,
+  repeated: (where) => `sama tyyppi, nimi ja toimipiste: ${where}`,
   noLocation: 'toimipiste puuttuu: location_id tai scope tiedostoon, tai --location',
   ambiguous: (ids) => `on palvelimella useaan kertaan (${ids}); nimeä muut uudelleen`,
   counts: {

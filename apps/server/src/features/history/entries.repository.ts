@@ -77,7 +77,7 @@ export async function listEntries(
   filter: EntryFilter,
   page: EntryPage,
 ): Promise<EntryRow[]> {
-  const { allLocationsUntil: allLocationsUntil, from = '' } = filter;
+  const { allLocationsUntil, from = '' } = filter;
   if (allLocationsUntil !== undefined && page.sort === 'newest')
     for (const days of SPANS) {
       const since = addDays(page.after?.[0] ?? allLocationsUntil, -days);

@@ -78,12 +78,12 @@ export async function qrLabels(
   const layout = layouts[about.layout];
   const pdf = await newPdf(about);
   for (const [index, label] of labels.entries()) {
-    const inspectable = index % (layout.columns * layout.rows);
-    if (inspectable === 0) pdf.addPage();
+    const slot = index % (layout.columns * layout.rows);
+    if (slot === 0) pdf.addPage();
     // A long sheet takes seconds: others are served between its rows.
-    if (inspectable % layout.columns === 0) await setImmediate();
-    const x = layout.left + (inspectable % layout.columns) * layout.step;
-    const y = layout.top + Math.floor(inspectable / layout.columns) * layout.height;
+    if (slot % layout.columns === 0) await setImmediate();
+    const x = layout.left + (slot % layout.columns) * layout.step;
+    const y = layout.top + Math.floor(slot / layout.columns) * layout.height;
     drawLabel(pdf, label, layout, { x, y });
   }
   return finishPdf(pdf);

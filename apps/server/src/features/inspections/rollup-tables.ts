@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isPostgres, prepared } from '../../db/prepared.ts';
 import { allLocationsParts } from '../../shared/raw-rollups.ts';
+import { chunks } from '../../shared/chunks.ts';
 
 export type Cell = string | number;
 
@@ -27,7 +28,7 @@ function adder({ name, key, unique = key, sums }: SumTable) {
         on conflict (${sql.raw(unique.join(', '))}) do update set ${sql.raw(added)}`,
   );
   return async (tx: Executor, rows: readonly Cell[][]): Promise<void> => {
-    for (const part of chunked(rows)) await insert.run(tx, { rows: part });
+    for (const part of chunks(rows, ROWS_PER_BATCH)) await insert.run(tx, { rows: part });
   };
 }
 
@@ -94,10 +95,5 @@ export function summed(rows: readonly Cell[][], keys: number): Cell[][] {
     .map(([, row]) => row);
 }
 
-const ROWS_PER_BATCH = 400;
-
-/** Few enough at once for a statement of either database. */
-export function* chunked<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
-    yield rows.slice(start, start + ROWS_PER_BATCH);
-}
+/** Few enough rows for one statement of either database. */
+export const ROWS_PER_BATCH = 400;

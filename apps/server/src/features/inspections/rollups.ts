@@ -1,7 +1,8 @@
 import { isCounted, mean, percentOfScale } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { addTo, chunked, partOf, summed, type Cell } from './rollup-tables.ts';
+import { chunks } from '../../shared/chunks.ts';
+import { addTo, partOf, ROWS_PER_BATCH, summed, type Cell } from './rollup-tables.ts';
 
 /** One inspection (form, inspectable) as the rollups count it. */
 export type CountedInspection = {
@@ -115,7 +116,10 @@ async function removeEmptyRows(
   if (!first) return;
   const isEmpty = sql<boolean>`n0 + n1 + n2 + n3 + n4 + n5 + texts = 0`;
   const answers = inspections.flatMap((one) => one.values);
-  for (const part of chunked([...new Set(answers.map((answer) => answer.answered_at))]))
+  for (const part of chunks(
+    [...new Set(answers.map((answer) => answer.answered_at))],
+    ROWS_PER_BATCH,
+  ))
     await tx
       .deleteFrom('rollup_questions')
       .where('location_id', '=', first.location_id)
@@ -123,7 +127,10 @@ async function removeEmptyRows(
       .where('day', '=', first.day)
       .where(isEmpty)
       .execute();
-  for (const part of chunked([...new Set(answers.map((answer) => answer.question_id))]))
+  for (const part of chunks(
+    [...new Set(answers.map((answer) => answer.question_id))],
+    ROWS_PER_BATCH,
+  ))
     await tx
       .deleteFrom('rollup_question_days')
       .where('location_id', '=', first.location_id)

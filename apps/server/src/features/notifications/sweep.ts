@@ -48,15 +48,15 @@ export async function sweepNotifications(database: Database, now: Date): Promise
     const { items } = await definitions(tx);
     const rules = items.filter((rule) => rule.enabled);
     let added = 0;
-    for (const inspectable of await locations(tx)) {
+    for (const location of await locations(tx)) {
       const own = rules.filter(
-        (rule) => rule.location_id == null || rule.location_id === inspectable.id,
+        (rule) => rule.location_id == null || rule.location_id === location.id,
       );
-      const people = await peopleOf(tx, inspectable.id, own);
+      const people = await peopleOf(tx, location.id, own);
       for (const rule of own) {
         const rows = await withoutExisting(
           tx,
-          await rowsOf(tx, rule, { place: inspectable, people, now, first }),
+          await rowsOf(tx, rule, { place: location, people, now, first }),
         );
         if (rows.length === 0) continue;
         const ids = await database.nextIds(tx, 'notifications', rows.length);
@@ -129,7 +129,7 @@ async function rowsOf(
   rule: Definition,
   context: SweepContext,
 ): Promise<Unnumbered[]> {
-  const { place: inspectable, people, now } = context;
+  const { place: location, people, now } = context;
   const ruled: Delivery = {
     mode: rule.delivery.mode,
     days: rule.delivery.days,
@@ -144,10 +144,10 @@ async function rowsOf(
   const unseen: Unnumbered[] = [];
   // Few ways to be told, many people: what is looked for and said depends on the way alone.
   for (const { delivery, people: own } of byDelivery(reached, ruled)) {
-    const moment = momentOf(delivery, inspectable, now);
+    const moment = momentOf(delivery, location, now);
     if (isBeforeFirst(delivery, moment, context)) continue;
     const found = await eventsFor(db, rule, moment);
-    const rows = toRows(rule, { delivery, found, moment, place: inspectable });
+    const rows = toRows(rule, { delivery, found, moment, place: location });
     for (const person of own) unseen.push(...rows.map((row) => ({ ...row, user_id: person.id })));
   }
   if (byLast) unseen.push(...(await forLastInspectors(db, rule, context, ruled)));
@@ -184,20 +184,20 @@ function recipients(rule: Definition, people: ReadonlyMap<number, Person>): Pers
   );
 }
 
-function momentOf(delivery: Delivery, inspectable: LocationZone, now: Date): Moment {
-  const today = localDayOf(now, inspectable.time_zone);
-  const base = { locationId: inspectable.id, today, now: now.toISOString() };
+function momentOf(delivery: Delivery, location: LocationZone, now: Date): Moment {
+  const today = localDayOf(now, location.time_zone);
+  const base = { locationId: location.id, today, now: now.toISOString() };
   if (delivery.mode === 'instant')
     return {
       ...base,
       since: new Date(now.getTime() - LOOK_BACK_MS).toISOString(),
       until: base.now,
     };
-  const day = newestDigest(delivery, { day: today, time: localTimeOf(now, inspectable.time_zone) });
+  const day = newestDigest(delivery, { day: today, time: localTimeOf(now, location.time_zone) });
   return {
     ...base,
-    since: digestInstant(delivery, digestBefore(delivery, day), inspectable.time_zone),
-    until: digestInstant(delivery, day, inspectable.time_zone),
+    since: digestInstant(delivery, digestBefore(delivery, day), location.time_zone),
+    until: digestInstant(delivery, day, location.time_zone),
   };
 }
 
@@ -213,10 +213,10 @@ type FoundEvents = {
 };
 
 function toRows(rule: Definition, rows: FoundEvents): Unaddressed[] {
-  const { delivery, found, moment, place: inspectable } = rows;
+  const { delivery, found, moment, place: location } = rows;
   if (found.length === 0) return [];
   if (delivery.mode === 'digest') {
-    const local = { day: moment.today, time: localTimeOf(moment.now, inspectable.time_zone) };
+    const local = { day: moment.today, time: localTimeOf(moment.now, location.time_zone) };
     const day = newestDigest(delivery, local);
     return [gathered(rule, { found, key: `digest:${rule.id ?? 0}:${day}`, moment })];
   }
@@ -289,17 +289,17 @@ async function forLastInspectors(
   context: SweepContext,
   delivery: Delivery,
 ): Promise<Unnumbered[]> {
-  const { place: inspectable, people, now } = context;
-  const moment = momentOf(delivery, inspectable, now);
+  const { place: location, people, now } = context;
+  const moment = momentOf(delivery, location, now);
   if (isBeforeFirst(delivery, moment, context)) return [];
   const found = await eventsFor(db, rule, moment);
-  const inspectorOf = await inspectors(db, inspectable.id, found);
+  const inspectorOf = await inspectors(db, location.id, found);
   const byPerson = Map.groupBy(found, (one) => inspectorOf(one) ?? 0);
   return [...byPerson].flatMap(([id, own]) => {
     const person = people.get(id);
     if (!person || !wantsToHear(person.preferences, rule.event, moment.now)) return [];
     const chosen = deliveryFor(delivery, person.preferences);
-    const rows = toRows(rule, { delivery: chosen, found: own, moment, place: inspectable });
+    const rows = toRows(rule, { delivery: chosen, found: own, moment, place: location });
     return rows.map((row) => ({ ...row, user_id: person.id }));
   });
 }

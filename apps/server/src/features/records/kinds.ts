@@ -112,16 +112,14 @@ export async function manyCalls<Id extends 'createTemplate' | 'createRoom', Made
   },
 ): Promise<(Made | ProblemError)[]> {
   const bodies: OperationBody<Id>[] = [];
-  const inspectables = await settleEach(list, async (fields) => {
+  const settled = await settleEach(list, async (fields) => {
     const body = await bodyOf(fields);
     refuseBody(id, body);
     return bodies.push(body as unknown as OperationBody<Id>) - 1;
   });
   const { db, viewer, now, call } = site;
   const made = await make({ db, viewer, now, operation: id, requestId: call.requestId }, bodies);
-  return inspectables.map((one) =>
-    typeof one === 'number' ? (made[one] as Made | ProblemError) : one,
-  );
+  return settled.map((one) => (typeof one === 'number' ? (made[one] as Made | ProblemError) : one));
 }
 
 /** What a thing is known by: its Finnish name, or the English one where there is none. */

@@ -45,8 +45,8 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
       return;
     }
     const { questionId, inspectableId } = slot;
-    const inspectable = { clientId: correctionPhotos(form.id), questionId, inspectableId };
-    const stored = await storePhoto(userId, inspectable, data).catch(() => null);
+    const target = { clientId: correctionPhotos(form.id), questionId, inspectableId };
+    const stored = await storePhoto(userId, target, data).catch(() => null);
     setStatus(stored ? null : 'full');
     if (!stored) return;
     onSwap(name, stored.name);

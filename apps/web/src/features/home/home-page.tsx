@@ -27,10 +27,10 @@ const OnTimeTile = lazy(async () => ({
 // The code of charts is heavy: it comes when somebody scrolls to one.
 function ChartWhenSeen() {
   const t = useTexts<HomeMessages & AppMessages>();
-  const inspectable = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    const { current } = inspectable;
+    const { current } = element;
     if (!current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
@@ -42,7 +42,7 @@ function ChartWhenSeen() {
   }, []);
   const waiting = <Skeleton label={t('app.loading')} rows={1} rowHeight={280} />;
   return (
-    <div ref={inspectable} className={styles['chart']}>
+    <div ref={element} className={styles['chart']}>
       {isSeen && (
         <Suspense fallback={waiting}>
           <OnTimeTile />

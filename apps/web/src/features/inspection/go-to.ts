@@ -78,6 +78,6 @@ export function useLastInspectable({ draft, slots }: Round): void {
 
 /** Notes the question whose card holds an element. */
 export function noteCard(element: Element): void {
-  const inspectable = slotOfId(element.closest('article')?.getAttribute('aria-labelledby'));
-  if (inspectable) notePosition(slotKey(inspectable));
+  const slot = slotOfId(element.closest('article')?.getAttribute('aria-labelledby'));
+  if (slot) notePosition(slotKey(slot));
 }

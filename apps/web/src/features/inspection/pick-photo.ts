@@ -71,8 +71,8 @@ export async function makePhoto(
     return 'unreadable';
   }
   const { questionId, inspectableId } = slot;
-  const inspectable = { clientId, questionId, inspectableId };
-  const store = () => storePhoto(userId, inspectable, data, id);
+  const target = { clientId, questionId, inspectableId };
+  const store = () => storePhoto(userId, target, data, id);
   // What came is ten times as large as what is made of it: without it there may be room.
   const stored = await store().catch(() =>
     forgetRaw()

@@ -208,12 +208,12 @@ describe('PreInspectionPage', () => {
   });
 
   it('says what is missing when places or dates do not come, and asks for it again', async () => {
-    const inspectables = '/inspectable/locations/1';
-    const { [inspectables]: location, ...others } = server.pages;
+    const path = '/inspectable/locations/1';
+    const { [path]: location, ...others } = server.pages;
     server.pages = { ...others, '/inspection/inspections/due': undefined };
     await renderInApp(<PreInspectionPage />, '/inspections');
     expect(await screen.findByRole('alert')).toHaveTextContent('No environments found');
-    server.pages[inspectables] = location;
+    server.pages[path] = location;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('checkbox', { name: 'Room 11' })).toBeVisible();
     expect(screen.getByText('Upcoming inspections (–)')).toBeVisible();

@@ -62,7 +62,7 @@ export function useRuleLine(): (rule: Definition) => string {
   return (rule) => {
     const condition = conditionOf(rule.event);
     const number = condition && rule.condition?.[condition.of];
-    const inspectable = locations.find(({ id }) => id === rule.location_id);
+    const location = locations.find(({ id }) => id === rule.location_id);
     const types = (rule.inspectiontype_ids ?? []).map(
       (id: InspectionTypeId) => inspectionTypeName(id)[language],
     );
@@ -73,7 +73,7 @@ export function useRuleLine(): (rule: Definition) => string {
         ? [t(`definitions.${condition.of}Line`, { count: number })]
         : []),
       ...types,
-      ...(inspectable ? [pickText(inspectable.name, language).text] : []),
+      ...(location ? [pickText(location.name, language).text] : []),
     ].join(' · ');
   };
 }
