@@ -4,20 +4,9 @@ import { join } from 'node:path';
 import { constants, type DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { signedIn, testApp } from '../test/client.ts';
-import { smallSite } from '../test/site.ts';
-import { openDatabase, type Database, type Executor } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { openSqliteReader, runnerOf, sqliteDialect } from './db/sqlite-connection.ts';
+import type { Database, Executor } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
-import {
-  cachedInspectables,
-  cachedTemplatesOf,
-  cachedTemplate,
-} from './features/inspections/inspectable-cache.ts';
-import { templateVersion } from './features/templates/templates.read.ts';
 import type * as cacheModule from './shared/cache.ts';
-import { caches } from './shared/cache.ts';
 
 // The tables that SQLite says are read, by the cache that reads them.
 const recorded = vi.hoisted(() => ({
@@ -41,7 +30,23 @@ const path = join(mkdtempSync(join(tmpdir(), 'kierros-caches-')), 'kierros.db');
 let database: Database;
 let reader: DatabaseSync;
 
+// Files of a worker share their modules: what an earlier one imported has the cache of before the mock.
+const importServer = async () => ({
+  ...(await import('../test/client.ts')),
+  ...(await import('../test/site.ts')),
+  ...(await import('./db/database.ts')),
+  ...(await import('./db/migrate.ts')),
+  ...(await import('./db/sqlite-connection.ts')),
+  ...(await import('./features/inspections/inspectable-cache.ts')),
+  ...(await import('./features/templates/templates.read.ts')),
+  ...(await import('./shared/cache.ts')),
+});
+let server: Awaited<ReturnType<typeof importServer>>;
+
 beforeAll(async () => {
+  vi.resetModules();
+  server = await importServer();
+  const { openDatabase, migrate, smallSite, openSqliteReader, runnerOf, sqliteDialect } = server;
   database = openDatabase({ path });
   await migrate(database);
   await smallSite(database);
@@ -63,9 +68,12 @@ beforeAll(async () => {
 afterAll(async () => {
   reader.close();
   await database.close();
+  vi.doUnmock('./shared/cache.ts');
+  vi.resetModules();
 });
 
 it('every cache names all tables that it reads', async () => {
+  const { cachedInspectables, cachedTemplate, cachedTemplatesOf, templateVersion } = server;
   const one = recorded.executor as Executor;
   const others: Record<string, () => Promise<unknown>> = {
     'places by id': () => cachedInspectables(database, one, { all: true }, [11]),
@@ -77,8 +85,8 @@ it('every cache names all tables that it reads', async () => {
     recorded.by = name;
     await read();
   }
-  const app = await testApp(database);
-  const admin = await signedIn(app.server, 'admin');
+  const app = await server.testApp(database);
+  const admin = await server.signedIn(app.server, 'admin');
   for (const path of [
     '/inspection/stats/1',
     '/inspection/stats/10',
@@ -86,6 +94,6 @@ it('every cache names all tables that it reads', async () => {
     '/inspectable/rooms?location_id=1&page=2&per_page=1',
   ])
     expect([path, (await admin.get(path)).statusCode]).toEqual([path, 200]);
-  for (const { name, reads } of caches)
+  for (const { name, reads } of server.caches)
     expect([name, [...(recorded.read.get(name) ?? [])].sort()]).toEqual([name, reads.toSorted()]);
 });

@@ -145,7 +145,7 @@ fi
     for (const stream of [run.stdout, run.stderr])
       stream.on('data', (part: Buffer) => (output += part.toString()));
     const [status] = (await once(run, 'exit')) as [number];
-    return { status, told: output };
+    return { status, output };
   }
 
   it('and a way back fail no request, reads and writes alike', async () => {
