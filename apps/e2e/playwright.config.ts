@@ -50,7 +50,7 @@ export default defineConfig({
     launchOptions,
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   projects: [
     {
