@@ -10,7 +10,7 @@ import { ProblemError } from '../shared/problem-error.ts';
 import { limitHeavyCalls } from './concurrency-limit.ts';
 import { bodyLimitOf, refuseTooLarge } from './body-limits.ts';
 import { withIdempotency } from './idempotency.ts';
-import { refuseOtherMedia } from './media-types.ts';
+import { refuseMissingBody, refuseOtherMedia } from './media-types.ts';
 import { Answer, runsInTransaction, type Call, type Handler, type Handlers } from './operations.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { refuseReversed } from './refuse-reversed.ts';
@@ -111,6 +111,7 @@ async function run(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
+  refuseMissingBody(request, id);
   refuseNul(request);
   refuseReversed(request);
   const now = options.clock();

@@ -1,5 +1,8 @@
+import { contract, operationsOf } from '@kierros/api/contract';
+import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { API, browser, testApp, type TestApp } from '../../test/client.ts';
+import { parametersOf, valid } from '../../test/arbitrary.ts';
+import { API, browser, signedIn, testApp, type TestApp } from '../../test/client.ts';
 import { onEachDatabase } from '../../test/dialects.ts';
 import { PASSWORD, smallSite } from '../../test/site.ts';
 
@@ -34,4 +37,29 @@ onEachDatabase('a body', (database) => {
     });
     expect(taken.statusCode, taken.body).toBe(201);
   });
+
+  const needBody = operationsOf(contract).filter(
+    ({ operation: { requestBody } }) =>
+      requestBody?.required && !('multipart/form-data' in requestBody.content),
+  );
+
+  it.each(needBody.map((placed) => [placed.operation.operationId, placed] as const))(
+    'is missed by %s',
+    async (_id, { method, path, operation }) => {
+      const admin = await signedIn(app.server, 'admin');
+      const own = parametersOf(operation).filter((one) => one.in === 'path');
+      const params = fc.record(Object.fromEntries(own.map((one) => [one.name, valid(one.schema)])));
+      const [given] = fc.sample(params, { numRuns: 1, seed: 1 });
+      const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(given?.[name])),
+      );
+      const answer = await app.server.inject({
+        method: method.toUpperCase() as 'POST',
+        url: `${API}${url}`,
+        cookies: { ...admin.cookies },
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+      expect(answer.json(), answer.body).toMatchObject({ status: 400, code: 'invalid_request' });
+    },
+  );
 });

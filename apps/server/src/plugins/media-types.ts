@@ -3,11 +3,17 @@ import type { OperationId } from '@kierros/api/schema';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../shared/problem-error.ts';
 
+const all = operationsOf(contract).map(({ operation }) => operation);
 const named = new Map(
-  operationsOf(contract).map(({ operation }) => [
-    operation.operationId,
-    Object.keys(operation.requestBody?.content ?? {}),
-  ]),
+  all.map(({ operationId, requestBody }) => [operationId, Object.keys(requestBody?.content ?? {})]),
+);
+// Multipart bodies are read by their handlers, which refuse what is none.
+const needBody = new Set(
+  all
+    .filter(
+      ({ requestBody }) => requestBody?.required && !('multipart/form-data' in requestBody.content),
+    )
+    .map(({ operationId }) => operationId),
 );
 
 /**
@@ -19,4 +25,10 @@ export function refuseOtherMedia(request: FastifyRequest, id: OperationId): void
   const taken = named.get(id) ?? [];
   if (given === undefined || taken.length === 0 || taken.includes(given)) return;
   throw new ProblemError('unsupported_media');
+}
+
+/** Refuses a call without the body that the contract asks for: the framework checks only what was sent. */
+export function refuseMissingBody(request: FastifyRequest, id: OperationId): void {
+  if (request.body === undefined && needBody.has(id))
+    throw new ProblemError('invalid_request', { detail: 'This call needs a body.' });
 }
