@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -27,13 +27,17 @@ export type Product = {
   ) => { status: number; stdout: string; stderr: string };
 };
 
+/** A data folder that is there already, and the port at which others know its site. */
+export type StoredSite = { readonly folder: string; readonly port: number };
+
 /**
- * The real server over a fresh demo site, with the built web app. `site` is told to the generator of
- * `tools`, `node` to the server's process; another checkout of this repository brings its own of both.
+ * The real server over a fresh demo site or over a copy of a stored one, with the built web app. `site`
+ * is passed to the generator of `tools`, `node` to the server's process; another checkout of this
+ * repository brings its own of both.
  */
 // eslint-disable-next-line max-lines-per-function -- what a product can do, all over one server
 export async function startProduct(
-  site: readonly string[] = usualSite,
+  site: readonly string[] | StoredSite = usualSite,
   node: readonly string[] = [],
   own = root,
 ): Promise<Product> {
@@ -41,7 +45,7 @@ export async function startProduct(
   if (!existsSync(join(app, 'index.html')))
     throw new Error('Build the web app first: npx nx run web:build');
   const folder = mkdtempSync(join(tmpdir(), 'kierros-e2e-'));
-  const port = await freePort();
+  const port = 'port' in site ? site.port : await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
@@ -51,7 +55,8 @@ export async function startProduct(
     KIERROS_PUBLIC_ADDRESS: url,
     DATABASE_URL: '',
   };
-  loadDemo(folder, env, site, own);
+  if ('folder' in site) cpSync(site.folder, folder, { recursive: true });
+  else loadDemo(folder, env, site, own);
   const start = (checkout = own) =>
     listen(env, url, [...node, join(checkout, 'apps/server/src/main.ts')]);
   let server = await start();
