@@ -1,18 +1,17 @@
 // Every part that comes in a chunk of its own: where the chunk cannot be fetched, words say so.
 import { expect, test, type Page } from '@playwright/test';
-import { RoundPage } from '../pages/round-page.ts';
+import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 
-// The worker would answer from its cache.
-test.use({ serviceWorkers: 'block' });
-
 let product: Product;
-test.beforeAll(async () => {
+let people: People;
+test.beforeAll(async ({ browser }) => {
   product = await startProduct();
+  people = new People(browser, product);
 });
 test.afterAll(() => product.stop());
 
-const to = (path: string) => (page: Page) => page.goto(`${product.url}${path}`);
+const to = (path: string) => (page: Page) => page.goto(path);
 const press = (name: string) => async (page: Page) => {
   await to('/home')(page);
   await page.getByRole('button', { name, exact: true }).first().click();
@@ -51,9 +50,9 @@ const words =
   /Sivua ei voitu näyttää\.|Yhteys tai palvelin ei toimi juuri nyt\.|ei voitu hakea\.|ei voitu ladata\./;
 
 for (const [chunk, open] of parts)
-  test(`${chunk} that cannot be fetched ends in words`, async ({ page }, { project }) => {
-    test.skip(project.name !== 'desk', 'The phone has the same boundaries.');
-    await new RoundPage(page, product.url).signIn('admin');
+  test(`${chunk} that cannot be fetched ends in words`, async () => {
+    test.skip(test.info().project.name !== 'desk', 'The phone has the same boundaries.');
+    const page = await people.page('admin');
     let failed = 0;
     await page.route(new RegExp(`/assets/${chunk}-[\\w-]{8}\\.js`), (route) => {
       failed += 1;
@@ -62,4 +61,5 @@ for (const [chunk, open] of parts)
     await open(page);
     await expect(page.getByText(words).first()).toBeVisible();
     expect(failed).toBeGreaterThan(0);
+    await page.close();
   });

@@ -348,6 +348,13 @@ describe('a draft', () => {
   it.each([
     ['an answer', () => give(1, /Good/)],
     [
+      'a note',
+      async () => {
+        await user.click(screen.getAllByRole('button', { name: 'Add a note' })[0]!);
+        await user.type(await screen.findByLabelText('Note'), 'A window is open.');
+      },
+    ],
+    [
       'a flag',
       () => user.click(screen.getAllByRole('button', { name: /Mark for a decision|Flag/ })[0]!),
     ],
