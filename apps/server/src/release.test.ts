@@ -57,10 +57,11 @@ level ERROR
 ${sample('Caddyfile').replace('kierros.example.org {', `http://127.0.0.1:${front} {`)}`,
   },
 };
+// Each takes half a minute: the second is of the long run.
 const setups = [
-  ['nginx', 'sqlite'],
-  ['Caddy', 'postgres'],
-] as const;
+  ['nginx', 'sqlite'] as const,
+  ...(process.env['LONG_TESTS'] ? [['Caddy', 'postgres'] as const] : []),
+];
 
 describe.each(
   setups.filter(

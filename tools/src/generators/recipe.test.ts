@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+// It checks a copy of the whole repository twice: of the long run.
+const isLong = process.env['LONG_TESTS'] !== undefined;
 const root = join(import.meta.dirname, '../../..');
 const copy = mkdtempSync(join(tmpdir(), 'workspace-'));
 const recipe = readFileSync(join(root, 'docs/recipes/screen-and-library.md'), 'utf8');
@@ -35,6 +37,7 @@ function sh(block: string): void {
 
 // The work as it stands, with the packages of this one but with its own projects.
 beforeAll(() => {
+  if (!isLong) return;
   const listed = execFileSync('git', ['ls-files', '-zco', '--exclude-standard'], { cwd: root });
   for (const file of listed.toString().split('\0')) {
     if (file === '' || !existsSync(join(root, file))) continue;
@@ -62,7 +65,7 @@ const made = () =>
     .filter((file) => !file.startsWith('node_modules'))
     .sort();
 
-describe('the recipe for a screen and a library', () => {
+describe.runIf(isLong)('the recipe for a screen and a library', () => {
   it('makes both with its own checks green', () => {
     expect(blocks).toHaveLength(4);
     for (const block of blocks) sh(block);

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..');
 
 const isAll = process.argv.includes('--all');
 // Every suite on partitioned tables as well, more made-up requests and more faults, every browser file in both
-// windows and in both languages, axe in all eight looks.
+// windows and in both languages, axe in all eight looks, an update behind either proxy, the recipes as they stand.
 const longParts = {
   PARTITIONED: 'all',
   FUZZ_RUNS: '50',
@@ -20,6 +20,7 @@ const longParts = {
   RESTARTS: '5',
   S3_FAULTS: '25',
   LOAD_ROOMS: '1000',
+  LONG_TESTS: 'yes',
   KIERROS_E2E: 'all',
 };
 const SLOWEST = 20;

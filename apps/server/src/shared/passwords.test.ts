@@ -1,12 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { hashSync } from '@node-rs/argon2';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONCURRENCY, hashPassword, isPassword } from './passwords.ts';
 import { ProblemError } from './problem-error.ts';
 
+// The costs that a hash names are those at which a password is held against it: most of these tests ask in which order
+// they are looked at, not how long that takes.
+const cheap = hashSync('right', { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+
 describe('passwords that many ask about at once', () => {
-  let stored: string;
+  let stored = cheap;
   beforeAll(async () => {
-    stored = await hashPassword('right');
     await isPassword('warm', undefined);
+  });
+  beforeEach(() => {
+    stored = cheap;
   });
 
   /** Asks from an address and notes when it was answered, and how. */
@@ -49,6 +56,7 @@ describe('passwords that many ask about at once', () => {
   }, 40_000);
 
   it('looks at each address in turn, and tells who waits for ten seconds to come again', async () => {
+    stored = await hashPassword('right');
     const order: string[] = [];
     const ask = asker(order);
     const spray = Array.from({ length: 400 }, (_, index) => ask(`spray ${index}`, '192.0.2.1'));

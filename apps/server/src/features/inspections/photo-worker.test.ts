@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { plainJpeg } from '../../../test/bad-files.ts';
-import { onEachDatabase } from '../../../test/dialects.ts';
+import { dialects, onEachDatabase } from '../../../test/dialects.ts';
 import type { Database } from '../../db/database.ts';
 import { TooSlow } from '../../photos/image-check.ts';
 import { folderPhotoStore, type PhotoStore } from '../../photos/photo-store.ts';
@@ -165,36 +165,46 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
     expect(await stateOf(9_100)).toBe('ready');
   });
 
-  it('are not called unreadable because the machine is busy: a slow one gets more time', async () => {
-    const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
-    const noise = { width: 2_800, height: 2_800, channels: 3 as const };
-    const pixels = randomFillSync(Buffer.alloc(noise.width * noise.height * 3));
-    // Preparing it takes some seconds anywhere, and the first try gives it one.
-    const slow = await sharp(pixels, { raw: noise }).webp({ effort: 0 }).toBuffer();
-    const row = { location_id: 1, id: 9_001, form_id: 1, question_id: 1, inspectable_id: 11 };
-    const names = { name: '1_slow.webp', file_name: 'photo-slow.webp', state: 'received' as const };
-    await folder.put('received', names.file_name, slow);
-    await database()
-      .db.insertInto('photos')
-      .values({ ...row, ...names } as never)
-      .execute();
-    const failed: { err: unknown }[] = [];
-    const worker = startPhotoWorker({
-      database: database(),
-      photos: folder,
-      clock: () => new Date(),
-      log: { error: (entry: { err: unknown }) => failed.push(entry) } as never,
-      secondsOfTries: [1, 120],
-    });
-    const state = () => stateOf(row.id);
-    await worker.idle();
-    expect(await state()).toBe('received');
-    expect(failed.filter(({ err }) => err instanceof TooSlow)).toHaveLength(1);
-    worker.wake();
-    await worker.idle();
-    await worker.stop();
-    expect(await state()).toBe('ready');
-  }, 120_000);
+  // It takes its time, of which the database has no part.
+  const isFirst = dialect === dialects[0];
+  it.runIf(isFirst)(
+    'are not called unreadable because the machine is busy: a slow one gets more time',
+    async () => {
+      const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
+      const noise = { width: 2_800, height: 2_800, channels: 3 as const };
+      const pixels = randomFillSync(Buffer.alloc(noise.width * noise.height * 3));
+      // Preparing it takes some seconds anywhere, and the first try gives it one.
+      const slow = await sharp(pixels, { raw: noise }).webp({ effort: 0 }).toBuffer();
+      const row = { location_id: 1, id: 9_001, form_id: 1, question_id: 1, inspectable_id: 11 };
+      const names = {
+        name: '1_slow.webp',
+        file_name: 'photo-slow.webp',
+        state: 'received' as const,
+      };
+      await folder.put('received', names.file_name, slow);
+      await database()
+        .db.insertInto('photos')
+        .values({ ...row, ...names } as never)
+        .execute();
+      const failed: { err: unknown }[] = [];
+      const worker = startPhotoWorker({
+        database: database(),
+        photos: folder,
+        clock: () => new Date(),
+        log: { error: (entry: { err: unknown }) => failed.push(entry) } as never,
+        secondsOfTries: [1, 120],
+      });
+      const state = () => stateOf(row.id);
+      await worker.idle();
+      expect(await state()).toBe('received');
+      expect(failed.filter(({ err }) => err instanceof TooSlow)).toHaveLength(1);
+      worker.wake();
+      await worker.idle();
+      await worker.stop();
+      expect(await state()).toBe('ready');
+    },
+    120_000,
+  );
 
   it('wait while many come at once, but no longer than a minute', async () => {
     const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
