@@ -39,13 +39,24 @@ export function* duePlans(location: LocationInspectable, options: SeedOptions): 
   let position = 0;
   for (const environment of location.environments) {
     const one = { id: environment.id, kind: 'environment', environment } as const;
-    yield plan({ ...one, position: environment.id }, 2);
-    yield plan({ ...one, position: environment.id }, 4);
+    const inspectable = { ...one, position: environment.id };
+    yield* withOneFirstDate([plan(inspectable, 2), plan(inspectable, 4)]);
     for (const { id, type } of environment.rooms) {
       position += 1;
       yield plan({ id, kind: 'room', environment, roomType: type, position }, 1);
     }
   }
+}
+
+/** An inspectable has one first date, for all of its types that have no inspection yet. */
+function withOneFirstDate(plans: readonly DuePlan[]): DuePlan[] {
+  const [first] = plans
+    .filter(({ past }) => past.length === 0)
+    .map(({ naturalDue }) => naturalDue)
+    .sort();
+  return plans.map((plan) =>
+    plan.past.length === 0 && first !== undefined ? { ...plan, naturalDue: first } : plan,
+  );
 }
 
 type Planned = Pick<DuePlan, 'id' | 'kind'> &

@@ -85,6 +85,26 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
+  it('name a later date of an environment that was never inspected', async () => {
+    const { db } = database;
+    const rows = db.selectFrom('due_rows').selectAll().where('last_done_on', 'is', null);
+    const [row] = await rows.where('kind', '=', 'environment').limit(1).execute();
+    const { location_id, inspectable_id, inspectiontype_id } = row!;
+    const change = (dates: Partial<Tables['due_rows']>) =>
+      db
+        .updateTable('due_rows')
+        .set(dates)
+        .where('inspectable_id', '=', inspectable_id)
+        .where('inspectiontype_id', '=', inspectiontype_id)
+        .execute();
+    await change({ natural_due: '2031-01-01', due: '2031-01-01' });
+    expect((await faults())[0]).toContain(
+      `due_rows (location ${location_id}, inspectable ${inspectable_id}, inspectiontype ${inspectiontype_id}) holds natural_due 2031-01-01`,
+    );
+    await change({ natural_due: row!.natural_due, due: row!.due });
+    expect(await faults()).toEqual([]);
+  });
+
   it('name a row too many', async () => {
     const [row] = await database.db.selectFrom('due_rows').selectAll().limit(1).execute();
     const stray = { ...row!, inspectable_id: 999_999 };

@@ -170,13 +170,8 @@ function faultOf(
     return isApplicable
       ? 'is marked as not applicable although an active template applies'
       : 'is marked as applicable although no active template applies';
-  // An environment has one first date for two types; loaded records may bring a later one of either.
-  const mayBeLoaded =
-    inspectable.kind === 'environment' &&
-    dates.last_done_on === null &&
-    row.natural_due > (dates.natural_due ?? '');
   const wrong = (Object.keys(dates) as (keyof Dates)[]).find(
-    (column) => row[column] !== dates[column] && !(column === 'natural_due' && mayBeLoaded),
+    (column) => row[column] !== dates[column],
   );
   return (
     wrong !== undefined &&
