@@ -1,41 +1,41 @@
 import type { Answer, Text } from '@kierros/domain';
 import { withDevice, writeDevice } from './device-db.ts';
 
-/** What a correction is about, so that it can be told without a network. */
+/** What a correction is about, stored so that it can be listed offline. */
 export interface Corrected {
   typeId: number;
   templateName: Text;
   places: readonly Text[];
-  /** Absent in one that was begun by an older version of the app. */
+  /** Absent in a record written by an older version of the app. */
   placeIds?: readonly number[];
 }
 
-/** What a person has changed of a submitted inspection and the server does not have yet. */
+/** A user's unsaved changes to a submitted inspection. */
 export interface CorrectionRecord {
   key: string;
   formId: number;
-  /** The version of the form that it was begun on. */
+  /** The version of the form that the correction was started from. */
   version: number;
-  /** Only the answers that were touched, each of them whole. */
+  /** Only the changed answers, each of them complete. */
   answers: readonly Answer[];
-  /** Remarks about the whole; null while they are as they were. */
+  /** The remark about the whole inspection; null while unchanged. */
   comments: string | null;
   reason: string;
-  /** Makes a repeat of the same saving harmless. */
+  /** Idempotency key: repeating the same save has no further effect. */
   callKey: string;
-  /** The answers are on the server; photos may still be on their way. */
+  /** The answers are saved on the server; photos may still be unsent. */
   isSaved: boolean;
-  /** The server would not take a photo: only a person can settle that. */
+  /** The server rejected a photo; the user must resolve it. */
   isRefused: boolean;
-  /** Absent in one that was begun by an older version of the app. */
+  /** Absent in a record written by an older version of the app. */
   about?: Corrected;
-  /** When it was last changed. Absent likewise. */
+  /** When it was last changed. Absent in a record written by an older version of the app. */
   updatedAt?: string;
-  /** An earlier correction of the same form still has photos here to send. */
+  /** An earlier correction of the same form still has unsent photos on this device. */
   hasEarlierPhotos?: boolean;
 }
 
-/** A correction before anything is changed. */
+/** A correction without any changes. */
 export const emptyCorrection = (formId: number, version: number): CorrectionRecord => ({
   key: String(formId),
   formId,
@@ -48,18 +48,18 @@ export const emptyCorrection = (formId: number, version: number): CorrectionReco
   isRefused: false,
 });
 
-/** Whether no answer is changed. */
+/** Whether nothing has been changed. */
 export const isBlank = ({ answers, comments }: CorrectionRecord): boolean =>
   answers.length === 0 && comments === null;
 
-/** Whether something of it has not arrived: answers that are not saved, or photos that are still to go. */
+/** Whether part of it exists only on this device: unsaved answers or unsent photos. */
 export const isOnlyHere = (one: CorrectionRecord): boolean =>
   one.isSaved || one.hasEarlierPhotos === true || !isBlank(one);
 
-/** Under which id the device keeps the photos of a correction: not the form's own, whose photos are forgotten after a while. */
+/** The `clientId` of a correction's photos. Not the form's own id, whose photos are deleted 30 days after sending. */
 export const correctionPhotos = (formId: number) => `correction-${String(formId)}`;
 
-/** The correction of a form that lies on this device, or null. */
+/** The stored correction of a form, or null. */
 export async function getCorrection(
   userId: number,
   formId: number,
@@ -67,26 +67,26 @@ export async function getCorrection(
   return (await withDevice(userId, (db) => db.get('corrections', String(formId)))) ?? null;
 }
 
-/** All corrections on this device. */
+/** All corrections stored on this device. */
 export function listCorrections(userId: number): Promise<CorrectionRecord[]> {
   return withDevice(userId, (db) => db.getAll('corrections'));
 }
 
-/** Those that wait for a person: not saved yet, or with a photo that was refused. */
+/** Corrections that need the user: not saved yet, or with a rejected photo. */
 export async function listUnfinished(userId: number): Promise<CorrectionRecord[]> {
   return (await listCorrections(userId)).filter(
     (one) => one.isRefused || (!one.isSaved && !isBlank(one)),
   );
 }
 
-/** Keeps a correction as it stands. */
+/** Stores a correction. */
 export async function storeCorrection(userId: number, record: CorrectionRecord): Promise<void> {
   await writeDevice(userId, ['corrections'], (transaction) =>
     transaction.objectStore('corrections').put(record),
   );
 }
 
-/** Forgets a correction with its photos: it has arrived, or a person has taken it back. */
+/** Deletes a correction and its photos, once it has been sent or the user has discarded it. */
 export async function forgetCorrection(userId: number, formId: number): Promise<void> {
   await writeDevice(userId, ['corrections', 'photos'], async (transaction) => {
     await transaction.objectStore('corrections').delete(String(formId));
@@ -96,7 +96,7 @@ export async function forgetCorrection(userId: number, formId: number): Promise<
   });
 }
 
-/** Gives up what is not saved. Photos of an earlier correction that are still on their way stay. */
+/** Discards unsaved changes. Unsent photos of an earlier correction are preserved. */
 export function discardCorrection(
   userId: number,
   { formId, version, hasEarlierPhotos }: CorrectionRecord,

@@ -22,10 +22,9 @@ import type {
 } from './device-records.ts';
 import { goneUsers } from './gone.ts';
 
-// The device's own store: what screens read, and where whatever a person
-// writes goes first. One database per user, so that the next user of a shared
-// device sees nothing of it. The schema only ever grows: an older version of
-// the app that meets a newer database must still find its stores.
+// The device's local database: screens read from it, and user input is written to it first. One database per user, so
+// that the next user of a shared device sees nothing of it. The schema only ever grows: an older version of the app
+// that opens a newer database must still find its stores.
 
 const version = 8;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
@@ -51,7 +50,7 @@ interface DeviceSchema extends DBSchema {
 export type DeviceDb = IDBPDatabase<DeviceSchema>;
 export type DeviceStore = StoreNames<DeviceSchema>;
 
-// Stores whose records are found by `key`.
+// Stores with `key` as their key path.
 const keyed = [
   'dueGroups',
   'templates',
@@ -65,7 +64,7 @@ const keyed = [
   'corrections',
 ] as const;
 
-/** What a person wrote and the server may not have. Every other store is a copy of the server's, whatever its name. */
+/** Stores of user input that the server may not have. Every other store only caches server data, whatever its name. */
 export const ownStores: readonly DeviceStore[] = [
   'drafts',
   'photos',
@@ -77,7 +76,7 @@ export const ownStores: readonly DeviceStore[] = [
 
 const open = new Map<number, Promise<DeviceDb>>();
 
-/** The database of a user. Opened once; opened again after the browser has closed it. */
+/** The database of a user. Opened once, and again after the browser has closed it. */
 export function deviceDb(userId: number): Promise<DeviceDb> {
   const known = open.get(userId);
   if (known) return known;
@@ -99,7 +98,7 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
       const outbox = transaction.objectStore('outbox');
       if (!outbox.indexNames.contains('state')) outbox.createIndex('state', 'state');
     },
-    // Another tab carries a newer schema: step aside, the next use opens again.
+    // Another tab opens a newer schema: close, so that its upgrade can run. The next use opens again.
     blocking: (_current, _blocked, event) => {
       forget();
       (event.target as IDBDatabase).close();
@@ -108,7 +107,7 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
     terminated: forget,
   };
   const opening = openDB(nameOf(userId), version, callbacks).catch((error: unknown) => {
-    // A newer app was here before. It has only added stores: take the database as it is.
+    // A newer app has upgraded this database. It has only added stores, so open it at its current version.
     if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
     return openDB(nameOf(userId), undefined, callbacks);
   });
@@ -128,9 +127,9 @@ function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }
 
-/** Everybody of whom this device has a database. */
+/** The ids of all users who have a database on this device. */
 export async function knownUsers(): Promise<number[]> {
-  // Older versions of Firefox cannot list them; each user has a note outside of the database as well (inventory.ts).
+  // Older versions of Firefox cannot list databases; each user also has a localStorage entry (loss-detection.ts).
   const names =
     'databases' in indexedDB
       ? (await indexedDB.databases()).map(({ name = '' }) => name)
@@ -141,7 +140,7 @@ export async function knownUsers(): Promise<number[]> {
   });
 }
 
-/** Runs work on the database; once more when the connection turned out to be closed. */
+/** Runs work on the database; retries once if the connection turned out to be closed. */
 export async function withDevice<Value>(
   userId: number,
   work: (db: DeviceDb) => Promise<Value>,
@@ -155,17 +154,16 @@ export async function withDevice<Value>(
   }
 }
 
-// An answer that comes after its reader has signed out is not for whoever holds the device then.
+// A response that arrives after the user has signed out must not be stored: someone else may hold the device by then.
 function refuseLate(userId: number, stores: readonly DeviceStore[]): void {
   if (goneUsers.has(userId) && !stores.some((store) => ownStores.includes(store)))
     throw new DOMException('Signed out.', 'AbortError');
 }
 
 /**
- * Writes and waits until the browser has flushed to disk: without `strict` a
- * write may be lost with the power although it was said to be done. Stores that
- * are only read are left out of `changed`: nobody reads them again. No copy of the
- * server's is written for somebody who has signed out.
+ * Writes, and resolves after the browser has flushed to disk: without `strict`, a write may be lost in a power failure
+ * although it was reported as done. Stores that are only read are left out of `changed`, so that they trigger no
+ * re-reads. Cached server data is not written for a user who has signed out.
  */
 export async function writeDevice<Value>(
   userId: number,
@@ -176,7 +174,7 @@ export async function writeDevice<Value>(
   const value = await withDevice(userId, async (db) => {
     refuseLate(userId, stores);
     const transaction = transactionOf(db, stores);
-    // Both are awaited at once: a failing write rejects `done` as well.
+    // Awaited together: a failing write rejects `done` as well.
     const [result] = await Promise.all([work(transaction), transaction.done]);
     return result;
   });

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Answer, LocalDate, SessionInspectable, SessionTemplate, Text } from '@kierros/domain';
 
-/** A list as the network last gave it. */
+/** A list as last fetched from the server. */
 export interface CachedList<Item> {
   key: string;
   fetchedAt: string;
@@ -14,7 +14,7 @@ export type StoredInspectables = Schema<'SearchEntry'>;
 export type StoredNotification = Schema<'Notification'>;
 export type StoredButtons = Schema<'Button'>;
 
-/** What was done in the week that began on `monday`, and what waits for a decision. */
+/** Inspections done in the week that began on `monday`, and the number of open pending actions. */
 export interface StoredFigures {
   monday: LocalDate;
   done: number;
@@ -28,7 +28,7 @@ export interface StoredTodos {
   description: Text;
 }
 
-/** What the last inspection of a place with a template found. */
+/** The results of the last inspection of an inspectable with a template. */
 export interface LastRecord {
   key: string;
   formId: number;
@@ -36,27 +36,29 @@ export interface LastRecord {
   author: string;
   /** Photos as paths on the server. */
   answers: readonly Answer[];
-  /** The keys of the slots that were asked then and left open. Absent in what an older version of the app kept. */
+  /**
+   * Keys of the slots that were asked but left unanswered. Absent in a record written by an older version of the app.
+   */
   unanswered?: readonly string[];
   /** The version of the form. */
   version: number;
   keptAt: string;
 }
 
-/** A small copy of a photo of an earlier inspection, under its path on the server. */
+/** A thumbnail of a photo of an earlier inspection, keyed by its path on the server. */
 export interface LastPhotoRecord {
   path: string;
   key: string;
   data: ArrayBuffer;
 }
 
-/** An inspectable of a draft, with all that asking about it needs, so that no network is needed. */
+/** An inspectable of a draft, with everything that the questions need offline. */
 export interface DraftInspectable {
   id: number;
   name: Text;
   environmentId: number | null;
   descendantIds: readonly number[];
-  /** Whether it was inspected before: room is left for what was found then. Absent in old drafts. */
+  /** Whether it was inspected before: the layout reserves room for the last results. Absent in old drafts. */
   hasPast?: boolean;
 }
 
@@ -64,11 +66,17 @@ export interface DraftInspectable {
 export interface ServerDraft {
   id: number;
   version: number;
-  /** A digest of the answers that both had when they were last alike. Absent where an older version of the app noted it. */
+  /**
+   * A digest of the answers when the device and the server last agreed. Absent in a record written by an older version
+   * of the app.
+   */
   alike?: string;
 }
 
-/** An inspection that is being filled in. It carries its questions: a changed template never reaches it. */
+/**
+ * An inspection that is being filled in. It contains its questions, so that later changes of the template do not affect
+ * it.
+ */
 export interface DraftRecord {
   clientId: string;
   templateId: number;
@@ -77,10 +85,10 @@ export interface DraftRecord {
   typeId: number;
   questions: readonly Schema<'Question'>[];
   places: readonly DraftInspectable[];
-  /** Names of places inside the chosen ones that are asked about too. */
+  /** Names of inspectables inside the chosen ones that have questions of their own. */
   placeNames: Readonly<Record<number, Text>>;
   answers: readonly Answer[];
-  /** A remark about the whole inspection. Absent in a draft that an older version of the app began. */
+  /** A remark about the whole inspection. Absent in a draft started by an older version of the app. */
   comments?: string;
   dueSeen: readonly Schema<'DueSeen'>[];
   startedAt: string;
@@ -90,20 +98,20 @@ export interface DraftRecord {
   server: ServerDraft | null;
 }
 
-/** One inspection of a line. */
+/** One inspection of a route. */
 export interface RouteStop {
   template: SessionTemplate;
   name: Text;
   inspectables: readonly SessionInspectable[];
 }
 
-/** What a dynamic inspection has still to ask, the one begun now included. */
+/** The remaining inspections of a dynamic inspection, the current one included. */
 export interface RouteRecord {
   key: string;
   entries: readonly RouteStop[];
 }
 
-/** The bytes of a photo, as an ArrayBuffer: some browsers cannot keep a Blob. */
+/** The bytes of a photo, as an ArrayBuffer: some browsers cannot store a Blob. */
 export interface PhotoRecord {
   id: string;
   clientId: string;
@@ -115,23 +123,23 @@ export interface PhotoRecord {
   data: ArrayBuffer;
 }
 
-/** A photo as the camera gave it, kept until it is ready and in its answer. */
+/** A photo as the camera delivered it, stored until it is processed and part of its answer. */
 export interface RawPhotoRecord {
-  /** The photo that is made of it bears the same. */
+  /** The processed photo gets the same id. */
   id: string;
   clientId: string;
   questionId: number;
   inspectableId: number;
-  /** The name of the photo whose place it takes. */
+  /** The name of the photo that it replaces. */
   replaced: string | null;
-  /** What the file says that it is, such as "image/heic". */
+  /** The MIME type that the file reports, such as "image/heic". */
   type: string;
-  /** How often a page began to make it ready. */
+  /** How often a page has started to process it. */
   tries: number;
   data: ArrayBuffer;
 }
 
-/** How far an item of the outbox has come. */
+/** The completed steps of an outbox item. */
 export interface OutboxSteps {
   formId: number | null;
   receipt: Schema<'Receipt'> | null;
@@ -141,14 +149,14 @@ export interface OutboxSteps {
 
 export type OutboxState = 'waiting' | 'sending' | 'needs_you' | 'sent';
 
-/** What is known of a failed try: a code of the contract, `unreachable` or `receipt_mismatch`. */
+/** Why the last attempt failed: a code of the contract, `unreachable` or `receipt_mismatch`. */
 export interface OutboxError {
   code: string;
   detail: string;
   at: string;
 }
 
-/** A submitted inspection on its way. It leaves only with a receipt that proves it arrived. */
+/** A submitted inspection that is being sent. It becomes `sent` only with a receipt that proves its arrival. */
 export interface OutboxRecord {
   clientId: string;
   draft: DraftRecord;

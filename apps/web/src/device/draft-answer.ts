@@ -2,7 +2,7 @@ import { emptyAnswer, slotKey } from '@kierros/domain';
 import type { Answer, Slot } from '@kierros/domain';
 import { writeDevice } from './device-db.ts';
 
-/** Changes one answer of a draft that is not on the page. False when there is no such draft any more. */
+/** Changes one answer of a draft that is not open on the page. Returns false if the draft no longer exists. */
 export async function changeDraftAnswer(
   userId: number,
   clientId: string,

@@ -3,7 +3,7 @@ import type { DraftSubject } from '@kierros/domain';
 import { withDevice, writeDevice } from './device-db.ts';
 import type { DraftRecord, ServerDraft } from './device-records.ts';
 
-/** The drafts on this device, the last changed first. */
+/** The drafts on this device, most recently changed first. */
 export async function listDrafts(userId: number): Promise<DraftRecord[]> {
   const drafts = await withDevice(userId, (db) => db.getAll('drafts'));
   return drafts.sort((one, other) => (one.updatedAt > other.updatedAt ? -1 : 1));
@@ -19,23 +19,23 @@ export async function findDraft(subject: DraftSubject): Promise<DraftRecord | nu
 const keyOf = (userId: number, { templateId, places: inspectables }: DraftRecord) =>
   draftKey({ userId, templateId, inspectableIds: inspectables.map(({ id }) => id) });
 
-/** One draft as the device has it. */
+/** The stored draft, or null. */
 export async function getDraft(userId: number, clientId: string): Promise<DraftRecord | null> {
   return (await withDevice(userId, (db) => db.get('drafts', clientId))) ?? null;
 }
 
-/** What a page knows of the draft that it keeps. */
+/** What a page knows of the draft that it saves. */
 export interface KnownDraft {
-  /** When it was changed last, as far as the page knows. */
+  /** When the draft was last changed, as far as the page knows. */
   updatedAt: string;
-  /** The keys of the slots that were answered on the page since. */
+  /** The keys of the slots answered on this page since then. */
   own: ReadonlySet<string>;
 }
 
-/** Stands for the remark about the whole among the keys of slots. */
+/** Represents the remark about the whole inspection among the slot keys. */
 export const remarkKey = 'comments';
 
-// Of what was not answered on this page the other tab knows better.
+// For slots that were not answered on this page, the other tab's answers are newer.
 function withTheirs(draft: DraftRecord, theirs: DraftRecord, own: KnownDraft['own']): DraftRecord {
   const answers = new Map(draft.answers.map((answer) => [slotKey(answer), answer]));
   for (const answer of theirs.answers)
@@ -47,8 +47,8 @@ function withTheirs(draft: DraftRecord, theirs: DraftRecord, own: KnownDraft['ow
 }
 
 /**
- * Keeps a draft; refuses one that another tab has submitted meanwhile. Resolves, once it is on disk, to what is kept:
- * where another tab has written since what was `known`, with the answers that were given there.
+ * Saves a draft; rejects if another tab has submitted it. Resolves, once it is on disk, to the stored draft: if another
+ * tab has written since `known`, the answers given there are merged in.
  */
 export async function saveDraft(
   userId: number,
@@ -61,10 +61,10 @@ export async function saveDraft(
     ['drafts', 'outbox'],
     async (transaction) => {
       const sent = await transaction.objectStore('outbox').getKey(clientId);
-      // In both it would be filled in, and sent, a second time under the same id.
+      // Stored in both, it would be filled in and sent a second time under the same id.
       if (sent !== undefined) throw new Error('This inspection has been submitted.');
       const drafts = transaction.objectStore('drafts');
-      // By its hour alone: a draft of hundreds of answers is read only when somebody else wrote it.
+      // Compares only `updatedAt`: a draft of hundreds of answers is read only if another tab wrote it.
       const isKnown = known && (await drafts.index('updatedAt').getKey(known.updatedAt));
       const theirs = known && isKnown !== clientId ? await drafts.get(clientId) : undefined;
       const merged = known && theirs ? withTheirs(draft, theirs, known.own) : draft;
@@ -76,8 +76,8 @@ export async function saveDraft(
 }
 
 /**
- * Keeps a draft for the first time. Where another tab has begun the same inspection meanwhile both go on with that one:
- * two would be submitted twice. Resolves to what is kept.
+ * Saves a draft for the first time. If another tab has started the same inspection, both continue with that draft: two
+ * would be submitted twice. Resolves to the stored draft.
  */
 export async function beginDraft(
   userId: number,
@@ -99,8 +99,8 @@ export async function beginDraft(
 }
 
 /**
- * Makes a draft an inspection of its own: under another id, its photos with it, and nothing of it on the server.
- * Null when it is no draft any more.
+ * Makes a draft an independent inspection: it gets a new id, its photos move with it, and its link to the server's copy
+ * is removed. Returns null if it is no longer a draft.
  */
 export async function makeItsOwn(userId: number, clientId: string): Promise<DraftRecord | null> {
   return writeDevice(userId, ['drafts', 'photos', 'rawPhotos'], async (transaction) => {
@@ -125,7 +125,7 @@ export async function makeItsOwn(userId: number, clientId: string): Promise<Draf
   });
 }
 
-/** Removes a draft and its photos: on purpose only, never after sending. */
+/** Deletes a draft and its photos. Called on the user's request only, never after sending. */
 export async function removeDraft(userId: number, clientId: string): Promise<void> {
   await writeDevice(userId, ['drafts', 'photos', 'rawPhotos'], async (transaction) => {
     await transaction.objectStore('drafts').delete(clientId);
@@ -137,8 +137,8 @@ export async function removeDraft(userId: number, clientId: string): Promise<voi
 }
 
 /**
- * Notes where the server's copy of a draft is. False when the draft is no
- * longer a draft: one that was submitted meanwhile must not come back.
+ * Stores the id and version of the server's copy. Returns false if the draft no longer exists: a draft submitted in the
+ * meantime must not reappear.
  */
 export async function rememberServer(
   userId: number,

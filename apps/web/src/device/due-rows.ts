@@ -10,7 +10,7 @@ import {
 import type { InspectableKind, InspectionType, LocalDate, Text } from '@kierros/domain';
 import type { StoredDue } from './device-records.ts';
 
-/** One due inspection of one place, worked out for today on this device. */
+/** One due inspection of one inspectable, computed for today on this device. */
 export interface DueRow {
   key: string;
   inspectableId: number;
@@ -31,7 +31,7 @@ export interface DueRow {
 const keyOf = (inspectableId: number, typeId: number) =>
   `${String(inspectableId)}:${String(typeId)}`;
 
-/** Reads due groups. The list may be days old; what follows from the day is worked out anew. */
+/** Converts due groups to rows. The list may be days old, so whatever depends on today is computed anew. */
 export function dueRows(groups: readonly StoredDue[], today: LocalDate): DueRow[] {
   return groups.flatMap((group) =>
     group.due.flatMap((wire) => {
@@ -68,13 +68,13 @@ const byDue = (one: DueRow, other: DueRow) =>
 export const rowsNow = (rows: readonly DueRow[]): DueRow[] =>
   rows.filter(({ isNow }) => isNow).sort(byDue);
 
-/** What comes within the week but cannot be inspected yet, day by day. */
+/** What comes due within the week but cannot be inspected yet, grouped by day. */
 export function rowsByDay(rows: readonly DueRow[]): { day: LocalDate; rows: DueRow[] }[] {
   const coming = rows.filter(({ isNow, isUpcoming }) => isUpcoming && !isNow).sort(byDue);
   return [...Map.groupBy(coming, ({ due }) => due)].map(([day, group]) => ({ day, rows: group }));
 }
 
-/** What somebody has just inspected, or is about to send. */
+/** What has just been inspected, or is about to be sent. */
 export interface Inspected {
   typeId: number;
   places: readonly { id: number }[];
@@ -87,7 +87,7 @@ const keysOf = (inspected: readonly Inspected[]): Set<string> =>
     ),
   );
 
-/** What is left to do when that has been inspected, though the server may not know it yet. */
+/** Removes what has been inspected, even if the server does not know about it yet. */
 export function withoutInspected(
   rows: readonly DueRow[],
   inspected: readonly Inspected[],
@@ -97,9 +97,9 @@ export function withoutInspected(
 }
 
 /**
- * Where a round goes on after `last`: what can be inspected now, that nobody is
- * at and that is not in `others`. First with the same kind of inspection, first
- * in the same environment, the most overdue first.
+ * The next stop of a round after `last`: an inspection that can be done now, is not in progress and is not in `others`.
+ * Prefers the same type in the same environment, then the same environment, then the same type; within each, the most
+ * overdue first.
  */
 export function nextOnRound(
   rows: readonly DueRow[],
@@ -122,5 +122,5 @@ export function nextOnRound(
   );
 }
 
-/** What comes next when nothing is due within the week. */
+/** The next due inspection, shown when nothing is due within the week. */
 export const nextRow = (rows: readonly DueRow[]): DueRow | undefined => rows.toSorted(byDue)[0];

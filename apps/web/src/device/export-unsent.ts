@@ -4,7 +4,7 @@ import { photosOf } from './photos.ts';
 import { rawPhotosOf } from './raw-photos.ts';
 import { listDrafts } from './drafts.ts';
 
-// A browser may begin to read a file only after the press that asked for it.
+// How long the object URL stays valid: a browser may start to read the file some time after the click.
 const readMs = 60_000;
 
 async function toText(data: ArrayBuffer, type = 'image/jpeg'): Promise<string> {
@@ -21,8 +21,9 @@ async function toText(data: ArrayBuffer, type = 'image/jpeg'): Promise<string> {
 }
 
 /**
- * Saves everything that has not arrived, photos included, as one file: the last resort of a lost connection, and of
- * a full device. What such a one could not keep is only on the page: `open` goes before the draft that was kept last.
+ * Downloads everything that has not been sent, photos included, as one file: the last resort without a connection or
+ * with a full device. A full device cannot store the latest changes, so `open`, the draft on the page, replaces its
+ * stored version.
  */
 export async function exportUnsent(userId: number, open: DraftRecord | null = null): Promise<void> {
   const items = await listUnsent(userId);
@@ -41,7 +42,7 @@ export async function exportUnsent(userId: number, open: DraftRecord | null = nu
     photos: await Promise.all(
       photos.flat().map(async ({ data, ...photo }) => ({ ...photo, data: await toText(data) })),
     ),
-    // What was not made ready yet, as it came from the camera.
+    // Photos that have not been processed yet, as the camera delivered them.
     photos_as_taken: await Promise.all(
       raw.flat().map(async ({ data, ...photo }) => ({
         ...photo,

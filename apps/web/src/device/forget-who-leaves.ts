@@ -3,8 +3,8 @@ import { sessionStore } from '../stores/session.store.ts';
 import { goneUsers } from './gone.ts';
 
 /**
- * Whoever signs out, or is signed out, takes along all that this device has copied of the server's for them. From the
- * same moment on nothing more is written for them: an answer may still be on its way.
+ * Deletes all cached server data of a user who signs out or is signed out. From then on no server data is stored for
+ * that user, because responses may still be in flight. Returns the unsubscribe function.
  */
 export function forgetWhoLeaves(): () => void {
   let userId = sessionStore.user?.id ?? null;
@@ -14,13 +14,14 @@ export function forgetWhoLeaves(): () => void {
     if (userId !== null) goneUsers.add(userId);
     if (now !== null) goneUsers.delete(now);
     userId = now;
-    // At the sign-in there may be nothing to forget, and there is more to do at once.
+    // Not on sign-in: there may be nothing to delete, and sign-in has more urgent work.
     if (now === null) void forget();
   };
   return subscribeKey(sessionStore, 'user', follow, true);
 }
 
-// The sign-in page does without the code of the device's store. Whoever is signed in has it by now (outbox-runner.tsx).
+// Imported lazily: the sign-in page does not load the code of the device database. A signed-in user has loaded it
+// already (outbox-runner.tsx).
 async function forget(): Promise<void> {
   const { forgetOthers } = await import('./forget.ts');
   await forgetOthers(sessionStore.user?.id ?? null).catch(() => undefined);

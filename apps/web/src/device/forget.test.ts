@@ -34,7 +34,7 @@ const last = {
   keptAt: at,
 };
 
-/** How many records each store of a user has. */
+/** The number of records in each store of a user. */
 const counts = (id: number) =>
   withDevice(id, async (db) => {
     const found: Record<string, number> = {};
@@ -79,7 +79,7 @@ describe('what the device has of somebody who is not signed in', () => {
       outbox: 1,
       photos: 2,
       corrections: 1,
-      // The mark by which the device knows that this database was not thrown away.
+      // The mark, by which the app detects that this database was not evicted.
       places: 1,
     });
     expect(await withDevice(userId, (db) => db.getAllKeys('places'))).toEqual([markKey]);
@@ -97,7 +97,7 @@ describe('what the device has of somebody who is not signed in', () => {
     signedIn(testUser('staff', { id: userId }));
     const stop = forgetWhoLeaves();
     signedOut();
-    // Still on its way at the sign-out, and before anything was forgotten.
+    // A response that was in flight at the sign-out, and arrives before anything was deleted.
     await expect(writeList(userId, 'dueGroups', list)).rejects.toThrow('Signed out.');
     await saveDraft(userId, aDraft({ clientId: draft, position: '1:5' }));
     signedIn(testUser('staff', { id: userId }));

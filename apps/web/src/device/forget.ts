@@ -3,8 +3,8 @@ import { closeDevice, knownUsers, ownStores, withDevice } from './device-db.ts';
 import type { DeviceDb } from './device-db.ts';
 import { markKey } from './loss-detection.ts';
 
-// What the device holds of somebody who is not signed in is not for whoever holds the device then. Drafts and what is
-// not sent yet stay, each in the database of its owner, and are read when the owner signs in again (decisions 17).
+// Cached data of a user who is not signed in must not be readable by the next user of the device. Drafts and unsent
+// items stay, each in the database of its owner, and are read when the owner signs in again (decisions 17).
 
 async function forgetUser(db: DeviceDb): Promise<void> {
   const transaction = db.transaction([...db.objectStoreNames], 'readwrite', {
@@ -17,7 +17,7 @@ async function forgetUser(db: DeviceDb): Promise<void> {
   const work = async () => {
     for (const store of db.objectStoreNames) {
       if (ownStores.includes(store)) continue;
-      // By its mark the device knows whether the browser has thrown the database away; it says nothing of anybody.
+      // The mark shows whether the browser has evicted the database (loss-detection.ts); it contains no personal data.
       const mark = store === 'places' ? await transaction.objectStore(store).get(markKey) : null;
       await transaction.objectStore(store).clear();
       if (mark) await transaction.objectStore('places').put(mark);
@@ -31,11 +31,11 @@ async function forgetUser(db: DeviceDb): Promise<void> {
     for (const correction of await corrections.getAll())
       if (!isOnlyHere(correction)) await corrections.delete(correction.key);
   };
-  // Both are awaited at once: a failing write rejects `done` as well.
+  // Awaited together: a failing write rejects `done` as well.
   await Promise.all([work(), transaction.done]);
 }
 
-/** Takes from this device what it has copied of the server's for anybody but `userId`, who is signed in. */
+/** Deletes the cached server data of every user other than `userId`, who is signed in. */
 export async function forgetOthers(userId: number | null): Promise<void> {
   for (const other of await knownUsers()) {
     if (other === userId) continue;

@@ -1,2 +1,2 @@
-/** Users that have signed out since this page began: an answer that comes late for them is not kept. */
+/** Users who have signed out since this page was loaded: responses that arrive for them later are not stored. */
 export const goneUsers = new Set<number>();

@@ -4,16 +4,15 @@ import { sessionStore } from '../stores/session.store.ts';
 import { withDevice } from './device-db.ts';
 import type { StoredInspectables } from './device-records.ts';
 
-/** Every place that this device knows, of whichever location. */
+/** Every inspectable cached on this device, of all locations. */
 export async function readKnownInspectables(userId: number): Promise<StoredInspectables[]> {
   const lists = await withDevice(userId, (db) => db.getAll('places'));
   return lists.flatMap(({ items }) => items);
 }
 
 /**
- * The places of some ids, with where they lie, as far as the device knows them.
- * Read when there are any: a large location has thousands of places, and a
- * start that needs none of them must not wait for them.
+ * The cached inspectables with these ids, including their paths. Reads nothing without ids: a large location has
+ * thousands of inspectables, and a start that needs none must not wait for them.
  */
 export function useKnownInspectables(ids: readonly number[]): {
   places: ReadonlyMap<number, StoredInspectables>;

@@ -1,20 +1,19 @@
 import { withDevice, writeDevice } from './device-db.ts';
 import type { LastPhotoRecord, LastRecord } from './device-records.ts';
 
-// What was found last, place by place and template by template. It is a copy
-// of what the server holds: it may be forgotten at any time.
+// The last results per inspectable and template. A cache of server data: it may be deleted at any time.
 
-/** How many small photos are kept, and how many bytes one may have: 24 MB at most. */
+/** How many thumbnails are stored, and the maximum size of one in bytes: 24 MB in total at most. */
 export const lastPhotoLimits = { count: 400, bytes: 60_000 };
 
 const retentionDays = 60;
 const dayMs = 24 * 3600 * 1000;
 
-/** The key of the last inspection of a place with a template. */
+/** The key of the last inspection of an inspectable with a template. */
 export const lastKey = (inspectableId: number, templateId: number) =>
   `${String(inspectableId)}:${String(templateId)}`;
 
-/** What was found last, as far as this device knows. */
+/** The last results that are cached on this device. */
 export async function readLast(userId: number, keys: readonly string[]): Promise<LastRecord[]> {
   const found = await withDevice(userId, (db) =>
     Promise.all(keys.map((key) => db.get('lastAnswers', key))),
@@ -22,7 +21,7 @@ export async function readLast(userId: number, keys: readonly string[]): Promise
   return found.filter((record) => record !== undefined);
 }
 
-/** Keeps what was found last. Photos of the inspection before it go. */
+/** Stores last results. Photos of the inspection before are deleted. */
 export async function storeLast(userId: number, records: readonly LastRecord[]): Promise<void> {
   await writeDevice(userId, ['lastAnswers', 'lastPhotos'], async (transaction) => {
     const photos = transaction.objectStore('lastPhotos');
@@ -35,14 +34,14 @@ export async function storeLast(userId: number, records: readonly LastRecord[]):
   });
 }
 
-/** Which of some photos still could be kept: not here yet, and as many as there is room for. */
+/** Which of these photos can still be stored: not cached yet, up to the limit. */
 export async function roomForPhotos(userId: number, paths: readonly string[]): Promise<string[]> {
   const here = new Set(await withDevice(userId, (db) => db.getAllKeys('lastPhotos')));
   const left = Math.max(0, lastPhotoLimits.count - here.size);
   return paths.filter((path) => !here.has(path)).slice(0, left);
 }
 
-/** Keeps the small copy of a photo, unless it is not that small. */
+/** Stores the thumbnail of a photo, unless it is too large. */
 export async function storeLastPhoto(userId: number, photo: LastPhotoRecord): Promise<void> {
   if (photo.data.byteLength > lastPhotoLimits.bytes) return;
   await writeDevice(userId, ['lastPhotos'], (transaction) =>
@@ -50,13 +49,13 @@ export async function storeLastPhoto(userId: number, photo: LastPhotoRecord): Pr
   );
 }
 
-/** The small copy of a photo, or null. */
+/** The thumbnail of a photo, or null. */
 export async function readLastPhoto(userId: number, path: string): Promise<ArrayBuffer | null> {
   const found = await withDevice(userId, (db) => db.get('lastPhotos', path));
   return found?.data ?? null;
 }
 
-/** Forgets what has not been asked for again for two months. */
+/** Deletes results that have not been fetched again for 60 days. */
 export async function forgetOldLast(userId: number, now: Date): Promise<void> {
   const until = new Date(now.getTime() - retentionDays * dayMs).toISOString();
   await writeDevice(userId, ['lastAnswers', 'lastPhotos'], async (transaction) => {

@@ -11,14 +11,14 @@ type Result = Last['results'][number];
 const perPage = 200;
 const idsPerCall = 200;
 
-/** About which places, and with which templates, it is asked what was found last. */
+/** The inspectables and templates whose last results are requested. */
 export interface LastQuestion {
   placeIds: readonly number[];
   templateIds: readonly number[];
-  /** Where they lie; null where the caller's own location is meant. */
+  /** Their location; null for the caller's own. */
   location: number | 'all' | null;
   now: Date;
-  /** Comes before each request. */
+  /** Awaited before each request. */
   pause?: () => Promise<void>;
 }
 
@@ -83,8 +83,8 @@ async function storePhotos(
 }
 
 /**
- * Fetches what was found last and keeps it on the device: answers first, then
- * the photos one after the other, since nobody waits for them.
+ * Fetches last results and stores them on the device: answers first, then the photos one after the other, since nothing
+ * waits for them.
  */
 export async function fetchLast(userId: number, question: LastQuestion): Promise<void> {
   const records: LastRecord[] = [];

@@ -60,9 +60,9 @@ type Fetchers = {
   [Name in FetchedName]: (locationId: number | null) => Promise<ListItems[Name][]>;
 };
 
-/** How each list comes from the network. */
+/** How each list is fetched. */
 export const listFetchers: Fetchers = {
-  // A year of dates, not a week of them: the choice of inspectables shows when each one is next due.
+  // A year of dates, not a week: the choice of inspectables shows when each one is next due.
   dueGroups: (locationId) =>
     allPages((page) =>
       api.call('listDue', { query: { days: 366, per_page: perPage, page, ...scope(locationId) } }),
@@ -77,7 +77,7 @@ export const listFetchers: Fetchers = {
             query: { include: 'questions', per_page: perPage, page },
           }),
         ),
-  // The whole location at once: what lies in what is asked about offline too.
+  // The whole location in one call: questions about rooms inside an inspectable are asked offline too.
   places: async (locationId) =>
     locationId === null
       ? []

@@ -4,9 +4,9 @@ import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { useStoredList } from './use-device.ts';
 
-// The page that was asked for comes first; what may be needed without a network, after it.
+// Delays the prefetch, so that the requested page loads first.
 const AFTER_MS = 1_500;
-// What was found last: after the lists, since an inspection can do without it.
+// Last results come after the lists, since an inspection can do without them.
 const LAST_STALE_MS = 15 * 60_000;
 
 function PrefetchLists() {
@@ -38,7 +38,7 @@ function PrefetchLists() {
   return null;
 }
 
-/** Fetches what an inspection needs ahead of time, so that any can be started without a network. */
+/** Prefetches what an inspection needs, so that any inspection can be started offline. */
 export function ListPrefetch() {
   const [isTime, setTime] = useState(false);
   useEffect(() => {

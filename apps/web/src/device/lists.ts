@@ -23,19 +23,19 @@ export interface ListItems {
 
 export type ListName = keyof ListItems;
 
-/** The lists that are whole for a location; tasks are kept room by room, notifications are a person's. */
+/** The lists that are fetched whole for a location. Tasks are cached per room, notifications per person. */
 export type FetchedName = Exclude<ListName, 'todos' | 'notifications'>;
 
-/** The key of a person's own list. */
+/** The key of a list that belongs to the user. */
 export const ownKey = 'own';
 
-/** The key of a list that is kept per location. */
+/** The key of a list that is cached per location. */
 export const listKey = (locationId: number | null) => `location:${String(locationId ?? 'own')}`;
 
 /** The key of the tasks of a room. */
 export const roomKey = (roomId: number) => `room:${String(roomId)}`;
 
-/** A list as the device has it, or null. */
+/** A list as cached on the device, or null. */
 export async function readList<Name extends ListName>(
   userId: number,
   name: Name,
@@ -46,7 +46,7 @@ export async function readList<Name extends ListName>(
   return (found as CachedList<ListItems[Name]> | undefined) ?? null;
 }
 
-/** Keeps lists that the network gave. */
+/** Stores fetched lists. */
 export async function writeList<Name extends ListName>(
   userId: number,
   name: Name,

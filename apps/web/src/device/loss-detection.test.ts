@@ -13,7 +13,7 @@ let userId = 2000;
 const moment = { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: 0 };
 const another = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b99';
 
-/** What a browser does that needs room. */
+/** Evicts the database, as a browser does that runs out of storage. */
 async function throwAway(): Promise<void> {
   await closeDevice(userId);
   await deleteDB(`kierros-${String(userId)}`);
@@ -34,7 +34,7 @@ describe('taking stock', () => {
     expect(lostItems(userId)).toEqual([
       { clientId: aDraft().clientId, names: [{ en: 'Room 11', fi: 'Huone 11' }] },
     ]);
-    // Told until it is seen, and once.
+    // Reported until the user has acknowledged it, and only once.
     await recordForLossDetection(userId);
     expect(lostItems(userId)).toHaveLength(1);
     forgetLost(userId);

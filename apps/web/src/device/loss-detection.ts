@@ -6,12 +6,11 @@ import { withDevice, writeDevice } from './device-db.ts';
 import { listDrafts } from './drafts.ts';
 import { listUnsent } from './outbox.ts';
 
-// What lies on this device and nowhere else, noted outside of the database: a
-// browser that needs room throws databases away, all of one site at once, and
-// says nothing. The note is small, and Chromium does not count it among what
-// it throws away. Safari clears both after seven days without a visit.
+// A record, outside of the database, of what exists only on this device: a browser that runs out of storage evicts all
+// databases of a site together without notice. The record is small, and Chromium does not evict localStorage with the
+// databases. Safari clears both after seven days without a visit.
 
-/** One inspection, or correction of one, that only this device has, or had. */
+/** One inspection or correction that exists, or existed, only on this device. */
 export interface OnlyHere {
   clientId: string;
   names: readonly Text[];
@@ -20,12 +19,12 @@ export interface OnlyHere {
 }
 
 interface DeviceRecord {
-  /** The mark inside the database: another one, and it is another database. */
+  /** The random id inside the database: a different id means that the database has been replaced. */
   mark: string;
   items: readonly OnlyHere[];
 }
 
-/** Under which key the mark lies among the places. */
+/** The key of the mark in the store `places`. */
 export const markKey = 'device-mark';
 const detectionKey = (userId: number) => `kierros.inventory-${String(userId)}`;
 const lostKey = (userId: number) => `kierros.lost-${String(userId)}`;
@@ -33,9 +32,10 @@ const isDeviceRecord = (value: unknown): value is DeviceRecord =>
   typeof value === 'object' && value !== null && 'mark' in value && 'items' in value;
 const isList = (value: unknown): value is OnlyHere[] => Array.isArray(value);
 
-/** The mark of this database; a database without one gets one. */
+/** The mark of this database; creates one if there is none. */
 async function markOf(userId: number): Promise<string> {
-  // A look at each change of a full outbox: a write would flush to the disk and wake whoever follows.
+  // Read before writing: this runs at each change of a full outbox, and a write would flush to disk and notify every
+  // listener.
   const known = await withDevice(userId, (db) => db.get('places', markKey));
   if (known) return known.fetchedAt;
   return writeDevice(userId, ['places'], async (transaction) => {
@@ -51,7 +51,7 @@ async function markOf(userId: number): Promise<string> {
 async function onlyHere(userId: number): Promise<OnlyHere[]> {
   const drafts = await listDrafts(userId);
   const waiting = (await listUnsent(userId)).map(({ draft }) => draft);
-  // A copy on the server outlives this device.
+  // A draft with a copy on the server does not depend on this device.
   const uncopied = drafts.filter(
     ({ server, answers, comments = '' }) => server === null && answers.length + comments.length > 0,
   );
@@ -64,7 +64,7 @@ async function onlyHere(userId: number): Promise<OnlyHere[]> {
     ...inspections,
     ...corrections.map(({ formId, about }) => ({
       clientId: correctionPhotos(formId),
-      // One that an older version of the app began is known by its number alone.
+      // A correction started by an older version of the app is known only by the number of its form.
       names: about?.places ?? [{ en: `#${String(formId)}`, fi: `#${String(formId)}` }],
       kind: 'correction' as const,
     })),
@@ -87,9 +87,12 @@ async function compare(userId: number): Promise<void> {
 
 const queued = new Map<number, Promise<void>>();
 
-/** Notes what lies here only, and tells what is gone since the last note although nobody took it out. */
+/**
+ * Records what exists only on this device, and reports what is missing since the last record without having been
+ * deleted by the user.
+ */
 export function recordForLossDetection(userId: number): Promise<void> {
-  // One that has not begun yet will see this change too: a full outbox changes faster than it is read.
+  // A queued run that has not started will include this change: a full outbox changes faster than it is read.
   const waiting = queued.get(userId);
   if (waiting) return waiting;
   const next = () => {
@@ -104,7 +107,7 @@ export function recordForLossDetection(userId: number): Promise<void> {
 
 const watched = ['outbox', 'drafts', 'corrections'];
 
-/** Takes stock whenever what may lie here only changes. Returns what stops it. */
+/** Updates the record whenever a watched store changes. Returns the unsubscribe function. */
 export function followStore(userId: number): () => void {
   void recordForLossDetection(userId);
   return onDeviceChange((stores) => {
@@ -112,12 +115,12 @@ export function followStore(userId: number): () => void {
   });
 }
 
-/** What this device has lost and its user has not yet been told of. */
+/** What this device has lost and the user has not acknowledged yet. */
 export function lostItems(userId: number): OnlyHere[] {
   return readStored(localStorage, lostKey(userId), isList) ?? [];
 }
 
-/** The user has seen what is lost. */
+/** Called when the user has acknowledged the loss. */
 export function forgetLost(userId: number): void {
   writeStored(localStorage, lostKey(userId), null);
   notifyChange(['outbox']);

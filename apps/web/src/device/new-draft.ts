@@ -24,7 +24,7 @@ function draftInspectable(
   const inside = inspectables.filter(
     (other) => other.id !== id && other.path.some((step) => step.id === id),
   );
-  // Copied: a name out of a store is a proxy, which no database can keep.
+  // Copied: a name from a valtio store is a proxy, which IndexedDB cannot store.
   const { en, fi } = name ?? inspectable?.name ?? nameless;
   const hasPast = dueGroups
     .find((group) => group.inspectable_id === id)
@@ -54,7 +54,7 @@ function dueSeen({ chosen, template, dueGroups }: DraftSources): Schema<'DueSeen
     );
 }
 
-/** A new draft. It takes along all it needs, the due dates its inspector saw included. */
+/** Creates a draft that contains everything it needs offline, including the due dates that its inspector saw. */
 export function newDraft(sources: DraftSources): DraftRecord {
   const { chosen, template, places: inspectables, now } = sources;
   const questions = template.questions ?? [];

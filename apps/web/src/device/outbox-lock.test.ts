@@ -119,7 +119,7 @@ describe('a photo that lost its content on the way', () => {
 });
 
 describe('what happens while an item is on its way', () => {
-  /** Does something once, while the server is asked for the first time. */
+  /** Runs the work once, during the first request. */
   function meanwhile(work: () => Promise<unknown>): { done: () => Promise<unknown> } {
     let doing: Promise<unknown> = Promise.resolve();
     server.answerWith = () => {
@@ -169,7 +169,7 @@ describe('what happens while an item is on its way', () => {
     server.answerWith = (path, request) => {
       if (path === '/auth/validate') return null;
       named.push(request.headers.get(userHeader));
-      // Between the question who is in and the inspection itself the cookie has become another's.
+      // The cookie changes to another user's between the session check and the submission.
       return problem(403, 'other_user');
     };
     expect(await withOutboxLock(world())).toMatchObject({ sent: 0, stopped: 'signed_out' });

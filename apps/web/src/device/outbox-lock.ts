@@ -13,7 +13,7 @@ const longestMs = 60_000;
 let failures = 0;
 let stocked: { userId: number; stop: () => void } | null = null;
 
-// Here and not with the page: nothing that a page needs at once.
+// Started here and not with the page, since no page needs it at load.
 function recordStore({ userId, signal }: SendWorld): void {
   if (stocked?.userId === userId) return;
   stocked?.stop();
@@ -25,17 +25,17 @@ function recordStore({ userId, signal }: SendWorld): void {
   });
 }
 
-/** What a turn came to, and when to take the next one by itself. */
+/** The result of a run, and the delay until the next automatic attempt. */
 export interface LockedSend extends SendOutcome {
   againInMs: number | null;
 }
 
-// Long enough for the slowest network that still carries something. Each step can be sent again.
+// Timeouts: long enough for the slowest usable network. Each step can be sent again.
 const stepMs = 120_000;
 const photoMs = 300_000;
 
-// Whoever the page takes to be signed in by then: what is sent is this one's. What nothing answers
-// would keep the turn, and every tab that waits behind it.
+// Every call names the user whose outbox this is, since the page's session may change meanwhile. The timeout releases
+// the lock, which every other tab waits for, when a request gets no response.
 function callAs(call: Call, userId: number): Call {
   const plain = call as (id: OperationId, input?: object) => Promise<unknown>;
   return ((id: OperationId, input?: object) =>
@@ -45,9 +45,8 @@ function callAs(call: Call, userId: number): Call {
 }
 
 /**
- * Sends, and tells when to try again: soon after a network that answered until
- * just now, ever later while nothing gets through, never exactly together with
- * all the others who lost the same network.
+ * Sends the outbox, and returns when to retry: soon after a network failure, with exponential backoff while nothing
+ * gets through, and with jitter, so that clients that lost the same network do not retry together.
  */
 export async function withOutboxLock(
   world: SendWorld,

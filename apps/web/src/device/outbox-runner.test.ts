@@ -14,7 +14,7 @@ const moment = { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: 0 };
 let server: FakeServer;
 let stop: () => void;
 
-// Another tab has the same device, and a copy of the app of its own: only the channel reaches this one.
+// Another tab has its own copy of the app: only the channel reaches this one.
 function changeInOtherTab(stores: readonly string[]): void {
   const channel = new BroadcastChannel('kierros-device');
   channel.postMessage(stores);
@@ -23,7 +23,7 @@ function changeInOtherTab(stores: readonly string[]): void {
 
 const sendings = () => server.requests.filter((path) => path === '/inspection/forms').length;
 
-// With its turn at the start behind it, the next it takes by itself is a minute away.
+// The run at the start is done, so the next automatic one is a minute away.
 beforeEach(async () => {
   userId += 1;
   server = new FakeServer();

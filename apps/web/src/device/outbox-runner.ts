@@ -5,20 +5,19 @@ import { forgetOldSent } from './outbox.ts';
 import { followDevice, refreshLists } from './use-device.ts';
 
 const everyMs = 60_000;
-// The tab that somebody has submitted in goes first: it shows what becomes of it.
+// The tab in which the user has submitted sends first, since it shows the progress.
 const afterAnotherMs = 1_000;
 let kick: () => void = () => undefined;
 
-/** Something hints that sending may work now: a submission, a press on retry. */
+/** Triggers sending when it may succeed now: after a submission or a press on retry. */
 export function kickOutbox(): void {
   kick();
 }
 
 /**
- * Sends whatever waits while a user is signed in: at the start of the app, when
- * the network comes back, when the page is looked at again, behind another tab
- * that has something new, every minute, and sooner while a network comes and
- * goes. Returns what stops it.
+ * Sends the outbox while a user is signed in: at the start of the app, when the network returns, when the page becomes
+ * visible, after another tab has added an item, every minute, and sooner while the network is unstable. Returns the
+ * function that stops it.
  */
 export function startOutbox(userId: number, client: QueryClient): () => void {
   const stop = new AbortController();
@@ -27,7 +26,7 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   const send = async () => {
     clearTimeout(pendingTimer);
     const world = { userId, call: api.call, now: () => new Date(), signal };
-    // The code of sending may come behind the page; should it fail to, the next turn asks again.
+    // Imported lazily, after the page; if the import fails, the next run tries again.
     const { sent, againInMs } = await import('./outbox-lock.ts')
       .then(({ withOutboxLock }) => withOutboxLock(world))
       .catch(() => ({ sent: 0, againInMs: null }));
@@ -38,8 +37,8 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') kick();
   };
-  // By itself: the other tab may be closed, or have no network where this one has. Sending changes the outbox without
-  // the drafts; heeding that, two tabs without a network would set each other off for ever.
+  // This tab sends too: the other tab may be closed or offline. Changes of the outbox without the drafts come from
+  // sending and are ignored, else two offline tabs would trigger each other endlessly.
   const unhear = onDeviceChange((stores, isOtherTab) => {
     if (!isOtherTab || !stores.includes('outbox') || !stores.includes('drafts')) return;
     clearTimeout(pendingTimer);

@@ -125,7 +125,7 @@ describe('sending', () => {
     expect(await send()).toEqual({ sent: 1, stopped: null });
     expect(server.forms).toHaveLength(1);
     expect(server.forms[0]?.received.toSorted()).toEqual([...item.photoNames].sort());
-    // What was reached is not done again: at most the step that was cut.
+    // Completed steps are not repeated: at most the interrupted one.
     expect(server.requests).toHaveLength(5);
   });
 

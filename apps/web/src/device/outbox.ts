@@ -9,17 +9,17 @@ const dayMs = 24 * 3600 * 1000;
 const oldestFirst = (items: readonly OutboxRecord[]) =>
   items.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 
-/** The outbox, the oldest first; sent items stay in it for a while. */
+/** The outbox, oldest first, including items sent within the last 30 days. */
 export async function listOutbox(userId: number): Promise<OutboxRecord[]> {
   return oldestFirst(await withDevice(userId, (db) => db.getAll('outbox')));
 }
 
 const unsent = ['waiting', 'sending', 'needs_you'] as const satisfies readonly OutboxState[];
 
-/** What has not arrived yet, the oldest first. A month of sent items costs it nothing. */
+/** The unsent items, oldest first. Read by state, so that sent items are not loaded. */
 export async function listUnsent(userId: number): Promise<OutboxRecord[]> {
   const items = await withDevice(userId, (db) => {
-    // One transaction: an item that goes from one state to the next is seen once.
+    // One transaction, so that an item changing state is seen once.
     const states = db.transaction('outbox').store.index('state');
     return Promise.all(unsent.map((state) => states.getAll(state)));
   });
@@ -35,10 +35,9 @@ export async function getOutboxItem(
 }
 
 /**
- * Moves a finished draft into the outbox: in one transaction, so that it is
- * never in both and never in neither. Only photos whose bytes are here are
- * declared; others could never arrive. One that another tab has submitted stays
- * as it is: what the server may have received is not written over.
+ * Moves a finished draft into the outbox in one transaction, so that it is never in both and never in neither. Only
+ * photos whose bytes are on this device are declared; others could never be sent. An item that another tab has
+ * submitted is returned unchanged: what the server may have received is not overwritten.
  */
 export async function enqueue(
   userId: number,
@@ -73,7 +72,7 @@ export async function enqueue(
   });
 }
 
-/** Keeps what has become of an item. False when a person has taken it out meanwhile: it must not come back. */
+/** Updates an item. Returns false if the user has removed it meanwhile: it must not reappear. */
 export async function putOutboxItem(userId: number, item: OutboxRecord): Promise<boolean> {
   return writeDevice(userId, ['outbox'], async (transaction) => {
     const outbox = transaction.objectStore('outbox');
@@ -83,19 +82,19 @@ export async function putOutboxItem(userId: number, item: OutboxRecord): Promise
   });
 }
 
-/** An item that was set aside is tried again. */
+/** Puts an item that needs the user back into the queue. */
 export async function retryItem(userId: number, clientId: string): Promise<void> {
   const item = await getOutboxItem(userId, clientId);
   if (item && item.state === 'needs_you')
     await putOutboxItem(userId, { ...item, state: 'waiting' });
 }
 
-/** An item that was refused goes back to being a draft, to be put right. A form that exists stays its form. */
+/** Turns a refused item back into a draft, so that the user can correct it. Returns null once it has a receipt. */
 export async function reopenItem(userId: number, clientId: string): Promise<DraftRecord | null> {
   return writeDevice(userId, ['drafts', 'outbox'], async (transaction) => {
     const outbox = transaction.objectStore('outbox');
     const item = await outbox.get(clientId);
-    // With a receipt the answers stand on the server; changing them is an edit there.
+    // With a receipt the answers are on the server; changing them is a correction there.
     if (!item || item.steps.receipt !== null) return null;
     await transaction.objectStore('drafts').put(item.draft);
     await outbox.delete(clientId);
@@ -103,7 +102,7 @@ export async function reopenItem(userId: number, clientId: string): Promise<Draf
   });
 }
 
-/** Removes an item and its photos: only when a person says so. */
+/** Deletes an item and its photos: on the user's request only, or long after sending. */
 export async function discardItem(userId: number, clientId: string): Promise<void> {
   await writeDevice(userId, ['outbox', 'photos'], async (transaction) => {
     await transaction.objectStore('outbox').delete(clientId);
@@ -112,7 +111,7 @@ export async function discardItem(userId: number, clientId: string): Promise<voi
   });
 }
 
-/** Forgets sent items, with their photos, after 30 days. */
+/** Deletes sent items and their photos after 30 days. */
 export async function forgetOldSent(userId: number, now: Date): Promise<void> {
   const until = new Date(now.getTime() - sentRetentionDays * dayMs).toISOString();
   for (const item of await listOutbox(userId))

@@ -6,10 +6,10 @@ import { forgetOldLast } from './last-answers.ts';
 import { fetchLast } from './last-fetch.ts';
 import type { LastQuestion } from './last-fetch.ts';
 
-// Rooms that are inspected this week; a site with more of them gets the most pressing ones.
+// Inspectables due this week; at a location with more, only the most urgent are prefetched.
 const maxInspectables = 500;
 
-/** What is inspected now or within the week and has been inspected before, the most pressing first. */
+/** What is due now or within the week and has been inspected before, most urgent first. */
 export function upcoming(
   groups: readonly StoredDue[],
   now: Date,
@@ -31,7 +31,7 @@ export function upcoming(
   };
 }
 
-/** Fetches what was found last wherever somebody will be within the week. */
+/** Fetches the last results of everything that is due within the week. */
 export async function prefetchLast(
   userId: number,
   groups: readonly StoredDue[],

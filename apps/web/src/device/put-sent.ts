@@ -16,8 +16,8 @@ const movedBy = (due: Due, { natural_due, next_due_date }: Move): Due => ({
 });
 
 /**
- * A list of due dates after a submission, and how many of its dates the submission was about. A place
- * that was inspected and has no next date on the receipt is gone, or no template asks for it any more.
+ * A list of due dates after a submission, and how many dates the submission affected. An inspected inspectable without
+ * a next date on the receipt has been deleted, or no template applies to it any more.
  */
 function afterSending(
   groups: readonly StoredDue[],
@@ -38,15 +38,15 @@ function afterSending(
   return { items, count };
 }
 
-// A week that began after it was done does not count it. By the day in UTC: around the turn of the week
-// the figures that are fetched next put it right.
+// An inspection done before the week began is not counted. Compared by the UTC day; at the week boundary the next
+// fetched figures correct any error.
 const counting = (week: StoredFigures, item: OutboxRecord, count: number): StoredFigures =>
   item.performedAt.slice(0, 10) < week.monday ? week : { ...week, done: week.done + count };
 
 /**
- * Keeps an item that has arrived, and in the same step what its receipt says of the dates: the room
- * leaves the outbox, and between that and the next list from the network it must not be due again.
- * False when a person has taken the item out meanwhile.
+ * Stores a sent item and applies the due dates of its receipt in the same transaction: once the item has left the
+ * outbox, its rooms must not appear due until the next list is fetched. Returns false if the user has removed the item
+ * meanwhile.
  */
 export async function putSent(userId: number, item: OutboxRecord): Promise<boolean> {
   return writeDevice(userId, ['outbox', 'dueGroups', 'figures'], async (transaction) => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   server = new FakeServer();
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
   asked = [];
-  // Two pages whatever is asked for: a task of room 12, then one of room 11.
+  // Always two pages: a task of room 12, then one of room 11.
   server.answerWith = (path, request) => {
     if (path !== '/inspectable/todos/filter') return null;
     void request.json().then((body: (typeof asked)[number]) => asked.push(body));

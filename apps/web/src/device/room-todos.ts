@@ -7,8 +7,8 @@ import type { CachedList, StoredDue, StoredTodos } from './device-records.ts';
 import { dueRows } from './due-rows.ts';
 import { readList, roomKey, writeList } from './lists.ts';
 
-// The tasks of rooms, room by room: the ones of this week come ahead, so that
-// a round through a cellar has them too.
+// The tasks of each room. Those of rooms due this week are prefetched, so that they are available on a round without a
+// network.
 
 const maxRooms = 200;
 const freshMs = 12 * 3_600_000;
@@ -26,26 +26,26 @@ const listOf = (roomId: number, items: readonly Wire[]): CachedList<StoredTodos>
   })),
 });
 
-/** Asks for the tasks of a room, in their order, and keeps them on the device. */
+/** Fetches the tasks of a room, in their order, and caches them on the device. */
 export async function fetchTodos(userId: number, roomId: number): Promise<readonly StoredTodos[]> {
   const { items } = await api.call('listRoomTodos', {
     params: { id: roomId },
     query: { per_page: perPage },
   });
   const list = listOf(roomId, items);
-  // A device that cannot keep them still shows them.
+  // If the device cannot store them, they are still shown.
   await writeList(userId, 'todos', list).catch(() => undefined);
   return list.items;
 }
 
-/** The tasks of a room as the device last got them, or null. */
+/** The cached tasks of a room, or null. */
 export const cachedTodos = (
   userId: number,
   roomId: number,
 ): Promise<CachedList<StoredTodos> | null> =>
   readList(userId, 'todos', roomKey(roomId)).catch(() => null);
 
-/** The rooms that are inspected now or within the week, the most pressing first. */
+/** The rooms that are due now or within the week, most urgent first. */
 export function upcomingRooms(groups: readonly StoredDue[], now: Date): number[] {
   const rows = dueRows(groups, todayHere(now))
     .filter((row) => row.kind === 'room' && (row.isNow || row.isUpcoming))
@@ -57,7 +57,7 @@ async function todosOf(roomIds: readonly number[], location: number | null) {
   const all: Schema<'Todo'>[] = [];
   let hasMore = true;
   for (let page = 1; hasMore; page += 1) {
-    // Somebody may be scrolling through the very list that names these rooms.
+    // The user may be scrolling through the very list that contains these rooms.
     await untilIdle();
     const answer = await api.call('filterTodos', {
       body: {
@@ -73,7 +73,7 @@ async function todosOf(roomIds: readonly number[], location: number | null) {
   return Map.groupBy(all, (todo) => todo.room_id);
 }
 
-/** Fetches the tasks of those rooms, all at once, unless they came half a day ago or later. */
+/** Fetches the tasks of upcoming rooms in one batch, except for those fetched within the last 12 hours. */
 export async function prefetchTodos(
   userId: number,
   groups: readonly StoredDue[],

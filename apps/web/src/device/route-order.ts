@@ -1,16 +1,15 @@
 import { withDevice, writeDevice } from './device-db.ts';
 import type { DraftRecord, RouteStop } from './device-records.ts';
 
-// A dynamic inspection asks the questions of several templates. Each is a form
-// of its own with its own receipt (decisions 5), so they stand in line. The
-// line is kept with the drafts: a closed tab or an ended app takes none of it
-// away. An entry leaves it with what was submitted for it, in one transaction.
+// A dynamic inspection asks the questions of several templates. Each is a separate form with its own receipt (decisions
+// 5), so they form a route. The route is stored like the drafts: closing the tab or the app loses nothing. An entry is
+// removed in the transaction that submits its inspection.
 
 const key = 'line';
 
 type Transaction = Parameters<Parameters<typeof writeDevice>[2]>[0];
 
-/** What stands in line, the one that is being inspected included. */
+/** The inspections of the route, the current one included. */
 export async function listLine(userId: number): Promise<readonly RouteStop[]> {
   return (await withDevice(userId, (db) => db.get('lines', key)))?.entries ?? [];
 }
@@ -22,7 +21,7 @@ const isSame = (one: RouteStop, other: RouteStop): boolean =>
     other.inspectables.some((inspectable) => inspectable.id === id),
   );
 
-/** Puts inspections in line, before what stands there already. */
+/** Adds inspections to the route, before the existing ones. */
 export async function storeRoute(userId: number, entries: readonly RouteStop[]): Promise<void> {
   await writeDevice(userId, ['lines'], async (transaction) => {
     const lines = transaction.objectStore('lines');
@@ -32,14 +31,14 @@ export async function storeRoute(userId: number, entries: readonly RouteStop[]):
   });
 }
 
-/** Gives up what is still in line. */
+/** Discards the rest of the route. */
 export async function deleteRoute(userId: number): Promise<void> {
   await writeDevice(userId, ['lines'], (transaction) =>
     transaction.objectStore('lines').delete(key),
   );
 }
 
-/** Whether a draft is the inspection of an entry. One that left places out is it too. */
+/** Whether a draft is the inspection of an entry, even if it leaves out some of its inspectables. */
 export const isDraftOf = (
   { template, inspectables }: RouteStop,
   { templateId, places }: DraftRecord,
@@ -47,7 +46,7 @@ export const isDraftOf = (
   template.id === templateId &&
   places.every((inspectable) => inspectables.some(({ id }) => id === inspectable.id));
 
-/** Takes what was submitted out of the line. */
+/** Removes a submitted inspection from the route. */
 export async function takeFromRoute(transaction: Transaction, draft: DraftRecord): Promise<void> {
   const lines = transaction.objectStore('lines');
   const entries = (await lines.get(key))?.entries ?? [];

@@ -13,10 +13,10 @@ import type { SendWorld } from './send-item.ts';
 
 type World = Pick<SendWorld, 'userId' | 'call' | 'signal'>;
 
-/** How the photos of a correction fared: all there, to be tried again, or for a person to settle. */
+/** The result: all sent, to be retried, or to be resolved by the user. */
 export type PhotosSent = 'sent' | 'waiting' | 'refused';
 
-/** Sends the photos of a correction whose answers are on the server already. What has arrived is forgotten here. */
+/** Sends the photos of a correction whose answers are saved on the server. Deletes what has arrived. */
 export async function sendCorrectionPhotos(
   world: World,
   record: CorrectionRecord,
@@ -25,7 +25,7 @@ export async function sendCorrectionPhotos(
   const { formId } = record;
   try {
     const form = await call('getForm', { params: { id: formId } });
-    // Something between may answer as well, and knows of no photo.
+    // A proxy may answer with another body, which says nothing of our photos.
     if (form.id !== formId) return 'waiting';
     const awaited = new Set(
       form.photos.filter(({ state }) => state === 'declared').map(({ name }) => name),
@@ -54,7 +54,7 @@ export async function sendCorrectionPhotos(
   return 'sent';
 }
 
-// A person may have begun another correction of the same form meanwhile: that one stays.
+// The user may have started another correction of the same form meanwhile: that one is preserved.
 async function forgetSent(userId: number, record: CorrectionRecord): Promise<void> {
   const now = await getCorrection(userId, record.formId);
   if (now === null || now.callKey === record.callKey) await forgetCorrection(userId, record.formId);
@@ -65,14 +65,14 @@ async function refuse(userId: number, record: CorrectionRecord): Promise<PhotosS
   return 'refused';
 }
 
-/** Sends what corrections have left behind, after the outbox has had its turn. */
+/** Sends the remaining photos of saved corrections. Runs after the outbox. */
 export async function sendCorrections(
   world: World & { whoIsIn: () => Promise<number> },
 ): Promise<void> {
   const waiting = (await listCorrections(world.userId)).filter(
     ({ isSaved, isRefused }) => isSaved && !isRefused,
   );
-  // Another tab may have changed the session; to somebody else our forms do not exist.
+  // Another tab may have changed the session; another user may not read our forms.
   if (waiting.length === 0 || (await world.whoIsIn()) !== world.userId) return;
   for (const record of waiting) await sendCorrectionPhotos(world, record);
 }

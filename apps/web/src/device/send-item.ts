@@ -10,23 +10,22 @@ import { photosOf } from './photos.ts';
 import { putSent } from './put-sent.ts';
 import { sha256Hex } from './sha256.ts';
 
-// The three steps of a submission (specification 4): create the form, submit
-// the answers, upload the photos. Each step is kept before the next begins, so
-// that whatever cuts in between is resumed where it was cut; `client_id` makes
-// a form that was created without our knowing be found again, not made twice.
+// The three steps of a submission (specification 4): create the form, submit the answers, upload the photos. Each step
+// is stored before the next begins, so that an interrupted submission resumes where it stopped. If the response to a
+// creation was lost, `client_id` makes the server return that form instead of creating another.
 
-/** What sending needs from the world. */
+/** The dependencies of sending. */
 export interface SendWorld {
   userId: number;
   call: Call;
   now: () => Date;
-  /** Ends the sending between two requests: whoever sends has signed out. */
+  /** Aborts between two requests, once the user has signed out. */
   signal?: AbortSignal;
-  /** Asks the server whose session this browser holds: another tab may have changed it without a word. */
+  /** Requests the user of this browser's session: another tab may have changed it. */
   whoIsIn?: () => Promise<number>;
 }
 
-/** A refusal that only a person can settle; its code has a text. */
+/** A refusal that only the user can resolve; its code has a message. */
 export class SendRefusal extends Error {
   readonly code: string;
   constructor(code: string, detail = '') {
@@ -35,12 +34,12 @@ export class SendRefusal extends Error {
   }
 }
 
-/** What the server misses still although it was sent: tried again by itself, at the next turn. */
+/** The server lacks something that was sent: retried automatically at the next run. */
 export class NotCreatedError extends Error {
   readonly code = 'photos_missing';
 }
 
-/** Sends one item from wherever it stands. Throws what stopped it; what was reached is kept. */
+/** Sends one item from its current step. Throws on failure; completed steps are stored. */
 export async function sendItem(world: SendWorld, item: OutboxRecord): Promise<OutboxRecord> {
   let current = await storeItem(world, item, { state: 'sending', attempts: item.attempts + 1 });
   if (current.steps.formId === null)
@@ -67,7 +66,7 @@ async function storeItem(
 ): Promise<OutboxRecord> {
   const next = { ...item, ...change };
   if (!(await putOutboxItem(world.userId, next))) throw new SendRefusal('withdrawn');
-  // After what was reached is kept, and before the next request.
+  // Checked after the completed step is stored and before the next request.
   world.signal?.throwIfAborted();
   return next;
 }
@@ -80,7 +79,7 @@ const clock = ({ performedAt, clockOffsetMs }: OutboxRecord) => ({
   ...(clockOffsetMs === null ? {} : { clock_offset_ms: clockOffsetMs }),
 });
 
-// A server of an earlier release, set back under a newer app, refuses fields that it does not know.
+// A server of an earlier release rejects fields that it does not know, for example after a rollback.
 const isUnknownField = (error: unknown, name: string) =>
   error instanceof KierrosProblem &&
   error.code === 'unknown_field' &&
@@ -117,12 +116,12 @@ async function createFormOf(
       ...clock(item),
     },
   });
-  // Something between may answer 200 as well, and knows nothing of this inspection.
+  // A proxy may answer 200 as well, without knowing this inspection.
   if (form.client_id !== item.clientId || !Number.isInteger(form.id)) throw unreachable();
   return form.id;
 }
 
-/** The answers worth sending: answered, or with something written, marked or pictured. */
+/** The answers to send: those with a value, a text, a mark or a photo. */
 export function answersToSend({ draft }: Pick<OutboxRecord, 'draft'>): Answer[] {
   const types = new Map(draft.questions.map(({ id, type }) => [id, type]));
   return draft.answers.filter((answer) => {
@@ -161,7 +160,7 @@ async function submit(world: SendWorld, item: OutboxRecord): Promise<Schema<'Rec
   });
   if (!isReceipt(receipt) || receipt.client_id !== item.clientId) throw unreachable();
   const expected = await sha256Hex(canonicalResults(results));
-  // Only this hash says that our answers arrived.
+  // Only this hash proves that our answers arrived.
   if (receipt.results_sha256 !== expected) throw new SendRefusal('receipt_mismatch');
   return receipt;
 }
@@ -169,7 +168,8 @@ async function submit(world: SendWorld, item: OutboxRecord): Promise<Schema<'Rec
 const isReceipt = ({ results_sha256, photos_missing }: Partial<Schema<'Receipt'>>): boolean =>
   typeof results_sha256 === 'string' && Array.isArray(photos_missing);
 
-// Those whose own hash the server has told; that a receipt names a photo is not enough to let its copy go.
+// Sends the photos whose hash the server has not confirmed. That a receipt names a photo is not enough to release the
+// local copy.
 async function sendPhotos(world: SendWorld, item: OutboxRecord): Promise<OutboxRecord> {
   let current = item;
   const { receipt, photosSent } = item.steps;
@@ -177,7 +177,7 @@ async function sendPhotos(world: SendWorld, item: OutboxRecord): Promise<OutboxR
   const photos = open.length === 0 ? [] : await photosOf(world.userId, item.clientId);
   for (const name of open) {
     const photo = photos.find((candidate) => candidate.name === name);
-    // Sent by an older version of the app, which noted no more than the receipt; there is no copy to let go.
+    // Sent by an older version of the app, which stored only the receipt; there is no local copy.
     if (!photo && receipt?.photos_received.includes(name)) continue;
     if (!photo) throw new SendRefusal('photo_lost');
     const missing = await sendPhoto(world, current.steps.formId ?? 0, photo);
@@ -185,7 +185,7 @@ async function sendPhotos(world: SendWorld, item: OutboxRecord): Promise<OutboxR
   }
   const missing = current.steps.receipt?.photos_missing ?? [];
   if (missing.length === 0) return current;
-  // Whatever has been counted here: it has arrived when the server misses nothing.
+  // Whatever was confirmed before: a photo has arrived only when the server no longer misses it.
   const left = current.steps.photosSent.filter((name) => !missing.includes(name));
   await storeSteps(world, current, { photosSent: left });
   throw new NotCreatedError('photos_missing');
@@ -199,12 +199,12 @@ async function sendPhoto(
   const file = new File([photo.data], photo.name, { type: 'image/jpeg' });
   const answer = await world.call('uploadImages', {
     params: { id: formId },
-    // The contract calls the parts strings, as OpenAPI does with bytes.
+    // The contract types the parts as strings, as OpenAPI does with bytes.
     body: { files: [file] },
   });
   const [rejected] = answer.rejected;
   if (rejected) throw new SendRefusal(rejected.code, rejected.message);
-  // An upload that lost its content on the way is answered as well.
+  // An upload that lost its content on the way still gets a 200 response.
   if (!hasArrived(answer, photo)) throw new NotCreatedError('photos_missing');
   return answer.photos_missing;
 }

@@ -4,10 +4,10 @@ import { getOutboxItem, listUnsent, putOutboxItem } from './outbox.ts';
 import { NotCreatedError, sendItem, SendRefusal } from './send-item.ts';
 import type { SendWorld } from './send-item.ts';
 
-/** What a round of sending came to. */
+/** The result of a run. */
 export interface SendOutcome {
   sent: number;
-  /** Why the round stopped before its end: no network, or signed out. */
+  /** Why the run stopped early: no network, or signed out. */
   stopped: 'unreachable' | 'signed_out' | null;
 }
 
@@ -16,14 +16,13 @@ type SendResult = { state: 'waiting' | 'needs_you'; stop: SendOutcome['stopped']
 const outOfHere: SendResult = { state: 'waiting', stop: 'signed_out' };
 
 /**
- * What a failure means for the item and for those behind it. Without a network
- * or a session nothing behind it would fare better; a refusal is the item's
- * own. An unknown field means that this app is older than it should be: the
- * item waits for the update.
+ * What a failure means for the item and for those behind it. Without a network or a session, the items behind it would
+ * fail too; a refusal concerns only this item. An unknown field means that this app is outdated: the item waits for the
+ * update.
  */
 export function resultOf(error: unknown): SendResult {
   if (error instanceof SendRefusal) return { state: 'needs_you', stop: null };
-  // Its own trouble; those behind it may fare better.
+  // Concerns only this item; those behind it may succeed.
   if (error instanceof NotCreatedError) return { state: 'waiting', stop: null };
   if (!(error instanceof KierrosProblem)) return { state: 'waiting', stop: 'unreachable' };
   if (error.status === 401 || error.code === 'other_user') return outOfHere;
@@ -39,10 +38,10 @@ function errorOf(error: unknown, at: string): OutboxError {
   return { code: 'unreachable', detail: String(error), at };
 }
 
-/** Turns under way in this tab, and whether somebody has asked for another meanwhile. */
+/** Runs in progress in this tab, and whether another has been requested meanwhile. */
 const running = new Map<number, { again: boolean }>();
 
-// One tab sends while the others wait behind it, so that one takes over when it is closed.
+// One tab sends while the others wait for the lock, so that one of them takes over when it is closed.
 async function exclusively(world: SendWorld, work: () => Promise<SendOutcome>) {
   const { userId, signal } = world;
   if (!('locks' in navigator)) return work();
@@ -50,7 +49,7 @@ async function exclusively(world: SendWorld, work: () => Promise<SendOutcome>) {
   return navigator.locks.request(`kierros-outbox-${String(userId)}`, options, work);
 }
 
-/** Sends what waits, the oldest first and one at a time. Safe to call whenever something hints at a network. */
+/** Sends the unsent items one at a time, oldest first. Safe to call whenever the network may be available. */
 export async function sendOutbox(world: SendWorld): Promise<SendOutcome> {
   const before = running.get(world.userId);
   if (before) {
@@ -72,7 +71,7 @@ export async function sendOutbox(world: SendWorld): Promise<SendOutcome> {
   }
 }
 
-// `sending` too: a reload may have cut it off.
+// `sending` too: a reload may have interrupted it.
 const isOpen = ({ state }: OutboxRecord) => state === 'waiting' || state === 'sending';
 
 async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
@@ -80,12 +79,12 @@ async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
   const tried = new Set<string>();
   const listOpen = async () =>
     (await listUnsent(world.userId)).filter((one) => isOpen(one) && !tried.has(one.clientId));
-  // Listed again after the last: more may have come in, from another tab too.
+  // Listed again after the last item: more may have been added, from another tab too.
   for (let open = await listOpen(); open.length > 0; open = await listOpen())
     for (const { clientId } of open) {
       if (world.signal?.aborted) return { sent, stopped: 'signed_out' };
       tried.add(clientId);
-      // As it stands now: a person may have taken it out since the list was read.
+      // Read again: the user may have removed it since the list was read.
       const item = await getOutboxItem(world.userId, clientId);
       const stopped = item && isOpen(item) ? await trySend(world, item) : null;
       if (stopped === 'sent') sent += 1;
@@ -108,12 +107,12 @@ async function trySend(
     return 'sent';
   } catch (error) {
     const result = resultOf(error);
-    // To somebody else our own form does not exist: that refusal is not the item's.
+    // Another user may not read our form: then the refusal is not about the item.
     const isOurs = result.state === 'waiting' || !(await isSomebodyElse(world).catch(() => true));
     const { state, stop } = isOurs ? result : outOfHere;
-    // Read again: the steps reached meanwhile are in the store, not in `item`.
+    // Read again: the steps completed meanwhile are in the store, not in `item`.
     const reached = await getOutboxItem(world.userId, item.clientId);
-    // Taken out meanwhile, or reached its end although the last word about it was lost.
+    // Removed meanwhile, or already sent although its last response was lost.
     if (!reached || reached.state === 'sent') return null;
     const fault = errorOf(error, world.now().toISOString());
     const isStopped = world.signal?.aborted === true;

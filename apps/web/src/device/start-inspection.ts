@@ -3,7 +3,7 @@ import type { DraftRecord } from './device-records.ts';
 import type { DueRow } from './due-rows.ts';
 import { continueDraft, selectInspectables, selectTemplate } from '../stores/inspection.store.ts';
 
-/** Chooses a template and its inspectables in one go; the inspection page may be entered then. */
+/** Selects a template and its inspectables; the inspection page can be opened afterwards. */
 export function chooseInspection(
   template: SessionTemplate,
   inspectables: readonly SessionInspectable[],
@@ -13,9 +13,8 @@ export function chooseInspection(
 }
 
 /**
- * Chooses what is due: with the template that was just used where it applies,
- * else with the only one there is. Returns where to go: where there are
- * several, the choice of one comes first.
+ * Selects a due inspection: with the template used last where it applies, else with the only template. Returns the path
+ * to go to: with several templates, the choice of one comes first.
  */
 export function chooseDue(row: DueRow, usedTemplateId?: number): string {
   const { templateIds, inspectableId, type } = row;
@@ -28,7 +27,7 @@ export function chooseDue(row: DueRow, usedTemplateId?: number): string {
   return '/inspection';
 }
 
-/** Chooses a draft to go on with. */
+/** Selects a draft to continue. */
 export function chooseDraft(draft: DraftRecord): void {
   continueDraft(
     { id: draft.templateId, inspectionTypeId: draft.typeId },

@@ -6,8 +6,8 @@ export type DeviceSafety = 'kept' | 'evictable' | 'unusable';
 const probe = 'probe';
 
 /**
- * Proves with a real write that this device can keep work, and asks the
- * browser not to throw it away. Some private modes fail only when written to.
+ * Verifies with a real write that this device can store data, and requests persistent storage from the browser. Some
+ * private modes fail only on write.
  */
 export async function checkDevice(userId: number, now: Date): Promise<DeviceSafety> {
   try {

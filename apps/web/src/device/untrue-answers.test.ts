@@ -18,7 +18,7 @@ import { withOutboxLock } from './outbox-lock.ts';
 import { storePhoto, photosOf } from './photos.ts';
 import { sendCorrectionPhotos } from './send-corrections.ts';
 
-// A gateway between the device and the server may answer 200 as well: what it says proves nothing.
+// A gateway between the device and the server may also answer 200; such a response proves nothing.
 
 let userId = 8_600;
 let server: FakeServer;
@@ -34,7 +34,7 @@ async function withPhoto(): Promise<string> {
   return name;
 }
 
-/** Lets one kind of call be answered by something between until the truth is back. */
+/** Answers one kind of call with a proxy's response once; later responses come from the server again. */
 async function lie(isAbout: (path: string) => boolean, answer: unknown): Promise<void> {
   server.answerWith = (path) => (isAbout(path) ? untrue(Response.json(answer)) : null);
   await withOutboxLock(world());

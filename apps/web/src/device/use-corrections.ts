@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { listUnfinished } from './corrections.ts';
 
-/** The corrections on this device that wait for the person who is signed in. */
+/** The corrections on this device that the signed-in user must finish. */
 export function useCorrections() {
   const userId = useSnapshot(sessionStore).user?.id ?? 0;
   return useQuery({

@@ -13,9 +13,9 @@ import { listOutbox, listUnsent } from './outbox.ts';
 const gatherMs = 100;
 
 /**
- * Screens follow the device's stores through the query client: a change reads them again. The
- * first of many at once, and then one reading for all that came meanwhile: sending a full outbox
- * changes it hundreds of times, and each reading is of the whole of it, in every tab.
+ * Re-reads the device's stores through the query client when they change. The first change is applied immediately,
+ * those that follow within 100 ms together: sending a full outbox changes it hundreds of times, and every tab re-reads
+ * the whole outbox each time.
  */
 export function followDevice(client: QueryClient): () => void {
   const changed = new Set<string>();
@@ -37,17 +37,17 @@ export function followDevice(client: QueryClient): () => void {
   };
 }
 
-/** Everything the network has filled is asked for again, as after a submission. */
+/** Refetches everything that was fetched from the network, for example after a submission. */
 export function refreshLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['network'] });
 }
 
-/** A list as a screen needs it: what the device has, how old it is, how the network fares. */
+/** A list for a screen: the cached items, their age and the state of the request. */
 export interface StoredListState<Item> {
   items: readonly Item[] | null;
   fetchedAt: string | null;
   isLoading: boolean;
-  /** The device has been asked, whatever it had. */
+  /** The cache has been read, whether it had the list or not. */
   isRead: boolean;
   error: Error | null;
   retry: () => void;
@@ -55,7 +55,7 @@ export interface StoredListState<Item> {
 
 const idOf = (user: { id: number } | null) => user?.id ?? 0;
 
-/** A list of the current location: from the device at once, filled by the network behind it. */
+/** A list of the current location: from the cache first, then updated from the network. */
 export function useStoredList<Name extends FetchedName>(
   name: Name,
 ): StoredListState<ListItems[Name]> {
@@ -70,18 +70,18 @@ export function useStoredList<Name extends FetchedName>(
   });
   const network = useQuery({
     queryKey: ['network', name, userId, key],
-    // For a moment the page outlives whoever has signed out.
+    // The page is still mounted for a moment after sign-out.
     enabled: user !== null,
     networkMode: 'always',
     queryFn: async ({ client }) => {
-      // What the network fills is no part of what a page needs to be shown.
+      // Imported lazily: fetching is not needed to show the page.
       const { listFetchers } = await import('./list-fetch.ts');
       const items: ListItems[Name][] = await listFetchers[name](currentLocationId);
       const list = { key, fetchedAt: new Date().toISOString(), items };
-      // A slow read of the device must not land on top of what is newer.
+      // A slow read of the cache must not overwrite the newer list.
       await client.cancelQueries({ queryKey: ['device', name, userId, key] });
       client.setQueryData(['device', name, userId, key], list);
-      // A device that cannot keep it still shows it.
+      // If the device cannot store it, it is still shown.
       await writeList(userId, name, list).catch(() => undefined);
       return list.fetchedAt;
     },
@@ -97,14 +97,14 @@ export function useStoredList<Name extends FetchedName>(
 }
 
 /**
- * The same for a screen of many rows: what comes in is drawn in short turns, so
- * that it holds up neither a scroll nor a press.
+ * The same for a screen of many rows: updates are rendered at low priority, so that they block neither scrolling nor
+ * presses.
  */
 export function useDeferredStoredList<Name extends FetchedName>(
   name: Name,
 ): StoredListState<ListItems[Name]> {
   const { retry, items, fetchedAt, isLoading, isRead, error } = useStoredList(name);
-  // All of it together: a list that has come must not be told as missing meanwhile.
+  // Deferred as one value: a list that has arrived must not be reported as missing meanwhile.
   const state = useMemo(
     () => ({ items, fetchedAt, isLoading, isRead, error }),
     [items, fetchedAt, isLoading, isRead, error],
@@ -112,7 +112,7 @@ export function useDeferredStoredList<Name extends FetchedName>(
   return { ...useDeferredValue(state), retry };
 }
 
-/** The drafts on this device, the last changed first. */
+/** The drafts on this device, most recently changed first. */
 export function useDeviceDrafts() {
   const userId = idOf(useSnapshot(sessionStore).user);
   return useQuery({
@@ -122,7 +122,7 @@ export function useDeviceDrafts() {
   });
 }
 
-/** What stands in line on this device, the one that is being inspected included. */
+/** The inspections of the route, the current one included. */
 export function useRoute() {
   const userId = idOf(useSnapshot(sessionStore).user);
   return useQuery({
@@ -132,7 +132,7 @@ export function useRoute() {
   });
 }
 
-/** The outbox of this device, the oldest first. */
+/** The outbox of this device, oldest first. */
 export function useOutbox() {
   const userId = idOf(useSnapshot(sessionStore).user);
   return useQuery({
@@ -142,7 +142,7 @@ export function useOutbox() {
   });
 }
 
-/** What of the outbox has not arrived yet, the oldest first: what every page asks for. */
+/** The unsent items of the outbox, oldest first. Every page uses it. */
 export function useUnsent() {
   const userId = idOf(useSnapshot(sessionStore).user);
   return useQuery({

@@ -5,15 +5,15 @@ import { dueRows, withoutInspected } from './due-rows.ts';
 import type { DueRow } from './due-rows.ts';
 import { useUnsent } from './use-device.ts';
 
-/** What is due, and how many inspections of this device are done that the server has not got yet. */
+/** What is due, and how many due inspections are done but not sent yet. */
 export interface Due {
   rows: DueRow[] | null;
   waiting: number;
 }
 
 /**
- * What is due as somebody here sees it: what waits on this device to be sent is done, whatever the
- * list that the network last gave says of it. Nobody is sent to a room a second time.
+ * What is due as seen on this device: unsent inspections count as done, whatever the cached list says, so that nobody
+ * is sent to a room twice.
  */
 export function useDue(groups: readonly StoredDue[] | null): Due {
   const { data: unsent } = useUnsent();

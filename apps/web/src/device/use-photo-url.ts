@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { getPhoto, photoIdOf } from './photos.ts';
 
-/** An address for a photo that lies on this device, by its wire name; undefined until it is looked for, null without one. */
+/**
+ * An object URL for a photo stored on this device, by its wire name; undefined while loading, null if it is not here.
+ */
 export function usePhotoUrl(userId: number, name: string | null): string | null | undefined {
   const [url, setUrl] = useState<string | null>();
   useEffect(() => {
