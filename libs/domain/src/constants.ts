@@ -1,4 +1,4 @@
-/** Times, sizes and counts of specification 9; milliseconds where a time. */
+/** Times, sizes and counts of specification 9; times are in milliseconds. */
 export const constants = {
   notificationPollMs: 120_000,
   notificationDisplayMs: 5_000,
@@ -17,7 +17,7 @@ export const defaults = { language: 'fi', timeZone: 'Europe/Helsinki' } as const
 
 const mebibyte = 1024 * 1024;
 
-/** Limits of one request, one template and one draft shelf (decisions 3 and 6). */
+/** Limits of one request, one template and one person's drafts (decisions 3 and 6). */
 export const limits = {
   bodyBytes: mebibyte,
   submitBytes: 8 * mebibyte,

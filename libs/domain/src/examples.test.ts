@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as domain from './index.ts';
 
 declare global {
-  // What Vite puts in the place of this call; its own types would bring in the DOM.
+  // Vite replaces this call at build time; its own types would bring in the DOM.
   interface ImportMeta {
     glob(pattern: string[], options: object): Record<string, string>;
   }
@@ -28,7 +28,7 @@ const names = Object.keys(domain);
 const values = Object.values(domain);
 
 function evaluate(code: string): unknown {
-  // The examples are our own comments; running them keeps them true.
+  // The examples are our own comments; running them keeps them correct.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
   const run = new Function(...names, `"use strict"; return (${code});`) as Evaluation;
   return run(...values);

@@ -6,7 +6,7 @@ export type InspectableKind = 'location' | 'environment' | 'room';
 /** The colour meaning of a level; it belongs to (type, value), never to the label. */
 export type LevelColour = 'grey' | 'red' | 'orange' | 'yellow' | 'lightgreen' | 'green';
 
-/** The face that stands for a level of the Continuous type. */
+/** The face that represents a level of the Continuous type. */
 export type Face = 'sad' | 'neutral' | 'happy';
 
 /** One step of a scale. */
@@ -126,7 +126,7 @@ export const inspectionTypes: readonly [
   },
 ];
 
-/** What an id outside 1 to 4 is called (specification 3: any other id is Unknown). */
+/** The name of any id outside 1 to 4 (specification 3: any other id is Unknown). */
 export const unknownInspectionType: Text = { en: 'Unknown type', fi: 'Tuntematon tyyppi' };
 
 /**
@@ -141,7 +141,7 @@ export function inspectionType(id: number): InspectionType | undefined {
 }
 
 /**
- * The name of an inspection type, with a word for ids that nobody knows.
+ * The name of an inspection type; "Unknown type" for an unknown id.
  *
  * @example
  * inspectionTypeName(9) // => { en: 'Unknown type', fi: 'Tuntematon tyyppi' }

@@ -1,9 +1,9 @@
-/** Either a value or the typed reason why there is none. The domain never throws for a refusal. */
+/** Either a value or the typed reason why there is none. The domain returns refusals and never throws them. */
 export type Result<T, E> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: E };
 
 /**
- * Wraps a value that a rule allowed.
+ * Wraps the value of a success.
  *
  * @example
  * ok(3) // => { ok: true, value: 3 }
@@ -13,7 +13,7 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
 }
 
 /**
- * Wraps the reason why a rule refused.
+ * Wraps the reason of a refusal.
  *
  * @example
  * fail('max_reached') // => { ok: false, reason: 'max_reached' }

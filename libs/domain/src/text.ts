@@ -1,7 +1,7 @@
 /** A language of the product: English or Finnish. */
 export type Language = 'en' | 'fi';
 
-/** A text in both languages; an empty one has not been written yet. */
+/** A text in both languages; an empty string means that it is not written yet. */
 export type Text = { readonly en: string; readonly fi: string };
 
 /** The languages, the default message set first. */
@@ -25,7 +25,7 @@ export type TextInput =
   | { readonly en?: string | null | undefined; readonly fi?: string | null | undefined };
 
 /**
- * Completes a text given as one string (meaning both languages) or in parts.
+ * Completes a text given as one string (for both languages) or by language.
  *
  * @example
  * toText('Aula') // => { en: 'Aula', fi: 'Aula' }
@@ -36,8 +36,8 @@ export function toText(input: TextInput): Text {
 }
 
 /**
- * The text after a change (decisions 3): a language that is left out keeps what
- * it has, null clears it, and one string means both languages.
+ * The text after a change (decisions 3): an omitted language is unchanged, null clears it,
+ * and one string sets both languages.
  *
  * @example
  * changeText({ en: 'Lobby', fi: 'Aula' }, { en: 'Hall' }) // => { en: 'Hall', fi: 'Aula' }
@@ -53,7 +53,7 @@ export function changeText(before: Text, input: TextInput | undefined): Text {
 }
 
 /**
- * Whether a text says nothing in either language, as no name may.
+ * Whether a text is blank in both languages, which names must not be.
  *
  * @example
  * isBlankText({ en: ' ', fi: '' }) // => true
@@ -63,7 +63,7 @@ export function isBlankText(text: Text): boolean {
   return text.en.trim() === '' && text.fi.trim() === '';
 }
 
-/** A text chosen for a reader, marked when it is not in the reader's language. */
+/** A text chosen for a reader, with a flag when it is not in the reader's language. */
 export type PickedText = {
   readonly text: string;
   readonly language: Language;
@@ -71,7 +71,7 @@ export type PickedText = {
 };
 
 /**
- * Picks content in the reader's language, else in the other one and says so.
+ * Picks content in the reader's language, else in the other one with `isFallback` set.
  *
  * @example
  * pickText({ en: 'Lobby', fi: '' }, 'fi') // => { text: 'Lobby', language: 'en', isFallback: true }
@@ -83,7 +83,7 @@ export function pickText(text: Text, language: Language): PickedText {
   return { text: text[other], language: other, isFallback: true };
 }
 
-/** The message sets by language; a key may be missing from either. A message may be compiled. */
+/** The message sets by language; a key may be missing from either. A message is a string or a compiled message. */
 export type MessageSets<Message = string> = Readonly<
   Record<Language, Readonly<Record<string, Message>>>
 >;
@@ -108,7 +108,7 @@ export function resolveMessage<Message = string>(
   return { text: key, language: null };
 }
 
-// Letters that carry no separable accent and that people still type without it.
+// Letters without a separable accent that people still type as plain letters.
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -120,19 +120,19 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-// Upper case first: it opens ß to SS, which lower case alone would keep.
+// Upper case first: it expands ß to SS, which lower case alone would leave.
 const fold = (text: string): string =>
   text.toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
 /**
- * Folds case, accents and runs of blanks away, for comparing what people type.
+ * Folds case, accents and runs of whitespace, for searching.
  *
  * @example
  * foldForSearch('  Hylly  ÄÖ ') // => 'hylly ao'
  * foldForSearch('Straße') // => 'strasse'
  */
 export function foldForSearch(text: string): string {
-  // Twice, since opening a sign such as ℌ may bring up a capital letter.
+  // Twice, since decomposing a character such as ℌ may produce a capital letter.
   return fold(fold(text))
     .replace(/[øæœłđðþς]/gu, (letter) => plainLetters[letter] ?? letter)
     .replace(/\s+/gu, ' ')

@@ -84,7 +84,7 @@ test.each(['', 'Helsinki', 'Europe/Atlantis', 'Europe/Helsinki ', '../etc'])(
   (name) => expect(isTimeZone(name)).toBe(false),
 );
 
-// The machine's own zone must not matter. Setting TZ takes effect at once in Node.
+// The machine's own zone must not matter. Setting TZ takes effect immediately in Node.
 test.each(trickyZones)('the answers are the same on a machine in %s', (zone) => {
   const before = process.env['TZ'];
   try {

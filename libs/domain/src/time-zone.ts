@@ -20,7 +20,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Whether a name is a time zone that the platform knows.
+ * Whether a name is a time zone that the platform supports.
  *
  * @example
  * isTimeZone('Europe/Helsinki') // => true
@@ -31,7 +31,7 @@ export function isTimeZone(name: string): boolean {
     formatterFor(name);
     return name !== '';
   } catch {
-    // The platform has no question for this, only a refusal.
+    // The platform has no check for this; the constructor throws.
     return false;
   }
 }
@@ -57,14 +57,14 @@ export function localDayOf(instant: string | Date, timeZone: string): LocalDate 
   return day;
 }
 
-// A server asks for the day of "now" a thousand times a second. Since 1973 every offset and every
-// change of one falls on a whole minute, so the instants of a minute share their day.
+// The server computes the day of "now" about a thousand times a second. Since 1973 every offset and every change of one
+// falls on a whole minute, so all instants of a minute share their day and the last one is cached.
 const lastAsked = new Map<string, { minute: number; day: LocalDate }>();
 const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0, 1) / 60_000;
 
 /**
- * The first instant of a calendar day in a zone. A day that the zone skipped
- * begins where the next one does.
+ * The first instant of a calendar day in a zone. A day that the zone skipped starts
+ * where the next one does.
  *
  * @example
  * startOfLocalDay('2026-11-21', 'Europe/Helsinki') // => '2026-11-20T22:00:00.000Z'
@@ -73,8 +73,8 @@ const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0, 1) / 60_000;
 export function startOfLocalDay(day: LocalDate, timeZone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight)) throw new RangeError(`Not a day: ${day}`);
-  // Offsets ever used stay under 16 hours; the day number grows with time, so
-  // halving the span finds the second at which it reaches `day`.
+  // Offsets have always been under 16 hours and the local day grows with time, so a binary search finds the second at
+  // which `day` begins.
   const span = 26 * 3600;
   let before = -span;
   let reached = span;
@@ -87,9 +87,8 @@ export function startOfLocalDay(day: LocalDate, timeZone: string): string {
 }
 
 /**
- * The instant at which a wall clock shows a time of a day. A time that a change
- * of clocks shows twice is the first one, and for one that it skips it is the
- * moment of the change.
+ * The instant of a local date and time. A time that a clock change repeats is the
+ * first one; a time that it skips is the moment of the change.
  *
  * @example
  * instantOf('2026-11-21', '07:30', 'Europe/Helsinki') // => '2026-11-21T05:30:00.000Z'
@@ -109,7 +108,7 @@ export function instantOf(day: LocalDate, time: string, timeZone: string): strin
   ) as [number, number];
   const shown = [early, late].filter((at) => wallAt(at) === wanted);
   if (shown.length > 0) return new Date(Math.min(...shown)).toISOString();
-  // Skipped: the change lies between what the two offsets say.
+  // Skipped time: the change is between the instants that the two offsets give.
   let [before, after] = [late, early];
   while (after - before > MINUTE_MS) {
     const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;

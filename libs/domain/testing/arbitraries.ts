@@ -1,4 +1,4 @@
-/** The zones that rules about days are tried in: clock changes, a skipped day, the edges of the day. */
+/** Zones for testing rules about days: clock changes, a skipped day, extreme offsets. */
 export const trickyZones = [
   'Europe/Helsinki',
   'Pacific/Apia',
@@ -7,7 +7,7 @@ export const trickyZones = [
   'Pacific/Kiritimati',
 ] as const;
 
-/** Days on which careless arithmetic goes wrong: clock changes, leap days, ends of years. */
+/** Days on which date arithmetic often fails: clock changes, leap days, ends of years. */
 export const trickyDays = [
   '2026-03-28',
   '2026-03-29',
@@ -25,13 +25,13 @@ export const trickyDays = [
   '2011-12-31',
 ] as const;
 
-/** A day's number since 1970, reckoned without the library under test. */
+/** A day's number since 1970, computed without the library under test. */
 export function dayNumber(day: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return Date.UTC(year, month - 1, date) / 86_400_000;
 }
 
-/** The day with a number since 1970, reckoned without the library under test. */
+/** The day with a number since 1970, computed without the library under test. */
 export function dayOfNumber(number: number): string {
   return new Date(number * 86_400_000).toISOString().slice(0, 10);
 }

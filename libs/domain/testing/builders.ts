@@ -1,9 +1,7 @@
 import type { Answer, DueRow, Inspectable, Question, Slot, Template } from '../src/index.ts';
 import { toText } from '../src/index.ts';
 
-/**
- * Location 1, "Kallio", unless told otherwise.
- */
+/** Location 1, "Kallio", with overrides. */
 export function aLocation(given: Partial<Inspectable> = {}): Inspectable {
   const id = given.id ?? 1;
   return {
@@ -17,7 +15,7 @@ export function aLocation(given: Partial<Inspectable> = {}): Inspectable {
   };
 }
 
-/** Environment 2, "Päärakennus", of location 1 unless told otherwise. */
+/** Environment 2, "Päärakennus", of location 1, with overrides. */
 export function anEnvironment(given: Partial<Inspectable> = {}): Inspectable {
   return {
     id: 2,
@@ -30,7 +28,7 @@ export function anEnvironment(given: Partial<Inspectable> = {}): Inspectable {
   };
 }
 
-/** Room 5, "Luokka 204", of environment 2 unless told otherwise. */
+/** Room 5, "Luokka 204", of environment 2, with overrides. */
 export function aRoom(given: Partial<Inspectable> = {}): Inspectable {
   return {
     id: 5,
@@ -43,7 +41,7 @@ export function aRoom(given: Partial<Inspectable> = {}): Inspectable {
   };
 }
 
-/** A mandatory value question asked of every inspectable, unless told otherwise. */
+/** A mandatory value question of every inspectable, with overrides. */
 export function aQuestion(given: Partial<Question> = {}): Question {
   const id = given.id ?? 7;
   return {
@@ -60,7 +58,7 @@ export function aQuestion(given: Partial<Question> = {}): Question {
   };
 }
 
-/** A Continuous template with one question for every room of location 1, unless told otherwise. */
+/** A Continuous template with one question for every room of location 1, with overrides. */
 export function aTemplate(given: Partial<Template> = {}): Template {
   return {
     id: 4,
@@ -76,7 +74,7 @@ export function aTemplate(given: Partial<Template> = {}): Template {
   };
 }
 
-/** An applicable row due on Saturday 2026-11-21, never planned or inspected, unless told otherwise. */
+/** An applicable row due on Saturday 2026-11-21, never planned or inspected, with overrides. */
 export function aDueRow(given: Partial<DueRow> = {}): DueRow {
   return {
     naturalDue: '2026-11-21',
@@ -87,7 +85,7 @@ export function aDueRow(given: Partial<DueRow> = {}): DueRow {
   };
 }
 
-/** A mandatory value slot of question 7 about room 5, unless told otherwise. */
+/** A mandatory value slot of question 7 about room 5, with overrides. */
 export function aSlot(given: Partial<Slot> = {}): Slot {
   const inspectableId = given.inspectableId ?? 5;
   return {
@@ -101,7 +99,7 @@ export function aSlot(given: Partial<Slot> = {}): Slot {
   };
 }
 
-/** An answer of level 3 to question 7 about room 5, unless told otherwise. */
+/** An answer of level 3 to question 7 about room 5, with overrides. */
 export function anAnswer(given: Partial<Answer> = {}): Answer {
   return {
     questionId: 7,

@@ -1,4 +1,4 @@
-/** Texts that do harm as a formula: OWASP's, and those of programs that were caught by them. */
+/** Formula injection payloads: OWASP's, and those of known vulnerabilities. */
 export const formulaPayloads: readonly string[] = [
   '=1+1',
   '=SUM(A1:A9)',

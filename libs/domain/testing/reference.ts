@@ -1,4 +1,5 @@
-// The plain way to a figure that the product reaches by SQL or as it goes: tests hold the two equal.
+// Straightforward reference implementations of figures that the product computes by SQL or incrementally: tests compare
+// the two.
 import { groupBy } from '../src/group-by.ts';
 import {
   dueState,
@@ -21,22 +22,21 @@ export type ScaleAnswer = {
   readonly value: number;
 };
 
-/** A mean with what it was taken over. */
+/** A mean with the details of its computation. */
 export type Average = {
   readonly average: number | null;
   /** The same on the 0 to 1 scale that types share. */
   readonly percent: number | null;
   readonly averageOf: 'inspections' | 'answers';
-  /** How many inspections or answers took part. */
+  /** How many inspections or answers it is the mean of. */
   readonly count: number;
-  /** Answers left out as "not applicable". */
+  /** Answers excluded as "not applicable". */
   readonly excluded: number;
 };
 
 /**
- * The average level of answers. Without chosen questions it is the mean over
- * inspections of each one's mean, so that a long inspection weighs no more than
- * a short one; with them it is the mean over answers (decisions 9).
+ * The average level of answers. Without chosen questions it is the mean over inspections of each one's mean, so that a
+ * long inspection weighs no more than a short one; with them it is the mean over answers (decisions 9).
  *
  * @example
  * averageLevel([{ formId: 1, inspectableId: 5, questionId: 7, inspectionTypeId: 1, value: 2 }]) // => { average: 2, percent: 0.5, averageOf: 'inspections', count: 1, excluded: 0 }
@@ -69,7 +69,7 @@ function percentsOf(answers: readonly ScaleAnswer[]): number[] {
 }
 
 /**
- * Whether a row of this type applies to an inspectable: some active template does.
+ * Whether a row of this type applies to an inspectable: at least one active template does.
  *
  * @example
  * isTypeApplicable(1, [], { id: 5, kind: 'room', name: toText('204'), locationId: 1, environmentId: 2, isArchived: false }) // => false
@@ -88,7 +88,7 @@ export function isTypeApplicable(
 export type StateCounts = Readonly<Record<DueState, number>>;
 
 /**
- * Counts rows by state; the counts always add up to the number of rows.
+ * Counts rows by state; the counts add up to the number of rows.
  *
  * @example
  * countStates([], '2026-11-21') // => { not_applicable: 0, not_due: 0, open: 0, due: 0, overdue: 0 }

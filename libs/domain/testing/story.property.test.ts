@@ -7,7 +7,7 @@ import { aLocation, aRoom, aTemplate, anEnvironment } from './builders.ts';
 import { startStory } from './story.ts';
 import type { Story, StoryForm, StoryInspectable } from './story.ts';
 
-// What may happen, in any order and any number of times.
+// The possible events, in any order and number.
 const anEvent = fc.oneof(
   fc.record({ does: fc.constant('pass' as const), days: fc.integer({ min: 0, max: 200 }) }),
   fc.record({ does: fc.constant('start' as const), place: fc.nat(5) }),
@@ -60,7 +60,7 @@ function planAndCheck(story: Story, inspectable: StoryInspectable, wanted: strin
   expect(inPeriod.length).toBeLessThanOrEqual(inspectable.type.maxPerPeriod);
 }
 
-// Reckoned with day numbers, apart from the rules under test.
+// Computed with day numbers, independent of the rules under test.
 function stateByNumbers({ row, type }: StoryInspectable, today: string, isUsed: boolean): DueState {
   if (!isUsed) return 'not_applicable';
   const distance = dayNumber(row.plannedDue ?? row.naturalDue) - dayNumber(today);

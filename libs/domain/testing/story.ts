@@ -25,7 +25,7 @@ import type {
   Template,
 } from '../src/index.ts';
 
-/** A place under inspection in a story, with its dates and its past. */
+/** An inspectable of a story, with its dates and history. */
 export type StoryInspectable = {
   readonly inspectable: Inspectable;
   readonly type: InspectionType;
@@ -35,10 +35,10 @@ export type StoryInspectable = {
   readonly compliance: { onTime: number; late: number; missed: number };
 };
 
-/** A form that was started: it remembers the due date that its inspector saw. */
+/** A started form, with the due date that its inspector saw. */
 export type StoryForm = { readonly place: StoryInspectable; readonly naturalDueSeen: LocalDate };
 
-/** A site in which inspections happen, told in domain words; nothing is mocked. */
+/** A site with inspections, driven through the domain functions without mocks. */
 export type Story = {
   today(): LocalDate;
   passDays(count: number): void;
@@ -51,7 +51,7 @@ export type Story = {
   counts(): StateCounts;
 };
 
-/** Begins a story on a day with the templates that are in use. */
+/** Starts a story on a day with the templates that are in use. */
 export function startStory(startsOn: LocalDate, inUse: readonly Template[]): Story {
   let today = startsOn;
   let templates = inUse;

@@ -2,10 +2,10 @@ const consonants = 'hjklmnprstv';
 const vowels = 'aeiouy';
 
 /**
- * A password to hand over (decisions 12): easy to read out and to type, and good
- * until its owner chooses another. Five words of two syllables and a number, 67
- * random bits, as long as `below(n)` gives each of 0 to n - 1 as likely, from a
- * source that nobody can foresee.
+ * A one-time password to hand over (decisions 12): easy to read out and to type,
+ * valid until its owner chooses another. Five words of two syllables and a
+ * number: 67 random bits, provided that `below(n)` returns each of 0 to n - 1
+ * with equal probability from an unpredictable source.
  *
  * @example
  * oneTimePassword(() => 0) // => 'haha-haha-haha-10-haha-haha'

@@ -1,4 +1,4 @@
-/** What people choose first, and what guessers try first: alone, or with digits and signs around it. */
+/** The most common passwords: guessers try them first, alone or with digits and symbols around them. */
 const common = new Set(
   `password passwort passw salasana salainen qwerty qwertyuiop qwertz asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx
   qweasd qweasdzxc letmein welcome tervetuloa admin administrator root superuser login master user default changeme
@@ -33,7 +33,7 @@ const substitutes: Readonly<Record<string, string>> = {
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopå', 'asdfghjklöä', 'zxcvbnm'];
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Without accents, signs and digits at either end, and in small letters. */
+/** The text in lower case, without accents and without symbols and digits at either end. */
 const core = (text: string): string =>
   text
     .normalize('NFKD')
@@ -48,8 +48,8 @@ const letters = (text: string): string => text.replaceAll(/[^a-z]/g, '');
 
 /**
  * Whether a password of allowed length is one that a guesser tries early: a
- * common word with digits or signs around it, digits alone, few different
- * signs, a run of the keyboard, or the person's own username.
+ * common word with digits or symbols around it, digits alone, few distinct
+ * characters, a run of adjacent keys, or the person's own username.
  *
  * @example
  * isWeakPassword('Passw0rd2026!', 'staff') // => true
@@ -61,10 +61,10 @@ export function isWeakPassword(password: string, username: string): boolean {
   if (/^\d{1,11}$/.test(plain) || new Set(plain).size < 4) return true;
   if (name.length >= 3 && plain.includes(name) && plain.length < name.length + 8) return true;
   if (runs.some((run) => run.includes(plain)) || isRepeated(plain)) return true;
-  // Signs that stand for letters are read both ways: at the ends they may be mere decoration.
+  // Substitutes such as 0 for o are tried both as letters and, at the ends, as symbols to strip.
   const readings = [core(plain), core(withoutSubstitutes(plain)), withoutSubstitutes(core(plain))];
   return readings.some((reading) => (reading === '' ? false : common.has(letters(reading))));
 }
 
-/** The same two to four signs over and over, such as `abcabcabc`. */
+/** The same one to four characters repeated, such as `abcabcabc`. */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/.test(text);

@@ -9,8 +9,8 @@ const adminAndStaff: readonly Role[] = ['admin', 'staff'];
 const adminOnly: readonly Role[] = ['admin'];
 
 /**
- * Which roles hold which right: the one table that the server refuses by and
- * that the web and the command line hide by (decisions 12).
+ * Which roles hold which right: the server authorizes by this table, and the
+ * web and the command line hide by it (decisions 12).
  */
 export const rights = {
   self: all,
@@ -90,7 +90,7 @@ export function rightsOf(role: Role): readonly Right[] {
 }
 
 /**
- * How far a role sees: its own location, or all of them.
+ * The locations that a role can access: its own, or all of them.
  *
  * @example
  * scopeOf('admin') // => 'all'
@@ -115,9 +115,9 @@ export function canEditForm(
 }
 
 /**
- * Whether a person may see or touch a location, or what belongs to one; null
- * belongs to none. Without a location and without a right to all of them the
- * answer is no.
+ * Whether a person may access a location, or a record that belongs to it. A
+ * null `locationId` means that the record belongs to no location. A person
+ * without a location and without access to all of them is refused.
  *
  * @example
  * includesLocation({ role: 'staff', locationId: 1 }, 1) // => true

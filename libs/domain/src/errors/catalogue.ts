@@ -1,6 +1,6 @@
 import type { MessageId } from './spec-texts.ts';
 
-/** How a situation is told: as a fault, a success, a question, a hint or a problem of the input. */
+/** How a situation is shown: as an error, a success, a confirmation, a hint or an input error. */
 export type NoticeKind = 'error' | 'success' | 'confirm' | 'hint' | 'validation';
 
 /** What is shown in a situation. */
@@ -10,7 +10,7 @@ export type Notice = {
   readonly bodyId?: MessageId;
 };
 
-/** Every situation that the specification words, and what is shown in it (sections 4, 5 and 8). */
+/** Every situation that the specification gives a text for, and its notice (sections 4, 5 and 8). */
 export const catalogue = {
   login_unauthorized: { kind: 'error', bodyId: 'error.login.unauthorized' },
   login_server_error: { kind: 'error', bodyId: 'error.login.server' },
@@ -80,8 +80,8 @@ export const catalogue = {
 export type Situation = keyof typeof catalogue;
 
 /**
- * What to say when a login fails: by status, or undefined when nothing
- * answered (specification 8).
+ * The notice for a failed login, by HTTP status; undefined means that there was
+ * no response (specification 8).
  *
  * @example
  * loginErrorFor(401) // => { kind: 'error', bodyId: 'error.login.unauthorized' }

@@ -2,7 +2,7 @@ import type { Text } from '../text.ts';
 
 /**
  * Every sentence that the specification fixes (sections 4, 5 and 8): the
- * English to the letter, its odd spellings included, and our Finnish. The web
+ * English verbatim, including its spelling errors, and our Finnish. The web
  * checks its message sets against these.
  */
 export const specTexts = {

@@ -7,15 +7,16 @@ import type { Result } from '../result.ts';
 /** How a graph groups days (decisions 9). */
 export type Aggregate = 'none' | 'day' | 'week' | 'month' | 'year' | 'auto';
 
-/** One group of days; `from` and `to` stay within the asked range. */
+/** One group of days; `from` and `to` stay within the requested range. */
 export type Bucket = DayRange & { readonly key: string };
 
 /** Why a graph has no buckets. */
 export type BucketRefusal = 'reversed_range' | 'too_many_days';
 
 /**
- * The grouping that `auto` stands for: days up to a month, weeks up to half a
- * year, months up to five years, else years. So a chart has some 5 to 60 points.
+ * The grouping that `auto` resolves to: days up to a month, weeks up to half a
+ * year, months up to five years, else years, so that a chart has about
+ * 5 to 60 points.
  *
  * @example
  * autoAggregate({ from: '2026-11-01', to: '2026-11-21' }) // => 'day'
@@ -48,8 +49,8 @@ function endOfBucket(day: LocalDate, aggregate: 'day' | 'week' | 'month' | 'year
 }
 
 /**
- * Every bucket of a range in order, those without data too: a gap in a chart is
- * a bucket without a value. At most five years of days.
+ * Every bucket of a range in order, including those without data: a gap in a chart is a bucket without a value. Fails
+ * when the range is longer than five years.
  *
  * @example
  * bucketsOf({ from: '2026-12-30', to: '2027-01-05' }, 'week') // => { ok: true, value: [{ key: '2026-W53', from: '2026-12-30', to: '2027-01-03' }, { key: '2027-W01', from: '2027-01-04', to: '2027-01-05' }] }
@@ -72,8 +73,8 @@ export function bucketsOf(range: DayRange, aggregate: Aggregate): Result<Bucket[
 }
 
 /**
- * The days that `GET graph-data/{id}` spans, ending today: the last 7 days, the
- * calendar month's or year's length back, or since the oldest inspection.
+ * The range of days of `GET graph-data/{id}`, ending today: the last 7 days, one
+ * calendar month or year back, or since the oldest inspection.
  *
  * @example
  * scopeRange('week', '2026-11-21', null) // => { from: '2026-11-15', to: '2026-11-21' }

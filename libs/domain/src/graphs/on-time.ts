@@ -4,7 +4,7 @@ import type { DayRange, LocalDate } from '../local-date.ts';
 import { compliance } from '../schedule/move.ts';
 import type { ComplianceCounts } from '../schedule/move.ts';
 
-/** What one day counted. */
+/** The compliance counts of one day. */
 export type DailyOnTime = ComplianceCounts & { readonly day: LocalDate };
 
 /** The on-time share of one ISO week; null when nothing was expected. */
@@ -25,9 +25,8 @@ export function lastWeeks(today: LocalDate, weeks: number): DayRange[] {
 }
 
 /**
- * The on-time share per ISO week from daily counts; empty weeks are present.
- * The share is on time / (on time + late + missed), over the week and not as a
- * mean of its days.
+ * The on-time share per ISO week from daily counts; weeks without data are included. The share is on time / (on time +
+ * late + missed) over the whole week, not the mean of its days.
  *
  * @example
  * weeklyOnTime([{ day: '2026-11-20', onTime: 3, late: 1, missed: 0 }], '2026-11-21', 1) // => [{ week: '2026-W47', from: '2026-11-16', to: '2026-11-22', onTime: 3, late: 1, missed: 0, share: 0.75 }]
@@ -46,7 +45,7 @@ export function weeklyOnTime(
 }
 
 /**
- * Adds compliance counts up.
+ * Sums compliance counts.
  *
  * @example
  * sumCounts([{ onTime: 1, late: 0, missed: 0 }, { onTime: 2, late: 1, missed: 0 }]) // => { onTime: 3, late: 1, missed: 0 }

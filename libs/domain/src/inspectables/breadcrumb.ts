@@ -6,9 +6,8 @@ import type { Inspectable } from './inspectable.ts';
 export type Crumb = Pick<Inspectable, 'id' | 'kind'> & { readonly name: Text };
 
 /**
- * The way from the location to an inspectable, itself included (specification
- * 4). A parent that is not among `all` is skipped, so that somebody who may not
- * see it still gets the rest. An unknown id has no breadcrumb.
+ * The path from the location to an inspectable, itself included (specification 4). A parent that is not in `all` is
+ * skipped, so that a person without access to it still gets the rest. An unknown id has an empty breadcrumb.
  *
  * @example
  * breadcrumb(1, [{ id: 1, kind: 'location', name: toText('Kallio'), locationId: 1, environmentId: null, isArchived: false }]) // => [{ id: 1, kind: 'location', name: { en: 'Kallio', fi: 'Kallio' } }]
@@ -24,7 +23,7 @@ export function breadcrumb(id: number, all: readonly Inspectable[]): Crumb[] {
 }
 
 /**
- * The parents of an inspectable, from the location downward, without itself.
+ * The parents of an inspectable, from the location down, without itself.
  *
  * @example
  * parentsOf(9, []) // => []

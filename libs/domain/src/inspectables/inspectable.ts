@@ -6,7 +6,7 @@ export type Inspectable = {
   readonly id: number;
   readonly kind: InspectableKind;
   readonly name: Text;
-  /** The location that it is or lies in. */
+  /** The id of its location; its own id for a location. */
   readonly locationId: number;
   /** The environment of a room; null for the other kinds. */
   readonly environmentId: number | null;
@@ -14,8 +14,8 @@ export type Inspectable = {
 };
 
 /**
- * The id of what an inspectable lies in: a room's environment, an environment's
- * location, nothing for a location.
+ * The id of the parent: a room's environment, an environment's location, null
+ * for a location.
  *
  * @example
  * parentIdOf({ kind: 'room', locationId: 1, environmentId: 2 }) // => 2

@@ -2,15 +2,16 @@ import { groupBy } from '../group-by.ts';
 import { parentIdOf } from './inspectable.ts';
 import type { Inspectable } from './inspectable.ts';
 
-/** An inspectable with what lies in it. */
+/** An inspectable with its children. */
 export type TreeNode<I extends Inspectable = Inspectable> = {
   readonly inspectable: I;
   readonly children: readonly TreeNode<I>[];
 };
 
 /**
- * Builds the tree of locations, environments and rooms in the given order.
- * What has no parent in the list stands at the top, so nothing gets lost.
+ * Builds the tree of locations, environments and rooms in the given order. An
+ * inspectable whose parent is not in the list becomes a root, so that none is
+ * lost.
  *
  * @example
  * buildTree([]) // => []
@@ -30,7 +31,7 @@ export function buildTree<I extends Inspectable>(all: readonly I[]): TreeNode<I>
 }
 
 /**
- * The ids of everything that lies in an inspectable, without itself.
+ * The ids of all descendants of an inspectable, without itself.
  *
  * @example
  * descendantIds(1, [{ id: 2, kind: 'environment', name: toText('A'), locationId: 1, environmentId: null, isArchived: false }]) // => [2]

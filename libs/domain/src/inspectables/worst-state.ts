@@ -2,7 +2,7 @@ import type { DueState } from '../schedule/due.ts';
 import type { Inspectable } from './inspectable.ts';
 import type { TreeNode } from './tree.ts';
 
-// From calm to urgent.
+// From least to most urgent.
 const severity: Readonly<Record<DueState, number>> = {
   not_applicable: 0,
   not_due: 1,
@@ -24,12 +24,12 @@ export function worstState(states: Iterable<DueState>): DueState {
   return worst;
 }
 
-/** What an inspectable and everything in it amount to. */
+/** The combined state of an inspectable and its descendants. */
 export type RolledUpState = { readonly worst: DueState; readonly overdue: number };
 
 /**
- * Rolls states up a tree: for every inspectable the worst state of itself and
- * of all that lies in it, and how many of them are overdue.
+ * Rolls states up a tree: for every inspectable, the worst state of itself and
+ * its descendants, and how many of them are overdue.
  *
  * @example
  * rollUp([], new Map()).size // => 0

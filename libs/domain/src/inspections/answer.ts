@@ -9,7 +9,7 @@ export type Answer = {
   readonly note: string;
   /** Wire names of its photos. */
   readonly photos: readonly string[];
-  /** Marked by the inspector for somebody to decide on. */
+  /** Flagged by the inspector, which raises a pending action. */
   readonly isFlagged: boolean;
 };
 
@@ -47,8 +47,7 @@ export function isAnswered(
 }
 
 /**
- * Whether an answer holds anything to send: it answers, or something is written,
- * pictured or marked beside it.
+ * Whether an answer has anything to send: an answer, a note, a photo or a flag.
  *
  * @example
  * hasContent('value', { value: null, responseText: null, note: 'Door', photos: [], isFlagged: false }) // => true

@@ -1,11 +1,11 @@
 import type { AnswerPayload } from './payload.ts';
 
 /**
- * JSON in the one form of RFC 8785: keys sorted by UTF-16 units, no blanks, and
- * numbers and texts as ECMAScript writes them. Absent fields are left out. Half
- * a sign, which a text that was cut may end with, is the sign for what cannot be
- * read, as UTF-8 and both databases have it: nobody's answers are refused for it.
- * Whatever else JSON cannot say is refused with a TypeError.
+ * JSON in the canonical form of RFC 8785: keys sorted by UTF-16 units, no
+ * whitespace, numbers and strings as ECMAScript writes them. Undefined fields are
+ * omitted. A lone surrogate, which a truncated string may end with, becomes
+ * U+FFFD, as UTF-8 and both databases encode it, so that no answers are refused
+ * for it. Anything else that JSON cannot represent throws a TypeError.
  *
  * @example
  * canonicalJson({ b: 1, a: [true, null] }) // => '{"a":[true,null],"b":1}'
@@ -21,7 +21,7 @@ export function canonicalJson(value: unknown): string {
 
 function canonicalObject(fields: Record<string, unknown>): string {
   let text = '';
-  // The order of UTF-16 units is what sorting does without being told.
+  // The default sort order is by UTF-16 units.
   for (const key of Object.keys(fields).sort()) {
     const field = fields[key];
     if (field !== undefined)
@@ -41,14 +41,14 @@ function quotedName(name: string): string {
   return made;
 }
 
-// A submission repeats the same few names; only texts with something to escape need the engine's care.
+// Fast path: most strings of a submission are a few repeated names that need no escaping.
 const plain = /^[\w .,:/-]*$/;
 const quoted = (text: string) => (plain.test(text) ? `"${text}"` : JSON.stringify(text));
 
 /**
- * The text that a receipt's SHA-256 is taken over: the results sorted by
- * question, then inspectable, as canonical JSON (decisions 6). Hashing happens
- * outside; the same answers in any order give the same text.
+ * The input of a receipt's SHA-256: the results sorted by question, then
+ * inspectable, as canonical JSON (decisions 6). The caller hashes it. The same
+ * answers in any order give the same string.
  *
  * @example
  * canonicalResults([]) // => '[]'

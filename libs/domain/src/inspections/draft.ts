@@ -2,7 +2,7 @@ import { limits } from '../constants.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** What a draft is about: whose, which template and which inspectables. */
+/** What identifies a draft: its owner, template and inspectables. */
 export type DraftSubject = {
   readonly userId: number;
   readonly templateId: number;
@@ -10,8 +10,8 @@ export type DraftSubject = {
 };
 
 /**
- * The key by which `init-draft` finds one's newest draft for a template and a
- * set of inspectables; order and repeats do not matter (decisions 6).
+ * The key by which `init-draft` finds a person's newest draft for a template and a
+ * set of inspectables; order and duplicates do not matter (decisions 6).
  *
  * @example
  * draftKey({ userId: 1, templateId: 4, inspectableIds: [6, 5, 6] }) // => '1:4:5,6'
@@ -22,7 +22,7 @@ export function draftKey({ userId, templateId, inspectableIds }: DraftSubject): 
 }
 
 /**
- * When a draft ends: 30 days after it was last saved.
+ * When a draft expires: 30 days after it was last saved.
  *
  * @example
  * draftExpiresAt('2026-11-21T10:00:00Z') // => '2026-12-21T10:00:00.000Z'
@@ -31,20 +31,20 @@ export function draftExpiresAt(updatedAt: string): string {
   return new Date(Date.parse(updatedAt) + limits.draftDays * dayMs).toISOString();
 }
 
-/** Why a draft cannot be kept on the server; the device keeps it. */
+/** Why the server refuses to store a draft; the device keeps its copy. */
 export type DraftRefusal = 'draft_limit' | 'not_owner' | 'already_submitted';
 
-/** What is known when a draft is about to be saved. */
+/** The state that `canSaveDraft` decides by. */
 export type DraftQuota = {
-  /** The person's drafts on the server that have not ended. */
+  /** The person's unexpired drafts on the server. */
   readonly drafts: number;
-  /** The draft to save, when the server has it already. */
+  /** The draft to save, if the server already has it. */
   readonly existing?: { readonly isOwn: boolean; readonly isSubmitted: boolean } | null;
 };
 
 /**
- * Whether the server takes a draft: the one function behind `can-save-draft`
- * and `save-progress` (decisions 6). Saving one again never counts twice.
+ * Whether the server stores a draft: the one rule behind `can-save-draft` and `save-progress`
+ * (decisions 6). Saving an existing draft again does not count towards the limit.
  *
  * @example
  * canSaveDraft({ drafts: 20 }) // => { canSave: false, reason: 'draft_limit', drafts: 20, limit: 20 }

@@ -4,10 +4,10 @@ import type { InspectionResult } from '../schedule/can-be-inspected.ts';
 import type { DayDoubt } from '../schedule/done-on.ts';
 import type { Move } from '../schedule/move.ts';
 
-/** The states of a form: `complete` means that every declared photo is in. */
+/** The states of a form: `complete` means that every declared photo has arrived. */
 export type FormStatus = 'started' | 'submitted' | 'complete';
 
-/** Why somebody should look at a stored form (decisions 4 and 6). */
+/** Why a stored form needs a review (decisions 4 and 6). */
 export type ReviewReason =
   | StartRefusal
   | DayDoubt
@@ -16,13 +16,13 @@ export type ReviewReason =
   | 'template_archived'
   | 'inspectable_archived';
 
-/** Why a form cannot be started bare. */
+/** Why a form without a draft or `started_at` cannot be started. */
 export type StartRefusal = Exclude<InspectionResult, 'open'>;
 
 /**
- * Whether a form may be started. Policy never eats field data: one that brings
- * a draft or `started_at` is always stored, with the reasons for a review; only
- * a bare start may be refused (decisions 6). `results` has one per inspectable.
+ * Whether a form may be started. A form that brings a draft or `started_at` holds field data, so it is always
+ * stored, with the reasons for a review; only a form without both may be refused (decisions 6). `results` has
+ * one element per inspectable.
  *
  * @example
  * startForm(['max_reached'], { hasDraft: false, startedAt: null }) // => { ok: false, reason: 'max_reached' }
@@ -39,7 +39,7 @@ export function startForm(
 }
 
 /**
- * Adds reasons for a review, each once, in the order in which they came up.
+ * Adds reasons for a review, without duplicates, in the order in which they came up.
  *
  * @example
  * addReviewReasons(['max_reached'], ['late_receipt', 'max_reached']) // => ['max_reached', 'late_receipt']
@@ -51,16 +51,16 @@ export function addReviewReasons(
   return [...new Set([...known, ...more])];
 }
 
-/** Whether what a form is about is still in use. */
+/** Whether the template and the inspectables of a form are archived. */
 export type ArchivedFindings = {
   readonly isTemplateArchived: boolean;
-  /** True when any of them is. */
+  /** True when any of the inspectables is archived. */
   readonly isInspectableArchived: boolean;
 };
 
 /**
- * The reasons for a review where a form is about what was archived: asked when
- * it is started and again when it is submitted (decisions 6).
+ * The reasons for a review of a form whose template or inspectable is archived: checked when it is started and
+ * again when it is submitted (decisions 6).
  *
  * @example
  * archivedReviewReasons({ isTemplateArchived: true, isInspectableArchived: false }) // => ['template_archived']
@@ -72,7 +72,7 @@ export function archivedReviewReasons(findings: ArchivedFindings): readonly Revi
   return reasons;
 }
 
-/** What is found out when a form is submitted. */
+/** The results of the checks on a submitted form. */
 export type SubmissionFindings = ArchivedFindings & {
   /** One per inspectable. */
   readonly moves: readonly Move[];
@@ -80,8 +80,8 @@ export type SubmissionFindings = ArchivedFindings & {
 };
 
 /**
- * The reasons for a review that submitting brings up. The form is stored all
- * the same: policy never eats field data (decisions 6).
+ * The reasons for a review that submitting raises. The form is stored in any case: no policy discards field data
+ * (decisions 6).
  *
  * @example
  * submissionReviewReasons({ moves: [{ moved: false, reason: 'natural_due_changed' }], doubts: [], isTemplateArchived: false, isInspectableArchived: false }) // => ['due_date_moved_on']
@@ -95,8 +95,8 @@ export function submissionReviewReasons(findings: SubmissionFindings): readonly 
 }
 
 /**
- * Whether a submission is a first one, a harmless repeat, or other content for
- * a form that was submitted already (decisions 6: the same receipt, or 409).
+ * Whether a submission is the first one, a repeat with the same content, or other content for a
+ * form that is already submitted (decisions 6: the same receipt, or 409).
  *
  * @example
  * submissionOf({ status: 'started', resultsHash: null }, 'aa') // => { ok: true, value: 'first' }

@@ -70,7 +70,7 @@ describe('canonical JSON', () => {
   test('says the same as JSON for any value, whatever the order of its keys', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
-        // -0 has no JSON of its own.
+        // JSON has no -0: a round trip makes it 0.
         const plain: unknown = JSON.parse(JSON.stringify(value));
         expect(JSON.parse(canonicalJson(plain))).toEqual(plain);
       }),

@@ -2,8 +2,9 @@ import type { Answer } from './answer.ts';
 import type { Slot } from './questions.ts';
 
 /**
- * An answer as the specification sends it (section 3). It keeps the wire's
- * names even here, because a receipt's hash is taken over exactly this JSON.
+ * An answer in the specification's wire format (section 3). It has the wire's
+ * field names even in the domain, because a receipt's hash is computed over
+ * exactly this JSON.
  */
 export type AnswerPayload = {
   readonly inspectionformquestion_id: number;
@@ -35,8 +36,9 @@ export function answerPayload(answer: Answer, formId: number, type: Slot['type']
 }
 
 /**
- * The wire name of a photo: `{questionId}_{originalName}` (specification 4).
- * Commas and slashes become dashes: names are joined by comma and end up in addresses.
+ * The wire name of a photo: `{questionId}_{originalName}` (specification 4). Commas,
+ * slashes and control characters become dashes: names are joined by comma and appear
+ * in URLs.
  *
  * @example
  * photoName(7, 'wall.jpg') // => '7_wall.jpg'
@@ -57,7 +59,7 @@ export function imageUrl(names: readonly string[]): string {
 }
 
 /**
- * The names or addresses in an `image_url`; blanks between commas are skipped.
+ * The names or URLs in an `image_url`; empty parts between commas are skipped.
  *
  * @example
  * parseImageUrl('7_a.jpg, 7_b.jpg,') // => ['7_a.jpg', '7_b.jpg']
@@ -70,7 +72,7 @@ export function parseImageUrl(text: string): string[] {
 }
 
 /**
- * The address of a stored photo.
+ * The path of a stored photo.
  *
  * @example
  * uploadedImageUrl('7_a b.jpg') // => '/uploaded_images/7_a%20b.jpg'

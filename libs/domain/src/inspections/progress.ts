@@ -3,7 +3,7 @@ import { slotKey } from './questions.ts';
 import type { Slot } from './questions.ts';
 import { answeredSlots } from './validity.ts';
 
-/** How far a set of slots is answered. */
+/** How many of a set of slots are answered. */
 export type Progress = {
   readonly answered: number;
   readonly total: number;
@@ -33,7 +33,7 @@ export function progressOf(slots: readonly Slot[], answers: readonly Answer[]): 
 
 /**
  * The slot to go to next: the first unanswered mandatory one after the current
- * place, wrapping around, else the first unanswered optional one.
+ * position, wrapping around, else the first unanswered optional one.
  *
  * @example
  * nextUnanswered([], []) // => undefined

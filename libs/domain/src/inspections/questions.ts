@@ -1,6 +1,6 @@
 import type { Question, QuestionType } from '../templates/template.ts';
 
-/** An inspectable chosen for a form, with the ids of what lies in it. */
+/** An inspectable chosen for a form, with the ids of its descendants. */
 export type ChosenInspectable = {
   readonly id: number;
   readonly environmentId?: number | null;
@@ -8,11 +8,11 @@ export type ChosenInspectable = {
   readonly descendantIds?: readonly number[];
 };
 
-/** One question asked about one inspectable: where an answer goes. */
+/** One question about one inspectable: the key of an answer. */
 export type Slot = {
   readonly questionId: number;
   readonly inspectableId: number;
-  /** The chosen inspectable that the answer belongs to; only its date moves. */
+  /** The chosen inspectable that the answer counts for; only its due date moves. */
   readonly chosenId: number;
   readonly type: QuestionType;
   readonly isMandatory: boolean;
@@ -77,7 +77,7 @@ function slotOf(question: AskedQuestion, inspectableId: number, chosenId: number
 }
 
 /**
- * The name of a (question, inspectable), for maps and drafts.
+ * The key of a (question, inspectable), for maps and drafts.
  *
  * @example
  * slotKey({ questionId: 7, inspectableId: 5 }) // => '7:5'

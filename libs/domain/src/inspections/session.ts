@@ -1,12 +1,12 @@
 import type { Text } from '../text.ts';
 
-/** The template of a session, as far as choosing needs it. */
+/** The part of a template that choosing depends on. */
 export type SessionTemplate = { readonly id: number; readonly inspectionTypeId: number };
 
 /** An inspectable of a session with the name to show. */
 export type SessionInspectable = { readonly id: number; readonly name: Text };
 
-/** The inspection session (specification 3: inspection session state). */
+/** The state of an inspection session (specification 3). */
 export type InspectionSession = {
   readonly selectedTemplate: SessionTemplate | null;
   readonly questionIds: readonly number[];
@@ -15,7 +15,7 @@ export type InspectionSession = {
   readonly inspectableNames: Readonly<Record<number, Text>>;
 };
 
-/** A session in which nothing has been chosen. */
+/** A session in which nothing is chosen. */
 export const emptySession: InspectionSession = {
   selectedTemplate: null,
   questionIds: [],
@@ -38,8 +38,8 @@ export function selectsLocation(template: Pick<SessionTemplate, 'inspectionTypeI
 }
 
 /**
- * Chooses a template. A Management template chooses the current location at
- * once; any other starts with no inspectables (specification 4).
+ * Chooses a template. A Management template also chooses the current location; any other starts with no inspectables
+ * (specification 4).
  *
  * @example
  * selectTemplate(emptySession, { id: 4, inspectionTypeId: 3 }, { id: 1, name: toText('Kallio') }).selectedInspectables // => [1]
@@ -57,7 +57,7 @@ export function selectTemplate(
 }
 
 /**
- * Chooses inspectables, each once. Choosing resets the left flag (specification 4).
+ * Chooses inspectables, without duplicates. Choosing resets the left flag (specification 4).
  *
  * @example
  * selectInspectables({ ...emptySession, hasLeftInspection: true }, [{ id: 5, name: toText('204') }]).hasLeftInspection // => false
@@ -75,7 +75,7 @@ export function selectInspectables(
 }
 
 /**
- * Continues a saved draft, which is a new choice made on purpose (decisions 17).
+ * Continues a saved draft. This counts as a new, explicit choice (decisions 17).
  *
  * @example
  * continueDraft({ id: 4, inspectionTypeId: 1 }, [{ id: 5, name: toText('204') }], [7]).questionIds // => [7]
@@ -100,8 +100,8 @@ export function isReady(session: InspectionSession): boolean {
 }
 
 /**
- * Leaves the inspection page: the session is cleared and marked as left. The
- * draft has been saved before that (decisions 6).
+ * Leaves the inspection page: the session is cleared and flagged as left. The
+ * caller has already saved the draft (decisions 6).
  *
  * @example
  * leaveInspection().hasLeftInspection // => true
@@ -111,14 +111,14 @@ export function leaveInspection(): InspectionSession {
 }
 
 /**
- * Enters the pre-inspection page, which clears the session unless one comes
- * from the inspection page (specification 2).
+ * Enters the pre-inspection page, which clears the session unless the previous page was the inspection page
+ * (specification 2).
  *
  * @example
  * enterPreInspection({ ...emptySession, selectedInspectables: [5] }, '/home').selectedInspectables // => []
  */
 export function enterPreInspection(session: InspectionSession, from: string): InspectionSession {
   if (from === '/inspection') return session;
-  // The mark stays: only a new choice may lift it.
+  // Only a new choice resets the left flag.
   return { ...emptySession, hasLeftInspection: session.hasLeftInspection };
 }

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts';
 import { slotKey } from './questions.ts';
 import type { Slot } from './questions.ts';
 
-/** Why an answer, or the lack of one, stands in the way of submitting. */
+/** Why an answer, or a missing one, blocks submitting. */
 export type AnswerProblemReason =
   | 'missing_mandatory'
   | 'no_answers_for_inspectable'
@@ -17,18 +17,17 @@ export type AnswerProblemReason =
   | 'too_long'
   | 'too_many_photos';
 
-/** One thing to put right before submitting. */
+/** One problem to fix before submitting. */
 export type AnswerProblem = {
   readonly reason: AnswerProblemReason;
   readonly inspectableId: number;
-  /** Null when it is about the inspectable as a whole. */
+  /** Null when the problem concerns the inspectable as a whole. */
   readonly questionId: number | null;
 };
 
 /**
- * Checks the answers of a form before it is submitted (specification 5,
- * decisions 5). `chosenIds` are the form's inspectables; left out, they are
- * those that anything is asked about. A draft is never checked.
+ * Checks the answers of a form before it is submitted (specification 5, decisions 5). `chosenIds` are the form's
+ * inspectables; by default those of the slots. Drafts are not checked.
  *
  * @example
  * checkAnswers([{ questionId: 7, inspectableId: 5, chosenId: 5, type: 'value', isMandatory: true, maxPhotos: 1 }], [], inspectionType(1)).map(({ reason }) => reason) // => ['missing_mandatory', 'no_answers_for_inspectable']
@@ -97,7 +96,7 @@ function faultsOf(slot: Slot, answer: Answer, typeId: number): AnswerProblemReas
 }
 
 /**
- * A question "is this slot answered?" over a set of answers.
+ * Returns a predicate that tells whether a slot is answered by a set of answers.
  *
  * @example
  * answeredSlots([], [])({ questionId: 7, inspectableId: 5, type: 'value' }) // => false

@@ -3,7 +3,7 @@ import { addDays, daysBetween, instantOf, type LocalDate } from '../local-date.t
 import { pickText } from '../text.ts';
 import type { Language, Text } from '../text.ts';
 
-/** What a notification can be about (decisions 11). */
+/** The events that a notification can be about (decisions 11). */
 export const notificationEvents = [
   'due_soon',
   'due',
@@ -18,10 +18,10 @@ export const notificationEvents = [
   'todo_added',
 ] as const;
 
-/** One of the things that a notification can be about. */
+/** One of the events that a notification can be about. */
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-/** When the notifications of a rule come: at once, or gathered on some days at a local time. */
+/** When a rule's notifications are delivered: immediately, or as a digest on some weekdays at a local time. */
 export type Delivery = {
   readonly mode: 'instant' | 'digest';
   /** Days of the week, 1 for Monday; none means every day. */
@@ -30,7 +30,7 @@ export type Delivery = {
   readonly repeatDays?: number | null | undefined;
 };
 
-/** What a person wants to hear of. It mutes or chooses, it never widens. */
+/** A person's choice of notifications. Preferences can mute or reschedule what the rules define, never add to it. */
 export type NotificationPreferences = {
   readonly events: Partial<Readonly<Record<NotificationEvent, boolean>>>;
   readonly digest: 'as_defined' | 'instant' | 'daily' | 'weekly';
@@ -38,7 +38,7 @@ export type NotificationPreferences = {
   readonly mutedUntil: string | null;
 };
 
-/** Whoever has chosen nothing hears of everything, as the rules define it. */
+/** The default preferences: every event, delivered as the rules define it. */
 export const usualPreferences: NotificationPreferences = {
   events: {},
   digest: 'as_defined',
@@ -47,7 +47,7 @@ export const usualPreferences: NotificationPreferences = {
 };
 
 /**
- * Whether a person wants to hear of an event now.
+ * Whether a person's preferences let an event through now.
  *
  * @example
  * wantsToHear(usualPreferences, 'due', '2026-11-21T08:00:00.000Z') // => true
@@ -62,7 +62,7 @@ export function wantsToHear(
 }
 
 /**
- * How a rule reaches one person: as the rule says, unless the person chose.
+ * How a rule is delivered to one person: as the rule defines, unless the person chose otherwise.
  *
  * @example
  * deliveryFor({ mode: 'instant' }, { ...usualPreferences, digest: 'daily' }) // => { mode: 'digest', time: '07:30' }
@@ -78,8 +78,8 @@ export function deliveryFor(rule: Delivery, preferences: NotificationPreferences
 const USUAL_TIME = '07:30';
 
 /**
- * The day of the newest digest that is due by a local moment, within the last
- * week; null while none has come yet. Weekdays count from Monday.
+ * The day of the newest digest that is due by a local moment, within the last week; if there is none, the
+ * day a week back. Weekdays count from Monday.
  *
  * @example
  * newestDigest({ mode: 'digest', time: '07:30' }, { day: '2026-11-21', time: '08:00' }) // => '2026-11-21'
@@ -98,7 +98,7 @@ export function newestDigest(
 }
 
 /**
- * The instant of the digest of a day: its time on the wall clock, whatever the clocks did that day.
+ * The instant of a day's digest: its local time, also on days when the clocks change.
  *
  * @example
  * digestInstant({ mode: 'digest', time: '07:30' }, '2026-11-21', 'Europe/Helsinki') // => '2026-11-21T05:30:00.000Z'
@@ -108,7 +108,7 @@ export function digestInstant({ time }: Delivery, day: LocalDate, timeZone: stri
 }
 
 /**
- * The digest before one, so that a digest gathers what came in between.
+ * The day of the previous digest: a digest gathers the events since then.
  *
  * @example
  * digestBefore({ mode: 'digest', days: [1, 4] }, '2026-11-19') // => '2026-11-16'
@@ -129,8 +129,9 @@ const isDigestDay = ({ days }: Delivery, day: LocalDate): boolean => {
 };
 
 /**
- * Which repetition of a lasting state a day belongs to, from 0: a rule that
- * repeats speaks once in each, one that does not only in the first.
+ * Which repetition of a lasting state a day belongs to, from 0. A rule that
+ * repeats notifies once per repetition; one that does not notifies only in
+ * repetition 0.
  *
  * @example
  * repetitionOf('2026-11-01', '2026-11-09', 7) // => 1
@@ -144,7 +145,7 @@ export function repetitionOf(
   return repeatDays === null ? 0 : Math.max(0, Math.floor(daysBetween(since, today) / repeatDays));
 }
 
-/** What a notification tells of: enough for its standard text. */
+/** The details of a notification that its standard text needs. */
 export type NotifiedEvent = {
   readonly event: NotificationEvent;
   readonly name: Text;
@@ -230,7 +231,7 @@ const dayText = (day: LocalDate | null): Text => {
   };
 };
 
-/** A name as either reader sees it: in the other language where their own is missing. */
+/** The name for either reader: in the other language where their own is missing. */
 const nameText = (name: Text): Text => ({
   en: pickText(name, 'en').text,
   fi: pickText(name, 'fi').text,
@@ -251,7 +252,7 @@ export function notificationText(notified: NotifiedEvent): { title: Text; body: 
 }
 
 /**
- * The text of several of the same gathered into one.
+ * The text of a digest of several notifications of the same event.
  *
  * @example
  * digestText('overdue', 12).en // => '12 inspections are overdue'
@@ -263,7 +264,8 @@ export function digestText(event: NotificationEvent, count: number): Text {
 const NAMED_IN_DIGEST = 5;
 
 /**
- * What a digest is about: the first few names, each once, and how many more there are.
+ * The subjects of a digest: the first few names, without duplicates, and how many more
+ * there are.
  *
  * @example
  * digestNames([{ en: 'Hall', fi: 'Sali' }, { en: 'Hall', fi: 'Sali' }]).fi // => 'Sali'

@@ -5,16 +5,16 @@ import { fail, ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { isLow } from '../scales/scale.ts';
 
-/** What a person can do with a pending action (decisions 7). */
+/** The actions that a person can take on a pending action (decisions 7). */
 export const pendingActions = ['approve', 'reject', 'resolve', 'reopen'] as const;
 
-/** One of the things a person can do. */
+/** One of the actions that a person can take. */
 export type PendingAction = (typeof pendingActions)[number];
 
-/** Where something to decide stands; approved means work to be done. */
+/** The status of a pending action; approved means that work is to be done. */
 export type PendingStatus = 'pending' | 'approved' | 'rejected' | 'resolved';
 
-/** What something to decide came from. */
+/** What raised a pending action. */
 export type PendingKind = 'low_value' | 'flag' | 'edit' | 'needs_review';
 
 // pending → approved → resolved; pending → rejected; reopen gives pending.
@@ -35,7 +35,7 @@ const rightFor: Readonly<Record<PendingAction, Right>> = {
 };
 
 /**
- * Whether a status counts as open: still to be decided, or to be done.
+ * Whether a status counts as open: awaiting a decision or the work.
  *
  * @example
  * isOpenAction('approved') // => true
@@ -46,8 +46,8 @@ export function isOpenAction(status: PendingStatus): boolean {
 }
 
 /**
- * Handles something to decide. Doing again what was done changes nothing; a
- * contradicting handling is refused (decisions 7).
+ * Takes an action. Repeating the same action changes nothing; a contradicting one is refused
+ * (decisions 7).
  *
  * @example
  * handleAction('pending', 'approve') // => { ok: true, value: { status: 'approved', changed: true } }
@@ -63,7 +63,7 @@ export function handleAction(
 }
 
 /**
- * What somebody in a role may do with something in a status.
+ * The actions that a role may take on a pending action in a status.
  *
  * @example
  * allowedActions('pending', 'admin') // => ['approve', 'reject']
@@ -76,8 +76,8 @@ export function allowedActions(status: PendingStatus, role: Role): readonly Pend
 }
 
 /**
- * Whether a role may take an action at all: deciding is for admins, resolving
- * approved work for staff too (decisions 12).
+ * Whether a role may take an action at all: only admins decide, staff may also
+ * resolve approved work (decisions 12).
  *
  * @example
  * mayHandle('staff', 'approve') // => false
@@ -87,7 +87,8 @@ export function mayHandle(role: Role, action: PendingAction): boolean {
 }
 
 /**
- * Whether the app asks for reasoning; the API accepts none (decisions 7).
+ * Whether the app asks for reasoning; the API does not require it (decisions
+ * 7).
  *
  * @example
  * asksReasoning('reject') // => true
@@ -97,7 +98,8 @@ export function asksReasoning(action: PendingAction): boolean {
 }
 
 /**
- * What a submitted answer raises, if anything: a low value stands before a flag.
+ * The kind of pending action that a submitted answer raises, or null. A low
+ * value takes precedence over a flag.
  *
  * @example
  * raisedBy({ value: 1, isFlagged: false }, 1) // => 'low_value'

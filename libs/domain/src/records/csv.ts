@@ -1,13 +1,14 @@
 /**
- * What a spreadsheet may take for the beginning of a formula, in full width
- * too: OWASP's list. Tab and carriage return are on it since some programs drop
- * them and look at what follows.
+ * The characters that a spreadsheet may treat as the start of a formula, full
+ * width included: OWASP's list. It has tab and carriage return because some
+ * programs drop them and evaluate what follows.
  */
 const FORMULA = String.raw`[=+\-@\t\r＝＋－＠]`;
 
 /**
- * Where a spreadsheet may see a cell begin: at the start, and after whatever it
- * may take for a separator or a quote when it was told the wrong one.
+ * Where a spreadsheet may see the start of a cell: at the start of the text,
+ * and after any character that it may treat as a separator or quote when opened
+ * with the wrong one.
  */
 const BEGIN = String.raw`(?<=^[ \u00a0\u3000]*|[",;|\t\r\n])`;
 
@@ -15,8 +16,8 @@ const armed = new RegExp(`${BEGIN}'*(?=${FORMULA})`, 'gu');
 const disarmed = new RegExp(`${BEGIN}'('*)(?=${FORMULA})`, 'gu');
 
 /**
- * A text as a CSV holds it without danger: an apostrophe stands before whatever
- * a spreadsheet could take for a formula. `rearmCell` gives the text back.
+ * Escapes a text against CSV formula injection: puts an apostrophe before
+ * whatever a spreadsheet could treat as a formula. `rearmCell` reverses it.
  * @example
  * disarmCell('=1+1') // => "'=1+1"
  */
@@ -25,7 +26,7 @@ export function disarmCell(text: string): string {
 }
 
 /**
- * The text that was disarmed, exactly as it was.
+ * Reverses `disarmCell` exactly.
  * @example
  * rearmCell("'=1+1") // => '=1+1'
  */
@@ -37,8 +38,9 @@ export function rearmCell(cell: string): string {
 export type CsvValue = string | number | null;
 
 /**
- * One line of a CSV after RFC 4180, its end included. Texts are disarmed and
- * always quoted; numbers are neither, so that they stay numbers.
+ * One line of a CSV by RFC 4180, including its line end. Texts are escaped by
+ * `disarmCell` and always quoted; numbers are neither, so that they stay
+ * numbers.
  * @example
  * csvLine([77, 'Siivous; "ok"', null]) // => '77,"Siivous; ""ok""",\r\n'
  */
@@ -52,16 +54,16 @@ function toCell(value: CsvValue): string {
   return `"${disarmCell(value).replaceAll('"', '""')}"`;
 }
 
-/** A cell of a CSV that was read, with the line and column where it starts, both from 1. */
+/** A parsed cell of a CSV, with the line and column where it starts, both from 1. */
 export type CsvCell = { readonly value: string; readonly line: number; readonly column: number };
 
-/** Where a text is no CSV: a quote is not closed, or stands inside a cell. */
+/** Where a text is not valid CSV: a quote is not closed, or occurs inside a cell. */
 export type CsvFault = { readonly line: number; readonly column: number };
 
 /**
- * The rows of a CSV, texts as they were before `csvLine` disarmed them. Lines
- * end as RFC 4180 has it or with a bare newline. Spreadsheets of Finland write
- * semicolons, others commas; what ends the first cell tells which.
+ * Parses a CSV and reverses `disarmCell`. Lines end by RFC 4180 or with a bare
+ * newline. Spreadsheets write semicolons in a Finnish locale and commas in
+ * others; the character that ends the first cell decides the separator.
  * @example
  * readCsv('77,"a"') // => [[{ value: '77', line: 1, column: 1 }, { value: 'a', line: 1, column: 4 }]]
  */

@@ -1,32 +1,32 @@
 import { groupBy } from '../group-by.ts';
 import { canonicalJson } from '../inspections/canonical-json.ts';
 
-/** What an import would do with a record. */
+/** The outcome of an import for one record. */
 export type RecordOutcome = 'create' | 'change' | 'unchanged' | 'archive' | 'refused';
 
-/** The fields of a record by name; one that is left out stays as it is. */
+/** The fields of a record by name; an omitted field stays unchanged. */
 export type RecordFields = Readonly<Record<string, unknown>>;
 
-/** A record as somebody brings it. */
+/** A record of the import. */
 export type WantedRecord = {
-  /** What it is known by: its names, its place. */
+  /** The natural key, such as its names or its path. */
   readonly key: string;
-  /** The one that it is to become, when somebody says so: to rename it, or to tell twins apart. */
+  /** The id of the record to match explicitly, to rename it or to choose among records of the same key. */
   readonly id?: number | undefined;
   readonly fields: RecordFields;
 };
 
-/** A record as it stands. */
+/** A record as it is stored now. */
 export type CurrentRecord = {
   readonly id: number;
   readonly key: string;
   readonly fields: RecordFields;
 };
 
-/** Why a record cannot be told apart from others. */
+/** Why a record cannot be matched. */
 export type RecordFault = 'repeated' | 'ambiguous' | 'unknown_id';
 
-/** What becomes of one record: `index` is its place in the list, for an archived one behind it. */
+/** The plan for one record: `index` is its index in the import; archived records are numbered after the last one. */
 export type PlannedRecord = {
   readonly index: number;
   readonly outcome: RecordOutcome;
@@ -35,20 +35,21 @@ export type PlannedRecord = {
   readonly fault: RecordFault | null;
 };
 
-/** What a plan does beside comparing. */
+/** Options of a plan. */
 export type PlanOptions<One extends CurrentRecord = CurrentRecord> = {
-  /** Whether records that nobody brings are archived. */
+  /** Whether records that are not in the import are archived. */
   readonly prune: boolean;
-  /** Those that stay although nobody brings them. */
+  /** Which records are not archived although they are not in the import. */
   readonly isRetained?: ((current: One) => boolean) | undefined;
-  /** Fields that only a new record takes. */
+  /** Fields that are set only on new records. */
   readonly onlyNew?: readonly string[];
 };
 
 /**
- * Compares the records that somebody brings with those that stand, and says
- * what would be created, changed, left and, with `prune`, archived. Nothing is
- * archived while a record is refused: it could be the one that seems left out.
+ * Compares the records of an import with the stored ones and returns which
+ * would be created, changed, left unchanged and, with `prune`, archived.
+ * Nothing is archived while any record is refused: the refused record might be
+ * the one that seems to be missing.
  * @example
  * planRecords([{ key: 'a', fields: {} }], [], { prune: false })[0]?.outcome // => 'create'
  */
@@ -111,7 +112,7 @@ function changedFields(
 }
 
 /**
- * How many records have each outcome.
+ * The number of records per outcome.
  * @example
  * countOutcomes([{ outcome: 'create' }]).create // => 1
  */

@@ -4,7 +4,7 @@ import { averageLevel, type ScaleAnswer } from '../../testing/reference.ts';
 import { mean } from './average.ts';
 import { isLow, isOnScale, percentOfScale } from './scale.ts';
 
-// Every value from −1 to 6 for every type: on the scale, low, and where on it.
+// Every value from −1 to 6 for every type: on the scale, low, and its percentage.
 test.each([
   [1, '..xxx...', '..x.....', [null, null, 0, 0.5, 1]],
   [2, '.xxxx...', '..x.....', [null, null, 0, 0.5, 1]],

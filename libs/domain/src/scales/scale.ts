@@ -14,8 +14,9 @@ export function isOnScale(typeId: number, value: number): boolean {
 }
 
 /**
- * Whether a value counts in averages. Zero means "not applicable": kept and
- * shown, but in no average and no rule about low values (decisions 4).
+ * Whether a value counts in averages. Zero means "not applicable": it is stored
+ * and shown, but excluded from averages and from the rule about low values
+ * (decisions 4).
  *
  * @example
  * isCounted(2) // => true
@@ -40,8 +41,9 @@ export function isLow(typeId: number, value: number): boolean {
 }
 
 /**
- * Where a value or a mean lies between the lowest and the highest step that
- * count: (v − 1) / (max − 1), 0 to 1 (decisions 4). Null for "not applicable".
+ * The relative position of a value or a mean between the lowest and the highest
+ * level that count: (v − 1) / (max − 1), 0 to 1 (decisions 4). Null for "not
+ * applicable".
  *
  * @example
  * percentOfScale(3, 4) // => 0.75

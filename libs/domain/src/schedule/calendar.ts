@@ -3,12 +3,12 @@ import type { DayRange, LocalDate } from '../local-date.ts';
 import { effectiveDate } from './plan.ts';
 import type { ScheduleEntry } from './plan.ts';
 
-/** Something on a calendar day: a planned entry, or a due date that nobody planned. */
+/** An item of a calendar day: a planned entry, or a natural due date without one. */
 export type CalendarItem<Entry, Row> =
   | { readonly source: 'entry'; readonly date: LocalDate; readonly entry: Entry }
   | { readonly source: 'natural'; readonly date: LocalDate; readonly row: Row };
 
-/** One day of a calendar with what falls on it. */
+/** One day of a calendar with its items. */
 export type CalendarDay<Entry, Row> = {
   readonly date: LocalDate;
   readonly items: readonly CalendarItem<Entry, Row>[];
@@ -26,8 +26,8 @@ export function monthRange(year: number, month: number): DayRange {
 }
 
 /**
- * The same day so many months later, or earlier when negative; where a month is
- * too short for it, that month's last day.
+ * The same day of the month, `months` later, or earlier when negative; the last
+ * day of the month where that month is shorter.
  *
  * @example
  * sameDayOfMonth('2026-12-15', 1) // => '2027-01-15'
@@ -42,8 +42,8 @@ export function sameDayOfMonth(day: LocalDate, months: number): LocalDate {
 }
 
 /**
- * Entries and natural due dates as items of a calendar, told apart (decisions
- * 10). Consumed entries are history and stay out, as do rows without a template.
+ * Planned entries and natural due dates as calendar items, distinguished by `source` (decisions 10). Consumed
+ * entries and rows without an active template are omitted.
  *
  * @example
  * calendarItems([], [{ naturalDue: '2026-11-21', isApplicable: true }]).map((item) => item.source) // => ['natural']
@@ -62,8 +62,8 @@ export function calendarItems<
 }
 
 /**
- * Lays items out over every day of a range, empty days included; what falls
- * outside is left out. Within a day the given order stays, entries first.
+ * Groups items by day over a range, empty days included; items outside it are dropped. Within a day the given order is
+ * preserved.
  *
  * @example
  * calendarDays([], { from: '2026-11-21', to: '2026-11-22' }).map((day) => day.date) // => ['2026-11-21', '2026-11-22']

@@ -9,7 +9,7 @@ const ask = (today: string, doneInPeriod: number, row = aDueRow()) =>
 
 describe('the order of the rules', () => {
   test.each([
-    // An open window says yes even when the month is full.
+    // An open window allows it even when the month's maximum is reached.
     ['2026-11-20', 0, 'open', true],
     ['2026-11-20', 4, 'open', true],
     ['2026-12-24', 9, 'open', true],

@@ -5,17 +5,17 @@ import { canInspectNow, effectiveDue, opensOn } from './due.ts';
 import type { DueRow } from './due.ts';
 import { driftDaysPerYear } from './frequency.ts';
 
-/** The answer of `can-be-inspected` for one type. */
+/** The result of `can-be-inspected` for one type. */
 export type InspectionResult = 'open' | 'max_reached' | 'not_open_yet' | 'not_applicable';
 
-/** One link of the explanation: a rule, whether it holds, and what it looked at. */
+/** One rule of the explanation, whether it holds, and the numbers it compared. */
 export type ExplainedRule = {
   readonly rule: 'applicable' | 'window_open' | 'below_max' | 'period';
   readonly holds: boolean;
   readonly numbers: Readonly<Record<string, number | string>>;
 };
 
-/** Whether something can be inspected, with the numbers behind it. */
+/** Whether an inspection can be started, with the numbers behind it. */
 export type CanBeInspected = {
   readonly result: InspectionResult;
   readonly allowed: boolean;
@@ -35,9 +35,9 @@ type Question = {
 };
 
 /**
- * Whether an inspection may be started now. An open window always allows it,
- * even past the maximum; else a full period says `max_reached`, else it is too
- * early (decisions 4). A row without an active template is `not_applicable`.
+ * Whether an inspection may be started now. An open window always allows it, even past the maximum; otherwise the
+ * result is `max_reached` when the period's maximum is reached, else `not_open_yet` (decisions 4). A row without an
+ * active template is `not_applicable`.
  *
  * @example
  * canBeInspected({ row: { naturalDue: '2026-11-30', plannedDue: null, lastDoneOn: null, isApplicable: true }, type: inspectionType(1), today: '2026-11-21', doneInPeriod: 4 }).result // => 'max_reached'
@@ -82,7 +82,7 @@ function explain(question: Question, isOpen: boolean, isBelowMax: boolean): Expl
       numbers: { doneInPeriod, maxPerPeriod: type.maxPerPeriod, from, to },
     },
     {
-      // Whether the rhythm keeps step with the calendar: 6×30 and 12×30 days do not.
+      // Whether the period fits the calendar year: 6×30 and 12×30 days drift.
       rule: 'period',
       holds: driftDaysPerYear(type.frequency) === 0,
       numbers: {

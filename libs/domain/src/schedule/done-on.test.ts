@@ -9,10 +9,10 @@ test.each([
   ['2026-11-21T09:00:00Z', 0, '2026-11-21', []],
   ['2026-11-18T21:59:00Z', 0, '2026-11-18', []],
   ['2026-11-18T22:00:00Z', 0, '2026-11-19', []],
-  // A device two hours ahead says the 19th; without its error it was the 18th.
+  // A device two hours ahead reports the 19th; corrected, it was the 18th.
   ['2026-11-18T23:00:00Z', 2, '2026-11-18', []],
   ['2026-11-18T21:00:00Z', -2, '2026-11-19', []],
-  // A device a year ahead, measured, tells the right day all the same.
+  // A device a year ahead with a measured offset still gives the right day.
   ['2027-11-20T09:00:00Z', 365 * 24, '2026-11-20', []],
   ['2026-11-23T09:00:00Z', 0, '2026-11-21', ['clock_unsure']],
   ['2026-10-22T09:00:00Z', 0, '2026-10-22', []],

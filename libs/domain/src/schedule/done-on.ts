@@ -3,9 +3,9 @@ import { addDays } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { localDayOf } from '../time-zone.ts';
 
-/** When and where an inspection was done, as its device tells it. */
+/** When and where an inspection was done, as reported by the device. */
 export type Performed = {
-  /** The instant by the device's own clock; absent when it gave none. */
+  /** The instant by the device's own clock; null when it sent none. */
   readonly performedAt: string | null;
   /** The instant by the server's clock. */
   readonly receivedAt: string;
@@ -14,14 +14,13 @@ export type Performed = {
   readonly timeZone: string;
 };
 
-/** Why the day may be wrong, so that somebody should look at the form. */
+/** Why the day may be wrong, so that the form needs a review. */
 export type DayDoubt = 'late_receipt' | 'clock_unsure';
 
 /**
- * The local day on which an inspection was done: `performed_at` without the
- * clock's error, kept within the 30 days before receipt. Nobody knows how wrong
- * a clock is that was never compared, so without an offset it is the day of
- * receipt (decisions 4).
+ * The local day on which an inspection was done: `performed_at` corrected by the clock offset, limited to the 30 days
+ * before receipt. Without an offset the error of the device clock is unknown, so it is the day of receipt (decisions
+ * 4).
  *
  * @example
  * doneOn({ performedAt: '2026-11-20T23:30:00Z', receivedAt: '2026-11-23T08:00:00Z', clockOffsetMs: 0, timeZone: 'Europe/Helsinki' }) // => '2026-11-21'
@@ -32,9 +31,8 @@ export function doneOn(performed: Performed): LocalDate {
 }
 
 /**
- * The same day with what is doubtful about it: `late_receipt` when it was moved
- * up to the 30 days, `clock_unsure` when the device tells another day than the
- * one that counts and its clock cannot be trusted.
+ * The same day with its doubts: `late_receipt` when it was limited to the 30 days, `clock_unsure` when the device
+ * reported another day and its clock cannot be trusted.
  *
  * @example
  * doneOnWithDoubts({ performedAt: '2026-11-20T12:00:00Z', receivedAt: '2026-11-23T08:00:00Z', timeZone: 'UTC' }) // => { day: '2026-11-23', doubts: ['clock_unsure'] }

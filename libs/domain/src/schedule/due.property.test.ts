@@ -34,7 +34,7 @@ test('the next date is never before due, and at most one period after it', () =>
   );
 });
 
-// The oracle reckons with day numbers and spells the intervals out.
+// The oracle computes with day numbers and spells the intervals out.
 function stateByNumbers(due: number, giveInDays: number, today: number): DueState {
   const distance = due - today;
   if (distance > giveInDays) return 'not_due';

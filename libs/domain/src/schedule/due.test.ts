@@ -22,7 +22,7 @@ describe('the window opens giveInDays before the due date', () => {
     expect(canInspectNow('2026-11-21', type, opens)).toBe(true);
   });
   test.each([
-    // Over a clock change, a leap day and a year's end a day stays a day.
+    // A day is one day over a clock change, a leap day and the end of a year.
     [1, '2026-03-30', '2026-03-29', true],
     [1, '2026-03-30', '2026-03-28', false],
     [2, '2026-10-26', '2026-10-23', true],

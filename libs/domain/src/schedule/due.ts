@@ -4,23 +4,23 @@ import type { LocalDate } from '../local-date.ts';
 
 /** The due dates of one (inspectable, type) (decisions 4). */
 export type DueRow = {
-  /** The date that the rhythm of inspections gives. */
+  /** The date by the inspection rhythm. */
   readonly naturalDue: LocalDate;
-  /** The earliest planned date ahead; it stands before the natural one. */
+  /** The earliest planned date not yet consumed; it takes precedence over the natural one. */
   readonly plannedDue: LocalDate | null;
   readonly lastDoneOn: LocalDate | null;
   /** Whether an active template of the type applies. */
   readonly isApplicable: boolean;
 };
 
-/** The states by date, of which every (inspectable, type) has exactly one. */
+/** The states by date; every (inspectable, type) has exactly one. */
 export const dueStates = ['not_applicable', 'not_due', 'open', 'due', 'overdue'] as const;
 
 /** One state by date. */
 export type DueState = (typeof dueStates)[number];
 
 /**
- * The date that counts: the planned one, else the natural one.
+ * The effective date: the planned one, else the natural one.
  *
  * @example
  * effectiveDue({ naturalDue: '2026-11-21', plannedDue: '2026-11-24' }) // => '2026-11-24'
@@ -95,7 +95,7 @@ export function nextInspectionDate(
 }
 
 /**
- * Whole days by which a due date has passed; 0 until the day after it.
+ * Whole days since a due date; 0 up to and including the due date.
  *
  * @example
  * daysOverdue('2026-11-19', '2026-11-21') // => 2

@@ -4,8 +4,7 @@ import { localDayOf } from '../time-zone.ts';
 const quietMs = 24 * 3600 * 1000;
 
 /**
- * When a new inspectable is due first: on the day that was given, else on the
- * local day on which it was created (decisions 4).
+ * The first due date of a new inspectable: the given day, else the local day on which it was created (decisions 4).
  *
  * @example
  * firstDueOn({ createdAt: '2026-11-20T22:30:00Z', timeZone: 'Europe/Helsinki', firstDueDate: null }) // => '2026-11-21'
@@ -19,9 +18,9 @@ export function firstDueOn(created: {
 }
 
 /**
- * The latest moment of creation of inspectables that notices may be made about:
- * not in their first 24 hours, so that setting a site up does not flood anybody
- * (decisions 4).
+ * The latest creation time of inspectables that may be notified about: none in
+ * their first 24 hours, so that setting up a site does not flood anybody with
+ * notifications (decisions 4).
  *
  * @example
  * notifiableSince('2026-11-21T10:00:00.000Z') // => '2026-11-20T10:00:00.000Z'

@@ -9,7 +9,7 @@ export const frequencyDays = {
   yearly: 360,
 } as const satisfies Record<Frequency, number>;
 
-// How many periods people expect in a calendar year where they name the year.
+// The number of periods that people expect in a calendar year, for frequencies named after the year.
 const periodsPerYear: Readonly<Record<Frequency, number | null>> = {
   weekly: null,
   biannual: 2,
@@ -17,8 +17,9 @@ const periodsPerYear: Readonly<Record<Frequency, number | null>> = {
 };
 
 /**
- * How many days a due date slides earlier each common year, since the periods
- * are the specification's 6×30 and 12×30 days (decisions 17: shown, not repaired).
+ * How many days a due date drifts earlier each common year, because the
+ * specification's periods are 6×30 and 12×30 days (decisions 17: shown, not
+ * corrected).
  *
  * @example
  * driftDaysPerYear('yearly') // => 5
@@ -30,7 +31,7 @@ export function driftDaysPerYear(frequency: Frequency): number {
 }
 
 /**
- * The due dates ahead when every inspection is done on its day.
+ * The next `count` due dates if every inspection is done on its due date.
  *
  * @example
  * simulateDueDates('2026-11-21', { periodDays: 360 }, 3) // => ['2026-11-21', '2027-11-16', '2028-11-10']

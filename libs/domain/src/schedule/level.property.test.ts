@@ -48,7 +48,7 @@ test('never outside the window, never past a maximum or a capacity, and the coun
       items.forEach(({ row, naturalDue, type }, index) => {
         const day = found[index];
         if (day == null) return;
-        // Inside the window: not before today, and no day that the server would bring forward.
+        // Within the window: not before today, and not a day that the server would cap.
         expect(day >= today).toBe(true);
         expect(capPlannedDate(day, { naturalDue, today }, type).capped).toBe(false);
         const its = [...around(items, found, row), ...state.planned(row)];
@@ -70,7 +70,7 @@ test('never outside the window, never past a maximum or a capacity, and the coun
   );
 });
 
-// Unit jobs with deadlines and no other rule: the earliest deadline first fits whatever can be fitted.
+// For unit jobs with deadlines only, earliest deadline first is optimal.
 function mostThatFit(deadlines: readonly number[], capacity: number): number {
   const waiting = [...deadlines].sort((one, other) => one - other);
   let fitted = 0;

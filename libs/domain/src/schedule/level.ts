@@ -3,36 +3,35 @@ import type { InspectionType } from '../inspection-types.ts';
 import { addDays, daysOf, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 
-/** One inspection to plan, with all that bounds its day. */
+/** One inspection to plan, with the constraints on its day. */
 export type LevelItem = {
-  /** Which (inspectable, type) it is of. */
+  /** The key of its (inspectable, type). */
   readonly row: string;
   readonly wanted: LocalDate;
   readonly naturalDue: LocalDate;
   readonly type: Pick<InspectionType, 'periodDays' | 'maxPerPeriod' | 'period'>;
 };
 
-/** What stands already. */
+/** The existing plan and history. */
 export type LevelState = {
   readonly today: LocalDate;
-  /** How many inspections a day may have. */
+  /** The maximum number of inspections per day. */
   readonly capacity: number;
-  /** Every planned day of anything, which takes room. */
+  /** The days of all planned entries, which count towards the capacity. */
   readonly load: readonly LocalDate[];
-  /** Days on which a row is planned already. */
+  /** The days on which a row is already planned. */
   readonly planned: (row: string) => readonly LocalDate[];
-  /** Days on which a row was done in its current month or year. */
+  /** The days on which a row was done in its current month or year. */
   readonly done: (row: string) => readonly LocalDate[];
 };
 
-/** The days of a list, in its order; null where there was no room. */
+/** The day of each item, in input order; null where no day was free. */
 export type Levelled = readonly (LocalDate | null)[];
 
 /**
- * Spreads inspections over days so that no day has more than its capacity.
- * Each keeps its day where it can, else takes the nearest one from today to the
- * cap; one that has a free day makes room for one that has not. What finds none
- * is null: nothing is dropped silently.
+ * Spreads inspections over days so that no day exceeds the capacity. Each stays on its wanted day where possible, else
+ * moves to the nearest free day from today to the cap; items that can move to another free day make room for those that
+ * cannot. An item without any day is null, so that nothing is dropped silently.
  *
  * @example
  * levelPlan([{ row: 'a', wanted: '2026-11-25', naturalDue: '2026-11-25', type: inspectionType(1) }, { row: 'b', wanted: '2026-11-25', naturalDue: '2026-11-25', type: inspectionType(1) }], { today: '2026-11-21', capacity: 1, load: [], planned: () => [], done: () => [] }) // => ['2026-11-25', '2026-11-24']
@@ -40,7 +39,7 @@ export type Levelled = readonly (LocalDate | null)[];
 export function levelPlan(items: readonly LevelItem[], state: LevelState): Levelled {
   const ends = items.map((item) => latestDay(item, state));
   const board = new Board(items, ends, state);
-  // Those that may wait least go first, each in the order of the list.
+  // Earliest deadline first, ties in input order.
   const order = [...items.keys()].sort(
     (one, other) => (ends[one] ?? '').localeCompare(ends[other] ?? '') || one - other,
   );
@@ -51,7 +50,7 @@ export function levelPlan(items: readonly LevelItem[], state: LevelState): Level
 const latestDay = ({ naturalDue, type }: LevelItem, { today }: LevelState): LocalDate =>
   addDays(laterDay(naturalDue, today), type.periodDays);
 
-/** The days with who stands on them. */
+/** The assignment of items to days (augmenting paths of a bipartite matching). */
 class Board {
   readonly days: (LocalDate | null)[];
   private readonly items: readonly LevelItem[];
@@ -62,7 +61,7 @@ class Board {
   private readonly ofRow: ReadonlyMap<string, readonly number[]>;
   private readonly onDay = new Map<LocalDate, Set<number>>();
   private readonly current = new Map<LocalDate, number>();
-  /** Full days on which nobody can make room: looked at once. */
+  /** Full days from which no item can be moved; they are searched only once. */
   private readonly dead = new Set<LocalDate>();
 
   constructor(items: readonly LevelItem[], ends: readonly LocalDate[], state: LevelState) {
@@ -82,7 +81,7 @@ class Board {
     if (!this.seat(index, seen)) for (const day of seen) this.dead.add(day);
   }
 
-  // Finds a free day; else asks those on a full day, nearest first, to find another.
+  // Takes a free day; otherwise tries to move the items of a full day, nearest first, to other days.
   private seat(index: number, seen: Set<LocalDate>): boolean {
     for (const day of this.window(index))
       if (this.isFree(day) && this.mayStand(index, day)) return this.put(index, day);
@@ -100,7 +99,7 @@ class Board {
     return false;
   }
 
-  // The wanted day first, then the nearest on both sides, the earlier before the later.
+  // The wanted day first, then outward to both sides, the earlier day before the later.
   private *window(index: number): Generator<LocalDate> {
     const item = this.items[index];
     const last = this.indexOfDay.get(this.ends[index] ?? '') ?? 0;
@@ -118,7 +117,7 @@ class Board {
     return taken < this.state.capacity;
   }
 
-  // The rules of its own row; the natural due date itself is never refused for the maximum.
+  // The constraints of its own row; the natural due date is never refused for the maximum.
   private mayStand(index: number, day: LocalDate): boolean {
     const item = this.items[index];
     if (!item) return false;

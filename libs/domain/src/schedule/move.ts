@@ -4,25 +4,24 @@ import type { LocalDate } from '../local-date.ts';
 import { canInspectNow, effectiveDue } from './due.ts';
 import type { DueRow } from './due.ts';
 
-/** What a submission does to a row: it moves the dates, or says why not. */
+/** The effect of a submission on a row: the new dates, or why they did not move. */
 export type Move =
   | {
       readonly moved: true;
       readonly naturalDue: LocalDate;
-      /** The plan is consumed; `plannedDueOf` finds the next one among what is left. */
+      /** The submission consumes the plan; `plannedDueOf` finds the next one among the remaining entries. */
       readonly plannedDue: null;
       readonly lastDoneOn: LocalDate;
       readonly onTime: boolean;
     }
   | { readonly moved: false; readonly reason: UnmovedReason };
 
-/** Why a submission moved no date: it was moved since it was seen, or the inspection began too early. */
+/** Why a submission did not move the date: it changed after the inspector saw it, or the inspection began too early. */
 export type UnmovedReason = 'natural_due_changed' | 'not_open_yet';
 
 /**
- * Moves a row after a submission, but only if its natural due date is still
- * the one that the inspector saw: natural_due = max(natural_due, done_on) +
- * period. Twenty equal submissions so move a date once (decisions 4).
+ * Moves a row's dates after a submission, but only if its natural due date is still the one that the inspector saw:
+ * natural_due = max(natural_due, done_on) + period. Repeated submissions therefore move a date only once (decisions 4).
  *
  * @example
  * afterSubmission({ naturalDue: '2026-11-21', lastDoneOn: null }, { naturalDueSeen: '2026-11-21', doneOn: '2026-11-20' }, { periodDays: 7 }) // => { moved: true, naturalDue: '2026-11-28', plannedDue: null, lastDoneOn: '2026-11-20', onTime: true }
@@ -39,15 +38,15 @@ export function afterSubmission(
     moved: true,
     naturalDue: addDays(laterDay(row.naturalDue, submission.doneOn), type.periodDays),
     plannedDue: null,
-    // A late upload of an older round must not turn the last inspection back.
+    // A late upload of an older inspection must not set the last date back.
     lastDoneOn: laterDay(row.lastDoneOn ?? submission.doneOn, submission.doneOn),
     onTime: isOnTime(row.naturalDue, submission.doneOn),
   };
 }
 
 /**
- * Whether an inspection could begin on a day by any of these dates: those that
- * its inspector saw, or those that count now (decisions 4).
+ * Whether an inspection could begin on a day by any of the given dates: those that the inspector saw, or
+ * the current ones (decisions 4).
  *
  * @example
  * couldBegin([{ naturalDue: '2026-11-21', plannedDue: null }], { giveInDays: 1 }, '2026-11-20') // => true
@@ -73,7 +72,7 @@ export function isOnTime(naturalDue: LocalDate, doneOn: LocalDate): boolean {
 }
 
 /**
- * Whole periods that passed since the natural due date without an inspection.
+ * Whole periods without an inspection since the natural due date.
  *
  * @example
  * missedOccurrences('2026-11-01', '2026-11-21', { periodDays: 7 }) // => 2

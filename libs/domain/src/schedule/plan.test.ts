@@ -11,7 +11,7 @@ describe('capPlannedDate', () => {
     ['2026-11-25', '2026-11-21', '2026-12-01', '2026-12-01', false],
     ['2026-11-25', '2026-11-21', '2026-12-02', '2026-12-02', false],
     ['2026-11-25', '2026-11-21', '2026-12-03', '2026-12-02', true],
-    // Overdue: reckoned from today, or nothing could be planned any more.
+    // Overdue: capped from today, otherwise nothing could be planned any more.
     ['2026-11-01', '2026-11-21', '2026-11-28', '2026-11-28', false],
     ['2026-11-01', '2026-11-21', '2026-11-29', '2026-11-28', true],
     ['2026-12-28', '2026-12-21', '2027-02-01', '2027-01-04', true],

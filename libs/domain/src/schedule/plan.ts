@@ -5,22 +5,22 @@ import { fail, ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { DueRow } from './due.ts';
 
-/** One planned inspection: the date first planned, and the date after a move. */
+/** One planned inspection: the originally planned date, and the date after a move. */
 export type ScheduleEntry = {
   readonly dueDate: LocalDate;
   readonly newDueDate: LocalDate | null;
   readonly isConsumed: boolean;
 };
 
-/** A date that a plan may have; `capped` says that it is earlier than wished. */
+/** The date that a plan gets; `capped` is true when it is earlier than requested. */
 export type PlannedDate = { readonly date: LocalDate; readonly capped: boolean };
 
 /** Why a date cannot be planned. */
 export type PlanRefusal = 'max_reached' | 'already_scheduled' | 'date_in_past';
 
 /**
- * Caps a planned date: at most one period past max(natural_due, today), always
- * reckoned from the natural due date and never from an earlier move (decisions 4).
+ * Caps a planned date: at most one period after max(natural_due, today), always computed from the natural due date and
+ * never from an earlier move (decisions 4).
  *
  * @example
  * capPlannedDate('2026-12-24', { naturalDue: '2026-11-25', today: '2026-11-21' }, { periodDays: 7 }) // => { date: '2026-12-02', capped: true }
@@ -34,22 +34,21 @@ export function capPlannedDate(
   return wanted > latest ? { date: latest, capped: true } : { date: wanted, capped: false };
 }
 
-/** What is known when a date is planned. Counts are of the period around the capped date. */
+/** The input of `planEntry`. Counts are of the period around the capped date. */
 export type PlanRequest = {
   readonly wanted: LocalDate;
   readonly row: Pick<DueRow, 'naturalDue'>;
   readonly today: LocalDate;
   readonly doneInPeriod: number;
-  /** Entries not yet consumed in that period; when moving, without the moved one. */
+  /** Unconsumed entries in that period, without the entry being moved. */
   readonly plannedInPeriod: number;
-  /** Effective dates of the other entries not yet consumed. */
+  /** Effective dates of the other unconsumed entries. */
   readonly existing: readonly LocalDate[];
 };
 
 /**
- * Decides on a planned date: capped, not planned already, not in the past and
- * within the period's maximum. The natural due date itself is never refused for
- * its date or the maximum (decisions 4 and 10).
+ * Validates a planned date: caps it and refuses it when it is already planned, in the past or above the period's
+ * maximum. The natural due date itself is never refused for its date or the maximum (decisions 4 and 10).
  *
  * @example
  * planEntry({ wanted: '2026-11-24', row: { naturalDue: '2026-11-25' }, today: '2026-11-21', doneInPeriod: 2, plannedInPeriod: 1, existing: [] }, { periodDays: 7, maxPerPeriod: 4 }) // => { ok: true, value: { date: '2026-11-24', capped: false } }
@@ -68,7 +67,7 @@ export function planEntry(
 }
 
 /**
- * The date that an entry stands for now: the one after its last move.
+ * The current date of an entry: the one after its last move.
  *
  * @example
  * effectiveDate({ dueDate: '2026-11-21', newDueDate: '2026-11-24' }) // => '2026-11-24'
@@ -78,7 +77,7 @@ export function effectiveDate(entry: Pick<ScheduleEntry, 'dueDate' | 'newDueDate
 }
 
 /**
- * The planned due date among a row's entries: the earliest not yet consumed.
+ * The planned due date of a row: the earliest date of its unconsumed entries.
  *
  * @example
  * plannedDueOf([{ dueDate: '2026-12-01', newDueDate: null, isConsumed: false }]) // => '2026-12-01'
@@ -90,8 +89,8 @@ export function plannedDueOf(entries: readonly ScheduleEntry[]): LocalDate | nul
 }
 
 /**
- * The entries that an inspection uses up: the earliest open one, and every one
- * up to the day it was done, which otherwise would be overdue at once.
+ * The entries that an inspection consumes: the earliest open one, and every one up to the day it was done,
+ * which would otherwise be overdue immediately.
  *
  * @example
  * consumedBy([{ dueDate: '2026-12-01', newDueDate: null, isConsumed: false }], '2026-11-30').length // => 1
@@ -108,7 +107,7 @@ export function consumedBy<E extends ScheduleEntry>(
 }
 
 /**
- * How many days fall into the type's calendar period around a day.
+ * How many of the days are in the type's calendar period around a day.
  *
  * @example
  * countInPeriod(['2026-11-01', '2026-12-01'], '2026-11-21', 'month') // => 1

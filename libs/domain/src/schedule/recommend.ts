@@ -5,11 +5,11 @@ import type { LocalDate } from '../local-date.ts';
 import { isLow } from '../scales/scale.ts';
 import { canInspectNow } from './due.ts';
 
-/** Something that might be inspected on a day. */
+/** An inspection that might be recommended for a day. */
 export type Candidate = {
   readonly inspectableId: number;
   readonly inspectionTypeId: number;
-  /** The environment that it is or lies in; null for a whole location. */
+  /** The environment that it is or belongs to; null for a location. */
   readonly environmentId: number | null;
   /** The effective due date of an applicable row. */
   readonly due: LocalDate;
@@ -24,19 +24,19 @@ export type RecommendationReason =
   | { readonly reason: 'low_last_value'; readonly value: number }
   | { readonly reason: 'window_closing'; readonly daysLeft: number };
 
-/** A candidate with its reasons. */
+/** A candidate with the reasons to recommend it. */
 export type Recommendation<C extends Candidate = Candidate> = {
   readonly candidate: C;
   readonly reasons: readonly RecommendationReason[];
 };
 
-/** The recommendations of one environment, so that a round can be walked. */
+/** The recommendations of one environment: one stop of a round. */
 export type RecommendedStop<C extends Candidate = Candidate> = {
   readonly environmentId: number | null;
   readonly items: readonly Recommendation<C>[];
 };
 
-/** How far a due date lies ahead; a thousand candidates have some forty of them. */
+/** Days from the round's day to a due date; memoized, since a thousand candidates have about forty distinct dates. */
 type DaysUntil = (due: LocalDate) => number;
 
 function daysUntilFrom(day: LocalDate): DaysUntil {
@@ -65,7 +65,7 @@ function reasonsFor(
   return reasons;
 }
 
-// Compared from left to right; ids last, so that the same data gives the same order.
+// Compared lexicographically; ids last, for a stable order.
 function urgency(candidate: Candidate, day: LocalDate, daysUntil: DaysUntil): readonly number[] {
   const value = candidate.lastLowestValue;
   return [
@@ -87,8 +87,8 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /**
- * What to do on a day: candidates whose window covers it or that are overdue,
- * by days overdue, due that day, low last value, closing window (decisions 10).
+ * The recommendations for a day: candidates that are overdue or whose window includes the day, ordered by days overdue,
+ * due that day, low last value, closing window (decisions 10).
  *
  * @example
  * recommend([{ inspectableId: 5, inspectionTypeId: 1, environmentId: 2, due: '2026-11-20', lastLowestValue: 3 }], '2026-11-21')[0]?.reasons // => [{ reason: 'overdue', days: 1 }]
@@ -113,8 +113,8 @@ export function recommend<C extends Candidate>(
 }
 
 /**
- * The recommendations grouped by environment into a walkable round: the stop
- * with the most urgent item comes first, and urgency orders each stop.
+ * The recommendations grouped by environment: the environment with the most
+ * urgent item comes first, and each is ordered by urgency.
  *
  * @example
  * recommendedRound([], '2026-11-21') // => []

@@ -29,7 +29,7 @@ const entriesOf = (wished: readonly string[], naturalDue: string, type: Inspecti
     isConsumed: false,
   }));
 
-// Lives through every day with the rules of single inspections and knows nothing of loops over dates.
+// Steps through every day with the rules of single inspections, independent of the loop under test.
 function dayByDay(
   natural: string,
   planned: readonly ScheduleEntry[],

@@ -7,35 +7,35 @@ import { consumedBy, plannedDueOf } from './plan.ts';
 import type { ScheduleEntry } from './plan.ts';
 
 /**
- * Why an inspection falls on a day:
+ * Why an inspection is due on a day:
  *
  * | reason      | the day                                                            |
  * | ----------- | ------------------------------------------------------------------ |
- * | natural     | is the natural due date as it stands                               |
- * | period      | lies one period after the inspection before it                     |
+ * | natural     | is the current natural due date                                    |
+ * | period      | is one period after the previous inspection                        |
  * | planned     | was planned                                                        |
  * | cap         | was planned, and is the latest that the cap allows                 |
  * | max_reached | is past the maximum of its month or year; nothing can be planned there |
  */
 export type DueReason = 'natural' | 'period' | 'planned' | 'cap' | 'max_reached';
 
-/** One inspection ahead. */
+/** One future inspection. */
 export type SimulatedDue = {
   readonly dueDate: LocalDate;
-  /** The day on which it is taken to be done: the due date, or today when that has passed. */
+  /** The day on which it is assumed to be done: the due date, or today when that has passed. */
   readonly doneOn: LocalDate;
   readonly opensOn: LocalDate;
   readonly naturalDue: LocalDate;
-  /** Which one of its month or year it is, those done already counted. */
+  /** Its number within its month or year, counting those already done. */
   readonly numberInPeriod: number;
   readonly reasons: readonly DueReason[];
 };
 
-/** What a simulation starts from. */
+/** The input of a simulation. */
 export type SimulatedRow = {
   readonly naturalDue: LocalDate;
   readonly entries: readonly ScheduleEntry[];
-  /** Days on which it was done, as far as its current month or year goes back. */
+  /** Days on which it was done, back to the start of its current month or year. */
   readonly doneOn: readonly LocalDate[];
   readonly isApplicable: boolean;
 };
@@ -43,8 +43,8 @@ export type SimulatedRow = {
 type Kind = Pick<InspectionType, 'periodDays' | 'giveInDays' | 'maxPerPeriod' | 'period'>;
 
 /**
- * Every inspection ahead in a range of days, each taken to be done on its due
- * date and an overdue one today. Goes by the rules of due dates, step by step.
+ * Every future inspection in a range of days, assuming that each is done on its due date and an overdue one today.
+ * Applies the rules of due dates one inspection at a time.
  *
  * @example
  * simulateDue({ naturalDue: '2026-11-25', entries: [], doneOn: [], isApplicable: true }, inspectionType(1), { today: '2026-11-21', range: { from: '2026-11-21', to: '2026-12-05' } }).map(({ dueDate }) => dueDate) // => ['2026-11-25', '2026-12-02']

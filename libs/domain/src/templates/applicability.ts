@@ -8,9 +8,8 @@ type Applicability = Pick<
 >;
 
 /**
- * Whether a template is for an inspectable: of its type's scope, in its
- * location, and on its list. An empty list means every one. Naming an
- * environment names its rooms (decisions 4 and 5).
+ * Whether a template applies to an inspectable: it has the type's scope, is in the template's location and on its list.
+ * An empty list means every inspectable. Listing an environment includes its rooms (decisions 4 and 5).
  *
  * @example
  * templateApplies({ inspectionTypeId: 1, scope: 'all', locationId: null, applicableInspectables: [], isArchived: false }, { id: 5, kind: 'room', name: toText('204'), locationId: 1, environmentId: 2, isArchived: false }) // => true
@@ -24,7 +23,7 @@ export function templateApplies(template: Applicability, inspectable: Inspectabl
   return list.some(({ id }) => id === inspectable.id || id === inspectable.environmentId);
 }
 
-/** An inspectable on the pre-inspection page, with the note of a disabled one. */
+/** An inspectable on the pre-inspection page, with the note shown when it is disabled. */
 export type SelectableInspectable = {
   readonly inspectable: Inspectable;
   readonly isSelectable: boolean;
@@ -32,8 +31,8 @@ export type SelectableInspectable = {
 };
 
 /**
- * The inspectables that a template offers. One that applies but is not among
- * the available is disabled as recently inspected (specification 4).
+ * The inspectables that a template offers. One that applies but is not available is disabled as recently inspected
+ * (specification 4).
  *
  * @example
  * selectableInspectables({ inspectionTypeId: 1, scope: 'all', locationId: null, applicableInspectables: [], isArchived: false }, [], new Set()) // => []

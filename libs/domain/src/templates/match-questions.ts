@@ -1,9 +1,9 @@
 import type { Text } from '../text.ts';
 
 /**
- * The ids that questions of a file keep: a question is the same while one of
- * its two titles stays, so that its series goes on. Those whose both titles
- * stayed come first, so that a swapped translation takes nobody else's place.
+ * Matches the questions of a file to existing ids: a question is the same while one of its two titles is
+ * unchanged, so that its history continues. Questions with both titles unchanged are matched first, so that
+ * swapped translations do not take another question's id.
  *
  * @example
  * matchQuestionIds([{ id: 7, title: toText('Exits') }], [toText('Exits'), toText('Lamps')]) // => [7, undefined]

@@ -3,7 +3,7 @@ import { inspectionType } from '../inspection-types.ts';
 import { isBlankText } from '../text.ts';
 import type { Question, Template } from './template.ts';
 
-/** What is wrong with a template as a whole, and where. */
+/** One problem of a template, and the question it concerns. */
 export type TemplateProblem = {
   readonly reason:
     | 'no_questions'
@@ -13,7 +13,7 @@ export type TemplateProblem = {
     | 'missing_title'
     | 'max_photos_out_of_range'
     | 'duplicate_question';
-  /** The place of the question in the list, where it is about one. */
+  /** The index of the question in the list, if the problem concerns one. */
   readonly question?: number;
 };
 
@@ -37,8 +37,7 @@ export function checkTemplate(
 }
 
 /**
- * Checks the questions of a template one by one. New questions carry id 0 and
- * never count as duplicates.
+ * Checks the questions of a template one by one. New questions have id 0 and do not count as duplicates.
  *
  * @example
  * checkQuestions([{ id: 1, title: toText(''), maxPhotos: 1 }]) // => [{ reason: 'missing_title', question: 0 }]

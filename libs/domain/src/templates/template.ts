@@ -4,14 +4,14 @@ import type { Text } from '../text.ts';
 /** How a question is answered: by a level of the scale, or in words. */
 export type QuestionType = 'value' | 'text';
 
-/** A question of a template; its id stays through rewording and reordering. */
+/** A question of a template; its id is stable through rewording and reordering. */
 export type Question = {
   readonly id: number;
   readonly title: Text;
   readonly description: Text;
   readonly type: QuestionType;
   readonly isMandatory: boolean;
-  /** Asked only about these rooms and environments; of each inspectable when both are empty. */
+  /** Asked only about these rooms and environments; about each chosen inspectable when both are empty. */
   readonly specifiedRooms: readonly number[];
   readonly specifiedEnvironments: readonly number[];
   readonly maxPhotos: number;
@@ -21,13 +21,13 @@ export type Question = {
 /** An entry of a template's applicability list. */
 export type ApplicableInspectable = { readonly id: number; readonly kind: InspectableKind };
 
-/** A template as far as rules look at it. */
+/** The part of a template that rules depend on. */
 export type Template = {
   readonly id: number;
   readonly name: Text;
   readonly inspectionTypeId: number;
   readonly scope: 'location' | 'all';
-  /** Its location; null when it is for every location. */
+  /** Its location; null when it applies to every location. */
   readonly locationId: number | null;
   /** Empty means every inspectable of the type's scope. */
   readonly applicableInspectables: readonly ApplicableInspectable[];
