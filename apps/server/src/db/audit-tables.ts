@@ -11,20 +11,20 @@ export type AuditTables = {
     before: string | null;
     after: string | null;
     request_id: string;
-    /** The operationId; null for a job and for what was written before it was kept. */
+    /** The operationId; null for jobs and for rows written before this column existed. */
     operation: string | null;
   };
-  /** What the audit log held in an hour (`rows`), or which seals' rows retention removed (`removed`). */
+  /** The rows of the audit log in an hour (`rows`), or the signatures whose rows retention removed (`removed`). */
   audit_seals: {
     id: number;
     location_id: number;
     hour: string;
     kind: 'rows' | 'removed';
-    /** JSON: of each row its id and hashes; or the ids of the seals. */
+    /** JSON: the id and hashes of each row, or the ids of the signatures. */
     entries: string;
     sha256: string;
     sealed_at: string;
   };
-  /** How many seals there are, the hash of the last, and the instant up to which the log is sealed. */
+  /** The number of signatures, the hash of the last, and the instant up to which the log is signed. */
   audit_head: { id: number; seals: number; sha256: string; sealed_until: string };
 };

@@ -1,30 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 
-/** What the thread is asked: to write the log back, or to close the file and end. */
+/** A task of the thread: run a checkpoint, or close the file and end. */
 export type CheckpointTask = 'checkpoint' | 'close';
 
-/** Pages of the log that are written back at once, below those at which the writer would do it itself. */
+/** WAL pages that start a checkpoint, fewer than the number at which the writer would do it itself. */
 const FROM_PAGES = 10_000;
-// Some hundred pages each: seldom enough to cost nothing, often enough to be before the writer.
+// Every commit adds some hundred pages: rare enough to cost nothing, frequent enough to precede the writer's
+// checkpoint.
 const EVERY_COMMITS = 20;
 const IDLE_TIMEOUT_MS = 60_000;
 
 export type Checkpoints = {
-  /** Tells of a commit. Cheap: now and then it looks how long the log is. */
+  /** Called after each commit. Cheap: only every few commits it reads the length of the WAL. */
   committed(): void;
-  /** Ends the thread; its connection is closed afterwards. */
+  /** Ends the thread; its connection is closed before it exits. */
   close(): Promise<void>;
 };
 
 type Limits = { fromPages: number; everyCommits: number };
 
 /**
- * Writes the log of the embedded database back to its file on a thread of its
- * own while the server is busy: on the connection that writes, each such
- * checkpoint keeps everybody waiting for 10 to 17 ms (ADR 0010). What the
- * thread does not manage, or all of it should it fail, the writer still does
- * by itself at 12,000 pages.
+ * Runs checkpoints of SQLite's WAL on a separate thread while the server is busy: on the connection that writes, each
+ * checkpoint blocks all requests for 10 to 17 ms (ADR 0010). What the thread does not manage, or everything if it
+ * fails, the writer does itself at 12,000 pages.
  */
 export function checkpointsBeside(
   writer: DatabaseSync,
@@ -43,7 +42,7 @@ export function checkpointsBeside(
       workerData: path,
     });
     started.on('message', () => (isAsked = false));
-    // A disk that fails is told by the writer, whose turn it is from now on.
+    // The writer reports a failing disk and runs the checkpoints from now on.
     started.on('error', () => (hasFailed = true));
     started.on('exit', () => {
       isAsked = false;

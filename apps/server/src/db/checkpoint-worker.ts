@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CheckpointTask } from './checkpoint-thread.ts';
 
-// Whoever writes or reads is never waited for: what they still need is written back the next time.
+// Never waits for readers or writers: pages that they still use are written back by the next checkpoint.
 const database = new DatabaseSync(workerData as string, { timeout: 0 });
-// Both the log and the file are on the disk before the log may be begun anew.
+// Both the WAL and the database file are flushed to disk before the WAL may be restarted.
 database.exec('pragma synchronous = full; pragma cache_size = -1024');
 const checkpoint = database.prepare('pragma wal_checkpoint(passive)');
 

@@ -15,45 +15,45 @@ import { watchChanges, type Changes } from './table-changes.ts';
 import type { Tables } from './tables.ts';
 import { writeQueue, type WriteOptions } from './write-queue.ts';
 
-/** Whatever can run a query: the database or a transaction over it. Repositories take this and never reach past it. */
+/**
+ * Anything that can run a query: the database or a transaction. Repositories take an executor and use nothing else of
+ * the database.
+ */
 export type Executor = Kysely<Tables> | Transaction<Tables>;
 
-/** The two databases behind one face. Where SQL itself cannot be the same: ADR 0002. */
+/** One interface to both databases. ADR 0002 lists where their SQL differs. */
 export type Database = {
   readonly kind: 'sqlite' | 'postgres';
-  /** The file of the embedded database, for readers beside it; none in memory. */
+  /** The path of the SQLite file, for readers on other threads; undefined in memory. */
   readonly file?: string | undefined;
-  /** For reads outside a transaction. Never use it inside `write`: on SQLite that would wait for itself. */
+  /** For reads outside a transaction. Never use it inside `write`: on SQLite that is a deadlock. */
   readonly db: Kysely<Tables>;
-  /** For reads that go through much of the database, such as exports: they keep nobody else waiting. */
+  /** For reads that scan much of the database, such as exports: they block no other request. */
   readonly longReads: Kysely<Tables>;
   /**
-   * Runs `work` in one write transaction, again from the start when the database was busy or another
-   * write beside it failed: what it does to anything but the database must bear that. Answered only
-   * once it is durable.
+   * Runs `work` in one write transaction and resolves once it is durable. `work` runs again from the start if the
+   * database was busy or another write of the same batch failed, so its effects outside the database must be
+   * repeatable.
    */
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: WriteOptions): Promise<T>;
-  /** Reserves `count` ids of a table; some may be lost, none is ever reused. Inside `write` only. */
+  /** Reserves `count` ids of a table; some may be lost, none is ever reused. Only inside `write`. */
   nextIds(executor: Executor, table: keyof Tables, count: number): Promise<number[]>;
   nextId(executor: Executor, table: keyof Tables): Promise<number>;
   /**
-   * Tells a cache whether what it holds is still true. Only the embedded
-   * database can: it has one writer, while several servers share the other one.
+   * Version numbers that tell a cache whether its values are still valid. SQLite only: it has one writer, while several
+   * servers share a PostgreSQL database.
    */
   readonly changes?: Changes;
-  /**
-   * Counts what the way to an answer is chosen by: when the server starts, and
-   * now and then as its tables grow. Only the embedded database needs telling.
-   */
+  /** Updates the statistics of the query planner: at server start, and periodically as tables grow. SQLite only. */
   readonly countForPlans?: () => Promise<void>;
-  /** Whether it can be worked with now: on a connection of its own, and after 2 seconds at most. */
+  /** Whether the database is usable now; checked on a separate connection, within 2 seconds. */
   isAnswering(): Promise<boolean>;
-  /** How much is under way and how much waits for its turn. */
+  /** How many writes or queries are running (`busy`) and how many are queued (`waiting`). */
   load(): { waiting: number; busy: number };
   close(): Promise<void>;
 };
 
-// count(*) and bigint columns arrive as text by default; our ids stay far below 2^53.
+// count(*) and bigint columns are parsed as text by default; our ids stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
 
 /** Opens PostgreSQL when a URL is given, else the SQLite file at `path`. */
@@ -77,7 +77,7 @@ function openEmbedded(path: string): Database {
   const writer = runnerOf(changes.prepare);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(connection, writer) });
   const reader = path === ':memory:' ? undefined : openSqliteReader(path);
-  // Reads outside a transaction see what is committed, and never wait for a writer.
+  // Reads outside a transaction see committed rows and never wait for a writer.
   if (reader)
     directRunners.set(
       db,
@@ -105,7 +105,7 @@ function openEmbedded(path: string): Database {
     reader?.close();
     await db.destroy();
   };
-  // In its turn, so that it is undone with nobody else's write.
+  // Through the write queue, so that it is never rolled back with another write.
   const count = () => write(() => Promise.resolve(countForPlans(connection)));
   const { nextIds } = ids;
   const file = path === ':memory:' ? undefined : path;
@@ -125,13 +125,12 @@ function openEmbedded(path: string): Database {
   };
 }
 
-// Few enough that ids stay in about the order of time when two processes write.
+// Few enough that ids stay roughly in order of time when two processes write.
 const IDS_PER_BLOCK = 32;
 
 /**
- * Reserves ids in blocks, so that most rows need no statement for theirs. What
- * is left of a block is forgotten whenever something is undone, since its
- * reservation may be undone with it.
+ * Reserves ids in blocks, so that most rows need no statement for their id. The rest of a block is discarded after
+ * every rollback, since the reservation may have been rolled back too.
  */
 function idBlocks() {
   const left = new Map<keyof Tables, { next: number; last: number }>();
@@ -162,7 +161,7 @@ const oneOf =
   async (executor, table) =>
     (await nextIds(executor, table, 1))[0] ?? 0;
 
-// Migrations take a lock of their transaction themselves (migrate.ts).
+// Migrations take a transaction-level lock themselves (migrate.ts).
 class WithoutMigrationLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -180,11 +179,12 @@ function openPostgres(url: string, options: PostgresOptions): Database {
     connectionString: url,
     max: options.pool,
     application_name: applicationName,
-    // A pooler knows no settings of one connection; there the caller stops waiting, and writes set their own.
+    // A pooler rejects settings of single connections: there the client's query timeout applies, and writes set their
+    // own.
     ...(prepare ? { statement_timeout: STATEMENT_MS } : { query_timeout: STATEMENT_MS }),
   });
-  // A connection that breaks is replaced by the pool, and its query fails by itself. Without a listener,
-  // the pool's for those that are idle and one of its own for those in use, it would end the process.
+  // The pool replaces broken connections, and their queries fail on their own. Without an error listener, on the pool
+  // for idle connections and on each client for those in use, a broken connection would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new OwnPostgresDialect({ pool }) });
@@ -214,7 +214,7 @@ function openPostgres(url: string, options: PostgresOptions): Database {
   };
 }
 
-// Whoever waits is told to come again before a person gives up.
+// Shorter than users wait: after this the request fails with a Retry-After.
 const TIMEOUT_MS = 2_500;
 
 async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
@@ -233,7 +233,7 @@ async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
 export const isCancelled = ({ code, message }: { code?: string; message?: string }): boolean =>
   code === '57014' || code === '55P03' || message === 'Query read timeout';
 
-/** True for a lock that another writer holds, a deadlock or a serialisation failure: the same work may succeed next time. */
+/** True for a lock that another writer holds, a deadlock or a serialisation failure: a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (code === 'ERR_SQLITE_ERROR')
@@ -260,7 +260,7 @@ export function isUniqueViolation(error: unknown, hint = ''): boolean {
 // A disk that became read-only, a folder whose owner changed, a volume that is not mounted.
 const noWayIn = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EMFILE', 'ENFILE'];
 
-/** True when the disk itself fails or lets nothing in: the same may succeed later. */
+/** True when the disk fails or denies access: a retry may succeed later. */
 export function isStorageFailing(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number };
   return (
@@ -271,7 +271,7 @@ export function isStorageFailing(error: unknown): boolean {
   );
 }
 
-/** True when the disk is full, whichever database says so. */
+/** True when the disk is full, on either database. */
 export function isStorageFull(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number };
   return (

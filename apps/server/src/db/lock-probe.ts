@@ -2,14 +2,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** So long a probe waits: whoever asks it spreads load, and asks every few seconds. */
+/** The timeout of a probe: load balancers probe every few seconds. */
 const TIMEOUT_MS = 2_000;
 const PAUSE_MS = 100;
 
-/** Whether somebody else holds the embedded database so that nothing can be written. */
+/** Whether SQLite accepts writes now, that is, no other process holds the write lock. */
 export async function sqliteTakesWrites(path: string): Promise<boolean> {
   const until = performance.now() + TIMEOUT_MS;
-  // Its own connection: one that waits in ours would keep everybody else waiting.
+  // A separate connection: waiting on the server's connection would block all requests.
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     for (;;) {
@@ -34,7 +34,7 @@ function takesWrite(database: DatabaseSync): boolean {
 
 const TABLES = ['users', 'inspectables', 'due_rows', 'forms', 'answers'];
 
-/** Whether PostgreSQL is there and the tables of every request can be read. */
+/** Whether PostgreSQL responds and the tables of every request can be read. */
 export async function postgresAnswers(connectionString: string): Promise<boolean> {
   const client = new Client({
     connectionString,

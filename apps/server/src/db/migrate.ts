@@ -24,8 +24,8 @@ const MIGRATION_LOCK = 4_021_123;
 
 const silent = (_line: string): void => undefined;
 
-// Kysely runs them in the order of their names. A new one is named so that it sorts last, even if that takes a
-// later day than today's: else a new site would run it before those that every older site ran first.
+// Kysely runs migrations in the order of their names. A new one must sort last, even if its name needs a later date
+// than today's: otherwise a new site would run it before migrations that older sites ran first.
 const migrations = (isPostgres: boolean, log = silent): Record<string, Migration> => ({
   '2026-11-21-whole-product': wholeProduct(isPostgres),
   '2026-11-22-forms': formsKept,
@@ -46,19 +46,19 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-11-26-planned-seen': plannedSeen,
 });
 
-/** The names of all migrations that this server knows: together they name its schema. */
+/** The names of all migrations that this server knows: together they identify its schema. */
 export const migrationNames = (): string[] => Object.keys(migrations(false)).sort();
 
 type Extent = {
-  /** Only these, for a copy of a database that had no others yet. */
+  /** Only these migrations, for a copy of a database that lacked the others. */
   only?: readonly string[];
-  /** The schema of PostgreSQL that a copy is built in; the usual one if not said. */
+  /** The PostgreSQL schema in which a copy is built; the default schema if omitted. */
   schema?: string | undefined;
-  /** Gets a line for each mend of what was stored, for the operator's log. */
+  /** Receives a log line for each correction of stored data. */
   tell?: (line: string) => void;
 };
 
-/** The database was used by a server that knows more than this one, which therefore leaves it alone. */
+/** The database was migrated by a newer server, so this one leaves it unchanged. */
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 
@@ -76,7 +76,7 @@ export async function refuseNewer(database: Database): Promise<void> {
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
 }
 
-/** The migrations that a database has; none when it is new. */
+/** The migrations that the database has; none when it is new. */
 async function migrationsIn({ kind, db }: Database): Promise<string[]> {
   const { rows: tables } = await (
     kind === 'postgres'
@@ -89,8 +89,8 @@ async function migrationsIn({ kind, db }: Database): Promise<string[]> {
 }
 
 /**
- * Brings the schema up to date: wholly or not at all, also when the process is
- * killed meanwhile. Throws what the failing migration threw, with its name.
+ * Migrates the schema to the latest version, atomically even if the process is killed. Throws an error that names the
+ * failing migration, with its error as the cause.
  */
 export async function migrate(database: Database, extent: Extent = {}): Promise<void> {
   await refuseNewer(database);
@@ -111,7 +111,7 @@ async function runMigrations(
     db,
     provider: { getMigrations: async () => Object.fromEntries(wanted) },
     ...(extent.schema !== undefined && { migrationTableSchema: extent.schema }),
-    // Two that came from two branches on one day may arrive in either order.
+    // Two migrations from two branches of one day may arrive in either order.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -120,7 +120,8 @@ async function runMigrations(
   throw new Error(`Migration ${failed} failed.`, { cause: error });
 }
 
-// Of the transaction, and not of the session as Kysely's own: PgBouncer passes sessions on, locks and all.
+// A transaction-level lock instead of Kysely's session-level one: PgBouncer hands sessions, with their locks, to other
+// clients.
 const inLockedTransaction = (
   db: Kysely<Tables>,
   work: (db: Kysely<Tables>) => Promise<void>,
@@ -130,7 +131,7 @@ const inLockedTransaction = (
     await work(tx);
   });
 
-// Kysely migrates SQLite without a transaction, although it could.
+// Kysely runs SQLite migrations without a transaction, although SQLite supports it.
 const inOneTransaction = (
   db: Kysely<Tables>,
   work: (db: Kysely<Tables>) => Promise<void>,
@@ -148,7 +149,7 @@ const inOneTransaction = (
 
 const TRIES = 100;
 
-/** Somebody else may be writing, or migrating the same file: then theirs comes first. */
+/** Waits for another process that is writing to the file or migrating it. */
 async function beginExclusive(connection: Kysely<Tables>): Promise<void> {
   for (let tried = 1; ; tried += 1)
     try {

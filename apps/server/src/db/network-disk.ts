@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** File systems over a network: their locks and their flushes do not hold what SQLite needs. */
+/** Network file systems: their locks and flushes do not guarantee what SQLite needs. */
 const overNetwork: Readonly<Record<number, string>> = {
   0x6969: 'NFS',
   0x517b: 'SMB',
@@ -10,7 +10,7 @@ const overNetwork: Readonly<Record<number, string>> = {
   0x00c36400: 'Ceph',
 };
 
-/** Tells why the embedded database must not live in a folder; undefined when it may. */
+/** Returns why SQLite must not store its file in a folder; undefined when it may. */
 export async function whyNotOn(
   folder: string,
   typeOf: (folder: string) => Promise<number> = async (path) => (await statfs(path)).type,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * The order of the few rows that an index finds by other columns. Told the bare
- * column, SQLite rather walks all rows of a location in that order than sort a
- * handful, and an answer costs as much as there is.
+ * Orders the few rows that an index finds by other columns. The unary plus stops SQLite from walking all rows of a
+ * location in the order of the bare column instead of sorting a handful.
  */
 export const orderByHint = (column: string) => sql<number>`+${sql.ref(column)}`;

@@ -21,9 +21,8 @@ export const largeTables = [
 ] as const satisfies readonly (keyof Tables)[];
 
 /**
- * Splits the large tables by a hash of their location into `parts` partitions
- * each, rows kept, in one transaction. PostgreSQL only; a table that is
- * already partitioned stays as it is. Answers which tables were split.
+ * Splits each large table into `parts` partitions by a hash of the location, with its rows, in one transaction.
+ * PostgreSQL only; a table that is already partitioned is skipped. Returns the tables that were split.
  */
 export async function partitionByLocation(database: Database, parts: number): Promise<string[]> {
   if (database.kind !== 'postgres')
@@ -48,7 +47,7 @@ async function isPartitioned(tx: Executor, table: string): Promise<boolean> {
 
 async function partition(tx: Executor, table: string, parts: number): Promise<void> {
   const whole = `${table}_whole`;
-  // `including all` brings the keys and indexes along; the names of the old ones must be free first.
+  // `including all` copies the keys and indexes, so the names of the old ones must be free first.
   const statements = [
     `alter table ${table} rename to ${whole}`,
     `create table ${table} (like ${whole} including all) partition by hash (location_id)`,

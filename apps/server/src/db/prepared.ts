@@ -2,32 +2,30 @@ import { PostgresAdapter, type CompiledQuery, type Kysely } from 'kysely';
 import type { Executor } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** What Kysely's builders and its `sql` template have in common. */
+/** The common interface of Kysely's builders and its `sql` template. */
 type Buildable<Row> = { compile(db: Kysely<Tables>): CompiledQuery<Row> };
 
-/** Runs one statement at once on the connection that an executor stands for. */
+/** Runs one statement synchronously on the connection of an executor. */
 export type DirectRunner = {
   readsOnly: boolean;
   all<Row>(sql: string, values: unknown[]): Row[];
   run(sql: string, values: unknown[]): number;
 };
 
-/** Executors of the embedded database whose statements need not pass through a pool. */
+/** SQLite executors whose statements bypass Kysely's connection pool. */
 export const directRunners = new WeakMap<object, DirectRunner>();
 
 export type Prepared<Params, Row> = {
   all(executor: Executor, params: Params): Promise<Row[]>;
   first(executor: Executor, params: Params): Promise<Row | undefined>;
-  /** For writes: how many rows were changed. */
+  /** For writes: returns the number of changed rows. */
   run(executor: Executor, params: Params): Promise<number>;
 };
 
 /**
- * A statement that is built and compiled once instead of at each call, for the
- * few that every submission runs: building costs Kysely more than SQLite needs
- * to answer. `build` sees parameters of the same shape in which each value is
- * a slot; it must not look at values. Lists in the parameters may have any
- * length: each length is compiled once.
+ * A statement that is built and compiled once instead of at each call, for the few that every submission runs: building
+ * takes Kysely longer than SQLite takes to run it. `build` receives parameters of the same shape in which each value is
+ * a slot; it must not depend on values. Lists in the parameters may have any length: each length is compiled once.
  */
 export function prepared<Params extends object, Row>(
   build: (db: Kysely<Tables>, params: Params) => Buildable<Row>,
@@ -68,8 +66,8 @@ export function prepared<Params extends object, Row>(
 }
 
 /**
- * Ids for an `in (...)`, filled up with their last one to a power of two, so
- * that lists of any length need few statements.
+ * Ids for an `in (...)`, padded with the last id to a power of two, so that lists of any length need few distinct
+ * statements.
  */
 export function filledUp(ids: readonly number[]): number[] {
   const last = ids.at(-1);
@@ -87,11 +85,11 @@ type Form<Row> = {
   isRead: boolean;
 };
 
-/** Whether an executor speaks to PostgreSQL, where several transactions write at once. */
+/** Whether an executor uses PostgreSQL, where several transactions write concurrently. */
 export const isPostgres = (executor: Executor): boolean =>
   executor.getExecutor().adapter instanceof PostgresAdapter;
 
-/** The lengths of the lists: with the database, all that the text of a statement depends on. */
+/** The lengths of the lists: besides the database, the text of a statement depends only on them. */
 function lengthsOf(params: object): string {
   let key = '';
   for (const name in params) {
@@ -101,7 +99,7 @@ function lengthsOf(params: object): string {
   return key;
 }
 
-/** Stands for a value while a statement is built. Not a plain object, so that Kysely takes it for a value. */
+/** A placeholder for a value while a statement is built. Not a plain object, so that Kysely treats it as a value. */
 class Slot {
   readonly path: readonly (string | number)[];
   constructor(path: readonly (string | number)[]) {
@@ -136,7 +134,7 @@ function compile<Params extends object, Row>(
 
 type Bag = Record<string | number, unknown>;
 
-// Written out by depth: this runs for each value of each statement.
+// Unrolled by depth, because it runs for each value of each statement.
 function getter(path: readonly (string | number)[]): (params: object) => unknown {
   if (path.length > 3) throw new Error('A prepared statement takes at most a list of rows.');
   const [a = '', b, c] = path;

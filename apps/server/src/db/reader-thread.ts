@@ -12,9 +12,8 @@ import type { ReadAnswer, ReadTask } from './reader-worker.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Reads the embedded database on a thread of its own, for what goes through
- * much of it: on the event loop, an export of one person keeps everybody else
- * waiting for as long as SQLite takes. Started when first asked.
+ * Reads SQLite on a separate thread, for queries that scan much of the database: on the event loop, one user's export
+ * would block all other requests. The thread starts at the first query.
  */
 export function readerBeside(path: string): { db: Kysely<Tables>; close: () => Promise<void> } {
   const pool = threadPool(new URL('./reader-worker.ts', import.meta.url), { maxThreads: 1 });

@@ -1,9 +1,9 @@
 import type { DirectRunner } from './prepared.ts';
 import { openSqliteReader, runnerOf } from './sqlite-connection.ts';
 
-/** A statement that reads, and the file that it reads. */
+/** A read statement and the file it reads. */
 export type ReadTask = { path: string; sql: string; values: readonly unknown[] };
-/** What came of it: an error does not cross to another thread with all that it carries. */
+/** The result; errors are copied by field, because the structured clone between threads drops their properties. */
 export type ReadAnswer =
   { rows: unknown[] } | { error: { message: string; code?: string; errcode?: number } };
 
@@ -14,7 +14,7 @@ function open(path: string): DirectRunner {
   return runnerOf((text) => database.prepare(text), true);
 }
 
-/** What the thread runs. It serves one file, so that its connection stays open as long as the thread lives. */
+/** The function of the thread. It serves one file and caches its connection for the life of the thread. */
 export function run({ path, sql, values }: ReadTask): ReadAnswer {
   try {
     runner ??= open(path);

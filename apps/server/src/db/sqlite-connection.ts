@@ -4,10 +4,10 @@ import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely
 import { makePrivate } from './private-files.ts';
 import type { DirectRunner } from './prepared.ts';
 
-// The WAL-reset bug, which can corrupt a database with two writers, was mended here.
+// The first version without the WAL-reset bug, which can corrupt a database with two writers.
 const OLDEST_SAFE_VERSION = '3.51.3';
 
-// A wait for a lock blocks the event loop, so it is kept short; `write` retries above it.
+// Waiting for a lock blocks the event loop, so the timeout is short; `write` retries.
 const BUSY_TIMEOUT_MS = 150;
 
 type Parameter = string | number | bigint | null | Uint8Array;
@@ -19,9 +19,8 @@ const toSqlite = (value: unknown): Parameter => {
 };
 
 /**
- * Opens the embedded database and proves that a committed transaction survives
- * a power loss: WAL with `synchronous=FULL`, read back rather than assumed.
- * Throws when the build of SQLite or the file system cannot promise that.
+ * Opens SQLite and verifies that a committed transaction survives a power loss: WAL with `synchronous=FULL`, read back
+ * rather than assumed. Throws if the SQLite build or the file system cannot guarantee that.
  */
 export function openSqlite(path: string): DatabaseSync {
   if (path !== ':memory:') makePrivate(path);
@@ -42,20 +41,20 @@ export function openSqlite(path: string): DatabaseSync {
     throw new Error(
       `SQLite refused a durable setting (journal_mode=${String(journal)}, synchronous=${String(synchronous)}); is ${path} on a network disk?`,
     );
-  // Pages that every submission writes again (counters, the due row) go to the database file once for
-  // 12,000 pages of the log (48 MB) instead of once for 1,000: a tenth of the cost of a submission.
+  // Pages that every submission rewrites (counters, the due row) are copied to the database file once per 12,000 pages
+  // of the WAL (48 MB) instead of once per 1,000: a tenth of the cost of a submission.
   database.exec('pragma wal_autocheckpoint = 12000; pragma journal_size_limit = 67108864');
-  // More would fill with what was written last and make nothing faster: what is read is mapped anyway.
+  // A larger cache would fill with recently written pages without a speed-up: reads use the memory map.
   database.exec(
     'pragma cache_size = -16384; pragma temp_store = memory; pragma mmap_size = 268435456',
   );
-  // What is deleted is overwritten, so that erased people are in no free page of the file.
+  // Overwrites deleted content, so that no free page of the file contains data of erased people.
   database.exec('pragma secure_delete = on');
   addFunctions(database);
   return database;
 }
 
-// What SQL alone cannot say: the domain's folding for searches in free text.
+// Functions that SQL lacks: the domain's folding for free-text search.
 function addFunctions(database: DatabaseSync): void {
   database.function('fold', { deterministic: true, directOnly: true }, (text) =>
     foldForSearch(String(text)),
@@ -71,19 +70,18 @@ function compareVersions(left: string, right: string): number {
   return 0;
 }
 
-// Rows of an index that are looked at: enough to plan by, and a second or two of a file of gigabytes.
+// Index rows sampled per index: enough for the planner, and a second or two for a file of gigabytes.
 const LOOKED_AT = 1_000;
 
 /**
- * Counts what SQLite would otherwise only guess when it chooses the way to an
- * answer: each table that was never counted, or is ten times as large as then
- * or a tenth. Next to nothing where none is.
+ * Updates the planner statistics of SQLite for each table that has none or whose size changed tenfold since. Almost
+ * free if there is no such table.
  */
 export function countForPlans(database: DatabaseSync): void {
   const before = countsIn(database);
-  // All tables, not only those that this connection has asked lately: others read beside it.
+  // All tables, not only those this connection has queried: other connections read as well.
   database.exec(`pragma analysis_limit = ${LOOKED_AT}; pragma optimize = 0x10002`);
-  // Connections that read beside this one look at the counts again only when the schema is another one.
+  // Other connections reload the statistics only after a schema change.
   if (countsIn(database) !== before)
     database.exec('create table counted_anew (id integer); drop table counted_anew');
 }
@@ -94,7 +92,7 @@ function countsIn(database: DatabaseSync): string {
   return JSON.stringify(database.prepare('select * from sqlite_stat1 order by tbl, idx').all());
 }
 
-/** A second connection that only reads: it sees what is committed and never waits for the writer. */
+/** A second, read-only connection: it sees committed rows and never waits for the writer. */
 export function openSqliteReader(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
   database.exec('pragma cache_size = -16384; pragma mmap_size = 268435456');
@@ -106,7 +104,7 @@ type Prepare = (sql: string) => StatementSync;
 
 export type Runner = DirectRunner & { prepare: Prepare };
 
-/** Runs statements of one connection at once; each text is prepared only the first time. */
+/** Runs statements of one connection synchronously; each text is prepared once. */
 export function runnerOf(prepareOnce: Prepare, readsOnly = false): Runner {
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
@@ -125,10 +123,14 @@ export function runnerOf(prepareOnce: Prepare, readsOnly = false): Runner {
   };
 }
 
-/** Kysely's view of one `node:sqlite` connection: prepared statements are kept, writes lock at once. */
+/**
+ * Kysely's dialect over one `node:sqlite` connection: prepared statements are cached, write transactions take the lock
+ * when they begin.
+ */
 export function sqliteDialect(database: DatabaseSync, { prepare }: Runner): SqliteDialect {
   const wrapped = new WeakMap<StatementSync, SqliteStatement>();
-  // A full or failing disk has undone the transaction already; a second undoing would fail, and hide why.
+  // A full or failing disk has already rolled the transaction back; a second rollback would fail and hide the original
+  // error.
   const undo = (): SqliteStatement => {
     const statement = wrap(prepare('rollback'));
     const nothing = { changes: 0, lastInsertRowid: 0 };
@@ -140,7 +142,7 @@ export function sqliteDialect(database: DatabaseSync, { prepare }: Runner): Sqli
   const adapter: SqliteDatabase = {
     close: () => database.close(),
     prepare: (sql) => {
-      // A deferred transaction that turns into a writer fails with "locked" at once, whatever the time-out.
+      // A deferred transaction that becomes a writer fails with "locked" immediately, regardless of the timeout.
       const statement = prepare(sql === 'begin' ? 'begin immediate' : sql);
       const known = wrapped.get(statement) ?? (sql === 'rollback' ? undo() : wrap(statement));
       wrapped.set(statement, known);

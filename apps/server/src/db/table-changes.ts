@@ -2,26 +2,25 @@ import { constants, type DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Tables } from './tables.ts';
 
 /**
- * Version numbers for caches over the embedded database. The same number means
- * that nothing changed in between, in this process or in another one. What is
- * read inside `write` must be cached apart from what is read outside of it:
- * both see the same numbers, and different rows.
+ * Version numbers for caches over SQLite. An equal number means that nothing changed in between, in this process or
+ * another. Values read inside `write` must be cached separately from values read outside: both see the same numbers but
+ * different rows.
  */
 export type Changes = {
-  /** Of everything that these tables hold. */
+  /** The version of all rows of these tables. */
   tables(names: readonly (keyof Tables)[]): number;
-  /** Of who one person is and what they may do: their account, sessions and tokens. */
+  /** The version of one user's identity and rights: their account, sessions and tokens. */
   person(userId: number): number;
 };
 
 export type ChangeWatcher = Changes & {
-  /** Prepares a statement that counts what it changes when it runs. */
+  /** Prepares a statement whose changes are counted when it runs. */
   prepare: (sql: string) => StatementSync;
-  /** Says that something was undone: what was read since it was written no longer holds. */
+  /** Reports a rollback: what was read since the rolled-back write is no longer valid. */
   undone: () => void;
 };
 
-/** What a statement does, as SQLite itself said while it prepared it. */
+/** What a statement does, as SQLite reported it while preparing it. */
 type Effects = { tables: Set<string>; isCommit: boolean };
 
 const writes: ReadonlySet<number> = new Set([
@@ -31,9 +30,8 @@ const writes: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Counts changes by table and by person. SQLite names the tables that a
- * statement writes, also through a common table expression, a trigger or a
- * foreign key that cascades, so that no spelling of a statement slips through.
+ * Counts changes by table and by user. SQLite reports the tables that a statement writes, including writes through
+ * common table expressions, triggers and cascading foreign keys, so the text of the statement does not matter.
  */
 export function watchChanges(database: DatabaseSync): ChangeWatcher {
   const tables = versions<string>();
@@ -64,7 +62,8 @@ export function watchChanges(database: DatabaseSync): ChangeWatcher {
     },
     prepare: (sql) => {
       const own: Effects = { tables: new Set(), isCommit: false };
-      // Prepared again by SQLite after a change of the schema, it may write other tables: collected in each run.
+      // After a schema change SQLite prepares the statement again and it may write other tables, so effects are
+      // collected in each run.
       const collect = (): void => void (effects = own);
       collect();
       const statement = database.prepare(sql);
@@ -79,7 +78,7 @@ export function watchChanges(database: DatabaseSync): ChangeWatcher {
   };
 }
 
-/** Numbers that only grow, by key. */
+/** Version numbers per key that only grow. */
 function versions<Key>() {
   const counts = new Map<Key, number>();
   const pending = new Set<Key>();
@@ -88,7 +87,7 @@ function versions<Key>() {
     sum: (keys: readonly Key[]): number =>
       keys.reduce((total, key) => total + (counts.get(key) ?? 0), 0),
     isPending: (key: Key): boolean => pending.has(key),
-    // Grows when a statement has run and again at the commit: whoever read in between read the old rows.
+    // Grows after the statement and again at the commit: a read in between sees the old rows.
     note: (key: Key): void => {
       grow(key);
       pending.add(key);
@@ -102,7 +101,7 @@ function versions<Key>() {
   };
 }
 
-// The account that a row belongs to; `row` is `old` or `new` in a trigger.
+// The user that a row belongs to; `row` is `old` or `new` in a trigger.
 const personOf = {
   users: (row: string) => `${row}.id`,
   sessions: (row: string) => `${row}.user_id`,
@@ -111,17 +110,16 @@ const personOf = {
     `(select user_id from main.sessions where id = ${row}.session_id)`,
 } satisfies Partial<Record<keyof Tables, (row: string) => string>>;
 
-/** The tables that say who somebody is and what they may do. */
+/** The tables that determine who a user is and what they may do. */
 export const accessTables = Object.keys(personOf) as (keyof typeof personOf)[];
 
 /**
- * Has SQLite name the person whose row changes, by triggers that only this
- * connection has. Returns what puts them in place; before the first migration
- * there is nothing to watch.
+ * Reports the user whose row changes, through temporary triggers of this connection. Returns a function that creates
+ * the triggers; before the first migration there is nothing to watch.
  */
 function peopleWatcher(database: DatabaseSync, note: (userId: number) => void): () => void {
   database.function('person_changed', (userId) => {
-    // A token of a session that is gone: that session's own row named its person.
+    // No user for a token whose session was deleted: the session's own row reported the user.
     if (typeof userId === 'number') note(userId);
     return null;
   });
@@ -146,7 +144,7 @@ function peopleWatcher(database: DatabaseSync, note: (userId: number) => void): 
 /** Grows by more than all of our own changes whenever another connection has committed. */
 function versionOfOthers(database: DatabaseSync): () => number {
   const dataVersion = database.prepare('pragma data_version');
-  // Asked once in a turn of the event loop: requests that are read together come at the same time.
+  // Read once per iteration of the event loop, as requests arrive in batches.
   let seen: number | undefined;
   return () => {
     if (seen !== undefined) return seen;
@@ -156,7 +154,7 @@ function versionOfOthers(database: DatabaseSync): () => number {
   };
 }
 
-/** Calls `before` and `after` around each run; `after` also when it fails, since it may have written some rows. */
+/** Calls `before` and `after` around each run; `after` also on failure, since some rows may have been written. */
 function aroundRuns(statement: StatementSync, before: () => void, after: () => void): void {
   for (const name of ['run', 'all', 'get'] as const) {
     const original = statement[name].bind(statement) as (...values: never[]) => unknown;

@@ -2,9 +2,8 @@ import type { Generated } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';
 
 /**
- * Rows as the database holds them. Column names are those of the wire wherever
- * the thing exists there. Instants are UTC ISO text, days `YYYY-MM-DD` text,
- * flags 0 or 1, so that both databases hold the same values.
+ * Rows as the database stores them. Columns are named like the wire fields where those exist. Instants are UTC ISO
+ * text, days `YYYY-MM-DD` text, flags 0 or 1, so that both databases store the same values.
  */
 type Flag = 0 | 1;
 type Bilingual = {
@@ -23,7 +22,7 @@ type InspectionSums = {
   mean_sum: number;
   percent_sum: number;
 };
-/** How often each level was answered, and how often none but words. */
+/** How often each level was answered, and how often text only. */
 type AnswerSums = Record<'n0' | 'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'texts', Generated<number>>;
 
 export type Tables = AuditTables & {
@@ -182,7 +181,7 @@ export type Tables = AuditTables & {
     receipt: string | null;
     created_at: string;
     version: number;
-    /** Of all that the inspection says (`form-digest.ts`); null before it is submitted. */
+    /** The digest of all content of the inspection (`form-digest.ts`); null before it is submitted. */
     kept_sha256: string | null;
   };
   form_inspectables: {
@@ -219,9 +218,9 @@ export type Tables = AuditTables & {
     form_id: number;
     question_id: number;
     inspectable_id: number;
-    /** The wire name that the client gave. */
+    /** The wire name that the client chose. */
     name: string;
-    /** The random name it is served under. */
+    /** The random name under which it is served. */
     file_name: string | null;
     state: 'declared' | 'received' | 'ready' | 'unreadable';
     declared_sha256: string | null;
@@ -233,9 +232,9 @@ export type Tables = AuditTables & {
     width: number | null;
     height: number | null;
     received_at: string | null;
-    /** Until when a worker has it to itself to prepare it; null while none does. */
+    /** Until when a worker has claimed it for preparing; null while unclaimed. */
     claimed_until: string | null;
-    /** The version of the form that still showed it; null while it belongs to the form. */
+    /** The last version of the form that showed it; null while the form still shows it. */
     detached_version: number | null;
   };
   rollup_inspections: {
@@ -252,7 +251,7 @@ export type Tables = AuditTables & {
     inspectiontype_id: number;
     day: string;
   } & AnswerSums;
-  /** The same summed over the location: what a chart of questions reads. */
+  /** The same summed over the location, for the chart of questions. */
   rollup_question_days: {
     location_id: number;
     question_id: number;
@@ -265,7 +264,7 @@ export type Tables = AuditTables & {
     day: string;
   } & InspectionSums &
     AnswerSums;
-  /** All locations together. A sum has several rows, its parts, which only mean anything added up (ADR 0021). */
+  /** All locations together. Each sum is split over several rows (`part`), which must be added up (ADR 0021). */
   rollup_everywhere_days: {
     inspectiontype_id: number;
     day: string;
@@ -322,7 +321,7 @@ export type Tables = AuditTables & {
     value: number | null;
     note: string;
     occurrences: number;
-    /** One open action per subject: the key while open, null once decided. */
+    /** Allows one open action per subject: the key while open, null once decided. */
     open_key: string | null;
     due_date: string | null;
     created_at: string;
@@ -373,9 +372,9 @@ export type Tables = AuditTables & {
     read_at: string | null;
     body_en: string;
     body_fi: string;
-    /** Who wrote it; null for the system. */
+    /** The user who wrote it; null for the system. */
     sender_id: number | null;
-    /** How many happenings it gathers. */
+    /** The number of events it combines. */
     items: number;
   };
   backups: {
@@ -387,7 +386,7 @@ export type Tables = AuditTables & {
     photos: number;
     created_at: string;
     finished_at: string | null;
-    /** When the server that makes it last said that it is still at it. */
+    /** The last heartbeat of the server that makes it. */
     seen_at: string;
     requested_by: number | null;
     request_key: string | null;
@@ -397,9 +396,9 @@ export type Tables = AuditTables & {
     kind: 'templates' | 'places' | 'todos' | 'schedule' | 'definitions';
     created_by: number;
     created_at: string;
-    /** JSON: the locations that it was about. */
+    /** JSON: the ids of the imported locations. */
     location_ids: string;
-    /** JSON: what it did, record by record, with what stood before. */
+    /** JSON: each step by record, with the previous state. */
     steps: string;
     undone_at: string | null;
   };

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A write that is done to be looked at and means to fail. */
+/** A trial write runs only to see its outcome and always rolls back. */
 export type WriteOptions = { isTrial?: boolean };
 
 type Waiting<Tx> = WriteOptions & {
@@ -13,21 +13,19 @@ type Commit<Tx> = (work: (tx: Tx) => Promise<void>) => Promise<void>;
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-// Long enough to share one wait for the disk among all that arrived together,
-// short enough that nobody's answer waits for strangers.
+// Large enough to share one fsync among writes that arrive together, small enough that no response waits long for other
+// writes.
 const MAX_BATCH = 32;
 
-// Somebody whose writes are refused comes again: for some groups each write is then undone alone.
+// A client whose write was refused often retries, so the next groups roll back each write separately.
 const CAREFUL_GROUPS = 64;
 
 /**
- * Group commit for the embedded database: writes that wait at the same time
- * run one after the other in one transaction and share one wait for the disk.
- * None is answered before that commit; when it fails, all of them failed. One
- * that fails by itself is undone alone: the group is undone and run again with
- * a savepoint for each. Not from the start, because a savepoint keeps a copy of
- * every page that changes within it. So `work` may run more than once; `undone`
- * is told whenever something was undone, before anything else runs.
+ * Group commit for SQLite: queued writes run one after the other in one transaction and share one fsync. None resolves
+ * before that commit; if it fails, all fail. If one write fails, the group is rolled back and run again with a
+ * savepoint for each, so that only that write is undone. Savepoints are not used at first, because each copies every
+ * page that changes within it. `work` may therefore run more than once; `undone` is called after every rollback, before
+ * anything else runs.
  */
 export function writeQueue<Tx>(
   connection: DatabaseSync,
@@ -43,7 +41,7 @@ export function writeQueue<Tx>(
     let answers: (() => void)[] = [];
     const run = isCareful ? runCarefully : runPlainly;
     await transaction(async (tx) => {
-      // The transaction may be begun again when another process held the lock: the group stays the same.
+      // The transaction may restart when another process held the lock: the group stays the same.
       if (group.length === 0) group.push(...waiting.splice(0, MAX_BATCH));
       answers = [];
       for (const one of group) answers.push(await run(tx, one));
@@ -52,7 +50,7 @@ export function writeQueue<Tx>(
   };
 
   const answersOf = async (group: Waiting<Tx>[]): Promise<(() => void)[]> => {
-    // A write that is alone needs no savepoint: what undoes it undoes the transaction.
+    // A single write needs no savepoint: its rollback is that of the transaction.
     const isCareful = waiting.length > 1 && (careful > 0 || waiting.some((one) => one.isTrial));
     careful = Math.max(0, careful - 1);
     try {
@@ -101,7 +99,7 @@ async function runPlainly<Tx>(tx: Tx, one: Waiting<Tx>): Promise<() => void> {
   return () => one.resolve(value);
 }
 
-/** Runs a write so that it can be undone alone. */
+/** Runs a write in a savepoint, so that it can be rolled back alone. */
 function withSavepoints<Tx>(connection: DatabaseSync, undone: () => void) {
   const begin = connection.prepare('savepoint one_write');
   const release = connection.prepare('release one_write');
@@ -113,7 +111,7 @@ function withSavepoints<Tx>(connection: DatabaseSync, undone: () => void) {
       release.run();
       return () => one.resolve(value);
     } catch (error) {
-      // Some failures (disk full, I/O) undo the whole transaction; then nothing of this group may be answered.
+      // Some failures (disk full, I/O) roll back the whole transaction; then no write of this group may resolve.
       if (!connection.isTransaction) throw error;
       undo.run();
       release.run();
@@ -123,7 +121,7 @@ function withSavepoints<Tx>(connection: DatabaseSync, undone: () => void) {
   };
 }
 
-// Requests that are on their way join the group: it closes once a turn of the event loop brings no more.
+// Requests under way join the group: it closes once an iteration of the event loop adds no more.
 async function gather(waiting: readonly unknown[]): Promise<void> {
   for (let before = -1; waiting.length > before && waiting.length < MAX_BATCH;) {
     before = waiting.length;

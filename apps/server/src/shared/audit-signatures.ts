@@ -3,21 +3,23 @@ import type { Tables } from '../db/tables.ts';
 import { chunks } from './chunks.ts';
 import { sha256Hex } from './secrets.ts';
 
-// The audit log is sealed after the fact, hour by hour and location by location: each seal lists the rows of
-// an hour with a hash of each and goes on from the hash of the seal before, and the head names the last seal.
-// Submissions never wait for it, and a row that is missing or changed later is named by verifying.
+// The audit log is signed after the fact, per hour and location: a signature (a row of `audit_seals`) lists the rows of
+// an hour with a hash of each and chains to the hash of the previous signature; `audit_head` holds the last one.
+// Submissions never wait for signing, and verification reports each row that is missing or was changed later.
 
 export type AuditRow = Tables['audit_events'];
 export type AuditSignature = Tables['audit_seals'];
 export type AuditHead = Tables['audit_head'];
 
-/** One sealed row: its id, a hash of what never changes, and one of what erasing a person may clear. */
+/**
+ * One signed row: its id, a hash of the columns that never change, and a hash of those that erasing a person may clear.
+ */
 export type SignedRow = readonly [id: number, fixed: string, details: string | null];
 
 const HOUR_MS = 3_600_000;
-// A request is answered within two minutes; what is written in an hour is committed by then.
+// Requests time out after two minutes, so the rows of an hour are committed five minutes after it ends.
 const SETTLED_MS = 5 * 60_000;
-// What is committed later all the same gets a seal of its own.
+// Rows that are committed up to a day later get a separate signature.
 const LATE_MS = 24 * HOUR_MS;
 const STEP_MS = 24 * HOUR_MS;
 const ROWS_PER_SIGNATURE = 1_000;
@@ -26,7 +28,7 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 const hourOf = (at: string): string => at.slice(0, 13);
 const short = (text: string): string => sha256Hex(text).slice(0, 24);
 
-/** What a seal keeps of a row. */
+/** What a signature stores of a row. */
 export function signedRow(row: AuditRow): SignedRow {
   const { location_id, id, at, actor_id, action, subject_kind, subject_id } = row;
   const { request_id, operation, before, after } = row;
@@ -39,7 +41,7 @@ export function signedRow(row: AuditRow): SignedRow {
   ];
 }
 
-/** The hash of a seal, which goes on from the one before it. */
+/** The hash of a signature; it includes the hash of the previous one. */
 export const signatureHash = (
   before: string,
   signature: Pick<AuditSignature, 'id' | 'location_id' | 'hour' | 'kind' | 'entries'>,
@@ -55,7 +57,7 @@ export const signatureHash = (
     ]),
   );
 
-/** Seals what was written up to the last full hour; returns how many rows. Several servers may all do it. */
+/** Signs the rows written up to the last full hour and returns how many. Several servers may run it concurrently. */
 export async function signAuditLog(database: Database, now: Date): Promise<number> {
   const end = Math.floor((now.getTime() - SETTLED_MS) / HOUR_MS) * HOUR_MS;
   let signedRows = 0;
@@ -68,15 +70,15 @@ export async function signAuditLog(database: Database, now: Date): Promise<numbe
     const isMine = await database.write((tx) =>
       append(tx, head, { signatures: fresh, sealed_until: until, sealed_at: now.toISOString() }),
     );
-    // Another server has sealed it meanwhile.
+    // Another server has signed this span in the meantime.
     if (!isMine) return signedRows;
     signedRows += fresh.reduce((total, signature) => total + signature.rows.length, 0);
   }
 }
 
 /**
- * Removes what is older than some days, and seals that it was removed, so that
- * verifying does not miss it. Returns how many rows went.
+ * Removes rows older than `days` and signs their removal, so that verification does not report them as missing. Returns
+ * how many rows were removed.
  */
 export async function removeAuditBefore(
   database: Database,
@@ -126,7 +128,7 @@ export async function removeAuditBefore(
 
 const idsOf = (entries: string): number[] => (JSON.parse(entries) as SignedRow[]).map(([id]) => id);
 
-/** The seals whose rows retention has removed. */
+/** The ids of signatures whose rows retention has removed. */
 export async function removedSignatures(db: Executor): Promise<number[]> {
   const rows = await db
     .selectFrom('audit_seals')
@@ -145,7 +147,7 @@ async function locationsOf(db: Executor): Promise<number[]> {
     .select('id')
     .where('kind', '=', 'location')
     .execute();
-  // 0: what belongs to no location.
+  // 0: events without a location.
   return [0, ...rows.map((row) => Number(row.id))];
 }
 
@@ -200,7 +202,7 @@ async function unsealed(db: Executor, from: string, until: string): Promise<NewS
   return signatures;
 }
 
-/** Adds seals behind the head that was read, unless it has moved on since. */
+/** Appends signatures after the head that was read; returns false if another server has moved the head since. */
 async function append(
   tx: Executor,
   head: AuditHead,

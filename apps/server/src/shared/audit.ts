@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 import { evenChunks } from './chunks.ts';
 
 export type AuditEvent = {
-  /** 0 where the change belongs to no location. */
+  /** 0 if the change belongs to no location. */
   locationId: number;
   actorId: number | null;
   action: string;
@@ -18,7 +18,7 @@ const auditInsert = prepared((db, p: { rows: Tables['audit_events'][] }) =>
   db.insertInto('audit_events').values(p.rows),
 );
 
-/** Writes what was changed, by whom, in the same transaction as the change itself. */
+/** Records what was changed and by whom, in the transaction of the change itself. */
 export async function recordAudit(
   database: Database,
   tx: Executor,

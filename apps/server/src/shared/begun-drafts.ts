@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Whether a draft holds an answer or a remark. One that was opened and left says nothing to anybody: it is no inspection
- * in progress. Inside of a text the quotation marks would be escaped, so the patterns are found in no answer.
+ * Whether a draft contains an answer or a comment. A draft that was only opened does not count as an inspection in
+ * progress. The patterns cannot match inside an answer's text, because JSON escapes the quotation marks there.
  */
 export const isBegun = (table: string): RawBuilder<boolean> => {
   const content = sql.ref(`${table}.content`);

@@ -3,33 +3,31 @@ import type { Tables } from '../db/tables.ts';
 import type { Scope } from './viewer.ts';
 
 type CacheOptions = {
-  /** What the cache holds, for whoever lists the caches. */
+  /** The name of the cache in the list of caches. */
   name: string;
-  /** Every table that its values come from; `caches.test.ts` has SQLite confirm it. */
+  /** Every table that the values are read from; `caches.test.ts` verifies the list against SQLite. */
   reads: readonly (keyof Tables)[];
-  /** It is emptied before it holds more values than this. */
+  /** The cache is emptied before it exceeds this number of values. */
   limit: number;
-  /** What it holds never changes once committed: then it is cached on PostgreSQL as well. */
+  /** The values never change once committed, so they are cached on PostgreSQL as well. */
   isImmutable?: boolean;
 };
 
-/** Every cache whose validity follows from the tables that it reads. */
+/** Every cache that is invalidated by changes of the tables it reads. */
 export const caches: CacheOptions[] = [];
 
 /**
- * A cache that holds values for as long as none of the tables that they come
- * from changes. Returns undefined where nothing can be cached: PostgreSQL does
- * not say what other servers changed. Look values up and store them within one
- * call: after a change a new map is handed out, so that a value that was read
- * before it ends in a map that nobody asks any more. Values are shared by
- * requests and must not be changed.
+ * A cache whose values are valid until one of the tables they were read from changes. Returns undefined where nothing
+ * can be cached: PostgreSQL does not report what other servers change. Look values up and store them in one call: after
+ * a change a new map is returned, so a value that was read before the change is stored in a map that is no longer used.
+ * Values are shared between requests and must not be mutated.
  */
 export function cacheOf<Key, Value>(options: CacheOptions) {
   caches.push(options);
   const { reads, limit, isImmutable = false } = options;
   type Held = { version: number; values: Map<Key, Value> };
-  // By database, since tests and commands open several in one process. A transaction reads rows that
-  // nobody else sees yet.
+  // One map per database, because tests and commands open several in one process. Transactions have a map of their own,
+  // because they read uncommitted rows.
   const committed = new WeakMap<Database, Held>();
   const inTransaction = new WeakMap<Database, Held>();
   return (database: Database, executor: Executor): Map<Key, Value> | undefined => {
@@ -46,7 +44,7 @@ export function cacheOf<Key, Value>(options: CacheOptions) {
   };
 }
 
-/** Values that JSON tells apart, so that equal text means equal parameters. */
+/** Values whose JSON is unambiguous, so that equal JSON means equal parameters. */
 type Plain =
   | string
   | number
@@ -57,10 +55,9 @@ type Plain =
   | { readonly [name: string]: Plain };
 
 /**
- * A query about many rows (how many there are, where a page of them begins)
- * that is asked once for each scope and parameters until a table that it reads
- * changes. `find` gets nothing but the scope and the parameters, so that
- * nothing it depends on can be missing from the key.
+ * A query over many rows (such as a count or the start of a page) whose result is cached per scope and parameters until
+ * a table that it reads changes. `find` receives only the scope and the parameters, so the key covers everything the
+ * result depends on.
  */
 export function cachedQuery<Params extends { readonly [name: string]: Plain }, Value>(
   options: Pick<CacheOptions, 'name' | 'reads'>,

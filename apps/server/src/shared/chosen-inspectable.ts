@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 
 /**
- * The inspectable that an answer was given under: itself when the form is about
- * it, else its environment or location, as far as the form is about that. A room
- * that has moved since then belongs to none of these: with one inspectable in
- * the form it is that one, which covers all but rounds over several environments.
- * Of a row `a` of answers.
+ * SQL for the inspectable of the form under which an answer `a` was given: the answer's own inspectable if the form
+ * covers it, otherwise its environment or location if the form covers that. An inspectable that has been moved since
+ * then matches none of these; then the lowest inspectable id of the form is used, which is exact unless the form is a
+ * round over several environments.
  */
 export const chosenOfAnswer = sql`coalesce(
   (select own.inspectable_id from form_inspectables own

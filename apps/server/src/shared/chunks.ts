@@ -1,4 +1,4 @@
-/** Cuts a list into parts, so that no statement carries more values than a database takes. */
+/** Splits a list into chunks, so that no statement has more parameters than the database accepts. */
 export function chunks<T>(items: readonly T[], size: number): T[][] {
   const parts: T[][] = [];
   for (let start = 0; start < items.length; start += size)
@@ -7,8 +7,8 @@ export function chunks<T>(items: readonly T[], size: number): T[][] {
 }
 
 /**
- * The same in parts whose sizes are powers of two up to `most`: lists of any
- * length need only a few statements, which are then built once (`prepared`).
+ * Splits a list into chunks whose sizes are powers of two up to `most`: lists of any length then need only a few
+ * distinct statements, each built once (`prepared`).
  */
 export function evenChunks<T>(items: readonly T[], most: number): T[][] {
   const parts: T[][] = [];

@@ -1,6 +1,6 @@
 import { ProblemError } from './problem-error.ts';
 
-/** Where a page ended, as the text that the next call gives back in `after`. */
+/** Encodes the position where a page ended; the next call passes it as `after`. */
 export const writeCursor = (values: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
@@ -9,7 +9,7 @@ export type ValuesOf<K extends Kinds> = {
   [Index in keyof K]: K[Index] extends 'number' ? number : string;
 };
 
-/** Reads an `after` of our own making; anything else is refused by name. */
+/** Decodes an `after` that `writeCursor` made; anything else is refused with `invalid_value`. */
 export function readCursor<const K extends Kinds>(text: string, kinds: K): ValuesOf<K> {
   try {
     const values = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown;
@@ -20,7 +20,7 @@ export function readCursor<const K extends Kinds>(text: string, kinds: K): Value
     )
       return values as unknown as ValuesOf<K>;
   } catch {
-    // Falls through to the refusal: what is not JSON was not made by `writeCursor`.
+    // Not JSON, so `writeCursor` did not make it: refused below.
   }
   throw new ProblemError('invalid_value', {
     errors: [

@@ -4,10 +4,13 @@ import type { Executor } from '../db/database.ts';
 import { isPostgres, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 
-// The due list is an indexed read because whoever changes a place, a template
-// or a date keeps these rows in the same transaction.
+// Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
+// indexed read.
 
-/** The domain's `templateApplies` in SQL for any active template, for a place `i` and a type `k` of its kind; a test holds the two equal. */
+/**
+ * The domain's `templateApplies` in SQL: whether any active template applies to inspectable `i` for a type `k` of its
+ * kind. A test checks that the two agree.
+ */
 export const someTemplateApplies = sql<boolean>`exists (
   select 1 from templates t where t.inspectiontype_id = k.inspectiontype_id and t.archived_at is null
     and (t.location_id is null or t.location_id = i.location_id)
@@ -15,7 +18,7 @@ export const someTemplateApplies = sql<boolean>`exists (
       or exists (select 1 from template_inspectables ti where ti.template_id = t.id
                  and (ti.inspectable_id = i.id or ti.inspectable_id = i.environment_id))))`;
 
-/** Types as rows of (inspectiontype_id, kind of place). */
+/** Types as rows of (inspectiontype_id, kind of inspectable). */
 export const kindsOf = (types: readonly InspectionType[]) =>
   sql.join(
     types.map(
@@ -27,11 +30,14 @@ export const kindsOf = (types: readonly InspectionType[]) =>
 
 const kinds = kindsOf(inspectionTypes);
 
-/** Which inspectables to look at again: some by id, or all that a template of one type may reach. */
+/** Which inspectables to update: some by id, or all that a template of one type may apply to. */
 export type DueScope =
   { inspectableIds: readonly number[] } | { inspectiontypeId: number; locationId: number | null };
 
-/** Makes the due rows of the reach agree with the places and templates as they now are. Set-based: cost follows the reach. */
+/**
+ * Updates the due rows in scope to match the current inspectables and templates. Set-based: the cost depends on the
+ * size of the scope.
+ */
 export async function updateDueRows(tx: Executor, scope: DueScope): Promise<void> {
   if ('inspectableIds' in scope && scope.inspectableIds.length === 0) return;
   const inspectables =
@@ -58,7 +64,7 @@ const inspectablesOf = ({ locationId }: { locationId: number | null }) =>
 
 function rowsOf(scope: DueScope) {
   if ('inspectableIds' in scope)
-    // With the location, which leads the key of the table, so that no other row is looked at.
+    // Includes the location, the first column of the primary key, so that the lookup uses the index.
     return sql<boolean>`(due_rows.location_id, due_rows.inspectable_id) in (
       select i.location_id, i.id from inspectables i where i.id in (${sql.join(scope.inspectableIds)}))`;
   const ofType = sql<boolean>`due_rows.inspectiontype_id = ${scope.inspectiontypeId}`;
@@ -67,7 +73,7 @@ function rowsOf(scope: DueScope) {
     : sql<boolean>`${ofType} and due_rows.location_id = ${scope.locationId}`;
 }
 
-// All rows of the places that the reach concerns: places of one kind have the same types.
+// All rows of the inspectables in scope: inspectables of one kind have the same types.
 function groupsOf(scope: DueScope) {
   if ('inspectableIds' in scope) return rowsOf(scope);
   const kind = inspectionType(scope.inspectiontypeId)?.scope ?? '';
@@ -79,7 +85,8 @@ function groupsOf(scope: DueScope) {
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
-// Rooms and locations have one type each, so their one row leads; looking for siblings of 100,000 rooms takes PostgreSQL minutes.
+// Rooms and locations have one type each, so their only row leads; searching siblings of 100,000 rooms takes PostgreSQL
+// minutes.
 const sharedKinds = sql.join(
   inspectionTypes
     .map((type) => type.scope)
@@ -88,9 +95,8 @@ const sharedKinds = sql.join(
 );
 
 /**
- * Marks, for every inspectable that the condition names with all its rows, the
- * one row that leads its group: the earliest applicable one carries its date as
- * `earliest_due`, the others null. The due list is ordered by it.
+ * Sets the leading row of every inspectable that the condition covers with all its rows: the earliest applicable row
+ * gets its date as `earliest_due`, the others null. The due list is ordered by that column.
  */
 export async function updateLeadingRows(tx: Executor, groups: Condition): Promise<void> {
   await sql`update due_rows set earliest_due = case when is_applicable = 1 and (kind not in (${sharedKinds}) or not exists (
@@ -124,10 +130,9 @@ const datesOfLeader = prepared(
 );
 
 /**
- * Writes new dates of one row if its natural due date is still the one that was
- * read, and says whether it was: of two submissions at once on PostgreSQL the
- * second waits for the first and then changes nothing. A room has one type of
- * inspection and leads its own group; the rows of an environment are `shared`.
+ * Writes new dates of one row if its natural due date still equals the one that was read, and returns whether it did:
+ * of two concurrent submissions on PostgreSQL, the second waits for the first and then changes nothing. A room has one
+ * type of inspection and leads its own group (`alone`); the rows of an environment are `shared`.
  */
 export async function setDueDates(
   tx: Executor,
@@ -155,9 +160,8 @@ export async function setDueDates(
 }
 
 /**
- * Lets one transaction at a time decide on the dates of these places: what it
- * reads afterwards, the schedule included, is what the one before it left.
- * The embedded database has one writer and needs no such hold.
+ * Locks the due rows of these inspectables on PostgreSQL, so that one transaction at a time decides on their dates and
+ * reads the state, schedule included, that the previous one committed. SQLite has one writer and needs no lock.
  */
 export async function holdDueRows(
   tx: Executor,
@@ -177,9 +181,8 @@ export async function holdDueRows(
 }
 
 /**
- * Makes the planned dates of some inspectables of one location agree with
- * their open schedule entries: the earliest counts, else the natural date.
- * Set-based, for one move of an entry as for a plan in bulk.
+ * Sets the planned dates of some inspectables of one location from their open schedule entries: the earliest entry
+ * counts, otherwise the natural date. Set-based, for moving one entry as well as for bulk planning.
  */
 export async function updatePlannedDates(
   tx: Executor,

@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /**
- * A column of free text as `foldForSearch` makes it: without case and accents.
- * SQLite calls the domain's own function (`sqlite-connection.ts`); PostgreSQL
- * comes as close as its own functions do. For texts that no search index holds.
+ * A free-text column folded like `foldForSearch`: without case and accents. SQLite calls the domain's own function
+ * (`sqlite-connection.ts`); PostgreSQL approximates it with built-in functions. For texts that no search index covers.
  */
 export function foldedColumn(kind: Database['kind'], column: string): RawBuilder<string> {
   const text = sql`coalesce(${sql.ref(column)}, '')`;

@@ -1,7 +1,7 @@
 import { sha256Hex } from './secrets.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** The tables that an inspection lies in, with what only its submission and its corrections write there. */
+/** The tables of an inspection, with the columns that only its submission and its edits write. */
 export const digested = {
   forms: [
     'location_id',
@@ -28,7 +28,7 @@ export const digested = {
 } as const satisfies { [Table in DigestedTable]: readonly (keyof Tables[Table])[] };
 
 export type DigestedTable = 'forms' | FormTable;
-/** Those that name the form by its number; of its photos only the ones that it shows. */
+/** The tables that refer to the form by its id; of the photos, only those that the form shows. */
 export type FormTable = 'form_inspectables' | 'answers' | 'photos' | 'form_versions';
 
 /** All rows of one form, in any order. */
@@ -40,10 +40,9 @@ export type FormRows = {
 };
 
 /**
- * The SHA-256 of everything that an inspection says. Whoever writes it keeps
- * the digest beside it, so that a bit that flips in it is seen (ADR 0015): of
- * the rows as they are stored, not of the results as they were sent, which may
- * leave out what is empty.
+ * The SHA-256 of all the content of an inspection. Every write of an inspection stores the digest with it, so that a
+ * flipped bit is detected (ADR 0015). It covers the rows as they are stored, because results as sent may omit empty
+ * values.
  */
 export function formDigest(rows: FormRows): string {
   const lines = Object.entries(digested).flatMap(([table, columns]) => [
@@ -58,6 +57,6 @@ const linesOf = (rows: readonly object[], columns: readonly string[]): string[] 
     .map((row) => JSON.stringify(columns.map((column) => stored(row[column]))))
     .sort();
 
-// Half a sign, which a text may hold on its way in, is none any more where it is stored.
+// The database stores a lone surrogate as the replacement character, so the digest does the same.
 const stored = (value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 export type Job = {
   name: string;
   everyMs: number;
-  /** Does the work that is due; tells how much it did. */
+  /** Does the work that is due; returns how much it did. */
   run: (now: Date) => Promise<number>;
 };
 
-/** How one run of a job ended. */
+/** The outcome of one run of a job. */
 export type JobRun = { job: string; isDone: boolean; at: Date };
 
 type Surroundings = {
@@ -17,8 +17,8 @@ type Surroundings = {
 };
 
 /**
- * Runs jobs at intervals inside a server: one never overlaps itself, a failure
- * is logged and tried again the next time. `stop` waits for what is running.
+ * Runs jobs at intervals inside a server: runs of one job never overlap; a failure is logged and retried at the next
+ * interval. `stop` waits for running jobs.
  */
 export function startJobs(
   jobs: readonly Job[],

@@ -1,9 +1,9 @@
-/** A failure whose words were written for whoever runs the server, and may stand in the log. */
+/** A failure whose message is written for operators and is safe to log. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-// What these say is ours or the language's; what a driver or a parser says may quote data.
+// Messages of these are ours or the runtime's; messages of drivers and parsers may quote data.
 const plain = new Set(['TypeError', 'RangeError', 'ReferenceError', 'OperatorError']);
 
 type Failure = Error & { code?: unknown; constraint?: unknown; cause?: unknown };
@@ -11,13 +11,13 @@ type Failure = Error & { code?: unknown; constraint?: unknown; cause?: unknown }
 type FailureInLog = { type: string; message: string; stack: string; [more: string]: unknown };
 
 /**
- * What the log keeps of a failure: what kind it is and where it happened, and
- * its words only when they cannot quote data (reliability 2.3, logs).
+ * What the log contains of a failure: its type, its location in the code, and its message only if that cannot quote
+ * data (reliability 2.3, logs).
  */
 export function failureInLog(error: unknown): FailureInLog {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { name, message, code, constraint, stack, cause } = error as Failure;
-  // The first lines of a stack repeat the words; frames of libraries push our own out of sight.
+  // The first lines of a stack repeat the message; library frames would push our own frames out of the limit.
   const frames = (stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line) && !/node_modules|node:internal/.test(line));
@@ -33,9 +33,9 @@ export function failureInLog(error: unknown): FailureInLog {
 
 export type LogOptions = { level: string; stream?: { write: (line: string) => void } | undefined };
 
-/** One JSON object a line: what an operator needs, never bodies, query values, names or cookies. */
+/** JSON lines for operators: never bodies, query values, names or cookies. */
 export function logger({ level, stream }: LogOptions) {
-  // Between a handler and a driver's failure lie more frames than the usual ten.
+  // More than the default ten frames lie between a handler and a failure in a driver.
   Error.stackTraceLimit = 30;
   const serializers = { err: failureInLog, req: () => ({}), res: () => ({}) };
   return { level, serializers, ...(stream && { stream }) };

@@ -3,7 +3,7 @@ import { ProblemError } from './problem-error.ts';
 
 const none: Text = { en: '', fi: '' };
 
-/** A new or changed name in both languages; one that says nothing in either is refused by its field, `path`. */
+/** A new or changed name in both languages; refused with a fault at `path` if it is blank in both. */
 export function nameOf(given: TextInput, before: Text = none, path = 'name'): Text {
   const name = changeText(before, given);
   if (isBlankText(name))

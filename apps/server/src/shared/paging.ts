@@ -25,7 +25,7 @@ export const pageOf = (query: PageQuery, usual = 100) => {
   return { page, per_page, offset: (page - 1) * per_page };
 };
 
-/** Where a page starts: behind its cursor, else at its number. */
+/** Where a page starts: after its cursor if given, otherwise at its page number. */
 export function startOf<const K extends Kinds>(
   query: CursorQuery,
   kinds: K,
@@ -35,13 +35,13 @@ export function startOf<const K extends Kinds>(
   return { limit: per_page, offset: after ? 0 : offset, after };
 }
 
-/** How far a list is counted: to its end when that is asked for, else to one more than is shown. */
+/** The limit for counting a list: none if an exact count is requested, otherwise one more than is shown. */
 export const countLimitOf = ({ count }: PageQuery): number =>
   count === 'exact' ? 1_000_000_000 : COUNT_LIMIT + 1;
 
 /**
- * Joins a page's rows (read with one row too many) with a count that stops at
- * 10,001: `total` is exact up to 10,000, then null with `has_more`.
+ * Combines the rows of a page (read with one extra row) with a count that stops at 10,001: `total` is exact up to
+ * 10,000, above that null with `has_more`.
  */
 export function toPage<T>(rows: T[], counted: number, query: PageQuery, usual = 100): Page<T> {
   const { page, per_page } = pageOf(query, usual);
@@ -55,7 +55,7 @@ export function toPage<T>(rows: T[], counted: number, query: PageQuery, usual = 
   };
 }
 
-/** The same with the cursor of the next page: what the last row is ordered by, or null where it has none. */
+/** Like `toPage`, with the cursor of the next page: the sort values of the last row, or null if it has none. */
 export function toCursorPage<T>(
   rows: T[],
   counted: number,

@@ -5,8 +5,8 @@ import { threadPool } from './thread-pool.ts';
 
 // 2 is argon2id; the package's enum exists for compilers only.
 const OPTIONS = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
-// A core is left to everybody else's answers: two hashes on two cores made them wait five times as long.
-/** How many passwords are looked at at the same time. */
+// One core stays free for other requests: two hashes on two cores made those wait five times as long.
+/** How many passwords are hashed concurrently. */
 export const CONCURRENCY = Math.min(2, Math.max(1, availableParallelism() - 1));
 const hashing = threadPool(new URL('./hash-worker.ts', import.meta.url), {
   maxThreads: CONCURRENCY,
@@ -14,19 +14,19 @@ const hashing = threadPool(new URL('./hash-worker.ts', import.meta.url), {
 const LONGEST_QUEUE = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
-/** In whose line somebody waits: their address, or more if they are known. */
+/** Whose queue an entry counts in: an address, or a stronger identity for known clients. */
 export type QueueEntry = { whose: string; isKnown?: boolean };
 
 let running = 0;
 type Waiting = QueueEntry & { begin: () => void; giveUp: (why: ProblemError) => void };
-/** The oldest first. */
+/** Oldest first. */
 const waiting: Waiting[] = [];
 
-// Each computation takes 64 MiB: a flood of sign-ins must queue, not fill the memory. A spray keeps as many
-// waiting as it has connections, so that turns go by line: whoever has the fewest waiting is next, known ones
-// before others, and of theirs the oldest (with the newest first, a spray that comes back at once overtakes
-// everybody). Who is not reached in ten seconds is told to come again, and not before: a refusal at once brings
-// a spray back sooner.
+// Each computation takes 64 MiB, so a flood of sign-ins must queue instead of filling the memory. A password spray has
+// as many waiting entries as connections, so the queue is fair by client: the client with the fewest waiting entries is
+// next, known clients before others, and each client's oldest entry first (newest first would let a spray that retries
+// immediately overtake everyone). Entries that wait ten seconds are refused with a Retry-After, and not earlier: an
+// immediate refusal makes a spray retry sooner.
 async function queued<T>(entry: QueueEntry, work: () => Promise<T>): Promise<T> {
   if (running < CONCURRENCY) running += 1;
   else await new Promise<void>((begin, giveUp) => queue({ ...entry, begin, giveUp }));
@@ -75,22 +75,22 @@ const isBefore = (one: QueueEntry, best: QueueEntry) =>
   one.isKnown === true && best.isKnown !== true;
 const newestOfMost = () => chosen((one, best) => one.count >= best.count);
 
-/** Hashes in a thread of its own that gives way to everything else the server does. */
+/** Hashes on a pool thread with the lowest priority. */
 export const onHashThread = (task: HashTask): Promise<string | boolean> => hashing.run(task);
 
 const OWN: QueueEntry = { whose: '' };
 
 /**
- * Hashes a password with argon2id (64 MiB, 3 passes), in threads that give way
- * to everything else, two at once where there are three cores or more, else one. `turn` says who it is for that may come as often as they like.
+ * Hashes a password with argon2id (64 MiB, 3 passes) on low-priority threads: two concurrently with three cores or
+ * more, otherwise one. `entry` names the client in the queue; the default is for callers without a limit.
  */
 export const hashPassword = (password: string, entry = OWN): Promise<string> =>
   queued(entry, async () => String(await onHashThread({ password, options: OPTIONS })));
 
-// A stand-in of the same cost, so that an unknown name takes as long as a known one.
+// A hash of the same cost, so that an unknown username takes as long as a known one.
 let standIn: Promise<string> | undefined;
 
-/** True when the password belongs to the hash; takes as long when there is no hash. */
+/** Returns whether the password matches the hash; takes as long when there is no hash. */
 export async function isPassword(
   password: string,
   stored: string | undefined,

@@ -5,18 +5,18 @@ import PDFDocument from 'pdfkit';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-// One family for every script that names and notes are written in here: Latin, Greek and
-// Cyrillic. The fonts that PDF readers bring along know Western letters only.
+// One font family for all scripts that names and notes use here: Latin, Greek and Cyrillic. The built-in fonts of PDF
+// readers cover Western letters only.
 const read = (file: string) =>
   readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${file}.ttf`));
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
-/** Millimetres in the unit that PDF counts in. */
+/** Millimetres in PDF points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
 /**
- * An empty tagged A4 document without margins and without a page, with the
- * fonts `regular` and `bold`, of which it carries only the letters it uses.
+ * An empty tagged A4 document without margins or pages, with the fonts `regular` and `bold`; only the glyphs in use are
+ * embedded.
  */
 export async function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Date }): Promise<Pdf> {
   fonts ??= {
@@ -34,8 +34,8 @@ export async function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Dat
     info: { Title: about.title, Creator: 'Kierros', CreationDate: about.now },
   });
   for (const [name, bytes] of Object.entries(fonts)) {
-    // A font is parsed as it is opened and with its first word, which takes tens of milliseconds each: others are
-    // served in between.
+    // A font is parsed when it is opened and at its first text, tens of milliseconds each: yielding lets other requests
+    // run in between.
     pdf.registerFont(name, bytes).font(name);
     await setImmediate();
     pdf.widthOfString(about.title);
@@ -44,7 +44,7 @@ export async function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Dat
   return pdf;
 }
 
-/** Ends a document and gives its bytes. */
+/** Ends a document and returns its bytes. */
 export function finishPdf(pdf: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

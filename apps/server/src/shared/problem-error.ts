@@ -1,6 +1,6 @@
 import { problems, type ProblemCode } from '@kierros/api/problems';
 
-/** One fault of one field: where it is, its code, and what to do about it. */
+/** One fault of one field: its path, its code, and how to correct it. */
 export type FieldFault = { path: string; code: ProblemCode; message: string };
 
 type Extras = {
@@ -10,7 +10,7 @@ type Extras = {
   retryAfter?: number;
 };
 
-/** A refusal that the caller is told about. Thrown anywhere below a handler; written in one place. */
+/** A refusal that is reported to the caller. Thrown anywhere below a handler; `problems.ts` serializes it. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: ProblemCode;
@@ -25,17 +25,17 @@ export class ProblemError extends Error {
   }
 }
 
-// Fields are named as `items/0/name` where a rule refuses them; callers get a JSON Pointer.
+// Rules name fields as `items/0/name`; callers get a JSON Pointer.
 const withPointer = (fault: FieldFault): FieldFault =>
   fault.path === '' || fault.path.startsWith('/') ? fault : { ...fault, path: `/${fault.path}` };
 
-/** A refusal that is the caller's to mend; what is thrown for a fault of ours is none. */
+/** True for a refusal that the caller can correct (4xx), false for server errors. */
 export const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status < 500;
 
 /**
- * Something outside the caller's scope looks exactly like something that does
- * not exist. `path` names the field or parameter that asked for it.
+ * A resource outside the caller's scope gets the same response as one that does not exist. `path` names the field or
+ * parameter that refers to it.
  */
 export const notFound = (path?: string) =>
   new ProblemError('not_found', {
@@ -44,7 +44,7 @@ export const notFound = (path?: string) =>
     }),
   });
 
-/** Returns the value, or refuses as "does not exist". */
+/** Returns the value, or throws `not_found` if it is missing. */
 export function found<T>(value: T | null | undefined, path?: string): T {
   if (value === null || value === undefined) throw notFound(path);
   return value;

@@ -4,15 +4,18 @@ import encodeQR from 'qr';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const QUIET_ZONE = 4;
 
-/** The modules of the code of `text` with its quiet zone, row by row; true is dark. */
+/** The modules of the QR code of `text` with its quiet zone, row by row; true is dark. */
 export const qrMatrix = (text: string): boolean[][] =>
   encodeQR(text, 'raw', { ecc: 'quartile', border: QUIET_ZONE });
 
-/** The same code as vectors, for printing at any size. */
+/** The QR code of `text` as SVG, for printing at any size. */
 export const qrSvg = (text: string): string =>
   encodeQR(text, 'svg', { ecc: 'quartile', border: QUIET_ZONE });
 
-/** A QR code of `text` as a black-and-white PNG with one bit a pixel: ten times smaller and faster than a general encoder's. */
+/**
+ * A QR code of `text` as a black-and-white PNG with one bit per pixel: ten times smaller and faster than a general
+ * encoder.
+ */
 export function qrPng(text: string, options: { scale: number }): Buffer {
   const matrix = qrMatrix(text);
   const size = matrix.length * options.scale;

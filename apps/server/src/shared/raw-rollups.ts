@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { chosenOfAnswer } from './chosen-inspectable.ts';
 
-// The daily sums worked out from the forms and their answers: what a rebuild
-// writes, and what a check compares the kept ones with.
+// The daily rollups computed from the forms and their answers: a rebuild writes them, and verification compares the
+// stored ones with them.
 
 const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
 
@@ -27,12 +27,12 @@ const counts = sql.join([
 ]);
 
 /**
- * In how many parts each sum over all locations lies. On PostgreSQL a writer holds its rows until it
- * commits, so locations share one only by sixteenths; the embedded database has one writer, and needs one row.
+ * The number of rows that each sum over all locations is split into. A PostgreSQL writer holds its rows until it
+ * commits, so locations are spread over sixteen rows; SQLite has one writer and needs one row.
  */
 export const allLocationsParts = (kind: Database['kind']): number => (kind === 'postgres' ? 16 : 1);
 
-/** How often each answer was given to a question about an inspectable on a day, and how often words. */
+/** How often each answer, and how often a text, was given to a question about an inspectable on a day. */
 export const rawQuestions = (locationId?: number): RawBuilder<unknown> =>
   sql`select a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on as day, ${counts}
     from answers a join forms f on f.location_id = a.location_id and f.id = a.form_id
@@ -40,8 +40,8 @@ export const rawQuestions = (locationId?: number): RawBuilder<unknown> =>
     group by a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on`;
 
 /**
- * What the inspections of an inspectable on a day came to. What each did to the
- * dates stands in its form's inspectables, so nothing has to be played again.
+ * The totals of the inspections of an inspectable on a day. The effect of each inspection on the dates is stored in
+ * `form_inspectables`, so no history has to be replayed.
  */
 export function rawInspections(kind: Database['kind'], locationId?: number): RawBuilder<unknown> {
   const days =

@@ -5,7 +5,7 @@ const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_
 
 const KEYS_RETENTION_DAYS = 30;
 
-/** Forgets answers kept for repeated calls after 30 days (decisions 3). */
+/** Removes responses stored for repeated requests after 30 days (decisions 3). */
 export async function forgetIdempotencyKeys(database: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await database.write((tx) =>
     tx
@@ -16,7 +16,7 @@ export async function forgetIdempotencyKeys(database: Database, now: Date): Prom
   return Number(numDeletedRows);
 }
 
-/** Forgets access tokens that have run out; their sessions stay until they end. */
+/** Removes expired access tokens; their sessions stay until they end. */
 export async function forgetAccessTokens(database: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await database.write((tx) =>
     tx.deleteFrom('access_tokens').where('expires_at', '<', before(now, 1)).executeTakeFirst(),
@@ -26,7 +26,7 @@ export async function forgetAccessTokens(database: Database, now: Date): Promise
 
 const ENDED_RETENTION_DAYS = 30;
 
-/** Forgets sessions a month after their end: a token of theirs is refused with or without the row. */
+/** Removes sessions a month after their end: their tokens are refused with or without the row. */
 export async function forgetSessions(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {
     const since = before(now, ENDED_RETENTION_DAYS);
@@ -44,7 +44,7 @@ export async function forgetSessions(database: Database, now: Date): Promise<num
   });
 }
 
-/** Forgets failed sign-ins that count no more: a spray leaves a row for each name that it tried. */
+/** Removes failed sign-ins that no longer count: a password spray leaves a row for each name it tried. */
 export async function forgetFailedSignIns(database: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await database.write((tx) =>
     tx
@@ -56,7 +56,7 @@ export async function forgetFailedSignIns(database: Database, now: Date): Promis
   return Number(numDeletedRows);
 }
 
-/** Removes drafts 30 days after their end: they can be brought back no more (decisions 6). */
+/** Removes drafts 30 days after their end, when they can no longer be restored (decisions 6). */
 export async function removeEndedDrafts(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {
     const ended = tx

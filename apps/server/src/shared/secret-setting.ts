@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 export type Environment = Record<string, string | undefined>;
 
 /**
- * A secret from the environment, or from the file that `<name>_FILE` names: a
- * file keeps it out of the list of processes. Both at once are refused, since
- * that would leave open which one counts.
+ * A secret from the environment, or from the file that `<name>_FILE` names: a file hides it from the process list.
+ * Setting both is refused, since it would be ambiguous which one applies.
  */
 export function readSecret(
   environment: Environment,

@@ -1,8 +1,8 @@
 import { isRefusal, type ProblemError } from './problem-error.ts';
 
 /**
- * Does the work for each item, in turn; where an item is refused, the refusal
- * stands in its place and the others go on. Whatever else goes wrong is thrown.
+ * Does the work for each item sequentially. If an item is refused, its result is the refusal and the rest continue; any
+ * other error is thrown.
  */
 export async function settleEach<Item, Result>(
   items: readonly Item[],

@@ -1,16 +1,16 @@
 import { Tinypool } from 'tinypool';
 
-// A thread takes 15 to 20 MB: one that nobody needs ends.
+// A thread takes 15 to 20 MB, so idle threads end.
 const IDLE_MS = 60_000;
 
 type PoolOptions = {
   maxThreads: number;
-  /** So many never end by themselves: for work whose state lies in its thread. */
+  /** This many threads never end when idle: for work whose state is held in its thread. */
   minThreads?: number;
   idleMs?: number;
 };
 
-/** Threads that start when there is work and end after a minute without any. `worker` exports what they run as `run`. */
+/** Threads that start when there is work and end after a minute of idling. `worker` exports their function as `run`. */
 export function threadPool(
   worker: URL,
   { maxThreads, minThreads = 0, idleMs = IDLE_MS }: PoolOptions,
@@ -21,10 +21,10 @@ export function threadPool(
     minThreads,
     maxThreads,
     idleTimeout: idleMs,
-    // A thread that blocks until its next task never comes to what it does between two, such as closing a file.
+    // With Atomics a thread blocks until its next task and never runs work between tasks, such as closing a file.
     useAtomics: false,
   });
-  // One that fails without a task ends unheard; the next task starts another.
+  // A thread that fails between tasks is ignored; the next task starts another.
   pool.on('error', () => undefined);
   return pool;
 }

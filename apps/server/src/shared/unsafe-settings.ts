@@ -7,7 +7,7 @@ const SAMPLES =
 
 export const isLoopback = (host: string): boolean => LOOPBACK.includes(host);
 
-/** Refuses an address that browsers could not use for one site: another protocol, a path, a name and password in it. */
+/** Refuses an address that is not a plain origin: another protocol, a path, or credentials in it. */
 export function checkPublicAddress(address: string, faults: string[]): void {
   const wrong =
     'KIERROS_PUBLIC_ADDRESS must be a web address such as https://kierros.example.org, without a path.';
@@ -18,7 +18,7 @@ export function checkPublicAddress(address: string, faults: string[]): void {
   if (!['http:', 'https:'].includes(protocol) || hasMore) faults.push(wrong);
 }
 
-/** Refuses a database that is reached over a network in the clear, or with a password from a manual. */
+/** Refuses a database connection over a network without encryption, or with a sample password. */
 export function checkDatabaseUrl(
   url: string | undefined,
   environment: Environment,
@@ -47,7 +47,7 @@ export function checkSecret(name: string, secret: string | undefined, faults: st
     faults.push(`${name} must be a secret of its own of at least 16 signs, not a sample.`);
 }
 
-/** Refuses folders of ours within the one that is handed out to everybody. */
+/** Refuses data folders inside the folder that is served publicly. */
 export function checkFolders(
   webFolder: string | undefined,
   own: Readonly<Record<string, string>>,

@@ -9,8 +9,7 @@ export function ifMatchOf(request: Pick<FastifyRequest, 'headers'>): number | un
 }
 
 /**
- * Refuses a write that was made on an older version. `current` is the thing as
- * it stands, so that the client can show both.
+ * Refuses a write that is based on an older version. `current` is the current state, so that the client can show both.
  */
 export function refuseStale(given: number | undefined, current: { version: number }): void {
   if (given !== undefined && given !== current.version)

@@ -5,7 +5,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 import { ProblemError, notFound } from './problem-error.ts';
 
-/** Who makes the call, read from the database at each request so that changed rights act at once. */
+/** The user who makes the request, read from the database for each request so that changed rights apply immediately. */
 export type Viewer = {
   id: number;
   username: string;
@@ -15,14 +15,14 @@ export type Viewer = {
   locationId: number | null;
   locale: 'en' | 'fi';
   picture: string | null;
-  /** The browser session or the personal token that the call bears. */
+  /** The browser session or the personal token that authenticates the request. */
   session: { kind: 'cookie' | 'token'; id: number; readsOnly: boolean };
 };
 
-/** The locations that a query may touch: every one, or exactly one. */
+/** The locations that a query may access: all, or exactly one. */
 export type Scope = { all: true } | { all: false; locationId: number };
 
-/** All that the viewer may reach at all; nobody without a location reaches anything, unless an admin. */
+/** The full scope of the viewer. A user who is not an admin and has no location is refused. */
 export function viewerScope(viewer: Viewer): Scope {
   if (scopeOf(viewer.role) === 'all') return { all: true };
   if (viewer.locationId === null)
@@ -39,8 +39,8 @@ const locationById = prepared((db, p: { locationId: number }) =>
 );
 
 /**
- * What a list covers: the assigned location unless the call names another.
- * `all` is for admins; another's location does not exist for anyone else.
+ * The scope of a list: the assigned location unless the request names another. `all` is for admins; for others, a
+ * location that is not theirs is `not_found`.
  */
 export async function listScope(
   db: Executor,
@@ -63,7 +63,7 @@ type LocatedTable = {
   [T in keyof Tables]: 'location_id' extends keyof Tables[T] ? T : never;
 }[keyof Tables];
 
-/** The one condition that cuts a query to a scope: `.where(inScope(scope, 'forms'))`. */
+/** The condition that restricts a query to a scope: `.where(inScope(scope, 'forms'))`. */
 export const inScope =
   <T extends LocatedTable>(scope: Scope, table: T) =>
   (eb: ExpressionBuilder<Tables, T>): Expression<SqlBool> =>

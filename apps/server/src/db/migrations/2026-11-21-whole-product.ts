@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-// The whole product's tables from the first day on, where adding a column later
-// would cost (decisions 16): the large ones carry the location first in their
-// keys, so that PostgreSQL can partition or distribute them without a code change.
-// Large tables have no foreign keys to one another for the same reason: the one
-// writer of a form keeps them in step in its transaction.
+// Creates the tables of the whole product at the start, because adding columns to large tables later is expensive
+// (decisions 16). Large tables have the location first in their keys, so that PostgreSQL can partition or distribute
+// them without a code change. For the same reason they have no foreign keys to one another: the code that writes a form
+// keeps them consistent in its transaction.
 
 const bilingual = `name_en text not null, name_fi text not null,
   description_en text not null default '', description_fi text not null default ''`;
@@ -168,15 +167,15 @@ const numbered = Object.keys(tables).filter((name) =>
   / id bigint|^id bigint/.test(` ${tables[name]}`),
 );
 
-// SQLite keeps a row under its integer key, or under its whole key when told
-// so: without a second tree, a large table costs half as much to write.
+// SQLite stores rows by integer rowid, or by the whole primary key with `without rowid`: without a second B-tree, a
+// large table costs half as much to write.
 function forSqlite(name: string, columns: string): string {
   const integers = columns.replaceAll('bigint', 'integer');
   const hasWholeKey = /primary key \(/.test(columns) && name !== 'forms' && name !== 'photos';
   return `create table ${name} (${integers})${hasWholeKey ? ' without rowid' : ''}`;
 }
 
-/** Creates every table; `isPostgres` adds the sequences that SQLite keeps in a table. */
+/** Creates every table; `isPostgres` adds the sequences that SQLite emulates with a table. */
 export const wholeProduct = (isPostgres: boolean) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const [name, columns] of Object.entries(tables))

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What figures and graphs read: scores per day of a location, and indexes in the order of time. */
+/** Tables for statistics and graphs: scores per day of a location, and indexes in order of time. */
 export const historyKept = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const column of [
@@ -19,7 +19,7 @@ export const historyKept = {
         'create index rollup_inspections_by_day on rollup_inspections (location_id, day, inspectable_id, inspectiontype_id)',
       )
       .execute(db);
-    // The day on which a form was done orders histories; nobody asks in the order of receipt.
+    // Histories are ordered by the day of the inspection; no query uses the order of submission.
     await sql.raw('drop index forms_by_submission').execute(db);
     await sql.raw('create index forms_by_day on forms (location_id, done_on, id)').execute(db);
   },

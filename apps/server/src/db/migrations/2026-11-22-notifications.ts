@@ -7,7 +7,7 @@ const columns = [
   'items integer not null default 1',
 ];
 
-/** What a notification says beyond its title, who wrote it, how many it gathers; and the indexes of the sweep. */
+/** The body, the sender and the event count of a notification, and the indexes of the sweep. */
 export const notificationsKept = (isPostgres: boolean) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const column of columns)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What an administrator of every location reads: the open actions in the order they were raised. */
+/** Indexes for administrators of all locations: the open actions in the order they were raised. */
 export const pendingIndexes = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql

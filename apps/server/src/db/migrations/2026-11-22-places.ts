@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The order of a room's tasks, and the order in which devices read all places of a location. */
+/** The order of a room's todos, and the order in which devices read all inspectables of a location. */
 export const placesKept = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql.raw('alter table todos add column position integer not null default 1').execute(db);

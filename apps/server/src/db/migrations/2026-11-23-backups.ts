@@ -5,12 +5,12 @@ const statements = [
     state text not null check (state in ('running', 'done', 'failed')), bytes bigint, sha256 text,
     photos integer not null default 0, created_at text not null, finished_at text, seen_at text not null,
     requested_by bigint, request_key text)`,
-  // One at a time, however many servers there are.
+  // At most one running backup, across all servers.
   "create unique index backups_running on backups (state) where state = 'running'",
   'create unique index backups_by_request on backups (requested_by, request_key) where request_key is not null',
 ];
 
-/** The backups that were made, and the one that is being made. */
+/** The table of finished and running backups. */
 export const backupsKept = (isPostgres: boolean) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements)

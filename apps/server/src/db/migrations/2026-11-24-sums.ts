@@ -16,7 +16,7 @@ const defined = (columns: readonly string[]) =>
 const setTo = (columns: readonly string[]) =>
   list(columns.map((column) => `${column} = s.${column}`));
 
-// As the server finds it, at the time of this migration: under which inspectable of the form an answer was given.
+// Under which inspectable of the form an answer was given, as the server determined it at the time of this migration.
 const chosen = `coalesce(
   (select own.inspectable_id from form_inspectables own
     where own.location_id = a.location_id and own.form_id = a.form_id and own.inspectable_id = a.inspectable_id),
@@ -39,7 +39,7 @@ const noLevels = '0, 0, 0, 0, 0, 0';
 const ofQuestion = 'question_id, inspectiontype_id, day';
 const ofDay = 'inspectiontype_id, day';
 
-/** Sums of words beside those of levels, sums of levels by inspection, and both for all locations together. */
+/** Adds sums of text answers, sums of levels per inspection, and both for all locations together. */
 const statements = (isPostgres: boolean) => [
   ...['rollup_questions', 'rollup_question_days'].map(
     (table) => `alter table ${table} add column texts integer not null default 0`,
@@ -47,7 +47,7 @@ const statements = (isPostgres: boolean) => [
   ...['rollup_inspections', 'rollup_days'].flatMap((table) =>
     levels.map((column) => `alter table ${table} add column ${column} integer not null default 0`),
   ),
-  // Sums of everywhere have several rows each, so that writers of different locations need not wait for one.
+  // Each sum over all locations has several rows, so that writers of different locations do not wait for the same row.
   `create table rollup_everywhere_days (inspectiontype_id integer not null, day text not null, part integer not null,
     ${defined([...done, ...levels])}, primary key (inspectiontype_id, day, part))${isPostgres ? '' : ' without rowid'}`,
   `create table rollup_everywhere_questions (day text not null, question_id bigint not null, part integer not null,
@@ -77,10 +77,10 @@ const statements = (isPostgres: boolean) => [
     select 0, ${ofQuestion}, ${sums(levels)} from rollup_question_days group by ${ofQuestion}`,
 ];
 
-/** What graphs and questions over all locations read. */
+/** The tables that graphs and questions over all locations read. */
 export const sumsOfEverywhere = (isPostgres: boolean) => ({
   async up(db: Kysely<unknown>): Promise<void> {
-    // It reads every answer once.
+    // Disabled because the statement reads every answer once.
     if (isPostgres) await sql`set local statement_timeout = 0`.execute(db);
     for (const statement of statements(isPostgres))
       await sql.raw(isPostgres ? statement : statement.replaceAll('bigint', 'integer')).execute(db);

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The digest of an inspection, kept by whoever writes it. Those that are there
- * already have none: what it would be taken of may be damaged, and the newest
- * backup knows better.
+ * The digest of an inspection, stored by each write of it. Existing inspections get none: their rows may already be
+ * damaged, and the newest backup is the better reference.
  */
 export const digestsKept = {
   async up(db: Kysely<unknown>): Promise<void> {

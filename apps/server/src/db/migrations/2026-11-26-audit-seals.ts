@@ -10,7 +10,10 @@ const statements = [
   `insert into audit_head (id, seals, sha256, sealed_until) values (1, 0, '', '')`,
 ];
 
-/** What the audit log held, hour by hour, and how far that goes: a row that is missing later is named by it. */
+/**
+ * The signatures of the audit log, hour by hour, and how far they reach: verification reports rows that are missing
+ * later.
+ */
 export const auditSeals = (isPostgres: boolean) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements)

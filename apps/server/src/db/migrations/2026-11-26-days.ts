@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 const [FIRST, LAST] = ['1970-01-01', '2199-12-31'];
 
-// Only what a caller could have written, and what was reckoned from it.
+// Only days that a client could have written, and days computed from them.
 const columns = {
   inspectables: ['first_due_date'],
   due_rows: ['natural_due', 'planned_due', 'due', 'earliest_due'],
@@ -12,12 +12,12 @@ const columns = {
 } as const;
 
 /**
- * Moves days outside 1970 to 2199 to the nearest day inside, and tells how many of which table:
- * a day of the year 9999 has no next one, so a whole location could not be read for a single room.
+ * Moves days outside 1970 to 2199 to the nearest day inside and logs the number of rows per table: a day of the year
+ * 9999 has no next day, so a single such room made its whole location unreadable.
  */
 export const daysWithin = (isPostgres: boolean, tell: (line: string) => void) => ({
   async up(db: Kysely<unknown>): Promise<void> {
-    // It looks at every row of these tables once.
+    // Disabled because it reads every row of these tables once.
     if (isPostgres) await sql`set local statement_timeout = 0`.execute(db);
     for (const [table, names] of Object.entries(columns)) {
       const outside = names.map((name) => `${name} < '${FIRST}' or ${name} > '${LAST}'`);
