@@ -7,10 +7,10 @@ import type { ContractDocument } from '../src/document.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Where the generated files lie. */
+/** The folder of the generated files. */
 export const generatedFolder = join(root, 'src', 'generated');
 
-/** Bundles the hand-written YAML files into one document; throws on a reference that leads nowhere. */
+/** Bundles the hand-written YAML files into one document; throws on an unresolved reference. */
 export async function bundleContract(): Promise<ContractDocument> {
   const config = await createConfig({}, {});
   const { bundle: result, problems } = await bundle({
@@ -23,8 +23,8 @@ export async function bundleContract(): Promise<ContractDocument> {
 }
 
 /**
- * Every generated file by name, made from the contract alone: the same
- * contract gives the same bytes, so that a difference is always a change.
+ * All generated files by name. The output is deterministic: the same contract
+ * gives the same bytes, so that a diff always means a change.
  */
 export async function generate(): Promise<ReadonlyMap<string, string>> {
   const document = await bundleContract();
@@ -47,8 +47,7 @@ const blob = ts.factory.createTypeReferenceNode('Blob');
 const header =
   '// Made from libs/api/contract by `npm run codegen`. Change the contract instead.\n';
 
-// Redocly adds components in the order it meets them, which shifts with every
-// edit; by name the difference of a change stays as small as the change.
+// Redocly adds components in the order of first use, which shifts with every edit; sorting by name keeps diffs small.
 function sortComponents(document: ContractDocument): ContractDocument {
   const components = Object.fromEntries(
     Object.entries(document.components).map(([section, entries]) => [

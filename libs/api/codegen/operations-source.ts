@@ -1,7 +1,7 @@
 import { operationsOf } from '../src/document.ts';
 import type { ContractDocument, ContractOperation } from '../src/document.ts';
 
-/** The source of the table of operations: what the server and the command line ask of the contract. */
+/** The source of the operations table, which the server and the command line use. */
 export function operationsSource(document: ContractDocument): string {
   const rows = operationsOf(document).map(({ operation, method, path, root }) => {
     const entry = {
@@ -19,8 +19,9 @@ export function operationsSource(document: ContractDocument): string {
 }
 
 /**
- * The source of what a client needs to call them, as short as can be, since every page of the
- * app begins with it: method, path, and what is taken and answered where that is not the usual.
+ * The source of the calls table of the client: method, path, and the request and response media
+ * types where they are not the default. It is kept minimal because every page of the app loads
+ * it.
  */
 export function callsSource(document: ContractDocument): string {
   const all = operationsOf(document);
@@ -50,7 +51,7 @@ function takes(operation: ContractOperation): 'nothing' | 'json' | 'form' | 'mul
   return type === 'multipart/form-data' ? 'multipart' : 'json';
 }
 
-// The names that openapi-fetch gives to the ways of reading an answer.
+// The `parseAs` values of openapi-fetch.
 function answers(operation: ContractOperation): 'json' | 'text' | 'blob' {
   const good = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
   const types = Object.keys(good?.[1].content ?? {});

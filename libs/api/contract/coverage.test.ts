@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { basePath, contract, operationsOf } from '../src/contract.ts';
 
-// Specification 7, call by call. The paths are those of the specification, odd
-// ones too; only the names inside braces are ours.
+// Every call of specification 7. The paths are verbatim, odd ones included; only the parameter names are ours.
 const specified = `
 POST /auth/login
 GET /auth/validate
@@ -90,7 +89,7 @@ GET /uploaded_images/{}`
   .trim()
   .split('\n');
 
-// Query names and body fields that the specification spells out.
+// Query parameters and body fields that the specification names.
 const specifiedFields: Readonly<Record<string, readonly string[]>> = {
   login: ['username', 'password'],
   registerUser: ['username', 'password', 'lastname', 'firstname'],

@@ -11,8 +11,8 @@ const verbs =
   'add|apply|change|clear|copy|create|delete|download|edit|erase|exchange|export|filter|finish|get|handle|init|list|login|logout|look|mark|move|plan|print|recommend|refresh|register|remove|replace|reset|revoke|run|save|search|set|start|submit|undo|update|upload|validate|verify';
 
 /**
- * What breaks a rule must be exactly the named exceptions: a new breach fails,
- * and so does an exception that has healed and was left in the list.
+ * The violations of a rule must be exactly the named exceptions: a new
+ * violation fails, and so does an exception that no longer violates it.
  */
 function expectOnly(
   breaks: (placed: PlacedOperation) => boolean,
@@ -122,7 +122,7 @@ describe('repeats', () => {
       [
         ...['login', 'logout', 'refreshSession', 'exchangePassword'],
         ...['createForm', 'submitForm', 'uploadImages'],
-        // Their answers hold a secret, which is not kept for a repeat.
+        // Their responses contain a secret, which is not stored for a repeat.
         ...['createToken', 'resetUserPassword'],
       ],
     );

@@ -68,7 +68,7 @@ describe('every schema and every property', () => {
 
 describe('bodies', () => {
   it('refuse fields that they do not know', () => {
-    // Records of an import are checked by the JSON Schema of their kind.
+    // Import records are validated by the JSON Schema of their kind.
     const open = bodyNames(contract).filter((name) => {
       const schema = contract.components.schemas[name];
       return typeOf(schema ?? {}) === 'object' && schema?.additionalProperties !== false;

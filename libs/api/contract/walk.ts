@@ -1,10 +1,10 @@
 import type { ContractDocument, JsonObject } from '../src/contract.ts';
 import { operationsOf } from '../src/contract.ts';
 
-/** A schema and where it stands. */
+/** A schema and its position in the document. */
 export type SchemaPosition = { readonly where: string; readonly schema: JsonObject };
 
-/** The type of a schema, null set aside. */
+/** The type of a schema, ignoring null. */
 export function typeOf(schema: JsonObject): string | undefined {
   const { type } = schema;
   if (typeof type === 'string') return type;
@@ -38,7 +38,7 @@ export function schemaPositions(document: ContractDocument): readonly SchemaPosi
   return [...named, ...shared, ...own];
 }
 
-// A parameter is described beside its schema, not in it.
+// A parameter's description is next to its schema, not inside it.
 function described(parameter: JsonObject): JsonObject {
   return { description: parameter.description, ...(parameter.schema as JsonObject) };
 }
@@ -51,12 +51,12 @@ function inside(where: string, schema: JsonObject): SchemaPosition[] {
     { where, schema },
     ...properties.flatMap(([name, property]) => inside(`${where}.${name}`, property)),
     ...(items ? inside(`${where}[]`, items) : []),
-    // A branch that has no type of its own, such as null, says nothing that needs describing.
+    // A branch without properties, such as null, needs no description.
     ...choices.filter((one) => one.properties).flatMap((one) => inside(`${where}|`, one)),
   ];
 }
 
-/** A value put together from the examples of a schema. */
+/** A value built from the examples of a schema. */
 export function sample(schema: JsonObject, document: ContractDocument): unknown {
   const whole = resolve(document, schema);
   if (whole.example !== undefined) return whole.example;
@@ -72,7 +72,7 @@ export function sample(schema: JsonObject, document: ContractDocument): unknown 
   return whole.format === 'binary' ? '' : undefined;
 }
 
-/** Names of the schemas that request bodies are made of. */
+/** The names of the schemas that request bodies use. */
 export function bodyNames(document: ContractDocument): readonly string[] {
   const seen = new Set<string>();
   const visit = (node: unknown): void => {

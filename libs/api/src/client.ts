@@ -15,28 +15,31 @@ export type { Call, CallInput } from './client/call.ts';
 export type { Lock } from './client/session-refresh.ts';
 
 export type KierrosClientOptions = {
-  /** Where the server is, without the base path: `https://kierros.example`, or the page's own origin. */
+  /** The server's origin without the base path: `https://kierros.example`, or the page's own origin. */
   readonly baseUrl: string;
   readonly fetch?: (request: Request) => Promise<Response>;
   readonly credentials?: RequestCredentials;
-  /** A personal access token; with one there is no session to renew. */
+  /** A personal access token; requests with one have no session to refresh. */
   readonly token?: string;
-  /** Whose session the caller takes it to be; null while nobody is signed in. The server refuses what is somebody else's. */
+  /**
+   * The id of the user whom the caller believes to be signed in; null for nobody. The server refuses requests whose
+   * session belongs to another user.
+   */
   readonly user?: () => number | null;
-  /** Called once when the session has ended for good. */
+  /** Called once when the session has finally ended. */
   readonly onSignedOut?: () => void;
-  /** Keeps several tabs from renewing at the same time. */
+  /** Prevents several tabs from refreshing at the same time. */
   readonly lock?: Lock;
 };
 
-/** The typed calls of openapi-fetch, and `call`, which takes the name of the operation. */
+/** The typed calls of openapi-fetch, and `call` by operation name. */
 export type KierrosClient = Client<paths> & { readonly call: Call };
 
 const basePath = '/api/v2';
 
 /**
- * The client of the API for the web and the command line. Whatever is refused
- * is thrown as a KierrosProblem, so `data` is there whenever a call returns.
+ * The API client of the web and the command line. Every refusal is thrown as a
+ * KierrosProblem, so `data` is defined whenever a call returns.
  *
  * @example
  * const client = createKierrosClient({ baseUrl: location.origin, credentials: 'include' });
@@ -87,7 +90,7 @@ function sender(options: KierrosClientOptions): (request: Request) => Promise<Re
       if (request.signal.aborted) throw error;
       throw unreachable(error);
     }
-    // Our server refuses in JSON; a gateway's own page signs nobody out and refuses nothing.
+    // Our server refuses in JSON. A 4xx with another body comes from a gateway, so it must not sign the user out.
     if (isRefusal(response) && !response.headers.get('Content-Type')?.includes('json'))
       throw unreachable();
     return response;
@@ -96,7 +99,7 @@ function sender(options: KierrosClientOptions): (request: Request) => Promise<Re
 
 const isRefusal = ({ status }: Response) => status >= 400 && status < 500;
 
-// Photos and health lie outside the base path.
+// Photos and health are outside the base path.
 function besideBasePath(origin: string): Middleware {
   return {
     onRequest: ({ request, schemaPath }) =>
@@ -106,7 +109,7 @@ function besideBasePath(origin: string): Middleware {
   };
 }
 
-// Asking who is in, and coming and going, are nobody's in particular.
+// The auth endpoints are not bound to a user, so they get no user header.
 const inTheNameOf = (user: KierrosClientOptions['user']): Middleware => ({
   onRequest: ({ request, schemaPath }) => {
     const id = schemaPath.startsWith('/auth/') ? null : user?.();
@@ -115,7 +118,7 @@ const inTheNameOf = (user: KierrosClientOptions['user']): Middleware => ({
   },
 });
 
-// Gateways of guest networks answer 200 with a page of their own.
+// Captive portals of guest networks answer 200 with an HTML page.
 const refusalsAreThrown: Middleware = {
   onResponse: async ({ response }) => {
     if (!response.ok) throw await problemOf(response);

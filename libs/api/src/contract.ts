@@ -13,8 +13,8 @@ export type {
   PlacedOperation,
 } from './document.ts';
 
-/** The whole bundled contract. Half a megabyte: for the server and for tests, never for the browser. */
+/** The whole bundled contract. Half a megabyte: only for the server and tests, not for the browser. */
 export const contract = json as unknown as ContractDocument;
 
-/** What stands before every path that does not lie outside the base path. */
+/** The prefix of every path, except those outside the base path. */
 export const basePath = '/api/v2';

@@ -1,13 +1,13 @@
-/** A method of HTTP as OpenAPI spells it. */
+/** An HTTP method as OpenAPI spells it. */
 export type Method = 'get' | 'put' | 'post' | 'delete';
 
-/** How a repeat of a call is recognised. */
+/** How the server recognizes a repeated call. */
 export type Idempotency = 'key' | 'client-id' | 'slot' | 'natural' | 'read';
 
-/** A schema, a parameter or a response as it stands in the contract; read it with care. */
+/** A schema, a parameter or a response of the contract, unvalidated. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** One call of the contract. */
+/** One operation of the contract. */
 export type ContractOperation = {
   readonly tags: readonly string[];
   readonly operationId: string;
@@ -15,7 +15,7 @@ export type ContractOperation = {
   readonly description: string;
   readonly 'x-access': string;
   readonly 'x-idempotency': Idempotency;
-  /** Bytes that the body may have, when not 1 MiB. */
+  /** The body limit in bytes, if not 1 MiB. */
   readonly 'x-body-limit'?: number;
   readonly security: readonly JsonObject[];
   readonly parameters?: readonly JsonObject[];
@@ -26,7 +26,7 @@ export type ContractOperation = {
   readonly responses: { readonly [status: string]: JsonObject };
 };
 
-/** A path with its calls. */
+/** A path with its operations. */
 export type ContractPath = { readonly servers?: readonly { readonly url: string }[] } & {
   readonly [method in Method]?: ContractOperation;
 };
@@ -45,19 +45,19 @@ export type ContractDocument = {
   };
 };
 
-/** A call together with where it stands. */
+/** An operation with its method and path. */
 export type PlacedOperation = {
   readonly operation: ContractOperation;
   readonly method: Method;
   /** Without the base path. */
   readonly path: string;
-  /** Whether it lies outside the base path. */
+  /** Whether it is outside the base path. */
   readonly root: boolean;
 };
 
 const methods: readonly Method[] = ['get', 'put', 'post', 'delete'];
 
-/** Every call of a document, in the order of its paths. */
+/** Every operation of a document, in the order of its paths. */
 export function operationsOf(document: ContractDocument): readonly PlacedOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {

@@ -2,13 +2,13 @@ import { operations } from './generated/operations.ts';
 
 export { operations };
 
-/** The name of a call. */
+/** The name of an operation. */
 export type OperationId = keyof typeof operations;
 
-/** Every call's name, in the order of the contract. */
+/** Every operation's name, in the order of the contract. */
 export const operationIds = Object.keys(operations) as readonly OperationId[];
 
-/** Whether a value names a call. */
+/** Whether a value names an operation. */
 export function isOperationId(value: unknown): value is OperationId {
   return typeof value === 'string' && Object.hasOwn(operations, value);
 }

@@ -1,23 +1,23 @@
 import type { Schema } from './schema.ts';
 
-/** Who has to act: whoever called, nobody until the state changes, or the operator. */
+/** Who has to act: the caller, nobody until the state changes, or the operator. */
 export type Fault = 'caller' | 'state' | 'server';
 
-/** What a client may conclude from a code without reading a text. */
+/** What a client can derive from a code alone. */
 export type ProblemTraits = {
   readonly status: number;
-  /** Whether the very same request may succeed later without anybody doing anything. */
+  /** Whether the same request may succeed later without anybody acting. */
   readonly retryable: boolean;
   readonly fault: Fault;
 };
 
-/** The stable name of a refusal: the list is the enum `ProblemCode` of the contract. */
+/** The stable code of a refusal: the enum `ProblemCode` of the contract. */
 export type ProblemCode = Schema<'ProblemCode'>;
 
 /**
- * What follows from each code of the contract; one that is missing or unknown
- * does not compile. Codes may be added, never renamed. Texts, screens and exit
- * codes of the command line follow from it.
+ * The traits of each code of the contract; a missing or unknown code does not
+ * compile. Codes may be added, never renamed. Texts, screens and exit codes of
+ * the command line depend on it.
  */
 export const problems = {
   invalid_request: { status: 400, retryable: false, fault: 'caller' },
@@ -84,12 +84,12 @@ export const problems = {
 /** Every code, in the order of the catalogue. */
 export const problemCodes = Object.keys(problems) as readonly ProblemCode[];
 
-/** Whether a value names a refusal that this version knows. */
+/** Whether a value is a code that this version knows. */
 export function isProblemCode(value: unknown): value is ProblemCode {
   return typeof value === 'string' && Object.hasOwn(problems, value);
 }
 
-/** The code that fits a bare HTTP status best, for answers that carry none. */
+/** The code that fits an HTTP status best, for responses without a code. */
 export function problemCodeOfStatus(status: number): ProblemCode {
   return byStatus[status] ?? (status >= 500 ? 'internal_error' : 'invalid_request');
 }

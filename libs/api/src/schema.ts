@@ -2,19 +2,19 @@ import type { components, operations, paths } from './generated/schema.ts';
 
 export type { components, operations, paths };
 
-/** A shape of the contract by name: `Schema<'Template'>`. */
+/** A schema of the contract by name: `Schema<'Template'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-/** The name of a call. */
+/** The name of an operation. */
 export type OperationId = keyof operations;
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 
-/** Values of the path of a call: `{ id: number }`. */
+/** The path parameters of an operation: `{ id: number }`. */
 export type OperationParams<Id extends OperationId> =
   Parameters<Id> extends { path: infer Path } ? Path : Record<never, never>;
 
-/** Values of the query of a call. */
+/** The query parameters of an operation. */
 export type OperationQuery<Id extends OperationId> =
   Parameters<Id> extends { query?: infer Query }
     ? [NonNullable<Query>] extends [never]
@@ -24,7 +24,7 @@ export type OperationQuery<Id extends OperationId> =
 
 type ContentOf<Part> = Part extends { content: infer Content } ? Content[keyof Content] : undefined;
 
-/** What a call takes as its body; undefined for a call without one. */
+/** The request body of an operation; undefined without one. */
 export type OperationBody<Id extends OperationId> = operations[Id] extends {
   requestBody?: infer Body;
 }
@@ -40,5 +40,5 @@ type SuccessOf<Responses> = Responses extends unknown
       Success]
   : never;
 
-/** What a call answers when all is well; undefined for an answer without a body. */
+/** The success body of an operation; undefined without one. */
 export type OperationResult<Id extends OperationId> = SuccessOf<operations[Id]['responses']>;

@@ -1,6 +1,6 @@
 /**
- * The header by which a caller names the id of the user whose session it takes
- * itself to be in. The server refuses it as `other_user` where that is not so:
- * the browser's cookie may have become somebody else's without a word.
+ * The header in which a caller sends the id of the user whom it believes to be
+ * signed in. The server refuses another user's session as `other_user`: another
+ * tab may have signed in somebody else and replaced the browser's cookie.
  */
 export const userHeader = 'kierros-user';

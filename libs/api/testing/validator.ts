@@ -10,21 +10,21 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats(ajv);
 ajv.addSchema({ $id: 'contract', components: contract.components });
 
-/** Faults of a value against a schema of the contract, as `where: what`; none when it fits. */
+/** The faults of a value against a schema of the contract, as `where: what`; empty when it is valid. */
 export function faultsAgainst(schema: JsonObject, value: unknown): readonly string[] {
   const valid = compiled(schema);
   valid(value);
   return (valid.errors ?? []).map((error) => `${error.instancePath}: ${error.message ?? ''}`);
 }
 
-/** Faults of a value against a named schema: `faultsOf('Template', body)`. */
+/** The faults of a value against a named schema: `faultsOf('Template', body)`. */
 export function faultsOf(name: keyof components['schemas'], value: unknown): readonly string[] {
   return faultsAgainst({ $ref: `#/components/schemas/${name}` }, value);
 }
 
 /**
- * Faults of an answer against what the contract lists for its operation and
- * status: for tests of a server, which validate every answer they get.
+ * The faults of a response against the contract of its operation and status,
+ * for server tests, which validate every response.
  */
 export function faultsOfAnswer(
   operationId: OperationId,
@@ -46,7 +46,7 @@ export function faultsOfAnswer(
 const known = new Map<string, ValidateFunction>();
 
 function compiled(schema: JsonObject): ValidateFunction {
-  // Ajv looks references up from where the schema says it is.
+  // Ajv resolves references relative to the schema's own id.
   const text = JSON.stringify(schema).replaceAll('"#/components', '"contract#/components');
   const found = known.get(text) ?? ajv.compile(JSON.parse(text) as JsonObject);
   known.set(text, found);

@@ -20,15 +20,15 @@ type BodyPart<Id extends OperationId> = operations[Id] extends { requestBody: ob
   ? { readonly body: OperationBody<Id> }
   : { readonly body?: OperationBody<Id> };
 
-/** What a call takes beside its name. */
+/** The input of a call, besides its name. */
 export type CallInput<Id extends OperationId> = Needs<'params', OperationParams<Id>> &
   Needs<'query', OperationQuery<Id>> &
   BodyPart<Id> & {
-    /** Makes a repeat of this write harmless. */
+    /** The idempotency key: makes repeating this write harmless. */
     readonly idempotencyKey?: string;
-    /** The version that was read, for a removal. */
+    /** The version that was read, for a delete. */
     readonly ifMatch?: number;
-    /** Whose session it has to be; else whose the client says it is. */
+    /** The user who has to own the session; by default the client's `user`. */
     readonly as?: number;
     readonly signal?: AbortSignal;
   };
@@ -36,7 +36,7 @@ export type CallInput<Id extends OperationId> = Needs<'params', OperationParams<
 type Arguments<Id extends OperationId> =
   Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>];
 
-/** Calls an operation by its name and gives its answer. */
+/** Calls an operation by its name and returns its result. */
 export type Call = <Id extends OperationId>(
   id: Id,
   ...input: Arguments<Id>
@@ -55,9 +55,9 @@ type AnyInput = {
 type Send = (method: string, path: string, init: object) => Promise<{ data?: unknown }>;
 
 /**
- * The call by name. Method, path and media types come from the list that is
- * made from the contract; the types of input and answer from the same place,
- * which is why the one cast here is sound.
+ * The call by name. Method, path and media types come from the table generated
+ * from the contract; the types of input and result are generated from the same
+ * contract, which makes the one cast here sound.
  */
 export function callOperation(client: Client<paths>): Call {
   const send = client.request as unknown as Send;
@@ -85,7 +85,7 @@ function headersOf(input: AnyInput, takes: string): Record<string, string> {
   };
 }
 
-// Each entry of a list is a part of its own; a File brings its wire name with it.
+// Each element of a list becomes a separate part; a File carries its wire name.
 function toFormData(body: Record<string, Blob | readonly Blob[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {

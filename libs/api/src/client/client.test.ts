@@ -11,7 +11,7 @@ function problem(status: number, code: string, more: object = {}): Response {
   );
 }
 
-/** A server whose session has run out until somebody refreshes it. */
+/** A server whose session is expired until a refresh. */
 function server(refresh: () => Response | Promise<Response>) {
   const seen: string[] = [];
   const bodies: string[] = [];

@@ -2,10 +2,10 @@ import { isProblemCode, problemCodeOfStatus, problems } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 import type { Schema } from '../schema.ts';
 
-/** A refusal of the server, or `unreachable`: no answer, or one that is not ours. */
+/** A refusal of the server, or `unreachable`: no response, or one that is not from our server. */
 export type ClientProblemCode = ProblemCode | 'unreachable';
 
-/** One fault among several, as the server names it. */
+/** One of several faults, as the server names it. */
 export type ProblemFault = {
   readonly path: string;
   readonly code: string;
@@ -22,25 +22,25 @@ type Details = {
   readonly requestId?: string;
   readonly retryAfter?: number;
   readonly cause?: unknown;
-  /** False when the answer named no reason that this client knows. */
+  /** False when the response contained no code that this client knows. */
   readonly isKnown?: boolean;
 };
 
-/** The one error that the client throws. Show a text by `code`, never `message`. */
+/** The only error that the client throws. Show a text by `code`, never `message`. */
 export class KierrosProblem extends Error {
   readonly code: ClientProblemCode;
-  /** The HTTP status; 0 when nothing answered. */
+  /** The HTTP status; 0 when there was no response. */
   readonly status: number;
   readonly detail: string;
   readonly errors: readonly ProblemFault[];
-  /** Whether the very same request may succeed later. */
+  /** Whether the same request may succeed later. */
   readonly retryable: boolean;
-  /** With 409: the thing as it stands now. */
+  /** With 409: the current state of the resource. */
   readonly current: unknown;
   readonly requestId: string | undefined;
-  /** Seconds to wait, when the server says so. */
+  /** Seconds to wait, if the server sent them. */
   readonly retryAfter: number | undefined;
-  /** Whether the code is the server's own word; else it was guessed from the status. */
+  /** Whether the server sent the code; otherwise it was derived from the status. */
   readonly isKnown: boolean;
 
   constructor(details: Details) {
@@ -58,15 +58,15 @@ export class KierrosProblem extends Error {
   }
 }
 
-/** The problem of a request that got no answer, or none that can be trusted. */
+/** The problem of a request without a response, or with an untrustworthy one. */
 export function unreachable(cause?: unknown, retryAfter?: number): KierrosProblem {
   return new KierrosProblem({ code: 'unreachable', status: 0, cause, retryAfter });
 }
 
-/** Reads the problem out of a refused answer; a body that is not ours still gives a code. */
+/** Parses the problem of a refused response; a body that is not ours still gives a code. */
 export async function problemOf(response: Response): Promise<KierrosProblem> {
   const body = await readProblem(response);
-  // A newer server may know codes that this client does not: the status still tells the kind.
+  // A newer server may send codes that this client does not know: the status still gives the kind.
   const code = isProblemCode(body.code) ? body.code : problemCodeOfStatus(response.status);
   return new KierrosProblem({
     code,
@@ -81,7 +81,7 @@ export async function problemOf(response: Response): Promise<KierrosProblem> {
   });
 }
 
-/** Seconds from the header `Retry-After`, when it holds a number. */
+/** Seconds from the header `Retry-After`, if it is a number. */
 export function retryAfterOf(response: Response): number | undefined {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : undefined;

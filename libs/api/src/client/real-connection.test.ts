@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKierrosClient } from '../client.ts';
 
-// The runtime's own fetch and a real socket: whether a body can be sent twice
-// is up to them, and no stand-in would tell.
+// Uses the runtime's own fetch and a real socket: whether a body can be sent twice depends on both, so a fake would not
+// detect a failure.
 let alive = false;
 const digests: string[] = [];
 const server = createServer((request, response) => {

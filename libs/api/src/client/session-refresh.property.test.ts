@@ -10,7 +10,7 @@ const answers: Readonly<Record<Exclude<Refresh, 'fails'>, number>> = {
   busy: 429,
 };
 
-/** A server whose answers come in an order that the scheduler chooses. */
+/** A server whose responses arrive in an order that the scheduler chooses. */
 function world(scheduler: fc.Scheduler, refresh: Refresh) {
   let alive = false;
   const sent = new Map<string, number>();
@@ -65,7 +65,7 @@ it('keeps its promises in whatever order the answers come', async () => {
         if (refresh === 'renews') expect(new Set(results)).toEqual(new Set([204]));
         if (refresh === 'refuses') expect([refreshes, signedOut]).toEqual([1, 1]);
         if (refresh === 'refuses') expect(new Set(results)).toEqual(new Set([401]));
-        // Each that comes after a failed refresh may try one of its own.
+        // Each request after a failed refresh may try its own refresh.
         if (refresh === 'fails' || refresh === 'busy') {
           expect(signedOut).toBe(0);
           expect(refreshes).toBeLessThanOrEqual(count);

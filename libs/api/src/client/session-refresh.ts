@@ -1,32 +1,32 @@
 import { problemOf, retryAfterOf, unreachable } from './kierros-problem.ts';
 
-/** Runs a function while nobody else runs one; the web passes `navigator.locks`. */
+/** Runs a function under an exclusive lock; the web passes `navigator.locks`. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
 export type SessionRefreshOptions = {
   readonly send: (request: Request) => Promise<Response>;
-  /** Makes the request that renews the session. */
+  /** Creates the request that refreshes the session. */
   readonly refreshRequest: () => Request;
   readonly onSignedOut: () => void;
   readonly lock: Lock;
 };
 
-/** Sends requests and keeps the session alive between them. */
+/** Sends requests and refreshes the session when needed. */
 export type SessionRefresh = {
   readonly send: (request: Request) => Promise<Response>;
-  /** Tells that somebody has signed in, so that a later failure counts anew. */
+  /** Reports a sign-in, so that a later failure is notified again. */
   readonly signedIn: () => void;
 };
 
 /**
- * Renews the session when a request meets a 401 (specification 4).
+ * Refreshes the session when a request gets a 401 (specification 4).
  *
- * - A request is repeated at most once, and brings about at most one refresh.
- * - Requests that fail meanwhile wait for the refresh that is under way; those
- *   that were sent before it and fail after it are repeated without another.
+ * - A request is repeated at most once, and causes at most one refresh.
+ * - Requests that fail during a refresh wait for it; those that were sent
+ *   before it and fail after it are repeated without another refresh.
  * - Only a 401 of the refresh itself, or of the repeated request, means signed
- *   out, and that is told once. No answer, 5xx and 429 are not: the device
- *   merely cannot reach the server, and nobody loses a session for that.
+ *   out, which is notified once. No response, 5xx and 429 only mean that the
+ *   server cannot be reached, so they do not end the session.
  */
 export function sessionRefresh(options: SessionRefreshOptions): SessionRefresh {
   const { send, refreshRequest, onSignedOut, lock } = options;
@@ -66,15 +66,15 @@ export function sessionRefresh(options: SessionRefreshOptions): SessionRefresh {
     send: async (request) => {
       const before = renewals;
       const wasSignedOut = signedOut;
-      // A body can be read once: the copy is what a repeat would send.
+      // A body can be read only once: the copy is for the repeat.
       const copy = request.clone();
       const first = await send(request);
-      // Somebody has signed in elsewhere, in another tab say.
+      // The user has signed in again, for example in another tab.
       if (first.ok && wasSignedOut) signedOut = false;
       if (first.status !== 401 || signedOut) return first;
       const renewed = renewals !== before || (await renewOnce());
       if (!renewed) return first;
-      // Unread, it would keep its connection.
+      // An unread body would hold its connection.
       await first.body?.cancel();
       const second = await send(copy);
       if (second.status === 401) notifySignedOut();

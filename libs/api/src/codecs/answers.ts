@@ -2,7 +2,7 @@ import { answerPayload, parseImageUrl } from '@kierros/domain';
 import type { Answer, Slot } from '@kierros/domain';
 import type { Schema } from '../schema.ts';
 
-/** Reads an answer of a draft; whatever is missing has not been answered yet. */
+/** Decodes an answer of a draft; missing fields are not answered yet. */
 export function answerFromDraft(wire: Schema<'DraftAnswer'>): Answer {
   return {
     questionId: wire.question_id,
@@ -15,7 +15,7 @@ export function answerFromDraft(wire: Schema<'DraftAnswer'>): Answer {
   };
 }
 
-/** Writes an answer of a draft. */
+/** Encodes an answer of a draft. */
 export function answerToDraft(answer: Answer): Schema<'DraftAnswer'> {
   return {
     question_id: answer.questionId,
@@ -28,7 +28,7 @@ export function answerToDraft(answer: Answer): Schema<'DraftAnswer'> {
   };
 }
 
-/** Reads an answer that is submitted: its photos are wire names. */
+/** Decodes a submitted answer: its photos are wire names. */
 export function answerFromPayload(wire: Schema<'AnswerPayload'>): Answer {
   return {
     questionId: wire.inspectionformquestion_id,
@@ -41,7 +41,7 @@ export function answerFromPayload(wire: Schema<'AnswerPayload'>): Answer {
   };
 }
 
-/** Writes an answer for submitting, as the specification has it. */
+/** Encodes an answer for submitting, in the specification's format. */
 export function answerToPayload(
   answer: Answer,
   formId: number,
@@ -50,7 +50,7 @@ export function answerToPayload(
   return answerPayload(answer, formId, type);
 }
 
-/** Reads a stored answer: its photos are addresses. */
+/** Decodes a stored answer: its photos are URLs. */
 export function answerFromResult(wire: Schema<'AnswerResult'>): Answer {
   return {
     questionId: wire.inspectionformquestion_id,

@@ -2,8 +2,8 @@ import type { CanBeInspected, ExplainedRule, InspectionTypeId } from '@kierros/d
 import type { Schema } from '../schema.ts';
 
 /**
- * Writes whether something can be inspected. Without a template there is no
- * window, so that the dates are null; the rules go along when they were asked for.
+ * Encodes the result of `can-be-inspected`. Without an applicable template there
+ * is no window, so the dates are null; the rules are included only if requested.
  */
 export function canBeInspectedToWire(
   answer: CanBeInspected,
@@ -32,7 +32,7 @@ function ruleToWire(rule: ExplainedRule): Schema<'InspectRule'> {
   };
 }
 
-// The domain speaks camelCase, the wire snake_case; the names are ours, so this is safe.
+// The domain uses camelCase, the wire snake_case; the names are ours, so this is safe.
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -10,16 +10,16 @@ import {
 import type { LocalDate, TypedDueRow } from '@kierros/domain';
 import type { Schema } from '../schema.ts';
 
-/** A due row with what stands beside it on the wire. */
+/** A due row with the other fields of the wire format. */
 export type DueEntry = TypedDueRow & {
   readonly inProgress: boolean;
   readonly templateIds: readonly number[];
 };
 
 /**
- * Reads a due inspection. What the wire derives from the day (state, days
- * overdue) is left aside: a device that was offline overnight works it out for
- * its own today. Undefined for a type that this version does not know.
+ * Decodes a due inspection. Fields that the server derived from the day (state,
+ * days overdue) are ignored: a device that was offline overnight computes them
+ * for its own today. Undefined for a type that this version does not know.
  */
 export function dueFromWire(wire: Schema<'DueInspection'>): DueEntry | undefined {
   const type = inspectionType(wire.inspectiontype_id);
@@ -37,7 +37,7 @@ export function dueFromWire(wire: Schema<'DueInspection'>): DueEntry | undefined
   };
 }
 
-/** Writes a due inspection with all that follows from the day; undefined where nothing applies. */
+/** Encodes a due inspection with the fields derived from the day; undefined when no template applies. */
 export function dueToWire(entry: DueEntry, today: LocalDate): Schema<'DueInspection'> | undefined {
   const { row, type } = entry;
   const state = dueState(row, type, today);

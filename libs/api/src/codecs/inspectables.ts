@@ -6,7 +6,7 @@ type AnyInspectable = Pick<
   'id' | 'kind' | 'name' | 'location_id' | 'archived_at'
 > & { readonly environment_id?: number | null };
 
-/** Reads a location, an environment or a room, whichever call it came from. */
+/** Decodes a location, an environment or a room of any operation. */
 export function inspectableFromWire(wire: AnyInspectable): Inspectable {
   return {
     id: wire.id,
@@ -18,7 +18,7 @@ export function inspectableFromWire(wire: AnyInspectable): Inspectable {
   };
 }
 
-/** Reads a location with everything in it as one flat list, parents before children. */
+/** Decodes a location with all its descendants as one flat list, parents before children. */
 export function inspectablesOfLocation(wire: Schema<'Location'>): readonly Inspectable[] {
   return [
     inspectableFromWire(wire),

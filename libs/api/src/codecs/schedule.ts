@@ -3,20 +3,20 @@ import type { Schema } from '../schema.ts';
 
 type Reason = Recommendation['reasons'][number];
 
-/** Reads a planned inspection as far as rules look at it. */
+/** Decodes the part of a planned inspection that rules depend on. */
 export function scheduleEntryFromWire(
   wire: Pick<Schema<'ScheduleEntry'>, 'due_date' | 'new_due_date' | 'consumed'>,
 ): ScheduleEntry {
   return { dueDate: wire.due_date, newDueDate: wire.new_due_date, isConsumed: wire.consumed };
 }
 
-/** Writes why something is recommended. */
+/** Encodes the reason of a recommendation. */
 export function reasonToWire(reason: Reason): Schema<'RecommendationReason'> {
   if (reason.reason !== 'window_closing') return reason;
   return { reason: reason.reason, days_left: reason.daysLeft };
 }
 
-/** Reads why something is recommended. */
+/** Decodes the reason of a recommendation. */
 export function reasonFromWire(wire: Schema<'RecommendationReason'>): Reason {
   switch (wire.reason) {
     case 'overdue':

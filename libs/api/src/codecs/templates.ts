@@ -2,7 +2,7 @@ import type { ApplicableInspectable, Question, Template } from '@kierros/domain'
 import type { Schema } from '../schema.ts';
 import { textToWire } from './text.ts';
 
-/** Reads a question. */
+/** Decodes a question. */
 export function questionFromWire(wire: Schema<'Question'>): Question {
   return {
     id: wire.id,
@@ -17,7 +17,7 @@ export function questionFromWire(wire: Schema<'Question'>): Question {
   };
 }
 
-/** Writes a question. */
+/** Encodes a question. */
 export function questionToWire(question: Question): Schema<'Question'> {
   return {
     id: question.id,
@@ -32,7 +32,7 @@ export function questionToWire(question: Question): Schema<'Question'> {
   };
 }
 
-/** Reads a template; one from a list without its questions has none. */
+/** Decodes a template; a list item without questions gets none. */
 export function templateFromWire(wire: Schema<'TemplateSummary'>): Template {
   return {
     id: wire.id,
@@ -47,21 +47,21 @@ export function templateFromWire(wire: Schema<'TemplateSummary'>): Template {
   };
 }
 
-/** Reads an entry of an applicability list: the wire says `type` for the kind. */
+/** Decodes an entry of an applicability list: the wire calls the kind `type`. */
 export function applicableFromWire(wire: Schema<'ApplicableInspectable'>): ApplicableInspectable {
   return { id: wire.id, kind: wire.type };
 }
 
-/** Writes an entry of an applicability list. */
+/** Encodes an entry of an applicability list. */
 export function applicableToWire(entry: ApplicableInspectable): Schema<'ApplicableInspectable'> {
   return { id: entry.id, type: entry.kind };
 }
 
-/** What rules see of a template, as a change of it: the body of create and update. */
+/** Encodes the part of a template that rules depend on as the body of create and update. */
 export function templateToUpdate(template: Template): Schema<'TemplateUpdate'> {
   return {
     name: textToWire(template.name),
-    // The contract lists the four ids; another one is refused there with its place.
+    // The contract lists the four ids; the server refuses any other, with its path.
     inspectiontype_id: template.inspectionTypeId as Schema<'InspectionTypeId'>,
     location_id: template.locationId,
     scope: template.scope,
@@ -71,7 +71,7 @@ export function templateToUpdate(template: Template): Schema<'TemplateUpdate'> {
   };
 }
 
-// A question without an id yet is a new one to the server.
+// The server treats a question without an id as a new one.
 function questionToInput(question: Question): Schema<'TemplateQuestionInput'> {
   const { id, ...rest } = questionToWire(question);
   return id > 0 ? { id, ...rest } : rest;
