@@ -31,7 +31,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { Recommended } from './recommended.tsx';
 
-/** The chosen day, kept in the address. */
+/** The chosen day, stored in the URL. */
 function useDay() {
   const [search, setSearch] = useSearchParams();
   const given = search.get('day');
@@ -48,7 +48,7 @@ function useDay() {
   return { day, choose };
 }
 
-// What concerns the place chosen in the panel alone.
+// Only what belongs to the inspectable chosen in the panel.
 function useNarrowed() {
   const inspectable = useChosenInspectable();
   return (days: readonly CalendarDay[]): readonly CalendarDay[] =>
@@ -60,7 +60,7 @@ function useNarrowed() {
       : days;
 }
 
-/** Moves and removes entries; each can be taken back from the toast. What failed is told until the next change. */
+/** Moves and removes entries; the toast offers to undo each. A failure is shown until the next change. */
 function useChanges() {
   const t = useTexts<CalendarMessages & typeof problemMessages>();
   const formatDay = useFormatDay();
@@ -121,7 +121,7 @@ interface MonthBarProps {
   onChoose: (day: LocalDate) => void;
 }
 
-/** The month shown, and the ways to its neighbours and back to today. */
+/** The month shown, with buttons for the previous and next month and today. */
 function MonthBar({ label, range, onChoose }: MonthBarProps) {
   const t = useTexts<CalendarMessages>();
   return (
@@ -158,19 +158,19 @@ function MonthBar({ label, range, onChoose }: MonthBarProps) {
 interface DayPanelProps {
   day: LocalDate;
   items: readonly CalendarItem[];
-  /** Whether one of them is just being moved. */
+  /** Whether one of them is being moved. */
   isMoving: boolean;
-  /** What the last change failed of. */
+  /** The error message of the last change. */
   failure: string | null;
   onMove: (item: CalendarItem) => void;
   onRemove: (item: CalendarItem) => void;
 }
 
-/** What is due on the chosen day, and what might be done on it. */
+/** What is due on the chosen day, with the possible actions. */
 function DayPanel({ day, items, isMoving, failure, onMove, onRemove }: DayPanelProps) {
   const { formatDate } = useIntl();
   const mayChange = useMay()('schedule.write');
-  // Another day is chosen elsewhere, where the focus is.
+  // Choosing another day happens outside of this list, where the focus stays.
   const focus = useFocusInList<HTMLDivElement>(items.map(rowKey), {
     otherwise: 'h2',
     isAway: isMoving,

@@ -11,7 +11,7 @@ export type CalendarItem = CalendarDay['items'][number];
 const scopeOf = (locationId: number | null) =>
   locationId === null ? {} : { location_id: locationId };
 
-/** A month of the current location: planned entries and natural due dates, told apart. */
+/** A month of the current location: planned entries and natural due dates, distinguished. */
 export function useMonth(year: number, month: number) {
   const { currentLocationId } = useSnapshot(sessionStore);
   return useQuery({
@@ -22,7 +22,7 @@ export function useMonth(year: number, month: number) {
   });
 }
 
-/** What would make a sensible round on a day. */
+/** The recommended round of a day. */
 export function useRecommended(day: LocalDate, isWanted: boolean) {
   const { currentLocationId } = useSnapshot(sessionStore);
   return useQuery({
@@ -33,7 +33,7 @@ export function useRecommended(day: LocalDate, isWanted: boolean) {
   });
 }
 
-/** Changes of the schedule. Each has the calendar and the due list read again. */
+/** Changes of the schedule. Each refetches the calendar and the due list. */
 export function useScheduling() {
   const queries = useQueryClient();
   const done = <Result>(result: Result): Result => {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@kierros/domain';
 import { addDays, periodRange, sameDayOfMonth, weekRange } from '@kierros/domain';
 
-/** What of a key press says where in the grid to go. */
+/** The parts of a key press that determine the movement in the grid. */
 export interface GridKey {
   readonly key: string;
   readonly altKey: boolean;
@@ -24,12 +24,11 @@ const ways = new Map<string, (day: LocalDate) => LocalDate>([
 ]);
 
 /**
- * The day that a key leads to from the chosen one, as in the date grids of the
- * WAI-ARIA practices; undefined for a key that is not the grid's. A week may
- * begin and end in another month.
+ * The day that a key moves to from the chosen one, as in the date grids of the WAI-ARIA practices; undefined for a key
+ * that the grid does not handle. A week may begin or end in another month.
  */
 export function dayAfterKey(pressed: GridKey, day: LocalDate): LocalDate | undefined {
-  // Alt with an arrow is the way back of the browser; Shift and Meta are others' too.
+  // Alt with an arrow is the browser's history navigation; Shift and Meta have other uses too.
   if (pressed.altKey || pressed.metaKey || pressed.shiftKey) return undefined;
   return ways.get(pressed.ctrlKey ? `Control+${pressed.key}` : pressed.key)?.(day);
 }

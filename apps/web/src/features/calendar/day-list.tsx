@@ -98,11 +98,11 @@ function Row({
   );
 }
 
-/** What tells the rows of a day apart. */
+/** Identifies a row within a day. */
 export const rowKey = (item: CalendarItem): string =>
   `${String(item.inspectable_id)}.${String(item.inspection_type_id)}`;
 
-/** What falls on the chosen day, with what may be done about each. */
+/** What falls on the chosen day, with the actions for each. */
 export function DayList({ items, ...rest }: DayListProps) {
   const t = useTexts<CalendarMessages>();
   if (items.length === 0) return <EmptyState title={t('calendar.empty')} />;

@@ -38,7 +38,7 @@ function Item({ item }: { item: CalendarItem }) {
   );
 }
 
-/** The weeks of a month. Keys move the chosen day, also into the months around it. */
+/** The weeks of a month. Keys move the chosen day, also into the adjacent months. */
 export function MonthGrid({ days, label, selected, today, onSelect }: MonthGridProps) {
   const t = useTexts<CalendarMessages>();
   const { formatDate } = useIntl();
@@ -46,10 +46,10 @@ export function MonthGrid({ days, label, selected, today, onSelect }: MonthGridP
   const byKey = useRef(false);
   useEffect(() => {
     const cell = grid.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    // Of another month, it is there once that month is.
+    // A cell of another month exists only once that month is rendered.
     if (!byKey.current || !cell) return;
     byKey.current = false;
-    // The cell that had the focus is gone with its month. Who has gone on meanwhile is left there.
+    // The focused cell was removed with its month. If the user has moved the focus elsewhere meanwhile, leave it.
     const { activeElement, body } = document;
     if (activeElement === body || grid.current?.contains(activeElement) === true) cell.focus();
   }, [selected, days]);

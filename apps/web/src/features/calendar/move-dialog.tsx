@@ -17,11 +17,11 @@ import type { CalendarMessages } from './calendar.messages.ts';
 interface MoveDialogProps {
   item: CalendarItem;
   onClose: () => void;
-  /** Moves it; what the server refuses is told here, beside the day. */
+  /** Moves the inspection; an error from the server is shown here, next to the day. */
   onMove: (item: CalendarItem, day: LocalDate) => Promise<void>;
 }
 
-/** The latest day that the server plans an inspection for. */
+/** The latest day that the server accepts for an inspection. */
 function latestDay(item: CalendarItem): LocalDate {
   const type = inspectionType(item.inspection_type_id);
   const naturalDue = item.entry?.natural_due ?? item.date;

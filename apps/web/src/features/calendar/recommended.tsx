@@ -11,7 +11,7 @@ import type { CalendarMessages } from './calendar.messages.ts';
 
 const shown = 8;
 
-/** A round that makes sense on the chosen day, with the reasons. Says nothing when there is none. */
+/** The recommended round for the chosen day, with the reasons. Renders nothing when there is none. */
 export function Recommended({ day, isWanted }: { day: LocalDate; isWanted: boolean }) {
   const t = useTexts<CalendarMessages>();
   const { language } = useSnapshot(languageStore);

@@ -11,14 +11,14 @@ import styles from './correction.module.css';
 
 type CorrectionTexts = Texts<CorrectionMessages>;
 
-/** An answer in words: its level, or what was written. */
+/** An answer as text: its level, or its response text. */
 function wordsOf(answer: Answer, typeId: number, language: Language, t: CorrectionTexts): string {
   const level = answer.value === null ? undefined : levelOf(typeId, answer.value);
   if (level) return `${String(level.value)} ${level.label[language]}`;
   return (answer.responseText ?? '').trim() || t('correction.noAnswer');
 }
 
-/** A whole answer in words, with what stands beside it. */
+/** A complete answer as text, with its note, flag and photos. */
 export function answerInWords(
   answer: Answer,
   typeId: number,
@@ -33,7 +33,7 @@ export function answerInWords(
   ].join('; ');
 }
 
-/** What a change says, part by part. */
+/** A change as text, part by part. */
 export function changeLines(
   { was, is }: Change,
   typeId: number,
@@ -70,7 +70,7 @@ interface ChangeListProps {
   comments: { was: string; is: string } | null;
 }
 
-/** What was changed, question by question: what it was and what it is. */
+/** The changed questions, each with its previous and new answer. */
 export function ChangeList({ source, changes, comments }: ChangeListProps) {
   const t = useTexts<CorrectionMessages>();
   const { language } = useSnapshot(languageStore);

@@ -12,7 +12,7 @@ import type { ChangeAnswer, CorrectionSource } from './correction.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 
-/** The id of the field of a slot: errors lead there. */
+/** The id of the field of a slot; error links point to it. */
 export const correctionFieldId = ({
   questionId,
   inspectableId,
@@ -25,9 +25,9 @@ interface CorrectionCardProps {
   slot: Slot;
   options: readonly ScaleOption[];
   answer: Answer | undefined;
-  /** Why it cannot be saved like this, if so. */
+  /** Why it cannot be saved as it is, if so. */
   error: string | undefined;
-  /** The room it is asked about, when the heading above names another place. */
+  /** The name of the answer's inspectable, when the heading above names another one. */
   place: string | null;
   onChange: (slot: Slot, change: ChangeAnswer) => void;
 }
@@ -84,7 +84,7 @@ function AnswerField({ slot, options, answer, error, titleId, change }: FieldPro
   );
 }
 
-// Opened by a press: what was asked for gets the caret.
+// Opened by a press: the requested field gets the focus.
 const focusNew = (field: HTMLTextAreaElement | null) => field?.focus();
 
 function NoteField({ answer, change }: Pick<FieldProps, 'answer' | 'change'>) {
@@ -120,7 +120,7 @@ function NoteField({ answer, change }: Pick<FieldProps, 'answer' | 'change'>) {
   );
 }
 
-/** One question as it was answered, to be answered otherwise. Drawn again only when its own answer changes. */
+/** One question with its answer, to be corrected. Re-renders only when its own answer changes. */
 export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCardProps) {
   const { userId, source, slot, place: inspectable, onChange } = props;
   const t = useTexts<CorrectionMessages>();
@@ -180,7 +180,7 @@ export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCard
             question={title.text}
             photos={answer.photos}
             onSwap={(from, to) => {
-              // A photo is ready long after the press that took it: always on what stands now.
+              // A photo is ready long after the press that took it: apply it to the current answer.
               change((now) => {
                 const others = now.photos.filter((name) => name !== from);
                 return { ...now, photos: to === null ? others : [...others, to] };

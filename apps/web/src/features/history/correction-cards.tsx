@@ -10,7 +10,7 @@ import type { ChangeAnswer, CorrectionSource } from './correction.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 
-/** The names of the places and questions of a form, in the language of the screen. */
+/** The names of the inspectables and questions of a form, in the current language. */
 export function useNames(source: CorrectionSource) {
   const { language } = useSnapshot(languageStore);
   return {
@@ -31,7 +31,7 @@ interface CardsProps {
   onChange: (slot: Slot, make: ChangeAnswer) => void;
 }
 
-/** What was asked, place by place, as it was answered and may be changed. */
+/** The questions of a form grouped by inspectable, with their answers, which can be changed. */
 export function CorrectionCards({ userId, source, answers, errors, onChange }: CardsProps) {
   const t = useTexts<CorrectionMessages>();
   const { language } = useSnapshot(languageStore);

@@ -12,14 +12,14 @@ import styles from './correction.module.css';
 
 interface CorrectionConflictProps {
   source: CorrectionSource;
-  /** From the new version to what stands on this screen. */
+  /** The differences between the new version and the answers on this screen. */
   changes: readonly Change[];
   comments: { was: string; is: string } | null;
   onOverwrite: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Somebody was faster: both versions side by side, and nothing overwritten until a person chooses. */
+/** Another user has saved first: shows both versions, and overwrites nothing until the user chooses. */
 export function CorrectionConflict(props: CorrectionConflictProps) {
   const { source, changes, comments, onOverwrite, onTakeTheirs } = props;
   const t = useTexts<CorrectionMessages & HistoryMessages>();

@@ -8,7 +8,7 @@ import type { Change, CorrectionSource } from './correction.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 
-/** A correction that the server has taken. */
+/** A correction that the server has accepted. */
 export interface Done {
   source: CorrectionSource;
   changes: readonly Change[];
@@ -16,7 +16,7 @@ export interface Done {
   photos: PhotosSent;
 }
 
-/** What was saved: the ring is closed, and each change is named. */
+/** Confirms the save and lists each change. */
 export function CorrectionDone({ done, onAgain }: { done: Done; onAgain: () => void }) {
   const t = useTexts<CorrectionMessages>();
   const { source, changes, comments, photos } = done;

@@ -34,7 +34,7 @@ type Messages = CorrectionMessages &
 interface CorrectionFormProps {
   userId: number;
   source: CorrectionSource;
-  /** Somebody has saved another version: read it. */
+  /** Another version has been saved: refetch it. */
   onStale: () => void;
   onSaved: (done: Done) => void;
 }
@@ -76,7 +76,7 @@ function Head({ source }: { source: CorrectionSource }) {
   );
 }
 
-/** The remarks about the whole, and why it is corrected. */
+/** The remark about the whole inspection, and the reason for the correction. */
 function About({ source, correction }: { source: CorrectionSource; correction: Correction }) {
   const t = useTexts<CorrectionMessages>();
   const { record, change } = correction;
@@ -105,7 +105,7 @@ function About({ source, correction }: { source: CorrectionSource; correction: C
   );
 }
 
-/** What the device and the network have to say before anything is saved. */
+/** Notices about the device and the network, shown before anything is saved. */
 function Notices({ correction, isResumed }: { correction: Correction; isResumed: boolean }) {
   const t = useTexts<CorrectionMessages>();
   const online = useOnline();
@@ -134,7 +134,7 @@ interface ProblemsProps {
   saving: Saving;
 }
 
-/** Why it was not saved, each with a link to where it is put right. */
+/** Why it was not saved, each problem with a link to its field. */
 function Problems({ source, open, saving }: ProblemsProps) {
   const t = useTexts<Messages>();
   const problemTextOf = useProblemText(source);
@@ -162,7 +162,7 @@ interface EndProps extends Pick<Done, 'source' | 'changes' | 'comments'> {
   onSave: () => void;
 }
 
-/** What is about to be saved, and saving it. */
+/** The changes about to be saved, and the save button. */
 function End({ source, changes, comments, isBusy, isStale, onDiscard, onSave }: EndProps) {
   const t = useTexts<Messages>();
   const count = changes.length + (comments ? 1 : 0);
@@ -186,7 +186,7 @@ function End({ source, changes, comments, isBusy, isStale, onDiscard, onSave }: 
   );
 }
 
-/** A submitted inspection with its answers, to be changed and saved anew. */
+/** A submitted inspection with its answers, to be corrected and saved. */
 export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionFormProps) {
   const t = useTexts<Messages>();
   const correction = useCorrection(userId, source.form);
@@ -259,7 +259,7 @@ export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionF
   );
 }
 
-// What has been answered since the last try is no longer told.
+// A problem whose answer has been given since the last attempt is no longer shown.
 function isPutRight(problem: AnswerProblem, answers: ReadonlyMap<string, Answer>): boolean {
   const answer = answers.get(problemKey(problem));
   if (problem.reason !== 'missing_mandatory' || !answer) return false;

@@ -15,7 +15,7 @@ import { useCorrectionSource } from './correction.api.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 
-// To where it was opened from; by its address alone it belongs to History.
+// Goes back to the page that opened this one; to History if it was opened by its URL.
 function Back() {
   const t = useTexts<CorrectionMessages>();
   const navigate = useNavigate();

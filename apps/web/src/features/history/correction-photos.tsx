@@ -18,7 +18,7 @@ interface CorrectionPhotosProps {
   slot: Slot;
   question: string;
   photos: readonly string[];
-  /** Changes the names of the answer's photos: `to` stands in for `from`; null is none. */
+  /** Changes the photo names of the answer: `to` replaces `from`; null means none. */
   onSwap: (from: string | null, to: string | null) => void;
 }
 
@@ -32,7 +32,7 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
   const here = usePhotoUrl(userId, stored?.url ? null : name);
   const url = stored?.url ?? here ?? null;
 
-  // What the form has stays with its earlier version; only what was new here is forgotten.
+  // A photo of the submitted form stays with its earlier version; only a new photo is deleted from the device.
   const forget = async () => {
     const id = name === null || stored ? null : photoIdOf(name);
     if (id !== null) await removePhoto(userId, id).catch(() => undefined);
@@ -93,7 +93,7 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
   );
 }
 
-/** The photos of one answer as they will be, and a place for one more while there is room. */
+/** The photos of one answer after the correction, and an add button while there is room. */
 export function CorrectionPhotos(props: CorrectionPhotosProps) {
   const { photos, slot } = props;
   return (

@@ -9,7 +9,7 @@ import { api } from '../../shared/api.ts';
 import { answersToSend, correctedAnswers, correctionSource } from './correction.ts';
 import type { CorrectionSource, Form } from './correction.ts';
 
-/** A form with all that it asked, in the version of the template that it was made with. */
+/** A form with all its questions, in the template version that it was made with. */
 async function fetchSource(id: number): Promise<CorrectionSource | null> {
   const form = await api.call('getForm', { params: { id } });
   const { questions = [] } = await api.call('getTemplate', {
@@ -25,7 +25,7 @@ async function fetchSource(id: number): Promise<CorrectionSource | null> {
   return correctionSource(form, questions, inspectables);
 }
 
-/** What is to be corrected. Never older than this look at it: a version is saved against. */
+/** The form to correct. Always refetched, since a save is checked against its version. */
 export const useCorrectionSource = (id: number) =>
   useQuery({
     queryKey: ['network', 'correction', id],
@@ -33,15 +33,15 @@ export const useCorrectionSource = (id: number) =>
     staleTime: 0,
   });
 
-/** What became of a correction that the server has taken. */
+/** The result of a correction that the server has accepted. */
 export interface Saved {
   form: Form;
   photos: PhotosSent;
 }
 
 /**
- * Gives the form its new answers, then sends the photos that are new. What was
- * changed leaves the device only when all of it has arrived.
+ * Saves the new answers of the form, then sends the new photos. The stored correction is deleted only when all of it
+ * has arrived.
  */
 export async function saveCorrection(
   userId: number,
@@ -62,7 +62,7 @@ export async function saveCorrection(
       version: record.version,
     },
   });
-  // A gateway may answer 200 as well, and then nothing is saved.
+  // A gateway may answer 200 as well, although nothing was saved.
   if (form.id !== id) throw unreachable();
   if (form.photos.every(({ state }) => state !== 'declared')) {
     await forgetCorrection(userId, id).catch(() => undefined);

@@ -5,21 +5,21 @@ import type { Answer, InspectionType, Slot } from '@kierros/domain';
 
 export type Form = Schema<'Form'>;
 
-/** What correcting a form needs: all that was asked, and how it was answered. */
+/** What correcting a form needs: all its questions and answers. */
 export interface CorrectionSource {
   form: Form;
   type: InspectionType;
   slots: readonly Slot[];
   questions: ReadonlyMap<number, Schema<'Question'>>;
   base: ReadonlyMap<string, Answer>;
-  /** Of the places inspected, and of those inside them that are asked about. */
+  /** The names of the inspectables of the form, and of those inside them that have questions. */
   placeNames: ReadonlyMap<number, Schema<'Text'>>;
 }
 
-/** Makes an answer from how it stands. */
+/** Computes an answer from the current one. */
 export type ChangeAnswer = (now: Answer) => Answer;
 
-/** An answer that a correction changed, as it was and as it is to be. */
+/** An answer changed by a correction, before and after. */
 export interface Change {
   key: string;
   questionId: number;
@@ -28,10 +28,12 @@ export interface Change {
   is: Answer;
 }
 
-/** Where the places of a form lie: only questions asked about some places need it. */
+/** The inspectables of the location: needed only for questions that apply to some of them. */
 export type Inspectables = Pick<Schema<'Location'>, 'id' | 'environments'> | null;
 
-/** The answers of a form. Its photos go by their wire names: those of a slot stay when they are named again. */
+/**
+ * The answers of a form. Its photos are identified by their wire names: naming them again preserves those of a slot.
+ */
 export function answersOfForm(form: Form): Map<string, Answer> {
   return new Map(
     form.results.map((result) => {
@@ -47,7 +49,7 @@ export function answersOfForm(form: Form): Map<string, Answer> {
 const slotOfPhoto = (photo: { question_id: number; inspectable_id: number }) =>
   slotKey({ questionId: photo.question_id, inspectableId: photo.inspectable_id });
 
-/** Works out what a submitted form asked. Null for a type that this version does not know. */
+/** Computes what a submitted form asked. Null for a type that this version does not know. */
 export function correctionSource(
   form: Form,
   questions: readonly Schema<'Question'>[],
@@ -87,7 +89,7 @@ function withInspectables(id: number, inspectables: Inspectables) {
   };
 }
 
-/** The answers as they will be: those of the form, with the changed ones in their place. */
+/** The answers after the correction: those of the form, with the changed ones replaced. */
 export function correctedAnswers(
   { base, slots }: Pick<CorrectionSource, 'base' | 'slots'>,
   changed: readonly Answer[],
@@ -100,7 +102,7 @@ export function correctedAnswers(
   );
 }
 
-/** The remarks about the whole, as they were and as they are to be; null when they stay. */
+/** The remark about the whole inspection before and after; null when unchanged. */
 export function changedComments(
   { form }: Pick<CorrectionSource, 'form'>,
   comments: string | null,
@@ -118,7 +120,7 @@ const worded = (answer: Answer) =>
     answer.photos,
   ]);
 
-/** What differs between two sets of answers, in the order of the first and then of what is new. */
+/** The differences between two sets of answers: in the order of the first, then the added ones. */
 export function changesOf(
   before: ReadonlyMap<string, Answer>,
   after: ReadonlyMap<string, Answer>,
@@ -133,7 +135,7 @@ export function changesOf(
   });
 }
 
-/** What is sent, slot by slot. */
+/** The answers to send, slot by slot. */
 export function answersToSend(
   { slots }: Pick<CorrectionSource, 'slots'>,
   answers: ReadonlyMap<string, Answer>,

@@ -16,10 +16,10 @@ import styles from './form-sheet.module.css';
 type Entry = Schema<'AuditEntry'>;
 type Side = { results?: Schema<'AnswerPayload'>[]; comments?: string; reason?: string };
 
-// The log keeps any operation's states; for this one it is what the contract calls results.
+// The log types the states of any operation loosely; for this operation they are the contract's results.
 const sideOf = (state: Entry['before']): Side => state ?? {};
 
-// It names no photos of before: what is told is what was said.
+// The log has no photos of earlier versions, so only the texts are compared.
 const answersIn = ({ results = [] }: Side): Map<string, Answer> =>
   new Map(
     results
@@ -45,7 +45,7 @@ function useCorrections(form: Form) {
   });
 }
 
-/** Who corrected an inspection, when, why and what: for those who may read the log. */
+/** Who corrected an inspection, when, why and what. Shown to users who may read the log. */
 export function EarlierVersions({ form }: { form: Form }) {
   const t = useTexts<HistoryMessages>();
   const { formatDate } = useIntl();

@@ -125,7 +125,7 @@ export function FormSheet({
   onClose,
 }: {
   id: number | null;
-  /** Its template, where that is known before the inspection has come. */
+  /** The name of its template, if known before the inspection is loaded. */
   title: string;
   onClose: () => void;
 }) {

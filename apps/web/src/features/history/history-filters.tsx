@@ -15,13 +15,13 @@ interface HistoryFiltersProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** What, where and when. */
+/** Filters by type, inspectable and date. */
 export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
   const t = useTexts<HistoryMessages>();
   const { language } = useSnapshot(languageStore);
   const inspectables = useStoredList('places').items ?? [];
   const all = { value: '', label: t('history.all') };
-  // A room stands under its environment; its name alone would not say which one.
+  // A room is listed under its environment; its name alone would not identify it.
   const nameOf = (inspectable: (typeof inspectables)[number]) =>
     `${inspectable.kind === 'room' ? '– ' : ''}${pickText(inspectable.name, language).text}`;
   return (

@@ -27,7 +27,7 @@ function useFilters() {
   const given = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as {
     [Name in keyof Filters]: string;
   };
-  // What the address says goes before the place chosen in the panel.
+  // The URL takes precedence over the inspectable chosen in the panel.
   const filters = { ...given, place: given.place || String(chosen?.id ?? '') };
   const change = (part: Partial<Filters>) => {
     if (part.place === '') showWholeLocation();
@@ -44,7 +44,7 @@ function useFilters() {
   return { filters, change };
 }
 
-// Which inspection is open stands in the address: a notification names it, and back closes what was opened here.
+// The open inspection is part of the URL: notifications link to it, and going back closes one that was opened here.
 function useOpened() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { state: { isOpenedHere?: true } | null };
@@ -65,7 +65,7 @@ function useOpened() {
     setSearch(withForm(next.form_id), { state: { isOpenedHere: true } });
   };
   const close = () => {
-    // Once: a second step back would leave the page.
+    // Only once: a second step back would leave the page.
     if (id === null || isClosing.current) return;
     isClosing.current = true;
     if (state?.isOpenedHere) void navigate(-1);
@@ -105,7 +105,7 @@ function Months({
   );
 }
 
-/** Why there is nothing to see: it names only what was chosen. */
+/** Why the list is empty: names only the filters that are set. */
 function emptyText(filters: Filters): keyof HistoryMessages {
   const { from, to } = filters;
   if (names.every((name) => filters[name] === '')) return 'history.none';
@@ -120,7 +120,7 @@ interface EntriesProps {
   onWiden: () => void;
 }
 
-/** What the filters leave, month by month, and more of it. */
+/** The filtered inspections, month by month, with a button for more. */
 function Entries({ query, filters, onOpen, onWiden }: EntriesProps) {
   const t = useTexts<HistoryMessages>();
   const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -140,7 +140,7 @@ function Entries({ query, filters, onOpen, onWiden }: EntriesProps) {
   );
 }
 
-/** What was inspected, by whom and with what result, the newest first. */
+/** Past inspections with their inspectors and results, newest first. */
 export function HistoryPage() {
   const t = useTexts<HistoryMessages>();
   const { language } = useSnapshot(languageStore);

@@ -13,7 +13,7 @@ import type { Entry } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
 
-/** The average with its level, and how it stands to the time before. */
+/** The average with its level, compared with the previous inspection. */
 function Result({ entry }: { entry: Entry }) {
   const t = useTexts<HistoryMessages>();
   const { formatNumber } = useIntl();

@@ -6,7 +6,7 @@ import { sessionStore } from '../../stores/session.store.ts';
 
 export type Entry = Schema<'HistoryEntry'>;
 
-/** What narrows the history; kept in the address, so that a look at it can be shared and returned to. */
+/** The filters of the history; stored in the URL, so that a view can be shared and revisited. */
 export interface Filters {
   type: string;
   place: string;
@@ -30,7 +30,7 @@ function bodyOf(filters: Filters, locationId: number | null): OperationBody<'sea
   };
 }
 
-/** The inspections that the filters leave, the newest first, page by page. */
+/** The filtered inspections, newest first, page by page. */
 export function useHistory(filters: Filters) {
   const { currentLocationId } = useSnapshot(sessionStore);
   const body = bodyOf(filters, currentLocationId);

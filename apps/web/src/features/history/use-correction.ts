@@ -13,22 +13,22 @@ import type { ChangeAnswer, Form } from './correction.ts';
 
 type Changed = Partial<Pick<CorrectionRecord, 'answers' | 'comments' | 'reason' | 'version'>>;
 
-/** A correction as it stands on the screen, and what can be done to it. */
+/** The correction on the screen and its operations. */
 export interface Correction {
-  /** Null until the device has been asked. */
+  /** Null until the device database has been read. */
   record: CorrectionRecord | null;
-  /** False when this device cannot keep it: leaving the page would lose it. */
+  /** False when this device cannot store it: leaving the page would lose it. */
   isStored: boolean;
   /** Something was changed since the page was opened. */
   isTouched: boolean;
   change: (change: Changed) => void;
-  /** Changes one answer from how it stands: as changed before, else as it was. */
+  /** Changes one answer, from its current state: as changed before, else as in the form. */
   changeAnswer: (was: Answer, make: ChangeAnswer) => void;
-  /** Begins anew on a version of the form; what was changed is forgotten here. */
+  /** Starts over from a version of the form; local changes are discarded. */
   drop: (form: Form) => Promise<void>;
 }
 
-// One write at a time, and of what stands then: a person types faster than a disk writes.
+// One write at a time, always of the current state: typing is faster than writing to disk.
 function useStoredCorrection(
   userId: number,
   record: CorrectionRecord | null,
@@ -73,11 +73,11 @@ const aboutOf = ({
   placeIds: inspectables.map(({ id }) => id),
 });
 
-// To the letter: a space at the end is typed on the way to the next word.
+// Exact comparison: a trailing space is typed on the way to the next word.
 const written = ({ value, responseText, note, isFlagged, photos }: Answer) =>
   JSON.stringify([value, responseText ?? '', note, isFlagged, photos]);
 
-/** What the device holds of a correction, once it has been asked; else a blank one. */
+/** The stored correction, once the device database has been read; else an empty one. */
 function useStored(userId: number, form: Form) {
   const [state, setState] = useState<{ record: CorrectionRecord | null; isChanged: boolean }>({
     record: null,
@@ -98,17 +98,17 @@ function useStored(userId: number, form: Form) {
   return [state, setState] as const;
 }
 
-/** What a person changes of a submitted form: kept on the device with each change, until the server has it. */
+/** The user's changes to a submitted form, stored on the device with each change until the server has them. */
 export function useCorrection(userId: number, form: Form): Correction {
   const [state, setState] = useStored(userId, form);
   const isStored = useStoredCorrection(userId, state.record, state.isChanged);
   const update = useCallback(
     (part: (now: CorrectionRecord) => Changed) => {
       setState(({ record }) => ({
-        // A photo may be ready long after the press that took it: always on what stands now.
+        // A photo may be ready long after the press that took it: apply it to the current state.
         record: record && {
           ...record,
-          // One that was not begun before begins on the version that is on the screen.
+          // A correction without changes is based on the version on the screen.
           ...(isBlank(record) && { version: form.version }),
           ...part(record),
           about: aboutOf(form),
@@ -129,7 +129,7 @@ export function useCorrection(userId: number, form: Form): Correction {
       update(({ answers }) => {
         const next = make(answers.find((one) => isSame(one)) ?? was);
         const others = answers.filter((one) => !isSame(one));
-        // Changed back: nothing of it is left to be saved.
+        // Changed back to the original: nothing is left to save.
         return { answers: written(next) === written(was) ? others : [...others, next] };
       });
     },

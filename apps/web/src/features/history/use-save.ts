@@ -11,13 +11,13 @@ import { correctedAnswers } from './correction.ts';
 import type { CorrectionSource } from './correction.ts';
 import { saveCorrection } from './correction.api.ts';
 
-/** How the saving of a correction stands. */
+/** The state of saving a correction. */
 export interface Saving {
   isBusy: boolean;
-  /** Counts tries, so that focus goes to the summary again. */
+  /** Counts attempts, so that the summary gets the focus again. */
   attempt: number;
   problems: readonly AnswerProblem[];
-  /** Why the server did not take it. */
+  /** Why the server rejected it. */
   error: unknown;
 }
 
@@ -30,7 +30,7 @@ interface SaveOptions {
   onSaved: (photos: PhotosSent) => void;
 }
 
-/** Saving a correction: checked here by the rule that the server goes by, then sent. */
+/** Saves a correction: validated here by the server's rule, then sent. */
 export function useSave({ userId, source, onStale, onSaved }: SaveOptions) {
   const client = useQueryClient();
   const [saving, setSaving] = useState(resting);
@@ -50,7 +50,7 @@ export function useSave({ userId, source, onStale, onSaved }: SaveOptions) {
       setSaving(resting);
       onSaved(photos);
       refreshLists(client);
-      // What could not be sent now is tried again with the outbox.
+      // Photos that could not be sent now are retried with the outbox.
       if (photos === 'waiting') kickOutbox();
     } catch (error) {
       const isStale = error instanceof KierrosProblem && error.code === 'stale_version';

@@ -5,13 +5,13 @@ import styles from './home-page.module.css';
 interface BegunCardProps {
   icon: ReactNode;
   name: string;
-  /** What it is and how it stands, line by line. */
+  /** What it is and its state, line by line. */
   details: readonly ReactNode[];
   status?: ReactNode;
   actions: ReactNode;
 }
 
-/** Something that was begun here, with the ways on. */
+/** A started inspection or correction, with the actions to continue or discard it. */
 export function BegunCard({ icon, name, details, status, actions }: BegunCardProps) {
   return (
     <Card as="article" className={styles['draft'] ?? ''}>

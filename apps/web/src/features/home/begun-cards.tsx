@@ -82,7 +82,7 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
   );
 }
 
-/** What was begun here and not sent: inspections, and corrections of them; the last changed first. */
+/** Inspections and corrections started here and not sent yet; most recently changed first. */
 export function BegunCards() {
   const t = useTexts<HomeMessages>();
   const { data: drafts = [] } = useDeviceDrafts();

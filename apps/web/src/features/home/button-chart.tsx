@@ -12,7 +12,7 @@ import type { HomeMessages } from './home.messages.ts';
 type CustomData = Schema<'CustomData'>;
 type CustomColumn = Schema<'CustomColumn'>;
 
-// Longer names do not fit under upright bars: lying ones have room beside them.
+// Longer names do not fit under vertical bars; horizontal bars have room next to them.
 const longest = 12;
 
 interface ButtonChartProps {
@@ -21,7 +21,7 @@ interface ButtonChartProps {
   data: CustomData;
 }
 
-/** The figures of one kind, drawn together. */
+/** The figures of one kind in one chart. */
 function OfKind({ title, kind, data, of }: ButtonChartProps & { of: CustomColumn['kind'] }) {
   const t = useTexts<HomeMessages & AppMessages>();
   const { formatNumber } = useIntl();
@@ -71,7 +71,7 @@ function OfKind({ title, kind, data, of }: ButtonChartProps & { of: CustomColumn
   );
 }
 
-/** The rows of a custom button drawn: every figure that was chosen, those of one kind on one scale. */
+/** The rows of a custom button as charts: one chart, with one scale, per kind of figure. */
 export function ButtonChart(props: ButtonChartProps) {
   const kinds = [...new Set(props.data.columns.map((column) => column.kind))];
   return kinds.map((of) => <OfKind key={of} {...props} of={of} />);

@@ -43,7 +43,7 @@ function Figures({ data }: { data: CustomData }) {
   );
 }
 
-/** Whose figures these are, which days are counted, and what the figures leave out. */
+/** The location of the figures, the days counted, and what the figures leave out. */
 function ResultSummary({ button, data }: { button: CustomButton; data: CustomData }) {
   const t = useTexts<HomeMessages>();
   const day = useFormatDay();
@@ -92,7 +92,7 @@ interface ButtonResultProps {
   onClose: () => void;
 }
 
-/** What a custom button shows when it is pressed: over the page, so that the way back is short. */
+/** The result of a custom button, opened over the page, so that closing it returns to the same position. */
 export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
   const t = useTexts<HomeMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);

@@ -17,11 +17,11 @@ type Row = CustomData['rows'][number];
 interface ButtonTableProps {
   title: string;
   data: CustomData;
-  /** Whether the figures are about the location that is looked at. */
+  /** Whether the figures are about the current location. */
   isHere: boolean;
 }
 
-/** The rows of a custom button; a place leads to its history, if it can be looked at here. */
+/** The rows of a custom button; an inspectable links to its history, if it can be shown here. */
 export function ButtonTable({ title, data, isHere }: ButtonTableProps) {
   const t = useTexts<HomeMessages>();
   const { formatNumber } = useIntl();
@@ -29,7 +29,7 @@ export function ButtonTable({ title, data, isHere }: ButtonTableProps) {
   const format = cellFormat(formatNumber);
   const ids = data.rows.flatMap(({ inspectable_id }) => inspectable_id ?? []);
   const { places: inspectables } = useKnownInspectables(ids);
-  // A device that knows the places here knows which have been deleted or lie elsewhere.
+  // If the device has the inspectables of this location, it knows which are deleted or belong to another location.
   const leads = (id: number) => inspectables.has(id) || (isHere && inspectables.size === 0);
   const isOfInspectables = data.rows.every(({ inspectable_id }) => inspectable_id !== null);
   const nameOf = (row: Row) => {

@@ -22,13 +22,13 @@ const ButtonResult = lazy(async () => ({
   default: (await withTexts(['problems'], () => import('./button-result.tsx'))).ButtonResult,
 }));
 
-// The icon tells what a press shows.
+// The icon shows the kind of result.
 const icons = { table: Table2, bar: ChartColumn, line: ChartLine, count: Hash } as const;
 
 const byPosition = (one: CustomButton, other: CustomButton) =>
   one.position - other.position || one.id - other.id;
 
-/** The way to writing them. On a phone that has none it would only push away what is due. */
+/** The link to the button editor. On a phone without buttons it would only push the due list down. */
 function Edit({ hasAny }: { hasAny: boolean }) {
   const t = useTexts<HomeMessages>();
   return (
@@ -38,7 +38,7 @@ function Edit({ hasAny }: { hasAny: boolean }) {
   );
 }
 
-/** The custom buttons: the pinned ones, the others a press away, and the way to writing one's own. */
+/** The custom buttons: pinned ones first, the others one press away, and the link to the editor. */
 export function Buttons() {
   const may = useMay();
   const t = useTexts<HomeMessages>();

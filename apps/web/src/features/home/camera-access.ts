@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the app may use the camera; `none` where there is none to use. */
+/** Whether the app may use the camera; `none` if there is no camera API. */
 export type CameraAccess = 'granted' | 'denied' | 'unasked' | 'none';
 
-// Older browsers do not tell before they are asked for the camera itself.
+// Older browsers do not report it before the camera itself is requested.
 async function query(): Promise<PermissionStatus | null> {
   if (!('permissions' in navigator)) return null;
   return navigator.permissions.query({ name: 'camera' }).catch(() => null);
@@ -14,7 +14,7 @@ const accessOf = (status: PermissionStatus | null): CameraAccess =>
 
 const canAsk = () => 'mediaDevices' in navigator;
 
-/** Asks for the camera and lets go of it at once. */
+/** Requests the camera and releases it immediately. */
 export async function askForCamera(): Promise<CameraAccess> {
   try {
     const stream = await navigator.mediaDevices.getUserMedia({ video: true });
@@ -25,7 +25,7 @@ export async function askForCamera(): Promise<CameraAccess> {
   }
 }
 
-/** The access to the camera, and how to ask for it. */
+/** The camera permission, and a function that requests it. */
 export function useCameraAccess(): [CameraAccess, () => void] {
   const [access, setAccess] = useState<CameraAccess>(canAsk() ? 'unasked' : 'none');
   useEffect(() => {

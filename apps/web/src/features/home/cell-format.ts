@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 type Column = Pick<Schema<'CustomColumn'>, 'kind'>;
 type Cell = Schema<'CustomCell'>;
 
-/** A value as a reader of this language writes it; what is not known is a dash. Percentages come as 0 to 100. */
+/** Formats a value for the current language; an unknown value is a dash. Percentages range from 0 to 100. */
 export const cellFormat =
   (formatNumber: IntlShape['formatNumber']) =>
   ({ kind }: Column, value: Cell): string => {

@@ -16,7 +16,7 @@ import styles from './home-page.module.css';
 import { useAskToDiscard } from './use-ask-to-discard.tsx';
 import { useWhere } from './use-where.ts';
 
-// What was corrected, and when; one begun by an older version of the app tells neither.
+// What was corrected, and when; a record of an older version of the app has neither.
 function useDetails({ about, updatedAt }: CorrectionRecord) {
   const t = useTexts<HomeMessages>();
   const { formatDate } = useIntl();
@@ -40,7 +40,7 @@ function useDetails({ about, updatedAt }: CorrectionRecord) {
   };
 }
 
-/** A correction that was begun here and not saved, or that a person must look at again. */
+/** A correction that was started here and not saved, or that the user must look at again. */
 export function CorrectionCard({
   record,
   isFirst,
@@ -66,7 +66,7 @@ export function CorrectionCard({
       }
       actions={
         <>
-          {/* What was saved is the server's: there is nothing left to take back here. */}
+          {/* A saved correction is on the server: nothing is left to discard here. */}
           {!record.isSaved && (
             <Button
               variant="quiet"

@@ -43,18 +43,18 @@ import { stepsStore } from './steps-store.ts';
 type Messages = HomeMessages & AppMessages;
 
 const shownAtFirst = 12;
-// So many fill the first screen, also of a desk.
+// The number of rows that fill the first screen, also on a desktop.
 const screenful = 9;
 
 interface SectionProps {
   title: string;
   aside?: ReactNode;
-  /** Its title is heard and not seen: what it holds speaks for itself. */
+  /** Visually hides the title, which screen readers still announce. */
   isQuiet?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of the page with rows in a card. */
+/** A titled section of the page with rows in a card. */
 export function Section({ title, aside, isQuiet = false, children }: SectionProps) {
   const id = useId();
   const heading = <h2 id={id}>{title}</h2>;
@@ -144,7 +144,7 @@ function AllDone({ rows }: { rows: readonly DueRow[] }) {
   );
 }
 
-/** How old the list is, when the network could not renew it. */
+/** The age of the list, when it could not be refetched. */
 export function Staleness({ list }: { list: StoredListState<unknown> }) {
   const t = useTexts<Messages>();
   const { formatTime } = useIntl();
@@ -165,7 +165,7 @@ export function Staleness({ list }: { list: StoredListState<unknown> }) {
   );
 }
 
-/** The device has no list and the network brings none. */
+/** Shown when there is no cached list and fetching failed. */
 export function DueFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts<Messages>();
   return <Failed title={t('home.notFetched')} onRetry={onRetry} />;
@@ -179,7 +179,7 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
     all?.filter((row) => !inspectable || liesIn(inspectable.id, row.inspectableId, row.path)) ??
     null;
   const { isHidden } = useSnapshot(stepsStore);
-  // The steps above say what to do about it, as long as they are there.
+  // The first steps above explain what to do, as long as they are shown.
   if (currentLocationId === null && !list.items?.length) return <NoLocation isBrief={!isHidden} />;
   if (rows === null) return <DueFailed onRetry={list.retry} />;
   const now = rowsNow(rows);
@@ -204,7 +204,7 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
 export function DueLists() {
   const t = useTexts<Messages>();
   const list = useDeferredStoredList('dueGroups');
-  // However short the list that was awaited: on this visit what follows does not jump up to it.
+  // Stays set, whatever the length of the list: on this visit the content below does not jump up to it.
   const [hasWaited, setWaited] = useState(false);
   if (list.isLoading && !hasWaited) setWaited(true);
   return (

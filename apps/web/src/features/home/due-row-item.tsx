@@ -31,7 +31,7 @@ function DueChip({ row }: { row: DueRow }) {
 
 interface DueRowItemProps {
   row: DueRow;
-  /** What the heading above the row says already. */
+  /** What the heading above the row already shows. */
   under?: 'place' | 'type';
 }
 

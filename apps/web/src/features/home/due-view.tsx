@@ -35,7 +35,7 @@ const empty = {
   coming: 'home.noneComing',
 } as const;
 
-/** Everything due, by its state, grouped by where it lies or by its type. It comes from the device. */
+/** Everything due in one state, grouped by environment or by type. Read from the device. */
 export function DueView() {
   const t = useTexts<HomeMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
@@ -47,9 +47,9 @@ export function DueView() {
   const rows = due.filter(
     (row) => !inspectable || liesIn(inspectable.id, row.inspectableId, row.path),
   );
-  // What the device does not know is a dash, as in the tiles.
+  // What the device does not know is shown as a dash, as in the tiles.
   const count = (name: State) => (list.items ? rows.filter(states[name]).length : '–');
-  // The environment that a room lies in; a place without one stands for itself.
+  // The environment of a room; an inspectable without one is its own group.
   const inspectableOf = (row: DueRow) => pickText(row.path.at(-1)?.name ?? row.name, language).text;
   const shown = rows.filter(states[state]).toSorted((a, b) => (a.due < b.due ? -1 : 1));
   const groups = Map.groupBy(shown, (row) =>

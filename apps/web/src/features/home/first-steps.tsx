@@ -79,7 +79,7 @@ function InstallStep({ isOffered }: { isOffered: boolean }) {
   );
 }
 
-/** What makes this device ready, on the first days: the steps that are left. Gone once all are done or it was put away. */
+/** The remaining setup steps of a new device. Hidden once all are done or the user has dismissed them. */
 export function FirstSteps() {
   const t = useTexts<HomeMessages>();
   const { currentLocationId } = useSnapshot(sessionStore);

@@ -24,7 +24,7 @@ const OnTimeTile = lazy(async () => ({
   default: (await import('./on-time-tile.tsx')).OnTimeTile,
 }));
 
-// The code of charts is heavy: it comes when somebody scrolls to one.
+// The chart code is heavy: it is loaded when the user scrolls to a chart.
 function ChartWhenSeen() {
   const t = useTexts<HomeMessages & AppMessages>();
   const element = useRef<HTMLDivElement>(null);
@@ -52,8 +52,8 @@ function ChartWhenSeen() {
   );
 }
 
-// What the device has of them stands above the list, on a desk above the chart. What only the
-// network brings, later, begins below on this visit: it must not push away what is read or pressed.
+// Cached buttons are shown above the list, on a desktop above the chart. Buttons that arrive later from the network are
+// shown below on this visit, so that they do not push away what is being read or pressed.
 function useButtonsAbove(isKnown: boolean): boolean | null {
   const { items } = useStoredList('buttons');
   const [isAbove, setAbove] = useState<boolean | null>(null);
@@ -68,7 +68,7 @@ export function HomePage() {
   const drafts = useDeviceDrafts();
   const corrections = useCorrections();
   const unsent = useUnsent();
-  // They say where their places lie, once: a line that came later would push away what is below.
+  // Their paths are read once for all sections: a line that appears later would push away what is below.
   const named = useKnownInspectables([
     ...[...(drafts.data ?? []), ...(unsent.data ?? []).map(({ draft }) => draft)].flatMap(
       ({ places: inspectables }) => inspectables.map(({ id }) => id),
@@ -77,14 +77,14 @@ export function HomePage() {
   ]);
   const line = useRoute();
   const due = useStoredList('dueGroups');
-  // The device answers within a frame or two; what is shown before it would only be pushed away.
+  // The device database answers within a frame or two; anything shown earlier would only be pushed away.
   const { isRead } = useStoredList('buttons');
   const isAllRead =
     [drafts, corrections, unsent, line].every(({ isPending }) => !isPending) &&
     due.isRead &&
     named.isRead &&
     isRead;
-  // All of the page is drawn then: in short turns, between which a press is answered.
+  // The whole page is rendered then, at low priority, so that presses are still handled.
   const isKnown = useDeferredValue(isAllRead);
   const isAbove = useButtonsAbove(isKnown);
   const buttons = (
@@ -101,7 +101,7 @@ export function HomePage() {
         <h1>{t('home.title')}</h1>
       </VisuallyHidden>
       <div className={styles['page']}>
-        {/* A desk has room for the week above the lists; a phone begins with what is to be done. */}
+        {/* A desktop has room for the week above the lists; a phone starts with the tasks. */}
         {!isPhone && isKnown && (
           <div className={styles['top']}>
             <Tiles />
@@ -123,7 +123,7 @@ export function HomePage() {
             <div className={styles['coming']} />
           )}
         </div>
-        {/* Not before what stands above it on a narrow screen: it would jump up to a short list. */}
+        {/* Not before the content above it on a narrow screen: it would jump up to a short list. */}
         {isKnown && (
           <div className={styles['column']}>
             {isAbove === true && buttons}

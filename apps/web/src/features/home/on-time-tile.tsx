@@ -24,11 +24,11 @@ export function OnTimeTile() {
     },
   });
   if (isPending) return <Skeleton label={t('app.loading')} rows={1} rowHeight={280} />;
-  // Without an answer the tile has nothing to add to the page.
+  // Without data the tile has nothing to show.
   if (!data) return null;
   const percent = (share: number) => formatNumber(share, { style: 'percent' });
   const known = data.filter(({ share }) => share !== null);
-  // The week that runs is not over: the last full one is told.
+  // The current week is incomplete: show the last full one.
   const last = known.findLast((week) => week !== data.at(-1)) ?? known.at(-1);
   if (!last) return <Card>{t('home.chartEmpty')}</Card>;
   return (

@@ -86,7 +86,7 @@ function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon:
 const templateOf = ({ draft }: OutboxRecord, language: Language) =>
   pickText(draft.templateName, language).text;
 
-/** What is on its way or needs a person; nothing at all when all has arrived. */
+/** Unsent items, including those that need the user; renders nothing when there are none. */
 export function UnsentSection() {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);

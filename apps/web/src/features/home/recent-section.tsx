@@ -18,12 +18,12 @@ import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
 
 const recentShown = 3;
-// Drafts are listed among the forms, so more are fetched than are shown.
+// The response includes drafts, so more are fetched than shown.
 const fetched = 4 * recentShown;
-// The server cannot filter by an environment: its forms are looked for among these.
+// The server cannot filter by environment: its forms are filtered from these.
 const searched = 100;
 
-/** What arrived, from whichever device. */
+/** A sent form, from any device. */
 interface Sent {
   clientId: string;
   places: readonly { readonly id: number; readonly name: Text }[];
@@ -38,7 +38,7 @@ const ofDevice = ({ clientId, draft, sentAt, createdAt }: OutboxRecord): Sent =>
   at: sentAt ?? createdAt,
 });
 
-/** The person's own latest forms, on this device or any other. */
+/** The user's own latest forms, from any device. */
 function useOwnForms(perPage: number): readonly Sent[] {
   const { user, currentLocationId } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
@@ -70,8 +70,8 @@ function useOwnForms(perPage: number): readonly Sent[] {
 }
 
 /**
- * Both, the latest first, none twice: what this device sent is told by the device,
- * which knows it without a network.
+ * Both lists merged, latest first, without duplicates: for what this device sent, its own record is used, which is
+ * available offline.
  */
 export function newest(here: readonly Sent[], there: readonly Sent[]): Sent[] {
   const known = new Set(here.map(({ clientId }) => clientId));
@@ -80,7 +80,7 @@ export function newest(here: readonly Sent[], there: readonly Sent[]): Sent[] {
   );
 }
 
-/** Only what concerns the chosen place, if one is chosen. */
+/** Only what belongs to the chosen inspectable, if one is chosen. */
 function useInChosenInspectable(all: readonly Sent[]): readonly Sent[] {
   const chosen = useChosenInspectable();
   const ids = chosen
@@ -93,7 +93,7 @@ function useInChosenInspectable(all: readonly Sent[]): readonly Sent[] {
   );
 }
 
-/** What arrived last. The network adds to it, so nothing may stand below that it pushes away. */
+/** The forms sent last. It grows when the network answers, so nothing may be placed below that it would push away. */
 export function RecentSection() {
   const t = useTexts<HomeMessages>();
   const { formatDate } = useIntl();

@@ -58,7 +58,7 @@ function NextOnRoute({ next, count }: { next: RouteStop; count: number }) {
   );
 }
 
-/** What a dynamic inspection has left to ask. What of it was begun stands among the drafts. */
+/** What is left of a dynamic inspection. Started parts are listed among the drafts. */
 export function RouteCard() {
   const t = useTexts<HomeMessages>();
   const { data: line = [] } = useRoute();

@@ -23,7 +23,7 @@ import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { whereOf } from './where-of.ts';
 
-// With the version it was begun with: a changed template never reaches a draft.
+// With the template version it was started with: a changed template does not affect a draft.
 async function bringHere(
   userId: number,
   draft: Schema<'Draft'>,
@@ -54,7 +54,7 @@ function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
   const { user, currentLocationId } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
   const userId = user?.id ?? 0;
-  // Asked for at once: a new device knows no names yet.
+  // Requested immediately: a new device has no names cached yet.
   const own = useStoredList('places').items ?? [];
   const merged = useKnownInspectables(drafts.flatMap((draft) => draft.inspectable_ids)).places;
   const inspectables = new Map([
@@ -112,7 +112,10 @@ function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
   );
 }
 
-/** Drafts that lie on the server and not here. The network brings them, so nothing may stand below that they push away. */
+/**
+ * Drafts that exist on the server and not on this device. The list grows when the network answers, so nothing may be
+ * placed below that it would push away.
+ */
 export function ServerDrafts() {
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;

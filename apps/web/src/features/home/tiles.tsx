@@ -22,7 +22,7 @@ function Tile({ to, number, label }: { to: string; number: string; label: string
   );
 }
 
-/** How the week stands, in figures that lead to their views. What the device does not know is a dash. */
+/** The figures of the week, each linking to its view. What the device does not know is shown as a dash. */
 export function Tiles() {
   const t = useTexts<HomeMessages>();
   const { currentLocationId } = useSnapshot(sessionStore);
@@ -34,7 +34,7 @@ export function Tiles() {
   const [figures] = useStoredList('figures').items ?? [];
   if (currentLocationId === null) return null;
   const today = todayHere();
-  // What waits here is done; what the server counts is without it, and of the whole location.
+  // Unsent inspections count as done; the server's count lacks them, and covers the whole location.
   const counted = figures && !inspectable ? { ...figures, done: figures.done + waiting } : null;
   const week = weekFigures(rows, counted, weekRange(today), today);
   const shown = (count: number | null) => (count === null ? '–' : String(count));

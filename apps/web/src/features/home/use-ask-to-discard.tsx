@@ -7,7 +7,10 @@ type Words = Extract<
   'home.discard' | 'home.correctionDiscard' | 'home.lineDrop'
 >;
 
-/** Asks before something that was begun here is given up: its words name it, `${words}Ask` say what goes. */
+/**
+ * Asks for confirmation before discarding something started here: `words` names it, `${words}Ask` says what will be
+ * lost.
+ */
 export function useAskToDiscard() {
   const t = useTexts<HomeMessages>();
   return (words: Words, discard: () => void) => {

@@ -12,15 +12,15 @@ type CustomButton = Schema<'Button'>;
 type CustomData = Schema<'CustomData'>;
 
 /**
- * The location that a button's figures are about: its own where its query names one, else the one
- * that is looked at; null where it names places, which belong to where it was made.
+ * The location of a button's figures: the one in its query, else the current one; null if the query names inspectables,
+ * which belong to the location where the button was made.
  */
 export function scopeOf({ query }: CustomButton, currentLocationId: number | null) {
   if (query.location_id !== undefined) return query.location_id;
   return query.inspectable_ids === undefined ? currentLocationId : null;
 }
 
-/** The name of the location that the figures are about, for those who see more than one. */
+/** The name of the location of the figures, for users who see several. */
 export function useScopeName(button: CustomButton): string | null {
   const { currentLocationId } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
@@ -31,7 +31,7 @@ export function useScopeName(button: CustomButton): string | null {
   return seesAll && location ? pickText(location.name, language).text : null;
 }
 
-/** What a button shows: asked again for the location that is looked at, unless it has its own. */
+/** The result of a button: requested for the current location, unless the button has its own. */
 export function useButtonData(button: CustomButton, open: boolean, limit: number) {
   const { user, currentLocationId } = useSnapshot(sessionStore);
   const isOtherLocation =

@@ -4,7 +4,7 @@ import { languageStore } from '../../shared/language.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { whereOf } from './where-of.ts';
 
-/** Where the places of some ids lie, as far as this device knows them; empty where it does not. */
+/** The environments of these inspectables, as far as cached on this device; empty otherwise. */
 export function useWhere(ids: readonly number[]): string {
   const { language } = useSnapshot(languageStore);
   const { currentLocationId } = useSnapshot(sessionStore);

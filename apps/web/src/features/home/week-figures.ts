@@ -2,18 +2,18 @@ import type { LocalDate } from '@kierros/domain';
 import type { StoredFigures } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 
-/** How the week stands; null where this device does not know. */
+/** The figures of the week; null where this device does not know. */
 export interface WeekFigures {
   done: number | null;
-  /** Still to do by the end of the week, what is overdue included. */
+  /** Still to do by the end of the week, overdue inspections included. */
   due: number | null;
   overdue: number | null;
   openPending: number | null;
 }
 
 /**
- * The week from what the device has. What was done is counted by the server,
- * so figures of an earlier week say nothing about this one.
+ * The week as computed from cached data. Done inspections are counted by the server, so figures of an earlier week are
+ * not used for this one.
  *
  * @example
  * weekFigures(rows, { monday: '2026-11-16', done: 12, openPending: 2 }, week, '2026-11-21')

@@ -5,9 +5,8 @@ import { shortList } from '../../shared/short-list.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 
 /**
- * Where places lie, as the rows of what is due say it: their environments. The
- * location comes first where it is not the one looked at, unless it is the
- * place itself. Empty where nothing lies above them.
+ * The environments of inspectables, as shown in the rows of the due list. The location is prepended if it is not the
+ * current one, unless it is the inspectable itself. Empty where there is no parent.
  */
 export function whereOf(
   inspectables: readonly StoredInspectables[],

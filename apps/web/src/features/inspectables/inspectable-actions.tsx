@@ -40,7 +40,7 @@ function useEntries(inspectable: FoundInspectable): MenuEntry[] {
       selectInspectable(crumbsOf(inspectable));
       chooseTodoRoom({ id: inspectable.id, name: inspectable.name });
       showDockTab('tasks');
-      // A phone has no dock: its task list is a sheet of its own.
+      // A phone has no dock: its task list is a separate sheet.
       if (layoutStore.isPlacesOpen) {
         setOpen('isPlacesOpen', false);
         setTaskListOpen(true);
@@ -62,7 +62,7 @@ function useEntries(inspectable: FoundInspectable): MenuEntry[] {
   return mayNow('qr.create') ? [tasks, history, qr] : [tasks, history];
 }
 
-/** What can be done with a place: a room is inspected at one press, the rest is in a menu. */
+/** The actions of an inspectable: a room is inspected with one press, the rest is in a menu. */
 export function InspectableActions({ place: inspectable }: { place: FoundInspectable }) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();

@@ -31,12 +31,12 @@ type Messages = typeof inspectablesMessages & AppMessages & Record<MessageId, un
 const iconOf = { location: MapPinned, environment: Building2, room: DoorClosed } as const;
 const depthOf = { location: 0, environment: 1, room: 2 } as const;
 
-// A view narrowed by hand follows the panel again.
+// Choosing here clears a filter set in the view, so that the view follows the panel again.
 function useChoose() {
   const [search, setSearch] = useSearchParams();
   return (inspectable: FoundInspectable) => {
     selectInspectable(crumbsOf(inspectable));
-    // Where the panel lies over the view, what it narrowed is behind it.
+    // Close a panel that covers the view, so that the filtered view is visible.
     setOpen('isDockOver', false);
     setOpen('isPlacesOpen', false);
     if (!search.has('place')) return;
@@ -80,7 +80,7 @@ function InspectableRow({ place: inspectable, late }: { place: FoundInspectable;
   );
 }
 
-// Somebody else may have deleted the place that is chosen here.
+// Another user may have deleted the chosen inspectable.
 function useForgetGone(inspectables: readonly FoundInspectable[] | undefined) {
   const { breadcrumb } = useSnapshot(sessionStore);
   useEffect(() => {
@@ -91,7 +91,7 @@ function useForgetGone(inspectables: readonly FoundInspectable[] | undefined) {
   }, [inspectables, breadcrumb]);
 }
 
-/** The places of the location with what is overdue in them; choosing one narrows the views to it. */
+/** The inspectables of the location with their overdue counts; choosing one filters the views. */
 export function InspectablesPanel() {
   const t = useTexts<Messages>();
   const { currentLocationId } = useSnapshot(sessionStore);

@@ -10,7 +10,7 @@ export type FoundInspectable = Schema<'SearchEntry'>;
 const scope = (locationId: number | null) =>
   locationId === null ? {} : { location_id: locationId };
 
-/** Every place of a location, parents before children. */
+/** Every inspectable of a location, parents before children. */
 export const inspectablesQuery = (locationId: number | null) =>
   queryOptions({
     queryKey: ['places', locationId],
@@ -23,7 +23,7 @@ export const inspectablesQuery = (locationId: number | null) =>
     staleTime: 5 * 60_000,
   });
 
-/** The ids of places with something overdue. */
+/** The ids of inspectables with something overdue. */
 export const overdueQuery = (locationId: number | null) =>
   queryOptions({
     queryKey: ['overdue-places', locationId],
@@ -35,7 +35,7 @@ export const overdueQuery = (locationId: number | null) =>
     },
   });
 
-/** The places whose name, in either language, holds what was typed; all when nothing was. */
+/** The inspectables whose name, in either language, contains the search text; all if it is empty. */
 export function searchInspectables(
   inspectables: readonly FoundInspectable[],
   typed: string,
@@ -47,7 +47,7 @@ export function searchInspectables(
   );
 }
 
-/** The places as a tree reads: each with what lies in it right behind it, in the order given. */
+/** The inspectables in tree order: each followed by its children, siblings in the given order. */
 export function asTree(inspectables: readonly FoundInspectable[]): FoundInspectable[] {
   const inRules = inspectables.map((inspectable) => ({
     ...inspectableOf(inspectable),
@@ -58,7 +58,7 @@ export function asTree(inspectables: readonly FoundInspectable[]): FoundInspecta
   return inOrder(buildTree(inRules));
 }
 
-/** How many of the places with the given ids lie in each place, itself included; by its id. */
+/** For each inspectable, the number of given ids inside it, itself included; keyed by id. */
 export function countsWithin(
   inspectables: readonly FoundInspectable[],
   ids: readonly number[],
@@ -71,7 +71,7 @@ export function countsWithin(
   return counts;
 }
 
-/** The way from the location to a place, itself last. */
+/** The path from the location to an inspectable, itself last. */
 export function crumbsOf(inspectable: FoundInspectable) {
   const self = { id: inspectable.id, kind: inspectable.kind, name: inspectable.name };
   return [...inspectable.path.filter((step) => step.id !== inspectable.id), self];

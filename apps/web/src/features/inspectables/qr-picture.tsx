@@ -10,7 +10,7 @@ import type { codeMessages } from '../../shared/views/code.messages.ts';
 import styles from './inspectables-panel.module.css';
 import type { inspectablesMessages } from './inspectables.messages.ts';
 
-// An address for the bytes, given back when they are no longer shown.
+// An object URL for the bytes, revoked when they are no longer shown.
 function useAddress(picture: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useAddress(picture: Blob | undefined): string | null {
   return address;
 }
 
-/** The code of a room's door, large enough to be read from the screen, and to be kept. */
+/** The QR code of a room's door, large enough to be scanned from the screen, with a download. */
 export function QrPicture({ roomId, name }: { roomId: number; name: string }) {
   const t = useTexts<
     typeof inspectablesMessages & typeof codeMessages & AppMessages & Record<MessageId, unknown>

@@ -14,12 +14,12 @@ interface AnswerFieldProps {
   describedBy: string;
   options: readonly ScaleOption[];
   invalid: boolean;
-  /** What stands above the answer, in one line. */
+  /** What is shown above the answer, on one line. */
   above: ReactNode;
   onAnswered: (slot: Slot) => void;
 }
 
-/** The answer itself: a step of the scale, or words. */
+/** The answer field: a step of the scale, or text. */
 export function AnswerField(props: AnswerFieldProps) {
   const { slot, titleId, describedBy, options, invalid, above, onAnswered } = props;
   const t = useTexts<InspectionMessages>();

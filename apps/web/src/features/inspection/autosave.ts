@@ -5,23 +5,25 @@ import { onSignOut } from '../../shared/session/sign-out.ts';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
 import { currentAnswers, giveBack, noteStored, roundStore, takeKnown } from './round.store.ts';
 
-// Each change goes to the device within 300 ms, and at once when the page is
-// hidden or left: phones end pages without asking. Writes follow one another,
-// so that an older state never lands on a newer one.
+// Each change is stored on the device within 300 ms, and immediately when the page is hidden or left: phones end pages
+// without notice. Writes are serialized, so that an older state never overwrites a newer one.
 
 const delayMs = 300;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let last: Promise<boolean> = Promise.resolve(true);
 let isDirty = false;
-// Looking at another question is worth keeping, but neither worth a word nor a new copy on the server.
+// Viewing another question is stored, but shows no save state and creates no new copy on the server.
 let isPositionDue = false;
-// An inspection that was only looked at is kept nowhere: its draft begins with the first change.
+// An inspection that was only viewed is not stored: its draft starts with the first change.
 let isBegun = true;
 let userId = 0;
 let onSaved: () => void = () => undefined;
 
-/** Whose drafts are saved, and what follows a save: the copy on the server. */
+/**
+ * Sets whose drafts are saved, and the callback after a save, which updates the copy on the server. Returns the
+ * function that stops it.
+ */
 export function startAutosave(ownerId: number, saved: () => void): () => void {
   userId = ownerId;
   onSaved = saved;
@@ -31,7 +33,7 @@ export function startAutosave(ownerId: number, saved: () => void): () => void {
   };
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', onHidden);
-  // A session may end right after a press: what is not saved yet is still its owner's.
+  // A session may end right after a press: unsaved changes still belong to its owner.
   const unfollow = onSignOut(flush);
   return () => {
     unfollow();
@@ -41,38 +43,40 @@ export function startAutosave(ownerId: number, saved: () => void): () => void {
   };
 }
 
-/** Notes whether the inspection that has come on the page lies on the device already. */
+/** Sets whether the inspection on the page is stored on the device already. */
 export function noteBegun(begun: boolean): void {
   isBegun = begun;
 }
 
-/** Keeps the inspection on the page though nothing is answered yet: something that belongs to it is about to be. */
+/**
+ * Stores the inspection although nothing is answered yet, because something that belongs to it is about to be stored.
+ */
 export function beginNow(): Promise<boolean> {
   if (isBegun) return Promise.resolve(true);
   isDirty = true;
   return flushAutosave();
 }
 
-/** Asks for a save soon. */
+/** Schedules a save. */
 export function scheduleSave(): void {
   isDirty = true;
-  // Never put off: whoever types without a pause would else have nothing kept.
+  // Not rescheduled: if the user types without a pause, nothing would be stored otherwise.
   timer ??= setTimeout(() => void flushAutosave(), delayMs);
-  // The answer is on the screen before it is told that it is being saved.
+  // The answer is painted before the save state is shown.
   if (roundStore.saveState !== 'saving')
     afterPaint(() => {
       if (timer !== undefined) roundStore.saveState = 'saving';
     });
 }
 
-/** Notes which slot is looked at. Goes to the device with the next save, at the latest when the page is left. */
+/** Sets the current slot. Stored with the next save, at the latest when the page is left. */
 export function notePosition(key: string): void {
   if (roundStore.position === key) return;
   roundStore.position = key;
   isPositionDue = true;
 }
 
-/** Saves now what is not saved yet. True when the device holds everything. */
+/** Saves pending changes now. Resolves to true when the device has stored everything. */
 export function flushAutosave(): Promise<boolean> {
   clearTimeout(timer);
   timer = undefined;
@@ -80,14 +84,14 @@ export function flushAutosave(): Promise<boolean> {
   const hasAnswers = isDirty;
   isDirty = false;
   isPositionDue = false;
-  // By the time of writing nobody, or somebody else, may be signed in.
+  // When the write runs, nobody or another user may be signed in.
   const ownerId = userId;
   const next = () => write(ownerId, hasAnswers);
   last = last.then(next, next);
   return last;
 }
 
-/** The draft as it stands on the page. */
+/** The draft of the inspection on the page. */
 export function currentDraft(now: Date = new Date()): DraftRecord | null {
   const { round } = roundStore;
   if (!round) return null;
@@ -119,14 +123,14 @@ async function write(ownerId: number, hasAnswers: boolean): Promise<boolean> {
   } catch {
     giveBack(known);
     if (!hasAnswers) return true;
-    // Nothing is lost as long as the page stays open; leaving it asks first.
+    // Nothing is lost as long as the page stays open; leaving it asks for confirmation.
     isDirty = true;
     roundStore.saveState = 'failed';
     return false;
   }
 }
 
-/** Forgets what was about to be saved: the draft has become something else. */
+/** Drops a pending save: the draft has been submitted or replaced. */
 export function dropPendingSave(): void {
   clearTimeout(timer);
   timer = undefined;

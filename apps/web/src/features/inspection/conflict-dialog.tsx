@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   onSettled: () => void;
 }
 
-/** The draft was changed on two devices. Nothing is merged behind anybody's back: a person chooses. */
+/** The draft was changed on two devices. Nothing is merged automatically: the user chooses. */
 export function ConflictDialog({ userId, theirs, onSettled }: ConflictDialogProps) {
   const t = useTexts<InspectionDeferredMessages & AppMessages>();
   const { formatDate } = useIntl();

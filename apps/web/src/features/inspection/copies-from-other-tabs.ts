@@ -5,9 +5,8 @@ import { inspectionStore } from '../../stores/inspection.store.ts';
 import { noteStored, roundStore } from './round.store.ts';
 
 /**
- * Takes in what another tab has kept of the inspection on this page: each tab keeps the whole of it, so one that
- * went on with what it knew would take the other's answers back. What is given here meanwhile takes it in as it is
- * saved.
+ * Merges what another tab has stored of the inspection on this page: each tab stores the whole draft, so a tab with
+ * outdated answers would overwrite the other's. Answers given here meanwhile are merged when they are saved.
  */
 export function useCopiesFromOtherTabs(userId: number): void {
   useEffect(() => {
@@ -19,7 +18,7 @@ export function useCopiesFromOtherTabs(userId: number): void {
       if (draft && isHere && !inspectionStore.hasUnsavedAnswers) noteStored(draft, true);
     };
     const lookNow = () => void look().catch(() => undefined);
-    // This comes behind the questions: it may have been kept since they were opened.
+    // This code is loaded after the questions: the draft may have been stored since they were opened.
     lookNow();
     return onDeviceChange((stores, isOtherTab) => {
       if (isOtherTab && stores.includes('drafts')) lookNow();

@@ -2,7 +2,7 @@ import { isAnswered, slotKey } from '@kierros/domain';
 import type { Answer, Slot } from '@kierros/domain';
 import { changeAnswer, currentAnswers, roundStore } from './round.store.ts';
 
-/** What would be taken over: where to, and the answer of the room before. */
+/** What would be copied: the target slots and the answers of the previous room. */
 export interface Copyable {
   fromId: number;
   pairs: readonly { slot: Slot; answer: Answer }[];
@@ -11,9 +11,8 @@ export interface Copyable {
 const bare = ({ value, responseText }: Answer) => ({ value, responseText });
 
 /**
- * The answers of the nearest room before that has any, for the questions that
- * have none here. Notes, photos and flags are about one room and stay there.
- * Null when there is nothing to take over.
+ * The answers of the nearest previous room that has any, for the questions that are unanswered here. Notes, photos and
+ * flags concern one room and are not copied. Null when there is nothing to copy.
  */
 export function copyable(
   slots: readonly Slot[],
@@ -37,7 +36,7 @@ export function copyable(
   return pairs.length > 0 ? { fromId, pairs } : null;
 }
 
-/** Takes the answers over. Returns what takes them back, but for what was changed meanwhile. */
+/** Copies the answers. Returns the undo function, which skips answers changed meanwhile. */
 export function copyAnswers({ pairs }: Copyable): () => void {
   const clientId = roundStore.round?.draft.clientId;
   for (const { slot, answer } of pairs) changeAnswer(slot, bare(answer));

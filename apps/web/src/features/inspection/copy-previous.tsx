@@ -11,7 +11,7 @@ import type { Round } from './open-round.ts';
 import { inspectableName } from './inspectable-name.ts';
 import { currentAnswers, roundStore } from './round.store.ts';
 
-/** Takes over what was answered in the room before; a wrong press is taken back from the toast. */
+/** Copies the answers of the previous room; the toast offers to undo. */
 export function CopyPrevious({ round, answers }: { round: Round; answers: readonly Answer[] }) {
   const t = useTexts<InspectionDeferredMessages>();
   const { language } = useSnapshot(languageStore);
@@ -24,7 +24,7 @@ export function CopyPrevious({ round, answers }: { round: Round; answers: readon
       variant="quiet"
       icon={<CopyCheck size={20} strokeWidth={1.75} aria-hidden />}
       onClick={() => {
-        // As it is when it is pressed: an answer given a moment ago may not have drawn this anew.
+        // Computed on the press: a very recent answer may not have re-rendered this yet.
         const found = copyable(slots, currentAnswers(), inspectableIds, activeId);
         if (!found) return;
         const onAction = copyAnswers(found);

@@ -1,12 +1,12 @@
-// What only comes after the questions, in a chunk of its own: the page opens
-// with less, and has the rest at hand before the network may go.
+// What is needed only after the questions, in a separate chunk: the page loads less at first, and has the rest before
+// the network may fail.
 import { fetchOverlays, lazyPart } from '@kierros/ui';
 import { withTexts } from '../../shared/text-files.ts';
 
 const loadDeferred = () =>
   withTexts(['inspection-later', 'problems'], () => import('./deferred.ts'));
 
-/** What takes photos in, and out. */
+/** The photo picker. */
 export const picker = loadDeferred;
 
 export const ProblemSummary = lazyPart(async () => (await loadDeferred()).ProblemSummary);
@@ -45,7 +45,7 @@ const all = [
   RemarkField,
 ];
 
-/** Fetches what comes after the questions, so that it is there without a network. Settles in any case. */
+/** Preloads the deferred parts, so that they work offline. Never rejects. */
 export async function fetchDeferredParts(): Promise<void> {
   await Promise.allSettled([fetchOverlays(), ...all.map((part) => part.fetch())]);
 }

@@ -1,4 +1,4 @@
-// What an inspection shows only once its questions stand on the screen, in one file.
+// What an inspection shows only once its questions are on the screen, in one chunk.
 export { CopyPrevious } from './copy-previous.tsx';
 export { OtherDevice } from './other-device.tsx';
 export { StoredPhoto } from './stored-photo.tsx';
