@@ -1,6 +1,6 @@
 import styles from './receipt-view.module.css';
 
-/** What is known of an inspection, each with its name, a line each. */
+/** The details of an inspection, one labelled line each. */
 export function DetailList({ details }: { details: readonly (readonly [string, string])[] }) {
   return (
     <dl className={styles['facts']}>

@@ -9,12 +9,12 @@ import type { Round } from './open-round.ts';
 import { answersOf, currentAnswers, roundStore } from './round.store.ts';
 
 const advanceMs = 250;
-// Longer than browsers take to scroll smoothly.
+// Longer than any browser's smooth scroll.
 const scrollMs = 1000;
 
 /**
- * On a phone the next question comes into view by itself; focus stays where the finger was. A finger that comes down
- * meanwhile aims at what is on the screen, so the page stops under it.
+ * Scrolls to the next question on a phone; the focus does not move. A pointer that comes down meanwhile aims at what is
+ * on the screen, so the scroll stops.
  */
 export function advanceFrom(slot: Slot, slots: readonly Slot[]): void {
   if (viewportNow() !== 'mobile') return;
@@ -29,7 +29,7 @@ export function advanceFrom(slot: Slot, slots: readonly Slot[]): void {
   }, advanceMs);
   const stop = () => {
     clearTimeout(advance);
-    // By a pixel: a jump to where the page is ends nothing in Chromium.
+    // By one pixel: in Chromium, a jump to the current position does not stop a smooth scroll.
     scrollBy({ top: 1, behavior: 'instant' });
   };
   addEventListener('pointerdown', stop, {
@@ -39,7 +39,7 @@ export function advanceFrom(slot: Slot, slots: readonly Slot[]): void {
   });
 }
 
-/** The question without an answer to go to: of the place on the screen, then of those after it. */
+/** The next unanswered question: of the inspectable on the screen, then of those after it, then from the first. */
 export function nextFrom({ draft, slots }: Round): Slot | undefined {
   const ids = draft.places.map(({ id }) => id);
   const at = ids.indexOf(roundStore.activeId);
@@ -48,7 +48,7 @@ export function nextFrom({ draft, slots }: Round): Slot | undefined {
   return nextUnanswered(inOrder, currentAnswers());
 }
 
-/** Shows the place of a slot, then moves focus to it once it is drawn. */
+/** Shows the inspectable of a slot, then focuses the slot once it is rendered. */
 export function useGoTo() {
   const { activeId } = useSnapshot(roundStore);
   const wanted = useRef<Slot | null>(null);
@@ -59,16 +59,19 @@ export function useGoTo() {
   }, [activeId, requests]);
   return useCallback((slot: Slot) => {
     wanted.current = slot;
-    // Before its place is drawn: that draws its beginning first, unless this lies behind it.
+    // Set before its inspectable is rendered: a long form renders only its beginning first, unless the position lies
+    // beyond it.
     notePosition(slotKey(slot));
     roundStore.activeId = slot.chosenId;
     setRequests((count) => count + 1);
   }, []);
 }
 
-/** Brings the question into view where a draft was left. A text field is not focused: its keyboard would cover half a phone. */
+/**
+ * Scrolls to the question where a draft was left. A text field is not focused: its keyboard would cover half a phone.
+ */
 export function useLastInspectable({ draft, slots }: Round): void {
-  // As it was opened; what is looked at from here on is noted, not followed.
+  // The position when it was opened; later positions are stored, not scrolled to.
   const [last] = useState(() => slots.find((slot) => slotKey(slot) === draft.position));
   useEffect(() => {
     if (last?.type === 'value') focusField(last);
@@ -76,7 +79,7 @@ export function useLastInspectable({ draft, slots }: Round): void {
   }, [last]);
 }
 
-/** Notes the question whose card holds an element. */
+/** Stores the position of the question whose card contains an element. */
 export function noteCard(element: Element): void {
   const slot = slotOfId(element.closest('article')?.getAttribute('aria-labelledby'));
   if (slot) notePosition(slotKey(slot));

@@ -2,7 +2,7 @@ import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { DraftRecord } from '../../device/device-records.ts';
 
-/** The name of a place of a draft, chosen or inside a chosen one. */
+/** The name of an inspectable of a draft: a chosen one, or one inside a chosen one. */
 export function inspectableName(
   {
     places: inspectables,

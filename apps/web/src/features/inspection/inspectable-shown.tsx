@@ -4,11 +4,11 @@ import { NothingAsked } from './nothing-asked.tsx';
 import type { Round } from './open-round.ts';
 import { roundStore } from './round.store.ts';
 
-// As far as the header reaches, where the rail does not stay below it.
+// The height of the header, used where the progress rail does not stay visible below it.
 const header = 60;
 const gap = 12;
 
-/** Of forty tabs few are on the screen: the one of the place that is shown must be among them. */
+/** Scrolls the tab of the shown inspectable into view: of forty tabs only a few are visible. */
 function bringIntoRow(tabs: Element): void {
   const row = tabs.getBoundingClientRect();
   const tab = tabs.querySelector(':checked')?.closest('label')?.getBoundingClientRect();
@@ -16,7 +16,7 @@ function bringIntoRow(tabs: Element): void {
   tabs.scrollLeft += (tab.left + tab.right - row.left - row.right) / 2;
 }
 
-// Another place begins with its first question, not as far down as the one before was read.
+// Another inspectable starts at its first question, not at the scroll position of the previous one.
 function showBeginning(form: Element): void {
   const first = form.querySelector('article')?.getBoundingClientRect().top;
   const rail = form.firstElementChild?.getBoundingClientRect().bottom ?? 0;
@@ -24,7 +24,7 @@ function showBeginning(form: Element): void {
   if (first !== undefined && first < top) scrollBy(0, first - top - gap);
 }
 
-/** What comes with another place on the screen. Whoever goes to one of its questions is brought there after this. */
+/** Scrolls when another inspectable is shown. A jump to one of its questions happens after this. */
 export function InspectableShown({ round, formId }: { round: Round; formId: string }) {
   const { activeId } = useSnapshot(roundStore);
   const shown = useRef(activeId);

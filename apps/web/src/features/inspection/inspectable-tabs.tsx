@@ -17,7 +17,7 @@ interface InspectableTabsProps {
   progress: Progress['places'];
 }
 
-/** One tab per chosen inspectable with how far it is answered. Nothing when there is only one. */
+/** One tab per chosen inspectable with its progress. Renders nothing when there is only one. */
 export const InspectableTabs = memo(function InspectableTabs({
   round,
   progress,

@@ -1,6 +1,6 @@
 import type { MessageSet } from '../../shared/texts.ts';
 
-/** Texts of what only comes after the questions: fetched behind them. */
+/** Texts of what is needed only after the questions; loaded after them. */
 export const inspectionDeferredMessages = {
   'inspection.remark': {
     en: 'Comments on the whole inspection',

@@ -53,7 +53,7 @@ function Header({ round }: { round: Round }) {
   );
 }
 
-// What is left half done is told to be safe. After a submission there is no draft to tell of.
+// Notifies the user that an unfinished draft is stored. After a submission there is no draft.
 function useLeavingWords(): void {
   const t = useTexts<Messages>();
   useEffect(
@@ -66,28 +66,27 @@ function useLeavingWords(): void {
   );
 }
 
-// The network may go any moment from here on: what comes later must be here by then.
-// Behind the first picture: the questions go first.
+// Preloads what is needed later, since the network may fail any time from here on. Runs when idle, after the questions.
 function useOfflineReady(phase: RoundPhase): void {
   const isWaiting = phase === 'loading';
   useEffect(() => {
     if (isWaiting) return undefined;
     return whenIdle(() => {
       void fetchDeferredParts();
-      // What is saved tells its hour: the browser's first look into its languages must not come with the first key.
+      // The saved time is formatted later: initialize the browser's locale data now, not on the first key press.
       Intl.NumberFormat.supportedLocalesOf('fi');
     });
   }, [isWaiting]);
 }
 
-/** Opens the device's store while the frame is drawn: the page asks it first of all. */
+/** Opens the device database while the frame is rendered, since the page reads it first. */
 export function preloadInspection(): void {
   const { user } = sessionStore;
-  // A device that refuses is told of by what needs it.
+  // Errors are reported by the code that needs the database.
   if (user) deviceDb(user.id).catch(() => undefined);
 }
 
-/** Filling in an inspection, from the first question to the receipt; then the next one in line. */
+/** Fills in an inspection, from the first question to the receipt; then the next one of the route. */
 export function InspectionPage() {
   const [visit, setVisit] = useState(0);
   return (
@@ -114,7 +113,7 @@ function Inspection({ onNext }: { onNext: () => void }) {
   useOfflineReady(phase);
 
   const submit = async () => {
-    // What a toast would undo is on its way.
+    // An undo from a toast would come too late for the submitted answers.
     clearToastsForNavigation();
     const clientId = await submitRound(userId);
     setRefused(clientId === null);

@@ -81,7 +81,7 @@ const without = {
   unknown: 'inspection.lastNotHere',
 } as const;
 
-/** One quiet line under a question: what was found here the last time. It opens the whole answer. */
+/** One line under a question with the last answer; a press opens the details. */
 export function LastLine({ slot, title }: { slot: Slot; title: string }) {
   const t = useTexts<InspectionDeferredMessages>();
   const { user } = useSnapshot(sessionStore);

@@ -12,7 +12,7 @@ import { LastValue } from './last-value.tsx';
 import type { LastAnswer } from './last.store.ts';
 import { useLastPhoto } from './use-last-photo.ts';
 
-// As large as it can be had: from the server while there is one, else the copy that is here.
+// The largest version available: from the server when online, else the cached thumbnail.
 function Photo({ path, day }: { path: string; day: string }) {
   const t = useTexts<InspectionDeferredMessages>();
   const { user } = useSnapshot(sessionStore);
@@ -38,14 +38,14 @@ function Photo({ path, day }: { path: string; day: string }) {
 
 interface LastSheetProps {
   last: LastAnswer;
-  /** The question. */
+  /** The name of the question. */
   title: string;
   typeId: number;
   open: boolean;
   onClose: () => void;
 }
 
-/** The whole of an earlier answer: who gave it and when, the note, the photos. */
+/** An earlier answer in full: who gave it and when, the note, the photos. */
 export function LastSheet({ last, title, typeId, open, onClose }: LastSheetProps) {
   const t = useTexts<InspectionDeferredMessages & AppMessages>();
   const format = useFormatDay();

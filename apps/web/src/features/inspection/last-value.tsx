@@ -3,7 +3,7 @@ import { LevelChip } from '../../shared/views/level-chip.tsx';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import type { LastAnswer } from './last.store.ts';
 
-/** What an answer said, in a few words: its level or its own words. */
+/** An answer in a few words: its level or its text. */
 export function LastValue({ answer, typeId }: { answer: LastAnswer['answer']; typeId: number }) {
   const t = useTexts<InspectionDeferredMessages>();
   if (answer?.value != null) return <LevelChip typeId={typeId} value={answer.value} />;

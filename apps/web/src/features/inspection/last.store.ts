@@ -7,17 +7,20 @@ import { fetchLast } from '../../device/last-fetch.ts';
 import { mayNow } from '../../stores/session.store.ts';
 import { roundStore } from './round.store.ts';
 
-/** What was found last about one question in one place; without an answer it was left open. */
+/** The last answer to one question about one inspectable; null if it was left unanswered. */
 export interface LastAnswer {
   kind: 'found';
   record: LastRecord;
   answer: Answer | null;
 }
 
-/** The same, or why there is nothing to show: `none` when the place was never inspected so, `unknown` when nobody here can tell. */
+/**
+ * The same, or why there is nothing to show: `none` if the inspectable was never inspected with this template,
+ * `unknown` if this device cannot tell.
+ */
 export type LastFound = LastAnswer | { kind: 'looking' | 'none' | 'new-question' | 'unknown' };
 
-// One reading for the whole page: hundreds of questions ask for the same few records.
+// Read once for the whole page: hundreds of questions need the same few records.
 let shownFor = '';
 let records: ReadonlyMap<string, { record: LastRecord; answers: ReadonlyMap<string, Answer> }> =
   new Map();
@@ -25,7 +28,7 @@ let state: 'looking' | 'none' | 'unknown' = 'looking';
 let request = 0;
 const listeners = new Set<() => void>();
 
-/** `without` is what is true of a place that has no record. */
+/** `without` is the result for an inspectable that has no record. */
 function publish(found: readonly LastRecord[], without: typeof state): void {
   records = new Map(
     found.map((record) => [
@@ -58,7 +61,7 @@ async function load(
   const isOnline = navigator.onLine;
   publish(here, isOnline ? 'looking' : 'unknown');
   if (!isOnline) return;
-  // An administrator may inspect in any location, whichever one is looked at.
+  // An administrator may inspect in any location, whichever is the current one.
   const location = mayNow('location.switch') ? 'all' : null;
   const question = {
     placeIds: inspectableIds,
@@ -77,14 +80,14 @@ async function load(
 function foundIn(record: LastRecord, answers: ReadonlyMap<string, Answer>, key: string): LastFound {
   const answer = answers.get(key);
   if (answer) return { kind: 'found', record, answer };
-  // What an older version of the app kept does not say which questions were asked.
+  // A record of an older version of the app lacks the questions that were asked.
   if (!record.unanswered) return { kind: 'unknown' };
   return record.unanswered.includes(key)
     ? { kind: 'found', record, answer: null }
     : { kind: 'new-question' };
 }
 
-/** What was found last about a slot. */
+/** The last answer of a slot. */
 export function useLastAnswer(userId: number, slot: Slot): LastFound {
   useSyncExternalStore(follow, () => request);
   useEffect(() => {
@@ -92,7 +95,7 @@ export function useLastAnswer(userId: number, slot: Slot): LastFound {
     if (round) void load(userId, round.draft);
   }, [userId]);
   const draft = roundStore.round?.draft;
-  // What was read for the inspection before this one is not shown for a moment first.
+  // The records read for the previous inspection must not flash up.
   if (!draft || shownFor !== draft.clientId) return { kind: 'looking' };
   const found = records.get(lastKey(slot.chosenId, draft.templateId));
   return found ? foundIn(found.record, found.answers, slotKey(slot)) : { kind: state };

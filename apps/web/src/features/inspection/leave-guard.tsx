@@ -6,8 +6,8 @@ import { flushAutosave } from './autosave.ts';
 import { LeaveQuestion } from './deferred-parts.tsx';
 
 /**
- * Leaving waits for the draft to be saved, and asks only when it cannot be.
- * The session is cleared by the change of path, thus after the draft is safe.
+ * Blocks leaving until the draft is saved, and asks only if saving fails. The change of path clears the session, so
+ * that happens after the draft is stored.
  */
 export function LeaveGuard() {
   const [isAsking, setAsking] = useState(false);
@@ -17,7 +17,7 @@ export function LeaveGuard() {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking) return;
-    // Whoever has chosen to stay meanwhile is not asked again.
+    // If the user has chosen to stay meanwhile, do not ask again.
     let isOver = false;
     void flushAutosave().then((saved) => {
       if (isOver) return;
@@ -31,7 +31,7 @@ export function LeaveGuard() {
       isOver = true;
     };
   }, [blocker, isAsking]);
-  // A save that fails at once may ask again before the router knows that one stays.
+  // A save that fails immediately may ask again before the router has processed the choice to stay.
   if (isAsking && blocker.state !== 'blocked') setAsking(false);
   useCloseWarning();
   const remain = () => {
@@ -45,7 +45,7 @@ export function LeaveGuard() {
   );
 }
 
-// Closing the tab cannot wait for a save; the browser asks with its own words.
+// Closing the tab cannot wait for a save; the browser asks with its own text.
 function useCloseWarning(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

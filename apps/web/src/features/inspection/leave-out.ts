@@ -3,7 +3,7 @@ import type { Round } from './open-round.ts';
 import { roundOf } from './open-round.ts';
 import { currentAnswers, openRound } from './round.store.ts';
 
-/** The same inspection without some of its inspectables, which then keep their due dates. */
+/** The same inspection without some of its inspectables, whose due dates do not change then. */
 function leaveOut({ draft }: Round, ids: readonly number[]): Round | null {
   const inspectables = draft.places.filter((inspectable) => !ids.includes(inspectable.id));
   const next = roundOf({ ...draft, places: inspectables });
@@ -18,7 +18,7 @@ function leaveOut({ draft }: Round, ids: readonly number[]): Round | null {
   return { ...next, draft: { ...next.draft, answers, dueSeen } };
 }
 
-/** Goes on without some of the inspectables, and keeps that on the device. */
+/** Continues without some of the inspectables, and stores that on the device. */
 export function goOnWithout(round: Round, ...ids: readonly number[]): void {
   const next = leaveOut(round, ids);
   if (next) openRound(next, scheduleSave, false);

@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** Asked of whoever leaves what the device could not keep. */
+/** Asks for confirmation before leaving answers that the device could not store. */
 export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
   const t = useTexts<InspectionMessages & AppMessages & Record<MessageId, unknown>>();
   const stay = useRef<HTMLButtonElement>(null);

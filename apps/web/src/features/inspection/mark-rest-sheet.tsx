@@ -18,7 +18,7 @@ interface MarkRestSheetProps {
   onClose: () => void;
 }
 
-/** One level for all that is unanswered at a place; a wrong press is taken back from the toast. */
+/** Sets one level for all unanswered questions of an inspectable; the toast offers to undo. */
 export function MarkRestSheet({ round, open, onClose }: MarkRestSheetProps) {
   const t = useTexts<InspectionDeferredMessages & InspectionMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);

@@ -2,7 +2,7 @@ import { isAnswered, slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import { answerOf, changeAnswer, currentAnswers, roundStore } from './round.store.ts';
 
-/** The value questions of the place on the screen that have no answer yet. Text questions are never among them. */
+/** The unanswered value questions of the inspectable on the screen. Text questions are never included. */
 export function openValueSlots(slots: readonly Slot[], activeId: number): Slot[] {
   const isOpen = (slot: Slot) => {
     const answer = answerOf(slot);
@@ -13,7 +13,7 @@ export function openValueSlots(slots: readonly Slot[], activeId: number): Slot[]
   );
 }
 
-/** Gives all of them one level. Returns what takes it back, but for what was corrected meanwhile. */
+/** Sets one level for all of them. Returns the undo function, which skips answers changed meanwhile. */
 export function markRest(open: readonly Slot[], value: number): () => void {
   const clientId = roundStore.round?.draft.clientId;
   for (const slot of open) changeAnswer(slot, { value });

@@ -8,7 +8,7 @@ interface MetDialogProps {
   onSettled: () => void;
 }
 
-/** What the copy on the server has met: another device has changed the draft, or has submitted it. */
+/** Shown when copying to the server found that another device has changed or submitted the draft. */
 export function MetDialog({ userId, met, onSettled }: MetDialogProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { todayHere } from '../../shared/today.ts';
 import { chooseDue } from '../../device/start-inspection.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 
-/** Where the round goes on once `item` is on its way: a due place, or none. */
+/** The next due stop of the round after `item`, if any. */
 export function useNextOnRound(item: OutboxRecord | undefined): DueRow | undefined {
   const { items } = useStoredList('dueGroups');
   const { data: unsent = [] } = useUnsent();
@@ -24,12 +24,12 @@ export function useNextOnRound(item: OutboxRecord | undefined): DueRow | undefin
 
 interface NextOnRoundProps {
   row: DueRow;
-  /** The template that was inspected with: the round goes on with it where it can. */
+  /** The template used last: the round continues with it where it applies. */
   templateId: number;
   onNext: () => void;
 }
 
-/** Begins the inspection of the place that is due next: whoever walks a round need not go home between two rooms. */
+/** Starts the next due inspection, so that a round needs no return to the home page between two rooms. */
 export function NextOnRound({ row, templateId, onNext }: NextOnRoundProps) {
   const t = useTexts<InspectionDeferredMessages & Record<MessageId, unknown>>();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function NextOnRound({ row, templateId, onNext }: NextOnRoundProps) {
       void navigate(to);
       return;
     }
-    // The page is this one already: it begins anew, and so does the keyboard.
+    // The path does not change, so the page and the focus are reset here.
     onNext();
     document.getElementById('main')?.focus({ preventScroll: true });
   };

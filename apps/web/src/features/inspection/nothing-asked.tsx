@@ -9,14 +9,17 @@ import type { Round } from './open-round.ts';
 import { inspectableName } from './inspectable-name.ts';
 import { roundStore } from './round.store.ts';
 
-/** Stands where the questions would of a place that the template asks nothing about: the ways on. Else nothing. */
+/**
+ * Shown in place of the questions if the template asks nothing about an inspectable, with the ways to continue. Else
+ * renders nothing.
+ */
 export function NothingAsked({ round }: { round: Round }) {
   const t = useTexts<InspectionDeferredMessages>();
   const { language } = useSnapshot(languageStore);
   const { activeId } = useSnapshot(roundStore);
   if (round.slots.some(({ chosenId }) => chosenId === activeId)) return null;
   const inspectable = inspectableName(round.draft, activeId, language);
-  // Without any question anywhere there would be nothing left to go on with.
+  // Without any question in the whole inspection, there is nothing to continue with.
   return (
     <EmptyState
       title={t('inspection.nothingAsked', { place: inspectable })}

@@ -4,7 +4,7 @@ import { askedSlots, inspectionType } from '@kierros/domain';
 import type { InspectionType, Slot } from '@kierros/domain';
 import type { DraftRecord } from '../../device/device-records.ts';
 
-/** An inspection as the page works on it: the draft with what follows from it. */
+/** An inspection as the page works on it: the draft with the values computed from it. */
 export interface Round {
   draft: DraftRecord;
   type: InspectionType;
@@ -12,7 +12,7 @@ export interface Round {
   questions: ReadonlyMap<number, Schema<'Question'>>;
 }
 
-/** Works out what a draft asks. Null for a type that this version does not know. */
+/** Computes the slots of a draft. Null for a type that this version does not know. */
 export function roundOf(draft: DraftRecord): Round | null {
   const type = inspectionType(draft.typeId);
   if (!type) return null;

@@ -8,8 +8,7 @@ import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { useDeferredAnswers } from './round.store.ts';
 
-// How many of the photos that the answers name have no bytes here. Read again
-// whenever the names change; until then nothing is claimed.
+// How many photos named in the answers are not on this device. Recomputed whenever the names change; 0 until known.
 function useMissingCount(clientId: string): number {
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
@@ -33,7 +32,7 @@ function useMissingCount(clientId: string): number {
   return missing;
 }
 
-/** Says before sending that photos of this draft lie on another device, and so would stay behind. */
+/** Warns before submitting that photos of this draft are on another device and would not be sent. */
 export function OtherDevicePhotos({ clientId }: { clientId: string }) {
   const t = useTexts<InspectionDeferredMessages>();
   const count = useMissingCount(clientId);

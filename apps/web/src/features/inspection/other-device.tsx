@@ -10,7 +10,7 @@ interface OtherDeviceProps {
   onSent: (clientId: string) => void;
 }
 
-/** What becomes of the inspection in other tabs and on other devices. */
+/** Handles changes and submissions of this inspection in other tabs and on other devices. */
 export function OtherDevice({ userId, met, onSettled, onSent }: OtherDeviceProps) {
   useSentFromOtherTab(userId, onSent);
   useCopiesFromOtherTabs(userId);

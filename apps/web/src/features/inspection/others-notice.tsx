@@ -14,8 +14,8 @@ import { inspectableName } from './inspectable-name.ts';
 import { roundStore } from './round.store.ts';
 
 /**
- * Who else is inspecting the same places: in a row that is there anyway, said aloud in full, and
- * told in full when pressed. A warning, never a block: both inspections are stored.
+ * Who else is inspecting the same inspectables: short in an existing row, in full for screen readers and when pressed.
+ * A warning, never a block: both inspections are stored.
  */
 export function OthersNotice({ round }: { round: Round }) {
   const t = useTexts<InspectionDeferredMessages & AppMessages>();

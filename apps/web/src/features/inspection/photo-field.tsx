@@ -10,7 +10,7 @@ import styles from './question-card.module.css';
 import { roundStore, useAnswer } from './round.store.ts';
 import { takePhoto } from './take-photo.ts';
 
-/** What happens to the photo last chosen for a place of an answer. */
+/** The state of the photo last chosen for a photo slot of an answer. */
 export function usePhotoState(slot: Slot, replaced: string | null) {
   const t = useTexts<InspectionMessages>();
   const clientId = roundStore.round?.draft.clientId ?? '';
@@ -23,7 +23,7 @@ export function usePhotoState(slot: Slot, replaced: string | null) {
   return { status: state && words[state], busy: state === 'busy' };
 }
 
-/** The empty place for a photo. `replaced` is one whose bytes are not here. */
+/** The empty photo slot. `replaced` names a photo whose bytes are not on this device. */
 export function EmptyPhoto({ slot, replaced = null }: { slot: Slot; replaced?: string | null }) {
   const t = useTexts<InspectionMessages>();
   return (
@@ -38,7 +38,7 @@ export function EmptyPhoto({ slot, replaced = null }: { slot: Slot; replaced?: s
   );
 }
 
-/** The photos of one answer, and a place for one more while there is room. */
+/** The photos of one answer, and an empty slot while there is room. */
 export function PhotoField({ slot, question }: { slot: Slot; question: string }) {
   const photos = useAnswer(slot, 'photos') ?? [];
   return (

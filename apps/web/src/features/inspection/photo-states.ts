@@ -2,19 +2,19 @@ import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import { proxy } from 'valtio';
 
-/** Why a photo that was chosen did not come into its answer. */
+/** Why a chosen photo was not added to its answer. */
 export type PhotoTrouble = 'unreadable' | 'full';
 
-/** Where a photo goes: an answer of a draft, in the place of another photo if one is named. */
+/** The target of a photo: an answer of a draft, and the photo that it replaces, if any. */
 export interface PhotoTarget {
   clientId: string;
   slot: Slot;
   replaced: string | null;
 }
 
-/** What happens to the photo last chosen for a target. Outlives the page, which may be left meanwhile. */
+/** The state of the photo last chosen for each target. Outlives the page, which may be left meanwhile. */
 export const photoStates = proxy<Record<string, PhotoTrouble | 'busy' | null>>({});
 
-/** The key of a target among the states. */
+/** The key of a target in `photoStates`. */
 export const photoKey = ({ clientId, slot, replaced }: PhotoTarget): string =>
   [clientId, slotKey(slot), replaced].join(' ');

@@ -10,27 +10,27 @@ import type { PhotoTarget } from './photo-states.ts';
 import { notePhoto, photosSettled } from './photos-under-way.ts';
 import { withExclusive, makePhoto } from './pick-photo.ts';
 
-// A page that a photo itself brought down must not be brought down by it for ever.
+// Limits the attempts: a photo that crashes the page must not do so at every visit.
 const mostTries = 3;
 
-/** Makes a photo ready that came to an earlier page. Gives why it could not. */
+/** Processes a photo that an earlier page did not finish. Returns why it failed, if so. */
 async function makeAgain(userId: number, raw: RawPhotoRecord, slot: Slot) {
   const { id, clientId, replaced, type, tries, data } = raw;
   if (tries >= mostTries) {
     await removeRawPhoto(userId, id);
     return 'unreadable';
   }
-  // Noted before it is tried.
+  // Counted before the attempt, which may crash the page.
   await storeRawPhoto(userId, { ...raw, tries: tries + 1 });
   const file = new Blob([data], { type });
   return makePhoto({ userId, clientId, slot, replaced, file }, id, Promise.resolve());
 }
 
-// Settles once it is known that the photo is under way, here or in another tab.
+// Resolves once the photo is being processed, here or in another tab.
 const begun = (userId: number, { draft, slots }: Round, id: string) =>
   new Promise<void>((begin) => {
     const again = async () => {
-      // As it is now that nobody else is at it.
+      // Read again now that this tab has the lock.
       const raws = await rawPhotosOf(userId, draft.clientId);
       const raw = raws.find((one) => one.id === id);
       const slot = raw && slots.find((one) => slotKey(one) === slotKey(raw));
@@ -45,19 +45,19 @@ const begun = (userId: number, { draft, slots }: Round, id: string) =>
       .finally(begin);
   });
 
-/** Begins anew with the photos which an earlier page was ended over. Those of another tab are left to it. */
+/** Restarts the processing of photos that an earlier page did not finish. Photos of another tab are left to it. */
 export async function beginAgain(userId: number, round: Round): Promise<void> {
   const found = await rawPhotosOf(userId, round.draft.clientId).catch(() => []);
   await Promise.all(found.map(({ id }) => begun(userId, round, id)));
 }
 
-/** Waits for all photos chosen for an inspection. Gives where one was meant for that could not be taken, if there is one. */
+/** Waits for all photos of an inspection. Returns the target of one that could not be stored, if any. */
 export async function photosReady(userId: number, round: Round): Promise<PhotoTarget | null> {
   await beginAgain(userId, round);
   return photosSettled(round.draft.clientId);
 }
 
-/** Draws nothing: sees to the photos of an inspection that was opened again. */
+/** Renders nothing: restarts unfinished photos when an inspection is opened again. */
 export function PhotosAgain({ round }: { round: Round }) {
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;

@@ -1,10 +1,10 @@
 import { photoKey, photoStates } from './photo-states.ts';
 import type { PhotoTarget, PhotoTrouble } from './photo-states.ts';
 
-// Photos that are being made ready: some seconds on a slow phone, and whoever submits meanwhile means them too.
+// Photos being processed. This takes some seconds on a slow phone, and a submission meanwhile must include them.
 const underWay = new Map<Promise<PhotoTrouble | null>, PhotoTarget>();
 
-/** Follows a photo until it is in its answer, or could not be taken. */
+/** Tracks a photo until it is in its answer or has failed. */
 export function notePhoto(target: PhotoTarget, work: Promise<PhotoTrouble | null>): void {
   const key = photoKey(target);
   photoStates[key] = 'busy';
@@ -15,7 +15,7 @@ export function notePhoto(target: PhotoTarget, work: Promise<PhotoTrouble | null
   });
 }
 
-/** Waits for the photos chosen for an inspection. Gives where one was meant for that could not be taken, if there is one. */
+/** Waits for the photos of an inspection. Returns the target of one that could not be stored, if any. */
 export async function photosSettled(clientId: string): Promise<PhotoTarget | null> {
   for (const [work, target] of underWay)
     if (target.clientId === clientId && (await work) !== null) return target;

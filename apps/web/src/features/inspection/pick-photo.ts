@@ -10,35 +10,35 @@ import { notePhoto } from './photos-under-way.ts';
 import { answerOf, changeAnswer, roundStore } from './round.store.ts';
 import { withPhoto } from './with-photo.ts';
 
-/** A photo that somebody chose, and the answer that it is for. */
+/** A photo chosen by the user, and the answer that it is for. */
 export interface PickedPhoto {
   userId: number;
   clientId: string;
   slot: Slot;
-  /** The photo whose place it takes. */
+  /** The name of the photo that it replaces. */
   replaced: string | null;
   file: Blob;
 }
 
-/** Takes a photo out of the device's store. */
+/** Deletes a photo from the device. */
 export async function forgetPhoto(userId: number, name: string | null): Promise<void> {
   const id = name === null ? null : photoIdOf(name);
   if (id === null) return;
   await Promise.allSettled([removePhoto(userId, id), removeRawPhoto(userId, id)]);
 }
 
-// What the photos of the answer give way to is told, to be forgotten.
+// Returns the names of the photos that were dropped from the answer, so that they can be deleted.
 async function putInAnswer(picked: PickedPhoto, name: string): Promise<readonly string[]> {
   const { userId, clientId, slot, replaced } = picked;
   const add = (photos: readonly string[]) =>
     withPhoto(photos, { name, replaced, most: slot.maxPhotos });
   if (roundStore.round?.draft.clientId === clientId) {
-    // As they are now: another one may have come meanwhile.
+    // Read now: another photo may have been added meanwhile.
     const { photos, dropped } = add(answerOf(slot)?.photos ?? []);
     changeAnswer(slot, { photos });
     return dropped;
   }
-  // The page was left while the photo was made ready: it belongs to the draft all the same.
+  // The page was left while the photo was processed: the photo still belongs to the draft.
   let dropped: readonly string[] = [];
   const isStored = await changeDraftAnswer(userId, clientId, slot, (answer) => {
     const next = add(answer.photos);
@@ -48,7 +48,7 @@ async function putInAnswer(picked: PickedPhoto, name: string): Promise<readonly 
   return isStored ? dropped : [name];
 }
 
-/** A photo as it came, as the device keeps it until it is in its answer. */
+/** The original photo, as stored on the device until it is in its answer. */
 async function asRaw(picked: PickedPhoto, id: string): Promise<RawPhotoRecord> {
   const { clientId, slot, replaced, file } = picked;
   const { questionId, inspectableId } = slot;
@@ -56,7 +56,10 @@ async function asRaw(picked: PickedPhoto, id: string): Promise<RawPhotoRecord> {
   return { id, clientId, questionId, inspectableId, replaced, type: file.type, tries: 1, data };
 }
 
-/** Makes a photo ready, keeps it and puts it into its answer, wherever that is by then. Gives why it could not. */
+/**
+ * Processes a photo, stores it and adds it to its answer, whether the page is still open or not. Returns why it failed,
+ * if so.
+ */
 export async function makePhoto(
   picked: PickedPhoto,
   id: string,
@@ -73,7 +76,7 @@ export async function makePhoto(
   const { questionId, inspectableId } = slot;
   const target = { clientId, questionId, inspectableId };
   const store = () => storePhoto(userId, target, data, id);
-  // What came is ten times as large as what is made of it: without it there may be room.
+  // The original is about ten times as large as the result: deleting it may free enough space.
   const stored = await store().catch(() =>
     forgetRaw()
       .then(store)
@@ -81,31 +84,31 @@ export async function makePhoto(
   );
   if (!stored) return 'full';
   const gone = await putInAnswer(picked, stored.name).catch(() => null);
-  // What came stays: once there is room, the draft gets it when it is opened.
+  // The original is preserved: the draft gets the photo the next time it is opened, once there is space.
   if (!gone) return 'full';
-  // Until the answer that names it lies on the device, the page may end and all begin anew.
+  // Only once the answer is stored: if the page ends before, processing starts over from the original.
   if (await flushAutosave()) await forgetRaw();
   for (const name of [replaced, ...gone]) await forgetPhoto(userId, name);
   return null;
 }
 
-/** Runs work on a photo which no other tab works on; null when one does. */
+/** Runs work on a photo while holding its lock; null if another tab holds it. */
 export async function withExclusive<Value>(
   id: string,
   work: () => Promise<Value>,
 ): Promise<Value | null> {
-  // There are none without a secure context; two tabs then make the same photo under the same name.
+  // Locks need a secure context; without them two tabs may process the same photo under the same name.
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(`kierros-photo-${id}`, { ifAvailable: true }, (lock) =>
     lock ? work() : null,
   );
 }
 
-/** Begins to take a photo into its answer. Its state tells how far it is. */
+/** Starts adding a photo to its answer. Its progress is in `photoStates`. */
 export function pickPhoto(picked: PickedPhoto): void {
   const id = crypto.randomUUID();
   const work = withExclusive(id, () => {
-    // Beside the making and not before it: nobody waits for what only the worst case needs.
+    // Stored concurrently with the processing: the original is needed only if the page ends.
     const raw = asRaw(picked, id).then((record) => storeRawPhoto(picked.userId, record));
     return makePhoto(picked, id, raw);
   });

@@ -2,21 +2,21 @@ import { slotKey } from '@kierros/domain';
 import type { AnswerProblem, Slot } from '@kierros/domain';
 import type { Round } from './open-round.ts';
 
-/** One line of the summary: what is wrong, and where it is put right. */
+/** One line of the summary: a problem and its location. */
 export type ProblemLine = {
   readonly reason: AnswerProblem['reason'];
   readonly inspectableId: number;
-  /** The number of the question as the page shows it; 0 when it is about the place. */
+  /** The number of the question on the page; 0 if the problem concerns the inspectable. */
   readonly number: number;
   readonly slot: Slot | undefined;
-  /** How many missing answers the line stands for. */
+  /** How many missing answers the line represents. */
   readonly count: number;
 };
 
-// More lines than this nobody reads: a place with several gaps then takes one.
+// The maximum readable length: beyond it, each inspectable with missing answers takes one line.
 const linesAtMost = 8;
 
-/** The problems in the order of the tabs, so that a long round is put right room by room. */
+/** The problems in the order of the tabs, so that a long round can be corrected room by room. */
 export function problemLines(
   round: Pick<Round, 'slots' | 'draft'>,
   problems: readonly AnswerProblem[],
@@ -32,7 +32,7 @@ export function problemLines(
   const inspectableAt = ({ slot }: ProblemLine) =>
     draft.places.findIndex(({ id }) => id === slot?.chosenId);
   const lines = problems
-    // What is missing in it is named one by one; that nothing is answered adds nothing then.
+    // With one inspectable, the missing answers are listed; that nothing is answered would add nothing.
     .filter(
       ({ reason, inspectableId }) =>
         reason !== 'no_answers_for_inspectable' ||
@@ -62,7 +62,7 @@ function oneByInspectable(lines: readonly ProblemLine[]): readonly ProblemLine[]
       .map((line) =>
         isGap(line) ? { ...line, count: lines.filter((one) => isSame(one, line)).length } : line,
       )
-      // That nothing is answered at a place says more than how much of it is missing.
+      // "Nothing answered" for an inspectable makes its missing answers redundant.
       .filter(
         (line, _index, all) =>
           !isGap(line) ||

@@ -16,13 +16,13 @@ import { roundStore } from './round.store.ts';
 
 type Messages = InspectionDeferredMessages & Record<MessageId, unknown>;
 
-// More places than this are not named one by one.
+// Up to this many inspectables are named one by one.
 const namedAtMost = 3;
 
 const isEmpty = ({ reason }: Pick<ProblemLine, 'reason'>) =>
   reason === 'no_answers_for_inspectable';
 
-// A place that the template asks nothing about: there is nothing to answer.
+// The template has no question about this inspectable, so there is nothing to answer.
 const isUnasked = (line: Pick<ProblemLine, 'reason' | 'slot'>) =>
   isEmpty(line) && line.slot === undefined;
 
@@ -31,7 +31,7 @@ interface LeaveOutProps {
   ids: readonly number[];
 }
 
-/** The way on without the places that nothing is answered about, as long as any other is left. */
+/** Removes the inspectables without any answers, as long as another is left. */
 function LeaveOut({ round, ids }: LeaveOutProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
@@ -63,7 +63,7 @@ interface ProblemSummaryProps {
   goTo: (slot: Slot) => void;
 }
 
-/** What stands in the way of submitting, each with a link to where it is put right. */
+/** The problems that prevent submitting, each with a link to its field. */
 export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
@@ -95,7 +95,7 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
     <div
       className={styles['summary']}
       onClickCapture={(event) => {
-        // A question of another tab is drawn first, then focused.
+        // Renders the question's tab first if it is another one, then focuses the question.
         const { target } = event;
         if (!(target instanceof HTMLAnchorElement)) return;
         const id = decodeURIComponent(target.hash.slice(1));
@@ -119,7 +119,7 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
   );
 }
 
-// The count stands in the title of the page too, where a screen reader says it first.
+// Also prefixes the page title with the count, since screen readers announce the title first.
 function useTitleCount(count: number): void {
   useEffect(() => {
     if (count === 0) return;

@@ -1,20 +1,19 @@
 import { isAnswered, slotKey } from '@kierros/domain';
 import type { Answer, Slot } from '@kierros/domain';
 
-/** How far a form is answered, as it is shown. */
+/** The progress of a form, as shown. */
 export interface Progress {
   readonly answered: number;
   readonly total: number;
-  /** By the chosen inspectable. */
+  /** Keyed by the id of the chosen inspectable. */
   readonly places: ReadonlyMap<number, { answered: number; total: number }>;
-  /** The first mandatory question without an answer, else the first without one. */
+  /** The first unanswered mandatory question, else the first unanswered one. */
   readonly next: Slot | undefined;
 }
 
 /**
- * What is answered of a form, kept up with each answer: 300 questions about 40
- * rooms are not counted anew at every key. Gives what `progressOf` and
- * `nextUnanswered` of the domain give; a test holds it to them.
+ * The progress of a form, updated with each answer: 300 questions about 40 rooms are not counted again at every key
+ * press. Same results as `progressOf` and `nextUnanswered` of the domain; a test compares them.
  */
 export class AnswerProgress {
   readonly #slots: readonly Slot[];
@@ -32,7 +31,7 @@ export class AnswerProgress {
     for (const [key, answer] of answers) this.note(key, answer);
   }
 
-  /** Takes note of the answer of one slot as it stands now. */
+  /** Updates the answer of one slot. */
   note(key: string, answer: Answer | undefined): void {
     const slot = this.#byKey.get(key);
     if (!slot) return;
@@ -44,7 +43,7 @@ export class AnswerProgress {
     this.#placeOf(slot.chosenId).answered += isDone ? 1 : -1;
   }
 
-  /** As it stands: the same until another question is answered, or one no longer is. */
+  /** The current progress: the same object until the set of answered questions changes. */
   progress(): Progress {
     this.#progress ??= {
       answered: this.#done.size,

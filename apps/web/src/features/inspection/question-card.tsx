@@ -21,7 +21,7 @@ import { answerOf, changeAnswer, useAnswer } from './round.store.ts';
 
 type Messages = InspectionMessages & Record<MessageId, unknown>;
 
-// Hundreds of each may stand on the page.
+// Shared shapes: a page may contain hundreds of each icon.
 const icons = { mandatory: shapesOf(asterisk), flag: shapesOf(flag), note: shapesOf(pen) };
 
 function MandatoryMark() {
@@ -35,7 +35,7 @@ function MandatoryMark() {
   );
 }
 
-// Opened by a press: what was asked for gets the caret.
+// Opened by a press: the requested field gets the focus.
 const focusNew = (field: HTMLTextAreaElement | null) => field?.focus();
 
 function NoteField({ slot }: { slot: Slot }) {
@@ -100,7 +100,7 @@ function Extras({ slot, title }: { slot: Slot; title: string }) {
   );
 }
 
-// What the highest screen may show at once; below it, and beside it, what is not a question comes in turn.
+// As many cards as the tallest screen shows; for the cards below, everything but the question is rendered later.
 const firstCards = 8;
 
 interface BesideProps {
@@ -109,14 +109,14 @@ interface BesideProps {
   children: ReactNode;
 }
 
-// Keeps the room of what it holds until that is drawn.
+// Reserves the space of its content until that is rendered.
 function Beside({ className, isImmediate = false, children }: BesideProps) {
   const isNear = useNear();
   const late = isNear && <Staggered>{children}</Staggered>;
   return <div className={className}>{isImmediate ? children : late}</div>;
 }
 
-// What was noted or photographed is on the page from the start, to be searched.
+// Notes and photos are rendered from the start, so that they can be found by a text search.
 function holdsExtras(slot: Slot): boolean {
   const { note, photos = [] } = answerOf(slot) ?? {};
   return photos.length > 0 || (note ?? '') !== '';
@@ -126,17 +126,17 @@ export interface QuestionCardProps {
   slot: Slot;
   question: Schema<'Question'>;
   number: number;
-  /** The room it is asked about, when that is not the one on the tab. */
+  /** The room in question, if it is not the one of the tab. */
   placeName: string | null;
   language: Language;
   options: readonly ScaleOption[];
   isInvalid: boolean;
-  /** The place was inspected before. */
+  /** The inspectable was inspected before. */
   hasPast: boolean;
   onAnswered: (slot: Slot) => void;
 }
 
-/** One question about one place. Drawn again only when its own answer changes. */
+/** One question about one inspectable. Re-renders only when its own answer changes. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const {
     slot,
@@ -151,7 +151,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const about = pickText(question.description, language);
   const titleId = `${fieldId(slot)}-title`;
   const aboutId = `${fieldId(slot)}-about`;
-  // As it was opened: what is noted from here on must stay where it is being typed.
+  // The state when opened: a note started later must stay mounted while it is being typed.
   const [isHeld] = useState(() => holdsExtras(slot));
   const last = props.hasPast ? (
     <Beside className={slot.type === 'text' ? styles['last'] : undefined}>

@@ -3,7 +3,7 @@ import { createContext, startTransition, useCallback, useContext, useState } fro
 import type { ReactNode } from 'react';
 import styles from './question-card.module.css';
 
-// A screen and a half above and below: drawn before anybody gets there, by finger, Tab or a jump.
+// 1.5 screens above and below: rendered before the user gets there, by scrolling, Tab or a jump.
 const margin = '150% 0px';
 
 const draws = new WeakMap<Element, () => void>();
@@ -22,23 +22,26 @@ const watcher = () =>
 
 const Near = createContext(true);
 
-/** Whether the question is near the screen or has been; always in a form that is not cut into groups. */
+/** Whether the question is or has been near the screen; always true in a form without groups. */
 export const useNear = (): boolean => useContext(Near);
 
-/** Questions in pieces that the browser takes as one each, and those that it lays out wherever they are. */
+/** A run of questions: with `isPiece`, the browser skips its layout while it is off the screen. */
 export interface Run {
   isPiece: boolean;
   slots: readonly Slot[];
 }
 
-// Of a page with more text fields than these Chromium looks into none (kMaxExtractableFields).
+// On a page with more text fields than this, Chromium inspects none (kMaxExtractableFields).
 const lookedInto = 200;
 
-/** Whether the browser will look into the text fields, and lay out what holds them for that. */
+/** Whether Chromium inspects the text fields, which forces layout of their containers. */
 export const areLookedInto = (slots: readonly Slot[]): boolean =>
   slots.filter(({ type }) => type === 'text').length <= lookedInto;
 
-/** Cuts a group into runs: all of it, or its questions with scales as far as they follow one another. */
+/**
+ * Splits a group into runs: one run for all, or, if text fields are laid out anyway, consecutive value questions
+ * together.
+ */
 export function runsOf(slots: readonly Slot[], isTextLaidOut: boolean): Run[] {
   if (!isTextLaidOut) return [{ isPiece: true, slots }];
   const runs: { isPiece: boolean; slots: Slot[] }[] = [];
@@ -51,7 +54,7 @@ export function runsOf(slots: readonly Slot[], isTextLaidOut: boolean): Run[] {
   return runs;
 }
 
-// A question with a scale of four on a phone, with what parts it from the next; the browser keeps what it turns out to be.
+// A question with a four-level scale on a phone, including the gap; the browser remembers the actual height.
 const usualHeight = 280;
 
 interface QuestionRunProps {
@@ -59,7 +62,7 @@ interface QuestionRunProps {
   children: ReactNode;
 }
 
-/** Questions which the browser takes as one: it lays them out and paints them only near the screen. */
+/** A run of questions: the browser lays it out and paints it only near the screen. */
 export function QuestionRun({ count, children }: QuestionRunProps) {
   const containIntrinsicSize = `auto ${String(count * usualHeight)}px`;
   return (
@@ -70,9 +73,8 @@ export function QuestionRun({ count, children }: QuestionRunProps) {
 }
 
 /**
- * Some of hundreds of questions. What stands beside a question is drawn once
- * its group comes near the screen, for good: nobody sees most of it, and each
- * drawing of it lays the page out.
+ * A group of up to 10 of hundreds of questions. The secondary parts of each question are rendered once the group comes
+ * near the screen, and stay: most are never seen, and rendering them costs layout.
  */
 export function QuestionGroup({ children }: { children: ReactNode }) {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');

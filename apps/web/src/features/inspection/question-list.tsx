@@ -15,12 +15,12 @@ import { QuestionCard } from './question-card.tsx';
 import { areLookedInto, QuestionGroup, QuestionRun, runsOf } from './question-group.tsx';
 import { roundStore } from './round.store.ts';
 
-// A long form shows its beginning first. The rest follows in a drawing that gives way to whatever
-// a person does; one that opens further down is drawn as a whole, since it is scrolled to at once.
+// A long form renders its beginning first. The rest follows in a low-priority render that user input interrupts; a form
+// that opens further down is rendered as a whole, since it is scrolled to immediately.
 const beginning = 30;
 const longFrom = 2 * beginning;
 
-// A screen on a phone shows two or three questions: of more than a few screens most is not laid out.
+// A phone shows two or three questions at a time: in a longer form, most groups are not laid out.
 const groupSize = 10;
 const groupedFrom = 2 * groupSize;
 
@@ -29,8 +29,8 @@ const groupsOf = (slots: readonly Slot[]): (readonly Slot[])[] =>
     slots.slice(at * groupSize, (at + 1) * groupSize),
   );
 
-// More texts come in while the page stands, and the steps of every scale would be made anew for the same
-// words, under the finger or the focus of whoever answers.
+// Texts loaded later would re-create the steps of every scale with the same content, while the user is pressing or
+// focusing one.
 function useStable(made: readonly ScaleOption[]): readonly ScaleOption[] {
   const [stable, setStable] = useState(made);
   if (JSON.stringify(made) === JSON.stringify(stable)) return stable;
@@ -38,14 +38,14 @@ function useStable(made: readonly ScaleOption[]): readonly ScaleOption[] {
   return made;
 }
 
-/** The questions of the place on the screen. An answer draws its own card, not the list. */
+/** The questions of the inspectable on the screen. An answer re-renders its own card, not the list. */
 export const QuestionList = memo(function QuestionList({ round }: { round: Round }) {
   const { activeId } = useSnapshot(roundStore);
-  // Another place begins with its beginning too.
+  // Keyed, so that another inspectable also renders its beginning first.
   return <InspectableQuestions key={activeId} round={round} activeId={activeId} />;
 });
 
-// Whether what is looked at next lies behind the beginning. Known before the place is drawn.
+// Whether the requested position lies beyond the beginning. Evaluated before the inspectable is rendered.
 const isFurtherDown = (slots: readonly Slot[]) =>
   slots.findIndex((slot) => slotKey(slot) === roundStore.position) >= beginning;
 

@@ -19,7 +19,7 @@ import { whatOf } from './what-of.ts';
 type Messages = InspectionDeferredMessages & Record<MessageId, unknown>;
 type Receipt = NonNullable<OutboxRecord['steps']['receipt']>;
 
-// Many places have a few next dates between them: each is told once.
+// Many inspectables share a few next dates: each date is shown once.
 function byDay(due: Receipt['due']): readonly (readonly [string, readonly number[]])[] {
   const days = Map.groupBy(due, ({ next_due_date: date }) => date);
   return [...days].map(([date, moves]) => [date, moves.map((move) => move.inspectable_id)]);
@@ -55,14 +55,14 @@ function useDetails(item: OutboxRecord, receipt: Receipt): readonly (readonly [s
   ];
 }
 
-/** The proof that the inspection arrived: the ring is closed. */
+/** Confirms that the inspection has arrived, with the closed progress ring. */
 export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Receipt }) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const details = useDetails(item, receipt);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // From its top on: the closed ring is the message.
+    // Scrolled to the top: the closed ring is the main message.
     title.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
     if ('vibrate' in navigator) navigator.vibrate(15);

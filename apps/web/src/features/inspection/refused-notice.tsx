@@ -11,7 +11,7 @@ import { roundStore } from './round.store.ts';
 
 type Messages = InspectionDeferredMessages & typeof outboxMessages & Record<MessageId, unknown>;
 
-// From the first refusal until something is kept again: between two tries it must not come and go.
+// True from the first failed save until one succeeds, so that it does not flicker between two attempts.
 function useStorageFailed(): boolean {
   const { saveState } = useSnapshot(roundStore);
   const [wasFull, setFull] = useState(false);
@@ -20,7 +20,7 @@ function useStorageFailed(): boolean {
   return isFull;
 }
 
-/** The device cannot keep what is on the page: why that may be, and how to take it to safety all the same. */
+/** The device cannot store the answers on the page: shows the possible reasons, and a download. */
 export function RefusedNotice({ isRefused }: { isRefused: boolean }) {
   const t = useTexts<Messages>();
   const { user } = useSnapshot(sessionStore);

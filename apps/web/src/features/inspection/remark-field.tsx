@@ -5,7 +5,7 @@ import { useTexts } from '../../shared/texts.ts';
 import type { inspectionDeferredMessages } from './inspection-later.messages.ts';
 import { changeRemark, roundStore } from './round.store.ts';
 
-/** What the inspector has to say about the inspection as a whole. */
+/** The inspector's remark about the inspection as a whole. */
 export function RemarkField() {
   const t = useTexts<typeof inspectionDeferredMessages>();
   const { remark } = useSnapshot(roundStore, { sync: true });

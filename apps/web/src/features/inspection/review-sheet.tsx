@@ -20,12 +20,12 @@ interface ReviewSheetProps {
   round: Round;
   open: boolean;
   onClose: () => void;
-  /** Closes it and goes to a question. */
+  /** Closes the sheet and goes to a question. */
   onGoTo: (slot: Slot) => void;
   onSubmit: () => void;
 }
 
-/** All answers at a glance, before they are sent. */
+/** A summary of all answers, shown before they are sent. */
 export function ReviewSheet({ round, open, onClose, onGoTo, onSubmit }: ReviewSheetProps) {
   const t = useTexts<InspectionDeferredMessages & InspectionMessages & AppMessages>();
   const online = useOnline();
@@ -41,7 +41,7 @@ export function ReviewSheet({ round, open, onClose, onGoTo, onSubmit }: ReviewSh
   );
 }
 
-// What is about more places than this shows them one at a time, else nobody finds one again.
+// With more inspectables than this, each is collapsed, so that one can be found again.
 const shownPerStep = 3;
 
 interface ReviewInspectableProps {
@@ -51,7 +51,7 @@ interface ReviewInspectableProps {
   children: () => ReactNode;
 }
 
-/** The answers about one of several places. */
+/** The answers about one of several inspectables. */
 function ReviewInspectable({ name, counts, isOpenAtFirst, children }: ReviewInspectableProps) {
   const t = useTexts<InspectionMessages>();
   const [isOpen, setOpen] = useState(isOpenAtFirst);

@@ -33,13 +33,13 @@ import styles from './inspection-page.module.css';
 import { currentAnswers, roundStore, useDeferredProgress } from './round.store.ts';
 import { SaveLine } from './save-line.tsx';
 
-// Who else is here stands in the same row, so that it pushes nothing away when the network tells it.
-// Below the rail, and only while there is more than one question to save a press on.
+// The notice about other inspectors shares this row, so that it shifts nothing when it arrives. Below the rail, and
+// only while more than one question is unanswered.
 function MarkRest({ round }: { round: Round }) {
   const t = useTexts<InspectionMessages>();
   const { activeId, others } = useSnapshot(roundStore);
   const [isOpen, setOpen] = useState(false);
-  // Words that are typed further leave it as it is.
+  // Re-renders when the progress changes, not with every letter typed.
   useDeferredProgress();
   const answers = currentAnswers();
   const rest = openValueSlots(round.slots, activeId);
@@ -93,7 +93,7 @@ function useSubmit(round: Round, { isReviewing, setReviewing, goTo, onSubmit }: 
   const submit = async () => {
     if (isBusy) return;
     setBusy(true);
-    // A photo that is still being made ready is part of what is submitted.
+    // Photos that are still being processed are part of the submission.
     const unkept = await picker()
       .then(({ photosReady }) => photosReady(sessionStore.user?.id ?? 0, round))
       .catch(() => null);
@@ -117,18 +117,18 @@ function useSubmit(round: Round, { isReviewing, setReviewing, goTo, onSubmit }: 
 
 interface RoundFormProps {
   round: Round;
-  /** The device could not take the inspection over. */
+  /** The device could not store the submitted inspection. */
   isRefused: boolean;
   onSubmit: () => void;
-  /** What is drawn once the questions stand. */
+  /** Rendered once the questions are on the screen. */
   children?: ReactNode;
 }
 
-/** The questions with their progress, and the way to submit them. */
+/** The questions with their progress, and the submit button. */
 export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormProps) {
   const t = useTexts<InspectionMessages & Record<MessageId, unknown>>();
   const online = useOnline();
-  // The questions first; what few use, once they stand.
+  // The questions first; less used parts once they are rendered.
   const isSettled = useSettled();
   const { answered, total, places: inspectables, next } = useDeferredProgress();
   const [isReviewing, setReviewing] = useState(false);
@@ -212,7 +212,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
           }}
           onGoTo={(slot) => {
             setReviewing(false);
-            // What closes gives the focus back to what opened it: the question takes it after that.
+            // A closing sheet returns the focus to its opener; move it to the question after that.
             afterPaint(() => {
               goTo(slot);
             });

@@ -5,7 +5,7 @@ import { shortcutsStore } from '../../stores/shortcuts.store.ts';
 const typed = 'textarea, select, input:not([type="radio"], [type="checkbox"], [type="file"])';
 
 function focusCard(card: HTMLElement): void {
-  // Not into a text field: there the next j would be a letter.
+  // Not into a text field: there the next j would be typed.
   const scale = card.querySelector<HTMLElement>('[role="radiogroup"]');
   if (!scale) card.tabIndex = -1;
   (scale ?? card).focus({ preventScroll: true });
@@ -25,7 +25,7 @@ function openNote(card: Element | null): void {
   else note?.click();
 }
 
-/** The keys that move within the questions; they belong to the one that has the focus. */
+/** The keys that move within the questions; they apply to the focused question. */
 function onLetter(form: HTMLElement, target: Element, key: string): boolean {
   const card = target.closest('article');
   const actions: ReadonlyMap<string, () => void> = new Map([
@@ -54,18 +54,18 @@ function onLetter(form: HTMLElement, target: Element, key: string): boolean {
   return act !== undefined;
 }
 
-// A page begins with the focus on itself: from there the first press of j leads in, like on every other page, while
-// the keys of the whole page are on.
+// A page starts with the focus on itself: from there the first j enters the questions, as on other pages, while
+// single-key shortcuts are on.
 const isWayIn = (target: Element, key: string): boolean =>
   shortcutsStore.isOn && (key === 'j' || key === 'k') && target.matches('body, main');
 
 function onKey(event: KeyboardEvent, form: HTMLElement, submit: () => void): boolean {
   const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
   if (viewportNow() === 'mobile' || altKey || event.defaultPrevented) return false;
-  // What lies over the page has its own keys.
+  // Dialogs and menus over the page have their own keys.
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
   if (ctrlKey || metaKey) {
-    // From anywhere, a text included: what is typed there is kept with every letter.
+    // Works anywhere, also in a text field: its content is stored with every letter.
     if (key !== 'Enter' || repeat) return false;
     submit();
     return true;
@@ -75,11 +75,9 @@ function onKey(event: KeyboardEvent, form: HTMLElement, submit: () => void): boo
 }
 
 /**
- * The keys of the inspection on a desktop: j and k move, n opens the note, p
- * chooses a photo, only while focus is within the form and in no text field
- * (WCAG 2.1.4); j and k lead into it too, unless single keys are turned off;
- * Ctrl+Enter submits from anywhere on the page. Digits belong to the scale
- * itself.
+ * The keys of the inspection on a desktop: j and k move, n opens the note, p chooses a photo, only while the focus is
+ * within the form and in no text field (WCAG 2.1.4); j and k also enter the form, unless single-key shortcuts are off;
+ * Ctrl+Enter submits from anywhere on the page. Digits are handled by the scale.
  */
 export function RoundKeys({ formId, onSubmit }: { formId: string; onSubmit: () => void }) {
   useEffect(() => {

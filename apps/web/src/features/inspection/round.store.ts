@@ -13,7 +13,7 @@ import type { Round } from './open-round.ts';
 import { AnswerProgress } from './progress.ts';
 import type { Progress } from './progress.ts';
 
-// Held as one value that valtio does not look into: thousands of slots stay plain.
+// A `ref`, so that valtio does not proxy thousands of slots.
 type HeldRound = ReturnType<typeof ref<Round>>;
 
 interface RoundState {
@@ -23,17 +23,17 @@ interface RoundState {
   saveState: SaveState | null;
   savedAt: string | null;
   problems: readonly AnswerProblem[];
-  /** Counts tries to submit, so that focus goes to the summary again. */
+  /** Counts attempts to submit, so that the summary gets the focus again. */
   attempt: number;
-  /** What is said about the inspection as a whole. */
+  /** The remark about the whole inspection. */
   remark: string;
-  /** The slot last looked at: a draft opens there again. */
+  /** The current slot: a reopened draft starts there. */
   position: string | null;
-  /** Drafts of others about the same places, as the server last told. */
+  /** Drafts of other users about the same inspectables, as last returned by the server. */
   others: readonly Schema<'OtherDraft'>[];
 }
 
-/** The inspection on the page. Answers lie beside it, one entry per slot. */
+/** The inspection on the page. Its answers are stored separately, one entry per slot. */
 export const roundStore = proxy<RoundState>({
   round: null,
   activeId: 0,
@@ -46,11 +46,11 @@ export const roundStore = proxy<RoundState>({
   others: [],
 });
 
-// Beside the store and not in it: a question hears of its own answer alone, whatever their number.
+// Outside of the store: a question is notified only of changes of its own answer, whatever their number.
 const answers = new Map<string, Answer>();
 const followers = new Map<string, Set<() => void>>();
 const watchers = new Set<() => void>();
-// What was answered here and is not on the device yet, and what the device had before that.
+// The keys changed on this page since the last save, and the `updatedAt` of the stored draft that they are based on.
 let own = new Set<string>();
 let knownAt = '';
 let all: readonly Answer[] | null = null;
@@ -58,13 +58,13 @@ let progress = new AnswerProgress([], answers);
 let onChange: () => void = () => undefined;
 
 /**
- * Puts an inspection on the page, as the device has it unless it was changed here. `changed` runs after each change of
- * an answer.
+ * Opens an inspection on the page. `isStored` tells whether it is the draft stored on the device or was changed here.
+ * `changed` is called after each change of an answer.
  */
 export function openRound(round: Round, changed: () => void, isStored = true): void {
   const before = [...answers.keys()];
   answers.clear();
-  // Of what was changed here the page knows better, and what it took out must not come back.
+  // Changed here: the page's answers win over stored ones, and removed ones must not come back.
   own = new Set(isStored ? [] : before);
   if (isStored) knownAt = round.draft.updatedAt;
   for (const answer of round.draft.answers) answers.set(slotKey(answer), answer);
@@ -85,20 +85,20 @@ export function openRound(round: Round, changed: () => void, isStored = true): v
   } satisfies RoundState);
 }
 
-/** Takes the inspection off the page. */
+/** Closes the inspection on the page. */
 export function closeRound(): void {
   onChange = () => undefined;
   roundStore.round = null;
 }
 
-/** All answers as they stand; the same list until one changes. */
+/** All current answers; the same array until one changes. */
 export const currentAnswers = (): readonly Answer[] => (all ??= [...answers.values()]);
 
-/** The answers of some slots as they stand, those that have one. */
+/** The current answers of some slots, for those that have one. */
 export const answersOf = (slots: readonly Slot[]): readonly Answer[] =>
   slots.flatMap((slot) => answerOf(slot) ?? []);
 
-/** The answer of one slot as it stands. */
+/** The current answer of one slot. */
 export const answerOf = (slot: Pick<Slot, 'questionId' | 'inspectableId'>): Answer | undefined =>
   answers.get(slotKey(slot));
 
@@ -108,7 +108,7 @@ function notifyKeys(keys: Iterable<string>): void {
   for (const draw of watchers) draw();
 }
 
-/** Changes an answer; the change is saved by itself. */
+/** Changes an answer and schedules a save. */
 export function changeAnswer(
   slot: Pick<Slot, 'questionId' | 'inspectableId'>,
   change: Partial<Answer>,
@@ -118,7 +118,7 @@ export function changeAnswer(
   answers.set(key, changed);
   own.add(key);
   progress.note(key, changed);
-  // At once, not in the next tick: a text field would lose its caret otherwise.
+  // Synchronously, not in the next tick: a text field would lose its caret position otherwise.
   notifyKeys([key]);
   if (roundStore.problems.length > 0)
     roundStore.problems = roundStore.problems.filter(
@@ -130,7 +130,7 @@ export function changeAnswer(
   onChange();
 }
 
-/** Changes the remark about the whole; the change is saved by itself. */
+/** Changes the remark about the whole inspection and schedules a save. */
 export function changeRemark(remark: string): void {
   roundStore.remark = remark;
   own.add(remarkKey);
@@ -138,31 +138,33 @@ export function changeRemark(remark: string): void {
   onChange();
 }
 
-/** What the page knows of the draft on the device. What was answered here is taken out: it is about to be kept. */
+/** Returns what the page knows of the stored draft, and resets the changed keys: they are about to be saved. */
 export function takeKnown(): KnownDraft {
   const known = { updatedAt: knownAt, own };
   own = new Set();
   return known;
 }
 
-/** What was to be kept was not. */
+/** Restores the changed keys after a failed save. */
 export function giveBack(known: KnownDraft): void {
   for (const key of known.own) own.add(key);
 }
 
-/** Notes what the device has. What another tab has given is taken in; what was answered here since stays. */
+/**
+ * Updates the page after a save. Answers merged from another tab are applied; those changed here since are preserved.
+ */
 export function noteStored(draft: DraftRecord, hasOthers: boolean): void {
   const { answers: stored, clientId, startedAt, updatedAt, server } = draft;
   knownAt = updatedAt;
   if (!hasOthers) return;
-  // Another tab had begun it: from here on both are at the same one.
+  // Another tab had started the same inspection: from here on both edit the same draft.
   if (roundStore.round && roundStore.round.draft.clientId !== clientId)
     roundStore.round = ref({
       ...roundStore.round,
       draft: { ...roundStore.round.draft, clientId, startedAt, server },
     });
   const { round } = roundStore;
-  // Only with the answers: a copy that knows of them may replace the one on the server, another is refused.
+  // Together with its answers: a server version may be overwritten only by a copy that includes them.
   if (round && server && server.version > (round.draft.server?.version ?? 0))
     roundStore.round = ref({ ...round, draft: { ...round.draft, server } });
   if (!own.has(remarkKey)) roundStore.remark = draft.comments ?? '';
@@ -187,7 +189,7 @@ function follow(key: string, draw: () => void): () => void {
   };
 }
 
-/** A part of the answer of one slot. Only what shows that part is drawn again when it changes. */
+/** A part of the answer of one slot. Only components that use that part re-render when it changes. */
 export function useAnswer<Part extends keyof Answer>(
   slot: Pick<Slot, 'questionId' | 'inspectableId'>,
   part: Part,
@@ -197,7 +199,7 @@ export function useAnswer<Part extends keyof Answer>(
   return useSyncExternalStore(subscribe, () => answers.get(key)?.[part]);
 }
 
-// What is worked out from all answers comes after the one that changed is on the screen.
+// Values computed from all answers are updated after the changed answer has been painted.
 function useDeferredRead<Value>(read: () => Value): Value {
   const [shown, show] = useState(read);
   useEffect(() => {
@@ -212,7 +214,7 @@ function useDeferredRead<Value>(read: () => Value): Value {
         });
       });
     };
-    // What changed between the first drawing and now.
+    // Catches changes between the first render and this effect.
     draw();
     watchers.add(draw);
     return () => {
@@ -222,10 +224,10 @@ function useDeferredRead<Value>(read: () => Value): Value {
   return shown;
 }
 
-/** All answers, a moment after each change. */
+/** All answers, updated shortly after each change. */
 export const useDeferredAnswers = (): readonly Answer[] => useDeferredRead(currentAnswers);
 
 const currentProgress = () => progress.progress();
 
-/** How far the form is answered, a moment after each change. */
+/** The progress of the form, updated shortly after each change. */
 export const useDeferredProgress = (): Progress => useDeferredRead(currentProgress);

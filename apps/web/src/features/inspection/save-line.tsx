@@ -8,14 +8,14 @@ import { flushAutosave } from './autosave.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import { roundStore } from './round.store.ts';
 
-/** Whether the answers are safe, in four words at most. */
+/** The save state of the answers, in four words at most. */
 export function SaveLine() {
   const t = useTexts<InspectionMessages & AppMessages>();
   const { formatTime } = useIntl();
   const { saveState: newest, savedAt } = useSnapshot(roundStore);
-  // The answer is drawn first: this line stands below all of them, and each drawing of it lays the page out.
+  // Deferred, so that the answer is rendered first: each render of this line causes a layout of the whole page.
   const saveState = useDeferredValue(newest);
-  // The first time of day that is formatted costs some milliseconds: not before there is one to tell.
+  // Formatting the first time of day takes some milliseconds: only once there is one to show.
   const time = savedAt === null ? '' : formatTime(savedAt);
   const texts = {
     saving: t('inspection.saving'),

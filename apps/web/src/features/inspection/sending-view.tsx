@@ -83,9 +83,9 @@ function NeedsYou({ item, onReopened }: { item: OutboxRecord; onReopened: () => 
 
 interface SendingViewProps {
   clientId: string;
-  /** The item has become a draft again. */
+  /** The item was turned back into a draft. */
   onReopened: () => void;
-  /** The next inspection of the line has been chosen. */
+  /** The next inspection of the route has been selected. */
   onNext: () => void;
 }
 
@@ -108,15 +108,15 @@ function NextOnRoute({ onNext }: { onNext: () => void }) {
   );
 }
 
-/** What the heading says: it must not call sending what has stopped, or has yet to begin. */
+/** The heading: it must not say "sending" when sending has stopped or not begun. */
 function stageOf({ state, error }: OutboxRecord): keyof InspectionDeferredMessages {
   if (state === 'needs_you') return 'inspection.stopped';
-  // A server that answers nothing is no network either, and sending may end before its first step.
+  // An unreachable server counts as offline too, and sending may fail before its first step.
   const isStuck = state === 'waiting' && error !== null;
   return isStuck || !navigator.onLine ? 'inspection.waiting' : 'inspection.sending';
 }
 
-/** What becomes of a submitted inspection, step by step, up to its receipt. */
+/** The progress of a submitted inspection, step by step, up to its receipt. */
 export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
@@ -128,7 +128,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
   const { receipt } = item.steps;
   const isSent = item.state === 'sent' && receipt !== null;
   const stage = stageOf(item);
-  // Somebody who is asked for something is not sent away; ten photos over a slow line keep nobody.
+  // If the user must resolve something, no next stop is offered; an upload still running does not prevent it.
   const next = hasNext || item.state === 'needs_you' ? undefined : due;
   return (
     <div className={styles['sending']}>
@@ -136,7 +136,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
         <ReceiptView item={item} receipt={receipt} />
       ) : (
         <Card as="section" className={styles['sending'] ?? ''}>
-          {/* Around the heading: one that is a status itself is no heading any more. */}
+          {/* Around the heading: a heading with the role status is no longer a heading. */}
           <div role="status">
             <h1 className={styles['title']}>{t(stage)}</h1>
           </div>

@@ -7,12 +7,12 @@ import { closeRound, roundStore } from './round.store.ts';
 
 const openId = () => roundStore.round?.draft.clientId;
 
-// Submitting here takes the inspection off the page first, thus never comes this far.
+// A submission in this tab closes the round first, so it is not detected here.
 async function isSent(userId: number, clientId: string): Promise<boolean> {
   return (await getOutboxItem(userId, clientId)) !== null && openId() === clientId;
 }
 
-/** Notices that another tab has submitted the inspection on this page: there is nothing left to fill in. */
+/** Detects that another tab has submitted the inspection on this page: there is nothing left to fill in. */
 export function useSentFromOtherTab(userId: number, onSent: (clientId: string) => void): void {
   useEffect(() => {
     const look = async () => {
@@ -24,7 +24,7 @@ export function useSentFromOtherTab(userId: number, onSent: (clientId: string) =
       onSent(clientId);
     };
     const lookNow = () => void look().catch(() => undefined);
-    // This comes behind the questions: it may have happened since they were opened.
+    // This code is loaded after the questions: the inspection may have been submitted since they were opened.
     lookNow();
     return onDeviceChange((stores) => {
       if (stores.includes('outbox')) lookNow();

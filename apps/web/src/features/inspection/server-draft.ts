@@ -14,16 +14,16 @@ import { currentDraft, scheduleSave } from './autosave.ts';
 import { currentAnswers, openRound, roundStore } from './round.store.ts';
 import { roundOf } from './open-round.ts';
 
-// The copy of a draft on the server: so that it can be continued on another
-// device, and outlives this one. The device's copy is the one that counts.
+// The server's copy of a draft makes it possible to continue on another device, and survives the loss of this one. The
+// device's draft is authoritative.
 
-/** What a person has to decide before the draft goes on. */
+/** A situation that the user must resolve before the draft is copied again. */
 export type Met =
   | { kind: 'conflict'; theirs: Schema<'Draft'> }
   /** Another device has submitted it. */
   | { kind: 'submitted' };
 
-/** What a try to copy came to. */
+/** The result of an attempt to copy. */
 export type SyncOutcome = { kind: 'saved' | 'not-now' | 'refused' | 'caught-up' } | Met;
 
 const isStarted = ({ questions, answers, comments = '' }: DraftRecord): boolean => {
@@ -50,7 +50,7 @@ async function start(draft: DraftRecord): Promise<ServerDraft | null> {
   return theirCopy(made);
 }
 
-// A gateway may answer 200 as well: what bears no version is no copy, and must not be counted as one.
+// A gateway may answer 200 as well: a response without a version must not count as a copy.
 function theirCopy({ id, version }: Schema<'Draft'>): ServerDraft {
   if (!Number.isInteger(id) || !Number.isInteger(version)) throw unreachable();
   return { id, version };
@@ -59,7 +59,7 @@ function theirCopy({ id, version }: Schema<'Draft'>): ServerDraft {
 /** Copies the draft on the page to the server. */
 export async function copyToServer(userId: number): Promise<SyncOutcome> {
   const draft = currentDraft();
-  // Where nothing is answered there is nothing to go on with elsewhere, and nobody is at it.
+  // Without an answer there is nothing to continue on another device, and no inspector to warn others about.
   if (!draft || !navigator.onLine || (!draft.server && !isStarted(draft)))
     return { kind: 'not-now' };
   try {
@@ -85,23 +85,23 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
   }
 }
 
-// The server takes no more answers into a draft that was discarded elsewhere either: that one can be submitted still.
+// The server also rejects answers to a draft that was discarded on another device: that one can still be submitted.
 async function isSubmitted({ clientId }: DraftRecord): Promise<boolean> {
-  // An administrator may have begun it in another location than the assigned one.
+  // An administrator may have started it in another location than the assigned one.
   const allLocations = mayNow('location.switch') && { location_id: 'all' as const };
   const forms = await api.call('listForms', { query: { client_id: clientId, ...allLocations } });
   return forms.items.some(({ submitted_at: at }) => at !== null);
 }
 
-/** A digest of answers; their order is none of them. */
+/** A digest of answers, independent of their order. */
 export function digestOf(answers: readonly Answer[]): Promise<string> {
   const inOrder = new Map(answers.map((answer) => [slotKey(answer), answerToDraft(answer)]));
   const key = JSON.stringify([...inOrder].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return sha256Hex(key);
 }
 
-// What was sent and not answered for, by draft: the page may have ended, or the answer have been lost, behind a copy
-// that arrived.
+// The digests of copies that were sent without a response yet, by draft: a copy may have arrived although the page
+// ended or the response was lost.
 const sentKey = 'kierros.sent-copies';
 const mostSent = 16;
 type Sent = readonly [clientId: string, digest: string];
@@ -118,7 +118,7 @@ function forgetSent(clientId: string): void {
   writeStored(localStorage, sentKey, others.length === 0 ? null : others);
 }
 
-// Another tab of this device may have taken the answer to its copy, too.
+// Another tab of this device may have received the response to its copy.
 async function isFromHere(
   userId: number,
   { clientId }: DraftRecord,
@@ -130,7 +130,8 @@ async function isFromHere(
   return draft?.server?.version === version;
 }
 
-// Another device went on, unless this one did. Where nothing was given here since, there is nothing to choose between.
+// The server has a newer version. If this device wrote it, copy again; if nothing was changed here since the last copy,
+// take the server's answers; else it is a conflict.
 async function meet(
   userId: number,
   draft: DraftRecord,
@@ -149,7 +150,7 @@ async function meet(
 }
 
 const contentOf = (draft: DraftRecord): Schema<'DraftContent'> => ({
-  // Answers that were all taken back are none: to the others nobody is at it any more.
+  // If all answers were cleared, send none, so that other users no longer see this inspection as in progress.
   answers: isStarted(draft) ? draft.answers.map(answerToDraft) : [],
   ...(draft.comments ? { comments: draft.comments } : {}),
   ...(draft.position === null ? {} : { position: draft.position }),
@@ -160,18 +161,18 @@ async function remember(userId: number, clientId: string, server: ServerDraft): 
   if (round?.draft.clientId === clientId)
     roundStore.round = ref({ ...round, draft: { ...round.draft, server } });
   const isDraft = await rememberServer(userId, clientId, server);
-  // Submitted while the copy was on its way: the copy has outlived its use.
+  // Submitted while the copy was being sent: the copy is no longer needed.
   if (!isDraft) await api.call('clearDraft', { params: { id: server.id } }).catch(() => undefined);
 }
 
-/** Keeps this device's answers: the next copy replaces the other ones. */
+/** Resolves a conflict with this device's answers: the next copy overwrites the others. */
 export async function overwriteWithMine(userId: number, theirs: Schema<'Draft'>): Promise<void> {
   await remember(userId, theirs.client_id, { id: theirs.id, version: theirs.version });
 }
 
 /**
- * Takes the other device's answers in place of the ones here; with `untouched`, only while those still stand here.
- * False when they do not.
+ * Replaces the answers here with the other device's; with `untouched`, only if those are still the current ones.
+ * Returns false if they are not.
  */
 export async function takeTheirs(
   userId: number,
@@ -190,7 +191,7 @@ export async function takeTheirs(
     server: { id: theirs.id, version: theirs.version, alike },
   };
   await saveDraft(userId, next);
-  // What was given while that was written is kept by its own save, together with what lies on the device now.
+  // Answers given during that write are saved by the autosave, merged with what is stored now.
   if (currentAnswers() !== draft.answers) return true;
   const round = roundOf(next);
   if (round) openRound(round, changed);

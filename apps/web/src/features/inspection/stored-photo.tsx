@@ -15,12 +15,12 @@ import { takePhoto } from './take-photo.ts';
 
 interface StoredPhotoProps {
   slot: Slot;
-  /** Its name on the wire. */
+  /** The wire name of the photo. */
   name: string;
   question: string;
 }
 
-/** A photo of an answer: looked at, replaced, taken out. */
+/** A photo of an answer, which can be viewed, replaced and removed. */
 export function StoredPhoto({ slot, name, question }: StoredPhotoProps) {
   const t = useTexts<InspectionMessages & InspectionDeferredMessages & AppMessages>();
   const { user } = useSnapshot(sessionStore);
@@ -28,7 +28,7 @@ export function StoredPhoto({ slot, name, question }: StoredPhotoProps) {
   const url = usePhotoUrl(userId, name);
   const state = usePhotoState(slot, name);
   if (url === undefined) return <div className={styles['photo']} />;
-  // It lies on another device.
+  // It is on another device.
   if (url === null) return <EmptyPhoto slot={slot} replaced={name} />;
   return (
     <PhotoSlot

@@ -6,25 +6,25 @@ import { currentDraft, dropPendingSave, flushAutosave, scheduleSave } from './au
 import { roundOf } from './open-round.ts';
 import { closeRound, openRound, roundStore } from './round.store.ts';
 
-/** Hands the inspection to the outbox. Gives its id, or null when the device could not keep it. */
+/** Moves the inspection to the outbox. Returns its id, or null if the device could not store it. */
 export async function submitRound(userId: number): Promise<string | null> {
-  // A save that is under way must not put the draft back behind the outbox.
+  // A save in progress must finish first, else it would store the draft again after it was moved.
   const isSaved = await flushAutosave();
   const draft = currentDraft();
   if (!draft) return null;
-  // Off the page first: nothing that still runs may put the draft back behind the outbox.
+  // Closed first: nothing still running may store the draft again after it was moved.
   closeRound();
   try {
     await enqueue(userId, draft, { now: new Date(), clockOffsetMs: clockOffsetMs() });
   } catch {
     const round = roundOf(draft);
     if (round) openRound(round, scheduleSave, false);
-    // The page begins anew, but what could not be kept is not kept now either.
+    // The round is opened again, and its unsaved answers are still unsaved.
     if (!isSaved) roundStore.saveState = 'failed';
     return null;
   }
   dropPendingSave();
-  // The choice is used up: a reload must not begin the same inspection again.
+  // Clears the selection: a reload must not start the same inspection again.
   clearInspection();
   kickOutbox();
   return draft.clientId;

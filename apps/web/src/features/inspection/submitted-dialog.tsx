@@ -18,7 +18,7 @@ interface SubmittedDialogProps {
 
 const draftId = () => roundStore.round?.draft.clientId ?? '';
 
-// A save that is under way must not put the draft back.
+// A save in progress must finish first, else it would store the draft again.
 async function remove(userId: number): Promise<void> {
   const clientId = draftId();
   await flushAutosave();
@@ -37,7 +37,10 @@ async function copyToNewDraft(userId: number): Promise<void> {
   scheduleSave();
 }
 
-/** The draft was submitted on another device: more of it would be refused. A person says what becomes of what is here. */
+/**
+ * The draft was submitted on another device: further answers would be rejected. The user decides what happens to the
+ * answers here.
+ */
 export function SubmittedDialog({ userId, open, onSettled }: SubmittedDialogProps) {
   const t = useTexts<InspectionDeferredMessages & AppMessages>();
   const navigate = useNavigate();

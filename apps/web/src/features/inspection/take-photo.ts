@@ -5,9 +5,9 @@ import { picker } from './deferred-parts.tsx';
 import { photoKey, photoStates } from './photo-states.ts';
 import { roundStore } from './round.store.ts';
 
-/** Takes a photo into an answer of the inspection on the page, in the place of another one if one is named. */
+/** Adds a photo to an answer of the inspection on the page, in place of `replaced` if given. */
 export function takePhoto(slot: Slot, replaced: string | null, file: File): void {
-  // The photo waits on the device under the id of its draft, which must be there before it.
+  // The photo is stored under the id of its draft, so the draft must be stored first.
   void beginNow().then(() => {
     take(slot, replaced, file);
   });
@@ -17,7 +17,7 @@ function take(slot: Slot, replaced: string | null, file: File): void {
   const target = { clientId: roundStore.round?.draft.clientId ?? '', slot, replaced };
   const userId = sessionStore.user?.id ?? 0;
   photoStates[photoKey(target)] = 'busy';
-  // The system may end the page while the camera is open: nothing may hang in the air.
+  // The system may end the page while the camera is open: store pending changes now.
   void flushAutosave();
   picker()
     .then(({ pickPhoto }) => {

@@ -9,13 +9,13 @@ import type { InspectionDeferredMessages } from './inspection-later.messages.ts'
 import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
 
-/** Which inspection is on its way, as the line under the heading. */
+/** Which inspection is being sent, as the line under the heading. */
 export function UnsentName({ item }: { item: OutboxRecord }) {
   const { language } = useSnapshot(languageStore);
   return <p className={styles['what']}>{whatOf(item.draft, language)}</p>;
 }
 
-/** What the device holds of an inspection that has not arrived: until there is a receipt, that is the proof. */
+/** What the device has stored of an unsent inspection: until there is a receipt, this is the proof. */
 export function UnsentDetails({ item }: { item: OutboxRecord }) {
   const t = useTexts<InspectionDeferredMessages>();
   const { formatDate } = useIntl();

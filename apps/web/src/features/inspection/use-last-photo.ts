@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readLastPhoto } from '../../device/last-answers.ts';
 
-/** Where the small copy of an earlier photo can be shown from: this device, else the server; null without either. */
+/** The URL of the thumbnail of an earlier photo: from this device, else from the server; null without either. */
 export function useLastPhoto(userId: number, path: string | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

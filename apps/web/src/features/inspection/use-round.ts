@@ -21,7 +21,7 @@ function show(draft: DraftRecord, isStored: boolean): RoundPhase {
   return 'ready';
 }
 
-/** Makes the draft of a choice as soon as its questions and places are there. Null until then. */
+/** Creates the draft of a selection as soon as its questions and inspectables are loaded. Null until then. */
 function useNewDraft(session: ReturnType<typeof inspectionSession>) {
   const templates = useStoredList('templates');
   const inspectables = useStoredList('places');
@@ -50,14 +50,14 @@ function useNewDraft(session: ReturnType<typeof inspectionSession>) {
   return { isHere, hasFailed, make, retry };
 }
 
-/** Opens the chosen inspection: its draft of this device, else a new one. */
+/** Opens the selected inspection: its draft on this device, else a new one. */
 export function useRound(
   onSaved: () => void,
   onOpened: () => void,
 ): { phase: RoundPhase; retry: () => void } {
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
-  // Taken once: sending clears the choice while this page still shows the receipt.
+  // Read once: sending clears the selection while this page still shows the receipt.
   const [session] = useState(inspectionSession);
   const [phase, setPhase] = useState<RoundPhase>('loading');
   const [isNew, setNew] = useState(false);
@@ -70,7 +70,7 @@ export function useRound(
       templateId: session.selectedTemplate?.id ?? 0,
       inspectableIds: session.selectedInspectables,
     };
-    // A draft brings its own questions: it opens whatever has become of the template.
+    // A draft contains its questions: it opens even if the template has changed or is gone.
     void findDraft(subject)
       .catch(() => null)
       .then((draft) => {
@@ -87,8 +87,8 @@ export function useRound(
   });
   useEffect(
     () => () => {
-      // Started before the page goes; the device finishes it behind the next page.
-      // Once more for a photo that has come into its answer meanwhile.
+      // Started before the page unmounts; the device finishes it during the next page. Flushed twice, to include a
+      // photo added to its answer meanwhile.
       void flushAutosave().then(flushAutosave).finally(closeRound);
     },
     [],

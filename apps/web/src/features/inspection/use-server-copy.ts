@@ -5,7 +5,7 @@ import type { Met } from './server-draft.ts';
 
 const delayMs = 3000;
 
-// Nothing is copied before the questions stand.
+// Loaded lazily: nothing is copied before the questions are on the screen.
 const copyNow = async (userId: number) => (await import('./server-draft.ts')).copyToServer(userId);
 
 /** Copies the draft to the server some seconds after a save on the device, one copy at a time. */
@@ -24,7 +24,7 @@ export function useServerCopy(userId: number) {
     const outcome = await copyNow(userId).catch(() => ({ kind: 'not-now' as const }));
     running.current = false;
     if (outcome.kind === 'conflict' || outcome.kind === 'submitted') setMet(outcome);
-    // Only when nothing was changed meanwhile does the server hold everything.
+    // The server has everything only if nothing was changed meanwhile.
     if (outcome.kind === 'saved' && roundStore.saveState === 'saved-here')
       roundStore.saveState = 'saved';
     if (isAgain.current) {
@@ -37,7 +37,8 @@ export function useServerCopy(userId: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void copy(), delayMs);
   }, [copy]);
-  // Who else is at the same places is worth knowing before the first answer, but not before the questions stand.
+  // Other inspectors of the same inspectables should be known before the first answer, but after the questions are
+  // shown.
   const onOpened = useCallback(() => void whenIdle(() => void copy()), [copy]);
   const onSettled = useCallback(() => {
     setMet(null);

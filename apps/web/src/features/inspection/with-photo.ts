@@ -1,7 +1,6 @@
 /**
- * The photos of an answer with a new one, in the place of `replaced` if that is
- * one of them. Where there are more than `most`, as when a second one was chosen
- * before the first was ready, the earliest give way. Put in twice it stands there once.
+ * Adds a photo to the photos of an answer, in place of `replaced` if that is one of them. Beyond `most`, as when a
+ * second photo was chosen before the first was ready, the earliest are dropped. Adding one twice has no effect.
  */
 export function withPhoto(
   photos: readonly string[],
