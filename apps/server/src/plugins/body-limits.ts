@@ -8,10 +8,10 @@ const limitOf = new Map(
   operationsOf(contract).map(({ operation }) => [operation.operationId, operation['x-body-limit']]),
 );
 
-/** How many bytes the body of an operation may have, as the contract says. */
+/** The contract's body limit of an operation, in bytes. */
 export const bodyLimitOf = (id: OperationId): number => limitOf.get(id) ?? limits.bodyBytes;
 
-/** Refuses a body by the length that it announces, before a byte of it is read. */
+/** Refuses a body by its Content-Length, before any of it is read. */
 export function refuseTooLarge(request: FastifyRequest, id: OperationId): void {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(id))
     throw new ProblemError('payload_too_large');

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gzip, gzipSync } from 'node:zlib';
 
-// Below this an answer fits into the first packets of a connection anyway.
+// A smaller response fits into the first packets of a connection anyway.
 const LEAST = 2_048;
-// Up to this it takes under a millisecond, less than waiting for a thread would.
+// Up to this size compression takes under a millisecond, less than waiting for a pool thread.
 const SYNC_LIMIT_BYTES = 262_144;
-// More takes twice as long for a tenth less.
+// Higher levels take twice as long and save a tenth.
 const how = { level: 3 };
 
 function isWorthIt(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
@@ -13,17 +13,16 @@ function isWorthIt(request: FastifyRequest, reply: FastifyReply, payload: unknow
     typeof payload === 'string' &&
     payload.length >= LEAST &&
     String(reply.getHeader('content-type')).startsWith('application/json') &&
-    // One tag stands for one sequence of bytes; what bears a tag comes once, then not at all.
+    // An etag identifies one sequence of bytes; responses with an etag are sent once and then answered with 304.
     !reply.hasHeader('etag') &&
     /(^|[\s,])gzip\s*(,|$)/.test(request.headers['accept-encoding'] ?? '')
   );
 }
 
 /**
- * Sends long answers compressed to whoever takes them so: the lists that an
- * inspection opens with are 113 kB, half a second of a slow line, and 12 kB
- * so. Calls from other sites are refused, so that nobody can measure by the
- * length of an answer what he has put into it beside a secret.
+ * Compresses long JSON responses with gzip if the client accepts it: the lists at the start of an inspection are 113
+ * kB, half a second on a slow connection, and 12 kB compressed. Cross-site requests are refused, so that an attacker
+ * cannot infer a secret from the length of a response that also contains their input.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

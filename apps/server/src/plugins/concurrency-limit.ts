@@ -2,7 +2,7 @@ import type { OperationId } from '@kierros/api/schema';
 import type { FastifyReply } from 'fastify';
 import { ProblemError } from '../shared/problem-error.ts';
 
-/** What keeps the server busy for long: one person gets only so many of these at a time. */
+/** Long-running operations, whose concurrency is limited per user. */
 const heavy: ReadonlySet<OperationId> = new Set<OperationId>([
   'uploadImages',
   'createQrSheet',
@@ -18,7 +18,7 @@ const heavy: ReadonlySet<OperationId> = new Set<OperationId>([
 
 const CONCURRENCY_LIMIT = 8;
 
-/** Refuses a heavy call of somebody who already has eight under way; they may come again at once that one is done. */
+/** Refuses a heavy request of a user who already has eight running; another is accepted as soon as one of them ends. */
 export function limitHeavyCalls(): (id: OperationId, who: number, reply: FastifyReply) => void {
   const underWay = new Map<number, number>();
   return (id, who, reply) => {
@@ -34,7 +34,7 @@ export function limitHeavyCalls(): (id: OperationId, who: number, reply: Fastify
       if (left > 0) underWay.set(who, left);
       else underWay.delete(who);
     };
-    // Sent, or the caller went away half-way.
+    // The response was sent, or the client disconnected.
     reply.raw.once('finish', done);
     reply.raw.once('close', done);
   };

@@ -22,19 +22,18 @@ export type ContractOptions = {
   clock: () => Date;
   handlers: Handlers;
   publicAddress: string;
-  /** Finds who makes the call, or throws the 401 that says why nobody does. */
+  /** Returns the viewer who makes the request, or throws a 401 with the reason. */
   authenticate: (request: FastifyRequest, now: Date) => Promise<Call['viewer']>;
-  /** On in tests: an answer that the contract does not describe is a failure. */
+  /** Enabled in tests: a response that does not match the contract is an error. */
   validateResponses: boolean;
-  /** Whether a setting opens an operation to everybody, as it does self-registration. */
+  /** Whether a setting makes an operation public, such as self-registration. */
   isOpen?: (id: OperationId) => boolean;
 };
 
 /**
- * Routes come from the contract, never from code: this plugin gives each
- * operationId its method, path and checks, asks the access table who may call
- * it, and runs its handler, a write in exactly one transaction together with
- * its idempotency record. A server that lacks a handler does not start.
+ * Routes come from the contract, never from code: this plugin gives each operationId its method, path and validation,
+ * checks access, and runs its handler. A write runs in exactly one transaction together with its idempotency record.
+ * The server does not start if a handler is missing.
  */
 export async function contractPlugin(
   app: FastifyInstance,
@@ -53,7 +52,8 @@ export async function contractPlugin(
     return {
       config: { operation: route.id },
       bodyLimit: bodyLimitOf(route.id),
-      // Before the body is read: a stranger learns nothing of its shape and cannot make us read it.
+      // Before the body is read: an unauthorized client learns nothing of its schema and cannot make the server read
+      // it.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         await admit(route, request);
         refuseTooLarge(request, route.id);
@@ -71,7 +71,7 @@ export async function contractPlugin(
   for (const part of splitByBase(contract))
     await app.register(fastifyOpenapiGlue, {
       specification: part.document,
-      // The package's types ask for a whole route; its code adds method and path itself.
+      // The package's types require a whole route; its code adds method and path itself.
       operationResolver:
         operationResolver as unknown as FastifyOpenapiGlueOptions['operationResolver'],
       prefix: part.prefix,
@@ -93,7 +93,10 @@ function handlerOf(handlers: Handlers, id: OperationId): Handler<OperationId> {
 
 const viewers = new WeakMap<FastifyRequest, Call['viewer']>();
 
-/** Lets a call in, or throws why not: our own page, a known caller, with the right that the contract asks for. */
+/**
+ * Admits a request or throws the reason: it must come from our own page and from a known user with the right that the
+ * contract requires.
+ */
 async function admit({ id, operation, options }: Route, request: FastifyRequest): Promise<void> {
   const isRead = operation.idempotency === 'read' && operation.method === 'GET';
   if (!isRead) refuseCrossSite(request, id, options.publicAddress);
@@ -127,7 +130,7 @@ async function run(
     afterCommit: (work: () => void) => afterCommit.push(work),
     request,
     reply,
-    // Handlers of public operations have no viewer and do not ask for one.
+    // Handlers of public operations have no viewer and do not read it.
     viewer: viewer as Call['viewer'],
   };
   const status = successOf.get(id) ?? 200;
@@ -140,7 +143,7 @@ async function run(
     for (const work of afterCommit) work();
     return answer;
   }
-  // What the contract does not make repeatable by a key is not kept: a new token is shown once only.
+  // Only operations with an idempotency key store their response: a new token, for example, is shown once only.
   const idempotencyUser = operation.idempotency === 'key' ? viewer : undefined;
   const answer = await withIdempotency(
     { database: options.database, operation: id, viewer: idempotencyUser, request, now },
@@ -174,7 +177,8 @@ function write(reply: FastifyReply, answer: Answer): FastifyReply {
     typeof answer.body === 'string'
   )
     return reply.send(answer.body);
-  // Our own serialiser would only repeat what the response check proves in tests; JSON.stringify is as fast.
+  // A schema-based serialiser would only repeat what the response validation checks in tests; JSON.stringify is as
+  // fast.
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(answer.body));
@@ -182,7 +186,7 @@ function write(reply: FastifyReply, answer: Answer): FastifyReply {
 
 type Document = { servers?: { url: string }[]; paths: Record<string, Record<string, unknown>> };
 
-// Images, health and metrics live outside the base path: their path items say so with `servers`.
+// Images, health and metrics are outside the base path: their path items override `servers`.
 function splitByBase(document: unknown): { prefix: string; document: Document }[] {
   const copy = structuredClone(document) as Document;
   const base = copy.servers?.[0]?.url ?? '';
@@ -202,7 +206,7 @@ type RoutedOperation = { requestBody?: { content?: Record<string, unknown> }; re
 function forRouting(operation: unknown): void {
   const routed = operation as RoutedOperation;
   if (typeof routed !== 'object' || routed === null || !('responses' in routed)) return;
-  // Multipart bodies are read as a stream by their handler; answers are checked by `responseValidator`.
+  // Multipart bodies are read as a stream by their handlers; responses are checked by `responseValidator`.
   if (routed.requestBody?.content?.['multipart/form-data']) delete routed.requestBody;
   routed.responses = { default: { description: 'see the contract' } };
 }

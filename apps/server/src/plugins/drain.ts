@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How a server that stops tells its callers to go elsewhere. */
+/** How a stopping server makes its clients reconnect to another one. */
 export type Drain = {
-  /** From now on every answer ends its connection, and waits for `goOn`. */
+  /** From now on every response closes its connection and is held until `goOn`. */
   begin: () => void;
-  /** Sends the answers that waited, and each further one at once. */
+  /** Sends the held responses; later ones are sent immediately. */
   goOn: () => void;
   hasBegun: () => boolean;
 };
 
 /**
- * Tells callers to go elsewhere while the server stops: every answer from then
- * on ends its connection, so that none is closed under a request on its way.
- * Answers wait until the server no longer listens: whoever got one would come
- * again at once, and stand in the kernel's line just when that is thrown away.
+ * While the server stops, every response closes its connection, so that no connection is closed while a request is on
+ * its way. Responses are held until the server no longer listens: a client that got one earlier would reconnect
+ * immediately and wait in the kernel's accept queue, which is then discarded.
  */
 export function drainOnStop(app: FastifyInstance): Drain {
   let isStopping = false;

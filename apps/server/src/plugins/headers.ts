@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * One constant set of headers on every answer, by a hook: a header library
- * costs half the throughput for the same result. `style-src` allows inline
- * styles on account of the charts, which set them (ADR 0006); scripts never.
+ * Sets constant security headers on every response with a hook: a header library halves the throughput for the same
+ * result. `style-src` allows inline styles because the charts set them (ADR 0006); scripts are never inline.
  */
 export function constantHeaders(options: { isSecure: boolean }) {
   const headers: Record<string, string> = {
@@ -21,9 +20,9 @@ export function constantHeaders(options: { isSecure: boolean }) {
     for (const [name, value] of entries) reply.raw.setHeader(name, value);
   };
   return {
-    /** For what never became a request. */
+    /** For responses to bytes that never became a request. */
     all: headers,
-    /** For what the router refuses before any hook runs. */
+    /** For requests that the router refuses before any hook runs. */
     set,
     on: (app: FastifyInstance): void => {
       app.addHook('onRequest', (_request, reply, done) => {

@@ -12,15 +12,14 @@ type Repeatable = {
   viewer: Viewer | undefined;
   request: FastifyRequest;
   now: Date;
-  /** What stands for the body in the kept hash, where the body holds a secret. */
+  /** Replaces the body in the stored hash, where the body contains a secret. */
   hashed?: unknown;
 };
 
 /**
- * Runs a write in one transaction and, when the caller gave an
- * `Idempotency-Key`, keeps its answer in the same transaction: the same
- * request again gets the first answer, another request under that key 409.
- * Only success is kept, so that a refusal or a failure can be tried again.
+ * Runs a write in one transaction. With an `Idempotency-Key`, the response is stored in the same transaction: the same
+ * request again gets the first response, another request under that key gets 409. Only successful responses are stored,
+ * so that a refusal or a failure can be retried.
  */
 export async function withIdempotency(
   call: Repeatable,
@@ -32,14 +31,14 @@ export async function withIdempotency(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
   }
-  // Two of the same at once, under one key or one client id: the loser was rolled back whole and,
-  // coming again, finds what the winner wrote.
+  // Of two identical concurrent requests, with the same key or client id, the second is rolled back; the retry finds
+  // the rows of the first.
   return attempt().catch((error: unknown) => {
     throw isUniqueViolation(error) ? new ProblemError('conflict') : error;
   });
 }
 
-/** The answer that is kept for this very request, if any: for handlers that must know before they begin. */
+/** The response stored for this request, if any: for handlers that must know before they begin. */
 export async function storedAnswerFor(call: Repeatable): Promise<Answer | undefined> {
   const key = call.request.headers['idempotency-key'];
   const { viewer } = call;

@@ -7,7 +7,7 @@ const all = operationsOf(contract).map(({ operation }) => operation);
 const named = new Map(
   all.map(({ operationId, requestBody }) => [operationId, Object.keys(requestBody?.content ?? {})]),
 );
-// Multipart bodies are read by their handlers, which refuse what is none.
+// Multipart bodies are read by their handlers, which refuse anything else.
 const needBody = new Set(
   all
     .filter(
@@ -17,8 +17,8 @@ const needBody = new Set(
 );
 
 /**
- * Refuses a body that is not written as the contract says. A form of a foreign
- * page needs nobody's leave to be sent: what takes JSON takes nothing else.
+ * Refuses a body whose media type is not in the contract. A foreign page can post a form without a preflight request,
+ * so JSON operations accept only JSON.
  */
 export function refuseOtherMedia(request: FastifyRequest, id: OperationId): void {
   const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
@@ -27,7 +27,7 @@ export function refuseOtherMedia(request: FastifyRequest, id: OperationId): void
   throw new ProblemError('unsupported_media');
 }
 
-/** Refuses a call without the body that the contract asks for: the framework checks only what was sent. */
+/** Refuses a request without the required body: the framework validates only bodies that were sent. */
 export function refuseMissingBody(request: FastifyRequest, id: OperationId): void {
   if (request.body === undefined && needBody.has(id))
     throw new ProblemError('invalid_request', { detail: 'This call needs a body.' });

@@ -10,9 +10,8 @@ const statusOf: Record<string, number> = {
 };
 
 /**
- * Answers what never became a request (bytes that are no HTTP, headers that
- * take too long or too much room) with a problem and the headers of every
- * other answer, and closes the connection.
+ * Responds to input that never became a request (bytes that are not HTTP, headers that are too slow or too large) with
+ * a problem and the usual headers, and closes the connection.
  */
 export const answerNoRequest =
   (headers: Readonly<Record<string, string>>) =>

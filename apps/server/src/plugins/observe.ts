@@ -7,12 +7,12 @@ declare module 'fastify' {
   }
 }
 
-/** One answered request, told by what it was for and never by what it held. */
+/** One response: its operation, status and duration, without any content. */
 export type Answered = { operation: string; status: number; ms: number };
 
 /**
- * Tells of each answer once it was sent: a line in the log, and `seen` for the
- * figures. The framework's own two lines per request are off.
+ * Logs each response after it was sent, and passes it to `seen` for the metrics. The framework's own two log lines per
+ * request are disabled.
  */
 export function observeAnswers(app: FastifyInstance, seen: (answered: Answered) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -33,6 +33,6 @@ export function observeAnswers(app: FastifyInstance, seen: (answered: Answered) 
   });
 }
 
-// Few by design: a path that somebody made up is no label and no line of the log.
+// A bounded set: unknown paths appear neither as metric labels nor in the log.
 const operationOf = (request: FastifyRequest): string =>
   request.routeOptions.config.operation ?? (request.is404 ? 'none' : 'web');

@@ -9,24 +9,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../db/database.ts';
 import type { Viewer } from '../shared/viewer.ts';
 
-/** One call of one operation, typed from the contract. */
+/** One request of an operation, typed from the contract. */
 export type Call<Id extends OperationId = OperationId> = {
   params: OperationParams<Id>;
   query: OperationQuery<Id>;
   body: OperationBody<Id>;
-  /** The database for reads; the one transaction of the call for writes. Nothing else may be queried. */
+  /** The database for reads; the transaction of the request for writes. Handlers query nothing else. */
   db: Executor;
   viewer: Viewer;
   now: Date;
   requestId: string;
   operation: OperationId;
-  /** Work that must not start before the call's rows are durable, such as waking the photo worker. */
+  /** Work that must not start before the rows of this request are committed, such as waking the photo worker. */
   afterCommit(work: () => void): void;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** An answer that is not the contract's first success status, or not JSON: text, bytes, or a stream of them. */
+/** A response that is not the contract's first success status, or not JSON: text, bytes, or a stream. */
 export class Answer {
   readonly status: number;
   readonly body: unknown;
@@ -47,9 +47,8 @@ export type Handler<Id extends OperationId> = (
 export type Handlers = { [Id in OperationId]?: Handler<Id> };
 
 /**
- * Marks an operation that manages its own transaction because it waits for
- * something slow in between: a password hash, bytes of a photo. Its `db` is
- * then the database itself.
+ * Marks an operation that manages its own transaction because it waits for something slow in between, such as a
+ * password hash or the bytes of a photo. Its `db` is then the database itself.
  */
 export function withoutTransaction<Id extends OperationId>(handler: Handler<Id>): Handler<Id> {
   return Object.assign((call: Call<Id>) => handler(call), { [noTransaction]: true });

@@ -1,7 +1,8 @@
 import type { Check } from './validators.ts';
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
-// What JavaScript takes for a number and nobody writes as one (0x1F, 1e2, a blank beside it), as a text that it does not.
+// Turns spellings that JavaScript accepts as numbers but people do not write (0x1F, 1e2, surrounding blanks) into text
+// that fails the check.
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain);
   const isOdd = typeof value === 'string' && Number.isFinite(Number(value)) && !PLAIN.test(value);
@@ -13,7 +14,9 @@ const takesNumbers = ({ type = [], items, anyOf = [], oneOf = [] }: Numeric): bo
   [type].flat().some((one) => one === 'integer' || one === 'number') ||
   [...anyOf, ...oneOf, ...(items ? [items] : [])].some(takesNumbers);
 
-/** Lets digits alone stand for a number: coercion knows more ways to write one than people and other programs do. */
+/**
+ * Accepts only plain decimal digits as a number in paths, queries and headers: coercion alone accepts more spellings.
+ */
 export function withPlainNumbers(
   { properties = {} }: { properties?: object },
   check: Check,

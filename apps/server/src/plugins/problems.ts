@@ -7,8 +7,8 @@ import { Answer } from './operations.ts';
 import { schemaFaults } from './schema-faults.ts';
 
 /**
- * The one place where a failure becomes an answer. Callers get a stable code
- * and a fixed text; what a failure of ours says goes to the log only.
+ * Turns every failure into a response. Clients get a stable code and a fixed text; the message of an internal error
+ * goes to the log only.
  */
 export function problemWriter(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
@@ -17,7 +17,7 @@ export function problemWriter(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new ProblemError('not_found')));
 }
 
-/** What the router refuses before any route is found, as a problem like every other. */
+/** What the router refuses before it finds a route, as a problem response. */
 export const frameworkProblem = (
   _error: FastifyError,
   request: FastifyRequest,
@@ -29,7 +29,7 @@ function send(request: FastifyRequest, reply: FastifyReply, problem: ProblemErro
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
-/** A refusal as an answer of its own, for the few that must keep what their transaction wrote. */
+/** A refusal as a response instead of an exception, for the few handlers whose transaction must commit. */
 export function problemAnswer(problem: ProblemError, requestId: string): Answer {
   const { detail, errors, current, retryAfter } = problem.extras;
   const body = {
@@ -77,7 +77,7 @@ const byFrameworkCode: Record<string, ProblemCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
 };
 
-// A database that is away or falls over says so by its own codes, by those of the network, or in words alone.
+// A database that is unreachable or shuts down reports it with its own codes, network error codes, or a message only.
 const isConnectionLost = ({ code = '', message = '' }: { code?: string; message?: string }) =>
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
   /^(57P0[1-3]|08...)$/.test(code) ||
@@ -87,7 +87,8 @@ function fromValidation(error: FastifyError): ProblemError {
   const errors = schemaFaults(error.validation ?? []);
   const [first] = errors;
   const sharedCode = errors.every(({ code }) => code === first?.code) ? first?.code : undefined;
-  // A client that is newer than we are must learn of it whatever else is wrong: it waits for an update.
+  // A client that is newer than this server must learn of an unknown field whatever else is wrong: it then waits for an
+  // update.
   const isUnknown = errors.some(({ code }) => code === 'unknown_field');
   return new ProblemError(isUnknown ? 'unknown_field' : (sharedCode ?? 'invalid_value'), {
     errors,

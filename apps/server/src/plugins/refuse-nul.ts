@@ -3,7 +3,7 @@ import { ProblemError } from '../shared/problem-error.ts';
 
 const suspects = new WeakSet<FastifyRequest>();
 
-/** Reads JSON as the framework does, and notes the few bodies that spell a NUL sign. */
+/** Parses JSON like the framework and remembers the few bodies that contain an escaped NUL. */
 export function watchForNul(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
@@ -17,8 +17,8 @@ export function watchForNul(app: FastifyInstance): void {
 }
 
 /**
- * Refuses texts with a NUL sign, which PostgreSQL cannot hold and SQLite would
- * hold in secret: both databases must answer alike. Names the first field.
+ * Refuses text with a NUL character, which PostgreSQL cannot store and SQLite would store silently: both databases must
+ * behave alike. Reports the first field.
  */
 export function refuseNul(request: FastifyRequest): void {
   const isJson = request.headers['content-type']?.startsWith('application/json') ?? true;

@@ -10,7 +10,7 @@ const pairs = [
 type Values = Record<string, unknown>;
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** Refuses a range whose end lies before its start: nothing lies in it, which is never what was asked. */
+/** Refuses a range that ends before it starts: it would match nothing, which is never intended. */
 export function refuseReversed({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): void {
   const inner = isObject(body) ? body['query'] : undefined;
   for (const [values, within] of [

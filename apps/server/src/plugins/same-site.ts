@@ -2,12 +2,12 @@ import type { OperationId } from '@kierros/api/schema';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../shared/problem-error.ts';
 
-// Exchanging a password for a token sets no cookie, so a foreign page gains nothing by it.
+// Exchanging a password for a token sets no cookie, so a foreign page gains nothing from it.
 const exempt: ReadonlySet<string> = new Set<OperationId>(['exchangePassword']);
 
 /**
- * Refuses a write that a foreign page could have made with the reader's
- * cookies: it must come from our own page, or bear a token and no cookie.
+ * Refuses a write that a foreign page could have made with the user's cookies (CSRF): it must come from our own page,
+ * or use a token and no cookie.
  */
 export function refuseCrossSite(
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { contract } from '@kierros/api/contract';
 import type { FieldFault } from '../shared/problem-error.ts';
 
-/** What the schema checker says of one fault; it has the same shape for a request and for a record. */
+/** A fault as the schema checker reports it, for a request or a record. */
 export type SchemaError = {
   instancePath: string;
   keyword: string;
@@ -11,7 +11,7 @@ export type SchemaError = {
 
 const dayPattern = contract.components.schemas.Day?.pattern;
 
-/** The faults of a schema checker as those of our own catalogue, each with a JSON Pointer. */
+/** Converts the faults of a schema checker to our problem codes, each with a JSON Pointer. */
 export const schemaFaults = (errors: readonly SchemaError[]): FieldFault[] => errors.map(toFault);
 
 function toFault({ instancePath, keyword, message, params }: SchemaError): FieldFault {

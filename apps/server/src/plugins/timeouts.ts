@@ -1,16 +1,18 @@
-/** How long the server waits for callers, in milliseconds, and for how many. */
+/** Timeouts for connections, in milliseconds, and the connection limit. */
 export type Timeouts = {
   /** For all headers of a request, from its first byte. */
   headersMs: number;
-  /** For a whole request: a photo over a poor connection takes its time. */
+  /** For a whole request: a photo over a slow connection takes long. */
   requestMs: number;
-  /** For a connection on which nothing moves. */
+  /** For a connection without traffic. */
   silenceMs: number;
-  /** For the next request on a connection; longer than the proxy's, so that the proxy closes first. */
+  /** For the next request on a connection; longer than the proxy's timeout, so that the proxy closes first. */
   keepAliveMs: number;
-  /** How often connections are looked over. */
+  /** How often connections are checked. */
   checkMs: number;
-  /** Connections at a time; further ones are closed at once. Ten thousand open pages, and as many that come back. */
+  /**
+   * Concurrent connections; further ones are closed immediately. Ten thousand open pages, and as many that reconnect.
+   */
   connections: number;
 };
 
@@ -23,7 +25,9 @@ export const defaultTimeouts: Timeouts = {
   connections: 16_384,
 };
 
-/** The framework's options for a patience: callers that send slowly on purpose hold no connection for long. */
+/**
+ * The framework's options for these timeouts: clients that send slowly on purpose do not hold a connection for long.
+ */
 export function serverTimeouts(chosen: Partial<Timeouts> = {}) {
   const { headersMs, requestMs, silenceMs, keepAliveMs, checkMs } = {
     ...defaultTimeouts,

@@ -5,7 +5,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { Answer } from './operations.ts';
 import { withPlainNumbers } from './plain-numbers.ts';
 
-// A CommonJS package whose types and run-time shape disagree about `default`.
+// A CommonJS package whose types and runtime shape disagree about `default`.
 const addFormats = formats.default as unknown as (ajv: Ajv2020) => void;
 
 const build = (options: { coerce: boolean }) => {
@@ -16,12 +16,12 @@ const build = (options: { coerce: boolean }) => {
     coerceTypes: options.coerce ? 'array' : false,
   });
   addFormats(ajv);
-  // An id is a whole number that JavaScript and both databases hold exactly; 1e308 is none.
+  // An id is an integer that JavaScript and both databases represent exactly; 1e308 is not.
   ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
   return ajv;
 };
 
-/** Paths, queries and headers are text and are coerced; a JSON body says its types itself and is not. */
+/** Paths, queries and headers are text and are coerced; a JSON body has its own types and is not. */
 export function requestValidator(): FastifySchemaCompiler<object> {
   const [body, text] = [build({ coerce: false }), build({ coerce: true })];
   return ({ schema, httpPart }) => {
@@ -31,7 +31,7 @@ export function requestValidator(): FastifySchemaCompiler<object> {
   };
 }
 
-// Requests name their headers in lower case, and the framework adapts no schema to that for a compiler of ours.
+// Requests have header names in lower case, and with a custom compiler the framework does not adapt the schema to that.
 const lowerCased = ({ properties = {}, ...schema }: { properties?: object }): object => ({
   ...schema,
   properties: Object.fromEntries(
@@ -39,8 +39,8 @@ const lowerCased = ({ properties = {}, ...schema }: { properties?: object }): ob
   ),
 });
 
-// Compiling every operation's checks was a fifth of each start, and most are not called for a long time.
-// That all of them compile is seen by the tests, which call every operation.
+// Compiling the schemas of all operations took a fifth of each start, and most are not called for a long time. The
+// tests call every operation, so they show that all of them compile.
 function whenFirstAsked(ajv: Ajv2020, schema: object): Check {
   let compiled: ValidateFunction | undefined;
   const check: Check = (value) => {
@@ -52,7 +52,7 @@ function whenFirstAsked(ajv: Ajv2020, schema: object): Check {
   return check;
 }
 
-/** Tells whether a value is as a schema has it, and keeps what was wrong. */
+/** Returns whether a value matches a schema, and stores the errors. */
 export type Check = ((value: unknown) => boolean) & Pick<ValidateFunction, 'errors'>;
 
 type Document = {
@@ -64,7 +64,7 @@ type Document = {
 };
 type ResponseObject = { $ref?: string; content?: Record<string, { schema?: object }> };
 
-/** Checks answers against the contract; used in tests, so that the contract cannot drift from the server. */
+/** Validates responses against the contract; used in tests, so that the server cannot drift from the contract. */
 export function responseValidator(document: unknown): (id: OperationId, answer: Answer) => void {
   const ajv = build({ coerce: false });
   ajv.addSchema({ $id: 'contract', ...(document as object) });
@@ -83,7 +83,7 @@ export function responseValidator(document: unknown): (id: OperationId, answer: 
     const key = `${id} ${answer.status}`;
     const validate = compiled.get(key) ?? ajv.compile(withBase(schema));
     compiled.set(key, validate);
-    // Through text, since that is what the caller gets.
+    // Serialized and parsed, since that is what the client gets.
     if (
       !validate(
         JSON.parse(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)),
@@ -101,7 +101,7 @@ const resolve = (
     ? document.components?.responses?.[response.$ref.split('/').at(-1) ?? '']
     : response;
 
-// References inside the document are relative to its root, which has the name "contract".
+// References in the document are relative to its root, which is registered as "contract".
 const withBase = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as object;
 

@@ -6,24 +6,23 @@ import { list } from './entry-filter.ts';
 export type DaySpan = { from: string; to: string };
 
 type Wanted = {
-  /** Null for all of them. */
+  /** Null for all locations. */
   locationIds: readonly number[] | null;
   from: string | null;
   to: string | null;
   typeIds?: readonly number[] | undefined;
-  /** Whether every answer of these days has to be looked at, or few of them. */
+  /** Whether every answer of these days has to be read, or only a few. */
   readsAll: boolean;
 };
 
-// Some 50 ms of reading: for so long nobody else is answered by the embedded database.
+// About 50 ms of reading, during which SQLite blocks all other requests.
 const ANSWERS_PER_BATCH = 10_000;
-/** The most that one question reads; beyond, it takes longer than anybody waits. */
+/** The limit of answers read by one query; more would take longer than a user waits. */
 export const MOST_ANSWERS = 2_000_000;
 
 /**
- * The days on which anything was answered, cut into spans of about as many
- * answers, oldest first. The daily sums tell how many there are before one is
- * read; a question about too many of them is refused.
+ * The days with answers, split into spans with about equally many answers, oldest first. The daily sums give the number
+ * of answers before any is read; a query over too many of them is refused.
  */
 export async function answerSpans(db: Executor, wanted: Wanted): Promise<DaySpan[]> {
   const days = await answersByDay(db, wanted);
@@ -43,7 +42,7 @@ export async function answerSpans(db: Executor, wanted: Wanted): Promise<DaySpan
   return spans;
 }
 
-/** Places in groups that have about as many answers, or inspections, each; none if nothing was answered. */
+/** Inspectables in groups with about equally many answers, or inspections; none if nothing was answered. */
 export async function answerInspectables(
   db: Executor,
   wanted: Wanted,
@@ -62,10 +61,10 @@ export async function answerInspectables(
   );
 }
 
-// As many parameters as few statements need.
+// Keeps the number of parameters per statement within limits.
 const INSPECTABLES_PER_BATCH = 2_000;
 
-/** Runs `work` for each part; between two, whoever waits is answered. */
+/** Runs `work` for each part; between parts, other requests are served. */
 export async function sequentially<Part, T>(
   parts: readonly Part[],
   work: (part: Part) => Promise<T>,
@@ -78,7 +77,7 @@ export async function sequentially<Part, T>(
   return results;
 }
 
-/** Lets whoever waits be answered before more is read. */
+/** Lets pending requests run before more is read. */
 export const othersServed = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 type Day = { day: string; answers: number; inspections: number };

@@ -9,7 +9,7 @@ export type ChildInspectable = {
 
 const MOST_CHILDREN = 10_000;
 
-/** The active children of a place: environments of a location, rooms of an environment; a room has none. */
+/** The active children of an inspectable: environments of a location, rooms of an environment; a room has none. */
 export async function childInspectables(
   db: Executor,
   { scope, place: inspectable }: Within,
@@ -20,7 +20,7 @@ export async function childInspectables(
     .select(['id', 'kind', 'name_en', 'name_fi'])
     .where('location_id', '=', scope.locationId)
     .where('archived_at', 'is', null)
-    // The same order as that of the ids, since all have one environment or none, and that of the index.
+    // Equals the order by id, since all rows have the same environment or none, and matches the index.
     .orderBy('environment_id')
     .orderBy('id')
     .limit(MOST_CHILDREN);

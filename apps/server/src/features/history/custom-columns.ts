@@ -27,7 +27,7 @@ const columns: Record<Metric, Omit<Schema<'CustomColumn'>, 'key'>> = {
 
 const answersColumn = { name: { en: 'Answers', fi: 'Vastauksia' }, kind: 'count' } as const;
 
-/** The columns of the figures asked for; what is counted is answers where questions are chosen. */
+/** The columns of the requested metrics; `count` counts answers if questions are chosen. */
 export const columnsOf = (
   metrics: readonly Metric[],
   ofAnswers: boolean,
@@ -38,8 +38,8 @@ const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : (part / whole) * 100;
 
 /**
- * One figure of a group; null where there is nothing to tell. With chosen
- * questions count and mean are over answers, else over inspections (decisions 9).
+ * One metric of a group; null without data. With chosen questions, count and mean are over answers, otherwise over
+ * inspections (decisions 9).
  */
 export function metricOf(
   metric: Metric,

@@ -6,7 +6,7 @@ import type { DaySpan } from './answer-spans.ts';
 import { answerConditions, list, type AnswerFilter } from './entry-filter.ts';
 import { isAmong, locationsOf, type SeveralInspectables } from './several-inspectables.ts';
 
-/** What the rows of a query stand for; weeks, months and years are put together from days. */
+/** What the rows of a query represent; weeks, months and years are combined from days. */
 export type Grouping =
   'none' | 'inspectable' | 'environment' | 'question' | 'type' | 'inspector' | 'day';
 
@@ -19,18 +19,18 @@ export type CustomFilter = AnswerFilter & {
   to: string | null;
 };
 
-/** The sums of one group. All of them can be added up to those of a larger group. */
+/** The sums of one group; they can be added up to those of a larger group. */
 export type GroupSums = {
   key: string;
   inspections: number;
-  /** Answers with a level that counts, and their sum. */
+  /** Answers with a counted level, and the sum of their levels. */
   counted: number;
   total: number;
-  /** Inspections with such answers, the sums of their means and of those as shares of the scale. */
+  /** Inspections with such answers, the sum of their means, and the sum of the means as shares of the scale. */
   scored: number;
   mean_sum: number;
   percent_sum: number;
-  /** The sum of shares of the scale over answers. */
+  /** The sum over answers of their shares of the scale. */
   answer_percent_sum: number;
   lowest: number | null;
   highest: number | null;
@@ -83,7 +83,7 @@ function conditions(filter: CustomFilter, { from, to }: DaySpan): RawBuilder<boo
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-// From each location's days to their forms and answers; crossed, because SQLite keeps that order of its tables.
+// From each location's days to their forms and answers; cross joins fix SQLite's join order.
 function source({ places }: CustomFilter, grouping: Grouping): RawBuilder<unknown> {
   const locations = locationsOf(places);
   const asked = locations ? sql` and id in (${list(locations)})` : sql``;
@@ -107,7 +107,7 @@ const NUMBERS = [
   'text_answers',
 ] as const;
 
-/** The sums of each group of answers of a few days, from the answers themselves. */
+/** The sums of each group of answers of a few days, read from the answers. */
 export async function answerSums(
   db: Executor,
   filter: CustomFilter,
@@ -149,7 +149,7 @@ const least = (a: number | null, b: number | null) =>
 const most = (a: number | null, b: number | null) =>
   a === null ? b : b === null ? a : Math.max(a, b);
 
-/** Two groups as one. */
+/** Merges two groups. */
 export function addSums(a: GroupSums, b: GroupSums): GroupSums {
   const later = (b.last_day ?? '') > (a.last_day ?? '') ? b : a;
   return {

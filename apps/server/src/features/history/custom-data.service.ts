@@ -24,7 +24,10 @@ export type CustomQuery = Schema<'CustomDataQuery'>;
 type Text = { en: string; fi: string };
 type Caller = Pick<Call, 'db' | 'viewer' | 'now'>;
 
-/** Answers to a question about the answers: rows, totals and what was left out. A button's data is the same (decisions 8). */
+/**
+ * Runs a custom query over the answers: rows, totals and what was left out. A button's data has the same shape
+ * (decisions 8).
+ */
 export async function customData(
   { db, viewer, now }: Caller,
   query: CustomQuery,
@@ -111,7 +114,7 @@ const isPeriod = (asked: GroupBy): asked is 'week' | 'month' | 'year' =>
   asked === 'week' || asked === 'month' || asked === 'year';
 const groupingOf = (asked: GroupBy): Grouping => (isPeriod(asked) ? 'day' : asked);
 
-// Every inspection was done on one day, but may be about several places and questions.
+// Every inspection was done on one day, but may be about several inspectables and questions.
 const haveTotal = (asked: GroupBy): boolean =>
   asked === 'none' || asked === 'day' || isPeriod(asked);
 
@@ -122,7 +125,7 @@ const inPeriods = (groups: readonly GroupSums[], asked: GroupBy): GroupSums[] =>
 
 type Cell = string | number | null;
 
-// Without a wish, periods stand in the order of time and everything else by the first figure, the highest first.
+// Without a requested sort, periods are in order of time and everything else by the first metric, the highest first.
 function sortGroups(
   groups: readonly GroupSums[],
   { sort, metrics, group_by }: CustomQuery,
@@ -149,7 +152,7 @@ function sortGroups(
   return [...groups].sort(order);
 }
 
-// Groups without a figure stand last, whichever way.
+// Groups without a value come last in either direction.
 function compare(a: Cell, b: Cell, direction: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return direction * compareFigures(a, b);

@@ -18,13 +18,12 @@ import {
 } from './custom-sums.repository.ts';
 import { areWhole, locationsOf, inspectableIds } from './several-inspectables.ts';
 
-/** What is asked of the groups: which figures, and whether they are over answers or over inspections. */
+/** The requested metrics, and whether they are over answers or over inspections. */
 export type Needs = { metrics: readonly Metric[]; ofAnswers: boolean };
 
 /**
- * The sums of each group: from the daily sums, which cost as much as the answer
- * is long, or from the answers where they tell what no sum does. Both say the
- * same; the answers are read in spans, between which others are served.
+ * The sums of each group: from the daily sums, whose cost depends on the size of the result, or from the answers where
+ * no sum has the data. Both give the same result; answers are read in spans, between which other requests are served.
  */
 export async function groupSums(
   db: Executor,
@@ -42,8 +41,8 @@ export async function groupSums(
           inspectableQuestionSums(db, filter, grouping, ids),
         );
   if (isWhole && isDays) return merged(await wholeSums(db, filter, grouping));
-  // What is inspected at a room is answered about that room. Environments and locations may be
-  // asked about their rooms too, so that only the answers tell which inspections a place had.
+  // Rooms are inspected by answers about the room itself. Inspections of environments and locations may contain answers
+  // about their rooms, so only the answers show which inspections an inspectable had.
   const ofRooms = narrowedTo(filter, true);
   const others = narrowedTo(filter, false);
   return merged([
@@ -54,7 +53,7 @@ export async function groupSums(
   ]);
 }
 
-/** The same from the answers alone, which know everything. */
+/** The same from the answers alone, which have all the data. */
 export async function fromAnswers(
   db: Executor,
   filter: CustomFilter,
@@ -86,7 +85,7 @@ const extentOf = (
   from,
   to,
   typeIds,
-  // Of single places only their own are read.
+  // For single inspectables only their own answers are read.
   readsAll: readsAnswers && areWhole(inspectables),
 });
 
@@ -109,7 +108,7 @@ function narrowedTo(filter: CustomFilter, rooms: boolean): CustomFilter {
   return { ...filter, typeIds };
 }
 
-/** Groups of the same key as one. Days, and types of inspections, have no inspection in common. */
+/** Merges groups of the same key. Days and inspection types have no inspection in common. */
 export function merged(groups: readonly GroupSums[]): GroupSums[] {
   const byKey = new Map<string, GroupSums>();
   for (const group of groups) {

@@ -5,7 +5,7 @@ import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository
 import { list } from './entry-filter.ts';
 import { locationsOf } from './several-inspectables.ts';
 
-/** Groupings that the daily sums know. */
+/** Groupings that the daily sums support. */
 export type SumGrouping = Exclude<Grouping, 'inspector'>;
 
 type Row = {
@@ -34,7 +34,7 @@ const keys: Record<SumGrouping, RawBuilder<unknown>> = {
   day: sql`r.day`,
 };
 
-/** Inspections of whole locations: as many rows as there are days and types. */
+/** Inspections of whole locations: one row per day and type. */
 export const wholeSums = (db: Executor, filter: CustomFilter, grouping: SumGrouping) =>
   read(db, filter, {
     from: sql.raw(locationsOf(filter.places) ? 'rollup_days r' : 'rollup_everywhere_days r'),
@@ -43,7 +43,7 @@ export const wholeSums = (db: Executor, filter: CustomFilter, grouping: SumGroup
     grouping,
   });
 
-/** Inspections of some places, where all that an inspection answers is about its own place. */
+/** Inspections of some inspectables, where all answers of an inspection are about its own inspectable. */
 export const inspectableSums = (
   db: Executor,
   filter: CustomFilter,
@@ -62,7 +62,7 @@ export const wholeQuestionSums = (db: Executor, filter: CustomFilter, grouping: 
     grouping,
   });
 
-/** Answers to questions about some places. */
+/** Answers to questions about some inspectables. */
 export const inspectableQuestionSums = (
   db: Executor,
   filter: CustomFilter,
@@ -70,7 +70,7 @@ export const inspectableQuestionSums = (
   ids: readonly number[],
 ) => read(db, filter, ofInspectables('rollup_questions', LEVELS, grouping, ids));
 
-// From each place to its own stretch of the sums; crossed, because SQLite keeps that order of its tables.
+// From each inspectable to its range of the sums; cross joins fix SQLite's join order.
 const ofInspectables = (
   table: string,
   columns: readonly string[],
@@ -115,7 +115,7 @@ async function read(
   return rows.flatMap((row) => toSums(row, filter) ?? []);
 }
 
-/** A row of sums as what the answers behind it add up to; undefined if none of them has a wanted level. */
+/** Converts a row of sums to the totals of its answers; undefined if none of them has a wanted level. */
 function toSums(row: Row, { valueMin, valueMax }: CustomFilter): GroupSums | undefined {
   const type = row.inspectiontype_id;
   const narrowed = valueMin !== undefined || valueMax !== undefined;

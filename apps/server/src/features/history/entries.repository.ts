@@ -6,7 +6,7 @@ import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { conditionsOf, isOfDaysOnly, list, type EntryFilter } from './entry-filter.ts';
 
-/** One inspection: a form as far as one inspectable is concerned. */
+/** One inspection: a form for one of its inspectables. */
 export type EntryRow = {
   location_id: number;
   form_id: number;
@@ -30,14 +30,14 @@ export type EntrySort = 'newest' | 'oldest' | 'lowest' | 'highest';
 
 export type EntryCursor = readonly [doneOn: string, formId: number, inspectableId: number];
 
-// The newest of all locations are found from each one's latest days, not from all their inspections;
-// crossed, because SQLite keeps that order of its tables.
+// The newest inspections of all locations are found from each location's latest days, not from all inspections; cross
+// joins fix SQLite's join order.
 const allLocations = sql`(select id from inspectables where kind = 'location') l
   cross join forms f cross join form_inspectables fi`;
 const joined = sql<boolean>`f.location_id = l.id and fi.location_id = l.id and fi.form_id = f.id`;
 
-// The pages of one location by day: its index of days first, however the database guesses. Where many inspections
-// share a day it would rather read and sort all of them.
+// The pages of one location by day: starts from its index of days, whatever the planner estimates. Where many
+// inspections share a day, the planner would otherwise read and sort all of them.
 const ofLocation = sql`forms f cross join form_inspectables fi`;
 const joinedOfLocation = sql<boolean>`fi.location_id = f.location_id and fi.form_id = f.id`;
 
@@ -49,7 +49,8 @@ const averageOfDay = (
   where r.location_id = fi.location_id and r.inspectable_id = fi.inspectable_id and r.inspectiontype_id = f.inspectiontype_id
     and r.day ${compare} f.done_on and r.scored > 0 order by r.day desc limit 1)`;
 
-// By the form's own id, which its index of days holds: by that of the other table a whole day would be sorted.
+// Sorted by the form's own id, which the index of days contains: with the other table's id, a whole day would be
+// sorted.
 const orders: Record<EntrySort, RawBuilder<unknown>> = {
   newest: sql`f.done_on desc, f.id desc, fi.inspectable_id desc`,
   oldest: sql`f.done_on, f.id, fi.inspectable_id`,
@@ -70,7 +71,7 @@ function beyond({ after, sort }: EntryPage): RawBuilder<boolean> {
   return sql<boolean>`(f.done_on, f.id, fi.inspectable_id) ${sign} (${sql.join([...after])})`;
 }
 
-/** A page of inspections with one row too many; by day it can be read on by cursor. */
+/** A page of inspections with one extra row; by day it can be continued by cursor. */
 export async function listEntries(
   kind: Database['kind'],
   db: Executor,
@@ -89,7 +90,7 @@ export async function listEntries(
   return selectEntries(kind, db, { filter, page, tables: source });
 }
 
-// Each looks several times as far back as the one before, until a page is full.
+// Each span looks back several times as far as the previous one, until a page is full.
 const SPANS = [1, 7, 28, 112, 448];
 
 type Selection = { filter: EntryFilter; page: EntryPage; tables: RawBuilder<unknown> };
@@ -137,7 +138,7 @@ const isByDay = (sort: EntrySort) => sort === 'newest' || sort === 'oldest';
 const tablesOf = (scope: Scope, sort: EntrySort) =>
   isByDay(sort) && !scope.all ? ofLocation : undefined;
 
-/** The page of a whole location by day as it is asked for, for looking at how the database goes about it. */
+/** The query for a page of a whole location by day, for inspecting its query plan. */
 export const pageQuery = (
   kind: Database['kind'],
   locationId: number,
@@ -169,7 +170,7 @@ type PageOfWhole = {
 
 const pagesOfWhole = new Map<string, Prepared<ValuesOfWhole, EntryRow>>();
 
-/** What the history page opens with, a location or all of them by type and day: each shape is built once. */
+/** The first query of the history page: a location or all of them, by type and day. Each shape is built once. */
 function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
   const { typeIds, from, to } = filter;
   const parts = [typeIds, from, to, page.after].map((part) => part !== undefined);
@@ -193,7 +194,7 @@ function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
   return made;
 }
 
-/** How many inspections pass the filter; counting stops at `limit` where it has to look at each. */
+/** The number of inspections that match the filter; counting stops at `limit` where each must be read. */
 export async function countEntries(
   kind: Database['kind'],
   db: Executor,
@@ -211,7 +212,7 @@ export async function countEntries(
 type DaysOfWhole = Pick<ValuesOfWhole, 'locationId' | 'typeIds' | 'from' | 'to'>;
 const countsOfWhole = new Map<string, Prepared<DaysOfWhole, { total: number | null }>>();
 
-/** The same from the daily sums of whole locations: as many rows as days, however much was inspected. */
+/** The same from the daily sums of whole locations: one row per day, however much was inspected. */
 async function countOfDays(
   db: Executor,
   scope: Scope,
@@ -263,7 +264,7 @@ const sumsOfForms = prepared(
     group by form_id, inspectable_id`,
 );
 
-/** The sums of the answers of some forms, by the inspectable they were given under. */
+/** The sums of the answers of some forms, by the inspectable under which they were given. */
 export async function answerSums(
   db: Executor,
   entries: readonly EntryRow[],

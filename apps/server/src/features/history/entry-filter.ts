@@ -4,7 +4,7 @@ import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import { foldedColumn } from '../../shared/folded-column.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
-/** Narrows by what was answered; every part must hold for one and the same answer. */
+/** Filters by answers; all conditions must hold for the same answer. */
 export type AnswerFilter = {
   questionIds?: readonly number[] | undefined;
   valueMin?: number | undefined;
@@ -14,7 +14,7 @@ export type AnswerFilter = {
 };
 
 export type EntryFilter = AnswerFilter & {
-  /** Which places, as a condition on `fi`. */
+  /** Which inspectables, as a condition on `fi`. */
   within: RawBuilder<boolean>;
   typeIds?: readonly number[] | undefined;
   templateIds?: readonly number[] | undefined;
@@ -24,13 +24,13 @@ export type EntryFilter = AnswerFilter & {
   needsReview?: boolean | undefined;
   /** Folded for search. */
   text?: string | undefined;
-  /** Set when nothing narrows to a place: a day at or after the newest inspection. */
+  /** Set when the filter covers all locations: a day on or after the newest inspection. */
   allLocationsUntil?: string | undefined;
-  /** Set when `within` is nothing less than these locations: what has sums of its own. */
+  /** Set when `within` is exactly these whole locations, which have their own sums. */
   whole?: Scope | undefined;
 };
 
-/** Conditions on a row `a` of answers; empty when nothing narrows. */
+/** Conditions on a row `a` of answers; empty without answer filters. */
 export function answerConditions(filter: AnswerFilter): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   const { questionIds, valueMin, valueMax, hasNote, hasPhoto } = filter;
@@ -53,7 +53,7 @@ export const list = (ids: readonly number[]): RawBuilder<unknown> =>
 
 const ofEntry = sql<boolean>`a.location_id = fi.location_id and a.form_id = fi.form_id and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer} = fi.inspectable_id)`;
 
-/** What a filter asks of a form `f` and its inspectable `fi`. */
+/** The conditions of a filter on a form `f` and its inspectable `fi`. */
 export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [
     filter.within,
@@ -83,7 +83,7 @@ export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBu
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/** True when nothing narrows but place, type and day: all that the daily sums know. */
+/** True when the filter has only inspectables, types and days: all that the daily sums contain. */
 export const isOfDaysOnly = ({
   templateIds,
   inspectorIds,

@@ -5,7 +5,7 @@ import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 
 export type Span = { from: string; to: string };
 
-/** Inspections of one type on one day, or of several children of a place, by `series`. */
+/** Inspections of one type on one day, or of several children of an inspectable, by `series`. */
 export type DaySums = {
   series: number;
   inspectiontype_id: number;
@@ -32,7 +32,7 @@ export type LevelSums = {
   n5: number;
 };
 
-/** What a series is: one inspection type, one question, or one child of the place. */
+/** What a series represents: one inspection type, one question, or one child of the inspectable. */
 export type SeriesOf = 'type' | 'question' | 'child';
 
 export type FigureFilter = Span & {
@@ -49,10 +49,10 @@ const levels = sql.raw(
   [0, 1, 2, 3, 4, 5].map((value) => `sum(r.n${value}) as n${value}`).join(', '),
 );
 
-// What has only words adds to no level.
+// Text-only answers add to no level.
 const someLevel = sql.raw('having sum(r.n0 + r.n1 + r.n2 + r.n3 + r.n4 + r.n5) <> 0');
 
-/** The table with the sums of a whole location, or of all of them, as `r`; the condition says which. */
+/** The table with the sums of a whole location or of all locations, as `r`, and the condition on it. */
 function wholeOf({ scope }: Within, of: 'days' | 'questions') {
   if (scope.all)
     return { table: sql.raw(`rollup_everywhere_${of} r`), location: sql<boolean>`true` };
@@ -63,14 +63,13 @@ function wholeOf({ scope }: Within, of: 'days' | 'questions') {
 const ofType = (typeId: number | undefined): RawBuilder<boolean> =>
   typeId === undefined ? sql<boolean>`true` : sql<boolean>`r.inspectiontype_id = ${typeId}`;
 
-// Which child of the place a row counts for: an environment with its rooms, a room, or what lies at the place itself.
+// The child of the inspectable that a row counts for: an environment with its rooms, a room, or the inspectable itself.
 function childOf({ place: inspectable }: Within): RawBuilder<unknown> {
   if (inspectable?.kind === 'location') return sql`coalesce(i.environment_id, i.id)`;
   return inspectable === null ? sql`i.location_id` : sql`i.id`;
 }
 
-// Sums arrive as numbers, but as texts from PostgreSQL where it thinks they might be large. Rows are
-// many and ours alone: changed where they stand.
+// PostgreSQL returns sums that may be large as text. The rows are many and not shared, so they are changed in place.
 function numbers<Row extends object>(rows: Row[], columns: readonly (keyof Row)[]): Row[] {
   for (const row of rows)
     for (const column of columns)
@@ -79,7 +78,10 @@ function numbers<Row extends object>(rows: Row[], columns: readonly (keyof Row)[
   return rows;
 }
 
-/** The inspections of each day: from the location's own sums where they suffice, else from those of its places. */
+/**
+ * The inspections of each day: from the location's own sums where they suffice, otherwise from those of its
+ * inspectables.
+ */
 export async function daySums(
   db: Executor,
   within: Within,
@@ -122,7 +124,7 @@ export async function levelSums(
     ? sql<boolean>`r.question_id in (${list(filter.questionIds)})`
     : sql<boolean>`true`;
   const span = sql<boolean>`r.day >= ${filter.from} and r.day <= ${filter.to} and ${ofType(filter.typeId)} and ${questions}`;
-  // All questions of an inspection together stand beside how often it was done.
+  // The sums over all questions of an inspection are stored in the table of its days.
   const { table, location } = wholeOf(
     within,
     by === 'type' && !filter.questionIds ? 'days' : 'questions',

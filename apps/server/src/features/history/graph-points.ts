@@ -6,10 +6,10 @@ import type { Within } from './inspectable-within.ts';
 import { roundedFigure } from './same-figure.ts';
 
 export type Detail = Schema<'Graph'>['detail'];
-/** A line of a graph, and what its rows are known by. */
+/** A series of a graph, with the id of its rows. */
 export type Series = Schema<'GraphSeries'> & { id: number };
 
-/** All that points are made of, gathered once. */
+/** Everything that points are computed from, read once. */
 export type Drawing = {
   within: Within;
   series: Series[];
@@ -30,7 +30,7 @@ export type SeriesSums = {
   percent_sum: number;
 };
 
-/** The points `from` to `to` of a drawing, series by series, each in the order of its buckets. */
+/** The points `from` to `to` of a graph, series by series, each in the order of its buckets. */
 export function pointsOf(
   drawing: Drawing,
   { from, to, detail }: { from: number; to: number; detail: Detail },
@@ -96,7 +96,7 @@ function gather({ buckets, sums, levels }: Drawing): Map<string, Cell> {
   return cells;
 }
 
-// Buckets follow each other without a gap, so the last one that begins by the day holds it.
+// Buckets follow each other without gaps, so the last one that begins on or before the day contains it.
 function bucketIndex(buckets: readonly Bucket[], day: string): number {
   let low = 0;
   let high = buckets.length - 1;

@@ -32,7 +32,7 @@ import {
 import { answersBehind, templateDaySums, type RawAnswer } from './raw-figures.repository.ts';
 import { questionTitles, questionsWithin, templateWithin } from './templates-within.ts';
 
-/** Points of a graph by type, by question, or of one template. */
+/** The points of a graph by type, by question, or of one template. */
 export async function graphData({
   db,
   viewer,
@@ -55,7 +55,7 @@ export async function graphData({
   return toGraph(db, drawing, { aggregate, detail: body.detail ?? 'medium', ...page });
 }
 
-/** Points of one place over a span that ends today: one series, or one for each child. */
+/** The points of one inspectable over a span that ends today: one series, or one per child. */
 export async function inspectableGraph({
   db,
   viewer,
@@ -205,7 +205,7 @@ async function toGraph(
 const MOST_ANSWERS = 1_000;
 const MOST_IN_ALL = 20_000;
 
-/** Adds the answers behind the points of a page; at most 1,000 for each point. */
+/** Adds the underlying answers to the points of a page; at most 1,000 per point. */
 async function withAnswers(
   db: Executor,
   { within, filter, series }: Drawing,

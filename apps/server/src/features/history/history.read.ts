@@ -1,4 +1,4 @@
-// What other features may ask about the answers.
+// History queries for other features.
 export { customData, type CustomQuery } from './custom-data.service.ts';
 
 export { liesWithin, wantedInspectable } from './inspectable-within.ts';

@@ -9,7 +9,7 @@ import { statsOf } from './stats.service.ts';
 
 type Dependencies = { database: Database };
 
-/** Past inspections, statistics, graphs, and questions to the answers. */
+/** Past inspections, statistics, graphs, and custom queries over the answers. */
 export function historyRoutes({ database }: Dependencies): Handlers {
   return {
     listInspectableHistory: (call) => historyOfInspectable(database, call),

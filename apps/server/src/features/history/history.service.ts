@@ -32,7 +32,7 @@ import { answersWithin } from './templates-within.ts';
 type Page = Pick<OperationQuery<'listInspectableHistory'>, 'page' | 'per_page' | 'after' | 'count'>;
 type Asked = { filter: EntryFilter; page: Page; sort: EntrySort };
 
-/** The timeline of one place, with or without what lies under it, the newest first. */
+/** The timeline of one inspectable, with or without its children, the newest first. */
 export async function historyOfInspectable(
   database: Database,
   { db, viewer, params, query }: Call<'listInspectableHistory'>,
@@ -52,19 +52,19 @@ export async function historyOfInspectable(
   return pageOfEntries(database, db, { filter, page: query, sort: 'newest' });
 }
 
-/** The inspections that a filter finds. An id outside the caller's reach makes the whole call 404. */
+/** The inspections that match a filter. An id outside the caller's scope makes the whole request 404. */
 export async function searchHistory(
   database: Database,
   call: Call<'searchHistory'>,
 ): Promise<Schema<'HistoryEntryList'>> {
   const { viewer, body, now } = call;
-  // A text is looked for in every note.
+  // A text search reads every note.
   const db = body.text === undefined ? call.db : database.longReads;
   const scope = await listScope(db, viewer, body.location_id);
   const isAllLocations = scope.all && body.inspectable_ids === undefined;
   const filter = {
     ...(await entryFilter(db, scope, body)),
-    // Tomorrow by UTC is in no zone before today.
+    // Tomorrow in UTC is on or after today in every time zone.
     ...(isAllLocations && { allLocationsUntil: addDays(now.toISOString().slice(0, 10), 1) }),
   };
   return pageOfEntries(database, db, { filter, page: body, sort: body.sort ?? 'newest' });
@@ -113,12 +113,12 @@ async function pageOfEntries(
   return { ...found, items: await toEntries(db, found.items) };
 }
 
-/** Inspections as the contract shows them, in a fixed number of queries. */
+/** Inspections in the shape of the contract, in a fixed number of queries. */
 async function toEntries(
   db: Executor,
   rows: readonly EntryRow[],
 ): Promise<Schema<'HistoryEntry'>[]> {
-  // The inspections are within reach; a room may have moved to another location since.
+  // The inspections are in scope; a room may have moved to another location since.
   const inspectables = await inspectablesById(
     db,
     { all: true },
@@ -147,7 +147,8 @@ async function toEntries(
   );
 }
 
-// A photo belongs to the inspectable of its answer; one of a room under the inspected environment to the form's first.
+// A photo belongs to the inspectable of its answer; a photo of a room in the inspected environment belongs to the
+// form's first inspectable.
 function photosByEntry(
   byAnswer: ReadonlyMap<string, string[]>,
   rows: readonly EntryRow[],

@@ -4,13 +4,13 @@ import { found } from '../../shared/problem-error.ts';
 import { listScope, type Scope, type Viewer } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 
-/** The place that figures are about; null stands for every location of the scope. */
+/** The inspectable that statistics are about; null represents every location of the scope. */
 export type Within = { scope: Scope; place: ScopedInspectable | null };
 
-/** As much of `Within` as decides which rows lie in it. */
+/** The part of `Within` that determines which rows are in it. */
 export type Area = { scope: Scope; place: Pick<ScopedInspectable, 'id' | 'kind'> | null };
 
-/** A place with its location as the scope, so that every query reads one location only. */
+/** An inspectable with its location as the scope, so that every query reads one location only. */
 export async function inspectableWithin(
   db: Executor,
   scope: Scope,
@@ -21,7 +21,7 @@ export async function inspectableWithin(
   return { scope: { all: false, locationId: inspectable.location_id }, place: inspectable };
 }
 
-/** The place of a call that names one, else the location that the call covers. */
+/** The inspectable that a request names, otherwise the location that it covers. */
 export async function wantedInspectable(
   db: Executor,
   viewer: Viewer,
@@ -33,11 +33,11 @@ export async function wantedInspectable(
   return scope.all ? { scope, place: null } : inspectableWithin(db, scope, scope.locationId);
 }
 
-/** True for a whole location, or all of them: what has sums of its own. */
+/** True for a whole location or all of them, which have their own sums. */
 export const isWhole = ({ place: inspectable }: Area): boolean =>
   inspectable === null || inspectable.kind === 'location';
 
-/** The condition that a row of `table` lies in the place or under it; `column` names the row's place. */
+/** The condition that a row of `table` is in the inspectable or below it; `column` refers to the row's inspectable. */
 export function liesWithin(
   within: Area,
   table: string,

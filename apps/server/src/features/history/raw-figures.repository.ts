@@ -6,7 +6,7 @@ import { answerSpans, sequentially, othersServed } from './answer-spans.ts';
 import type { DaySums, FigureFilter, Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 
-// From each location's days to their forms; crossed, because SQLite keeps that order of its tables.
+// From each location's days to their forms; cross joins fix SQLite's join order.
 function formsOf({ scope }: Within) {
   const only = scope.all ? sql`` : sql` and id = ${scope.locationId}`;
   return sql`(select id from inspectables where kind = 'location'${only}) l cross join forms f`;
@@ -32,9 +32,8 @@ type TemplateSums = Pick<
 >;
 
 /**
- * The inspections of one template, day by day, from the answers themselves: the
- * daily sums do not know templates. Cost follows the forms of that template in
- * the span, which are read a few days at a time.
+ * The inspections of one template, day by day, from the answers: the daily sums are not by template. The cost depends
+ * on the forms of that template in the span, which are read a few days at a time.
  */
 export async function templateDaySums(
   db: Executor,
@@ -91,14 +90,14 @@ export type RawAnswer = {
 
 type AnswersAsked = FigureFilter & { templateId?: number | undefined; limit: number };
 
-/** The answers behind some points, in the order of time, read a few days at a time until there are enough. */
+/** The answers behind some points, in order of time, read a few days at a time until there are enough. */
 export async function answersBehind(
   db: Executor,
   within: Within,
   asked: AnswersAsked,
 ): Promise<RawAnswer[]> {
   const answers: RawAnswer[] = [];
-  // Unless it is narrowed, a few days are enough.
+  // Without a filter on questions or templates, a few days are enough.
   const readsAll = asked.questionIds !== undefined || asked.templateId !== undefined;
   for (const span of await spansOf(db, within, asked, readsAll)) {
     const limit = asked.limit - answers.length;

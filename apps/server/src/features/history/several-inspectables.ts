@@ -10,14 +10,14 @@ type Wanted = {
   include_children?: boolean | undefined;
 };
 
-/** The places of a question; null `chosen` are all within the scope. */
+/** The inspectables of a query; null `chosen` means all in the scope. */
 export type SeveralInspectables = {
   scope: Scope;
   chosen: readonly ScopedInspectable[] | null;
   withChildren: boolean;
 };
 
-/** The wanted places; every id must be within the scope. */
+/** The requested inspectables; every id must be in the scope. */
 export async function severalInspectables(
   db: Executor,
   scope: Scope,
@@ -30,18 +30,18 @@ export async function severalInspectables(
   return { scope, chosen: [...inspectables.values()], withChildren };
 }
 
-/** The locations that the places lie in; null for every one. */
+/** The locations of the inspectables; null for all. */
 export function locationsOf({ scope, chosen }: SeveralInspectables): number[] | null {
   if (chosen) return [...new Set(chosen.map((inspectable) => inspectable.location_id))];
   return scope.all ? null : [scope.locationId];
 }
 
-/** True for whole locations, which have sums of their own. */
+/** True for whole locations, which have their own sums. */
 export const areWhole = ({ chosen, withChildren }: SeveralInspectables): boolean =>
   chosen === null ||
   (withChildren && chosen.every((inspectable) => inspectable.kind === 'location'));
 
-/** The condition that a row of `table` is about one of the places, or about one under it. */
+/** The condition that a row of `table` is about one of the inspectables, or about one below it. */
 export function isAmong(inspectables: SeveralInspectables, table: string): RawBuilder<boolean> {
   const location = sql.ref(`${table}.location_id`);
   const inspectable = sql.ref(`${table}.inspectable_id`);
@@ -63,7 +63,7 @@ export function isAmong(inspectables: SeveralInspectables, table: string): RawBu
     or ${inspectable} in (select id from inspectables where environment_id in (${idsOf('environment')})))`;
 }
 
-/** The ids of all these places, those that were archived too. */
+/** The ids of all these inspectables, archived ones included. */
 export async function inspectableIds(
   db: Executor,
   inspectables: SeveralInspectables,

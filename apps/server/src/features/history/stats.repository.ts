@@ -13,7 +13,7 @@ export type StateCounts = {
   never_inspected: number;
 };
 
-/** How many due rows of a place stand in each state. */
+/** The number of due rows of an inspectable in each state. */
 export async function stateCounts(
   db: Executor,
   within: Area,
@@ -48,9 +48,8 @@ export async function stateCounts(
 }
 
 /**
- * How many pairs of an active place within and a type have no active template
- * that applies. Counted from places and templates, not as what the due rows
- * leave over, so that a lost due row shows as a sum that does not add up.
+ * The number of pairs of an active inspectable and a type without an applicable active template. Counted from
+ * inspectables and templates, not derived from the due rows, so that a lost due row shows as sums that do not add up.
  */
 export async function notApplicableCount(
   db: Executor,
@@ -59,7 +58,7 @@ export async function notApplicableCount(
 ): Promise<number> {
   const { scope } = within;
   const ofScope = scope.all ? sql`false` : sql`t.location_id = ${scope.locationId}`;
-  // Where a template is for every place of its type nothing needs to be counted: the usual case, at any size.
+  // A type with a template for all its inspectables needs no counting: the usual case, at any size.
   const { rows: covered } = await sql<{
     id: number;
   }>`select distinct t.inspectiontype_id as id from templates t
@@ -80,7 +79,7 @@ export async function notApplicableCount(
   return Number(rows[0]?.total ?? 0);
 }
 
-/** How many places within somebody has begun to answer about. */
+/** The number of inspectables with a draft in progress. */
 export async function draftCount(db: Executor, within: Area, now: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(distinct p.inspectable_id) as total
     from (select d.location_id, i.inspectable_id from drafts d join draft_inspectables i on i.draft_id = d.id
@@ -97,7 +96,7 @@ const toMap = (rows: readonly ByChild[]) =>
 const childOf = ({ place: inspectable }: Area) =>
   inspectable?.kind === 'location' ? sql`coalesce(i.environment_id, i.id)` : sql`i.id`;
 
-/** Open pending actions by child of the place; what lies at the place itself counts under its own id. */
+/** Open pending actions by child of the inspectable; those of the inspectable itself count under its own id. */
 export async function openPendingByChild(
   db: Executor,
   within: Area,
@@ -116,7 +115,7 @@ export async function openPendingByChild(
   return toMap(rows);
 }
 
-/** What is overdue by child of the place. */
+/** What is overdue, by child of the inspectable. */
 export async function overdueByChild(
   db: Executor,
   within: Area,

@@ -34,7 +34,7 @@ import {
 
 const USUAL_DAYS = 90;
 
-/** Figures of a place and all that lies under it, over a span that is the last 90 days unless told otherwise. */
+/** Statistics of an inspectable and everything below it, over a span that defaults to the last 90 days. */
 export async function statsOf(
   database: Database,
   { db, viewer, params, query, now }: Call<'getStats'>,
@@ -185,7 +185,7 @@ type ChildAsked = {
   pending: ReadonlyMap<number, number>;
 };
 
-/** The children, those that need care first: overdue, then open actions, then the lowest. */
+/** The children by urgency: overdue first, then open actions, then the lowest mean. */
 async function childStats(
   database: Database,
   db: Executor,

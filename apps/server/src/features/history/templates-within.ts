@@ -5,7 +5,7 @@ import { questionTitles, questionsOfTemplates, templateHead } from '../templates
 
 export { questionTitles };
 
-/** Refuses a template that the scope does not reach, as if it did not exist. */
+/** Refuses a template outside the scope as if it did not exist. */
 export async function templateWithin(
   db: Executor,
   scope: Scope,
@@ -19,7 +19,7 @@ export async function templateWithin(
 
 type Asked = { templateId: number } | { questionIds: readonly number[] };
 
-/** The questions of a template, archived ones too, or the given ones: each must be within the scope. */
+/** The questions of a template, archived ones included, or the given questions: each must be in the scope. */
 export async function questionsWithin(db: Executor, scope: Scope, asked: Asked): Promise<number[]> {
   const rows = await questionsOfTemplates(db, asked);
   const reached = rows.filter(
@@ -30,7 +30,7 @@ export async function questionsWithin(db: Executor, scope: Scope, asked: Asked):
   return 'questionIds' in asked ? [...asked.questionIds] : reached.map((row) => row.id);
 }
 
-/** Refuses templates and questions that the scope does not reach, as if they did not exist. */
+/** Refuses templates and questions outside the scope as if they did not exist. */
 export async function answersWithin(
   db: Executor,
   scope: Scope,

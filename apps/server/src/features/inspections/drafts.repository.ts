@@ -12,7 +12,7 @@ const open = (db: Executor, userId: number, now: string) =>
     .where('cleared_at', 'is', null)
     .where('expires_at', '>', now);
 
-/** A person's drafts that have not ended, the last saved first. */
+/** A user's open drafts, the last saved first. */
 export const openDrafts = (db: Executor, userId: number, now: string): Promise<DraftRow[]> =>
   open(db, userId, now).selectAll().orderBy('updated_at', 'desc').orderBy('id').execute();
 
@@ -60,7 +60,7 @@ export const draftForSet = (
     .orderBy('updated_at', 'desc')
     .executeTakeFirst();
 
-/** What a form takes over from its draft: the version, the start, and the due dates that were seen. */
+/** What a form takes over from its draft: the version, the start, and the due dates that the inspector saw. */
 export async function draftForForm(db: Executor, userId: number, id: number) {
   const draft = await draftById(db, userId, id);
   if (!draft) return undefined;
@@ -100,7 +100,7 @@ export type OtherDraftRow = {
   inspectable_id: number;
 };
 
-/** Others' open drafts that touch these inspectables: a warning, never a block. */
+/** Other users' open drafts about these inspectables: shown as a warning, never blocking. */
 export const othersDrafts = (
   db: Executor,
   userId: number,

@@ -28,7 +28,7 @@ import {
 import { dueRowsOf } from './due.repository.ts';
 import { policyAnswers } from './form-start.ts';
 
-/** Drafts: private, mutable, never checked; they never move a date. */
+/** Drafts: private, mutable, never validated; they never move a date. */
 export function draftsRoutes(database: Database): Handlers {
   return {
     listDrafts: async ({ db, viewer, query, now }) => {
@@ -50,7 +50,7 @@ export function draftsRoutes(database: Database): Handlers {
     saveDraft: (call) => saveDraft(call),
     clearDraft: async ({ db, viewer, params, now }) => {
       const draft = found(await draftById(db, viewer.id, params.id));
-      // Kept aside until it expires, so that a clearing by mistake can be undone by an operator.
+      // Retained until it expires, so that an operator can restore a draft that was cleared by mistake.
       await db
         .updateTable('drafts')
         .set({ cleared_at: draft.cleared_at ?? now.toISOString() })
@@ -78,7 +78,7 @@ const codeOf = {
   already_submitted: 'already_submitted',
 } as const;
 
-// The one function that answers `can-save-draft` and guards saving.
+// Used both by `can-save-draft` and by saving itself.
 async function quotaOf(db: Executor, viewer: Viewer, now: Date, draft: DraftRow | undefined) {
   const drafts = await countOpenDrafts(db, viewer.id, now.toISOString());
   const existing = draft
@@ -147,7 +147,7 @@ async function initDraft(
   return new Answer(201, (await toDrafts(db, viewer, [draft], now))[0]);
 }
 
-/** The places that a draft is about: of the type's kind, and of one location. */
+/** The inspectables of a draft: all of the type's kind, and all in one location. */
 async function inspectablesToInspect(
   db: Executor,
   scope: Scope,
@@ -242,7 +242,7 @@ async function saveDraft({
     .where('id', '=', draft.id)
     .where('version', '=', draft.version)
     .executeTakeFirst();
-  // Of two saves at once on PostgreSQL the second finds no row.
+  // On PostgreSQL the second of two concurrent saves finds no row.
   if (numUpdatedRows !== 1n && body.version !== undefined) throw await stale();
   if (numUpdatedRows !== 1n) throw new ProblemError('unavailable', { retryAfter: 1 });
   return current();

@@ -13,13 +13,13 @@ import { holdDueRows, setDueDates } from '../../shared/due-rows.ts';
 import { dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { markMoved, type FormInspectableRow, type FormRow } from './forms.repository.ts';
 
-/** What a submission did to the dates of one inspectable. */
+/** The effect of a submission on the dates of one inspectable. */
 export type MovedRow = {
   inspectable_id: number;
   move: Move;
   onTime: boolean | null;
   missed: number;
-  /** The dates that count now; null where no active template applies, so that nothing is due (decisions 4). */
+  /** The current dates; null where no active template applies, so that nothing is due (decisions 4). */
   next: { natural_due: string; due: string } | null;
 };
 
@@ -33,8 +33,8 @@ type Submission = {
 };
 
 /**
- * Moves each due date that is still the one the inspector saw, once: a second
- * submission of the same round finds the date moved on and leaves it alone.
+ * Moves each due date that still equals the one the inspector saw: a second submission of the same round finds a later
+ * date and leaves it unchanged.
  */
 export async function moveDueDates(tx: Executor, submission: Submission): Promise<MovedRow[]> {
   const { form, type, seen } = submission;
@@ -56,7 +56,7 @@ export async function moveDueDates(tx: Executor, submission: Submission): Promis
   return moves;
 }
 
-/** What is noted of a move beside the inspectable. */
+/** What the form's inspectable row stores of a move. */
 export const markOf = ({
   move,
   onTime,

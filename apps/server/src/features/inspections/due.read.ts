@@ -1,4 +1,4 @@
-// What other features may ask about due dates.
+// Due-date queries for other features.
 export {
   doneBetween,
   dueRowsOf,

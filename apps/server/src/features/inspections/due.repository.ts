@@ -10,19 +10,19 @@ export type DueRowStored = Tables['due_rows'];
 
 export type DueFilter = {
   today: string;
-  /** The last day that counts as due; null lists what was due before today only. */
+  /** The last day that counts as due; null lists only what was due before today. */
   through: string | null;
   inspectiontypeId?: number | undefined;
   kind?: string | undefined;
-  /** An inspectable and what lies under it. */
+  /** An inspectable with everything below it. */
   within?: { id: number; kind: string } | undefined;
 };
 
-/** Where a page of groups ended: its last group's date and inspectable. */
+/** The date and inspectable of the last group of a page. */
 export type DueCursor = { due: string; inspectable_id: number };
 type PageOfGroups = { limit: number; offset: number; after?: DueCursor | undefined };
 
-/** A due row that was listed, with the date of its group. */
+/** A listed due row, with the date of its group. */
 export type ListedRow = Pick<
   DueRowStored,
   | 'location_id'
@@ -37,9 +37,8 @@ export type ListedRow = Pick<
 const WIDEST_WINDOW = Math.max(...inspectionTypes.map((type) => type.giveInDays));
 
 /**
- * One page of inspectables with something due, the earliest first, with all
- * their due rows. Reads an index in its order and stops after the page, so that
- * its cost follows the page and not the number of rooms.
+ * One page of inspectables with something due, the earliest first, with all their due rows. Reads an index in its order
+ * and stops after the page, so the cost depends on the page and not on the number of rooms.
  */
 export function pageOfDue(
   db: Executor,
@@ -55,7 +54,7 @@ export function pageOfDue(
     : statements(shape).page.all(db, values);
 }
 
-/** How many groups there are, counted up to `limit` within the index. */
+/** The number of groups, counted up to `limit` within the index. */
 export async function countGroups(
   db: Executor,
   scope: Scope,
@@ -69,7 +68,7 @@ export async function countGroups(
   return Number(row?.total ?? 0);
 }
 
-/** What decides the text of a statement; everything else is a value in it. */
+/** What the text of a statement depends on; everything else is a parameter. */
 type Shape = {
   allLocations: boolean;
   through: 'before today' | 'within its window' | 'beyond every window';
@@ -119,7 +118,7 @@ const valuesOf = (scope: Scope, filter: DueFilter): Values => ({
 type Statements = ReturnType<typeof statementsOf>;
 const byShape = new Map<string, Statements>();
 
-// A handful of shapes, each built once: building costs more than the database needs to answer.
+// A handful of shapes, each built once: building takes longer than running the statement.
 function statements(shape: Shape): Statements {
   const key = Object.values(shape).join();
   const known = byShape.get(key) ?? statementsOf(shape);
@@ -152,7 +151,7 @@ function statementsOf(shape: Shape) {
   };
 }
 
-// With a type asked for, each place has one row and its own date orders it; else the leading row's does.
+// With a type filter each inspectable has one row and is ordered by its date; otherwise by the date of the leading row.
 const orderColumn = ({ ofType }: Shape) =>
   ofType ? sql<string>`d.due` : sql<string>`d.earliest_due`;
 
@@ -174,7 +173,7 @@ function leadingConditions(shape: Shape, p: Values): RawBuilder<SqlBool>[] {
     case 'beyond every window':
       return [sql<SqlBool>`d.earliest_due <= ${p.through}`];
     default:
-      // Below the widest window a later sibling may be open before the leading row is due.
+      // Within the widest window, a later sibling may be open before the leading row is due.
       return [
         sql<SqlBool>`d.earliest_due <= ${p.widest}`,
         sql<SqlBool>`(d.earliest_due <= ${p.through} or exists (select 1 from due_rows s where s.location_id = d.location_id
@@ -275,7 +274,7 @@ const draftsOf = prepared((db, p: { ids: number[]; now: string }) =>
     .where(isBegun('drafts')),
 );
 
-/** Which of these inspectables somebody has begun to answer about. */
+/** Which of these inspectables have an open draft that contains answers. */
 export async function inspectablesInProgress(
   db: Executor,
   ids: readonly number[],
@@ -286,7 +285,10 @@ export async function inspectablesInProgress(
   return new Set(rows.map((row) => row.inspectable_id));
 }
 
-/** An active template as far as it decides what it reaches: its type, its location, the ids it lists. */
+/**
+ * The columns of an active template that decide which inspectables it applies to: its type, its location, and the ids
+ * it lists.
+ */
 export type ReachingTemplate = {
   id: number;
   inspectiontype_id: number;
@@ -296,7 +298,10 @@ export type ReachingTemplate = {
 
 type Reached = { id: number; location_id: number; environment_id: number | null };
 
-/** Whether a template reaches a place: in its location, and listed itself or by its environment where it lists any. */
+/**
+ * Whether a template applies to an inspectable: in its location, and listed itself or through its environment if the
+ * template lists any.
+ */
 export const appliesTo = (
   { location_id, listed }: ReachingTemplate,
   inspectable: Reached,
@@ -318,7 +323,7 @@ const listedOf = prepared((db, p: { ids: number[] }) =>
   db.selectFrom('template_inspectables').selectAll().where('template_id', 'in', p.ids),
 );
 
-/** The active templates that reach some inspectables, with the type and the ids they list. */
+/** The active templates that may apply in some locations, with the ids they list. */
 export async function templatesReaching(
   db: Executor,
   locationIds: readonly number[],
@@ -332,7 +337,7 @@ export async function templatesReaching(
   });
 }
 
-/** What each day counted between two days, the days included; a day without inspections has no row. */
+/** The sums of each day between two days, inclusive; a day without inspections has no row. */
 export function onTimeDays(db: Executor, scope: Scope, from: string, to: string) {
   const sums = scope.all
     ? db.selectFrom('rollup_everywhere_days as sums')

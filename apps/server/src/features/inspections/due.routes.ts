@@ -6,7 +6,7 @@ import { timeZoneOf } from '../inspectables/inspectables.read.ts';
 import { canBeInspectedOf, listGroups, onTimeWeeks } from './due.service.ts';
 import { templateInspectables } from './template-inspectables.ts';
 
-/** What is due, what is late, what may be inspected now, and how well the weeks went. */
+/** What is due, overdue or open for inspection now, and how much was done on time per week. */
 export function dueRoutes(database: Database): Handlers {
   return {
     listTemplateInspectables: templateInspectables,

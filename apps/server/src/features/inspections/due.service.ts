@@ -56,7 +56,9 @@ const cachedCount = cachedQuery(
 
 type DueQuery = Omit<Call<'listDue'>['query'], 'days'>;
 
-/** A page of what is due up to the day that `throughFrom` makes of today; of what is late where it makes none. */
+/**
+ * A page of what is due up to the day that `throughFrom` returns for today, or of what is overdue if it returns null.
+ */
 export async function listGroups(
   database: Database,
   { db, viewer, now }: Pick<Call, 'db' | 'viewer' | 'now'>,
@@ -168,7 +170,7 @@ type DueValues = Omit<
   | 'template_ids'
 >;
 
-/** What the rules say of a date of a type today; worked out once for each date, since a page has few. */
+/** The due state of a type's date today; computed once per date, since a page has few distinct dates. */
 function dueValues(today: string): (typeId: number, due: string) => DueValues {
   const known = new Map<string, DueValues>();
   return (typeId, due) => {
@@ -204,7 +206,10 @@ type InspectAnswer = {
   answer: ReturnType<typeof canBeInspected> | undefined;
 };
 
-/** For each type of an inspectable's kind, or one of them: whether it may be inspected today, by the rule of the domain. */
+/**
+ * For each type of an inspectable's kind, or the requested one: whether it may be inspected today, by the domain's
+ * rule.
+ */
 export async function canBeInspectedOf({
   db,
   viewer,

@@ -35,7 +35,7 @@ type Answered = {
   results: Payload[];
 };
 
-/** Refuses answers that the rules do not allow; else tells for each slot which chosen inspectable it belongs to. */
+/** Refuses answers that the rules do not allow; otherwise returns the chosen inspectable of each answer slot. */
 export async function checkedSlots(
   database: Database,
   db: Executor,
@@ -77,7 +77,7 @@ export async function checkedSlots(
   return new Map(slots.map((slot) => [`${slot.questionId}.${slot.inspectableId}`, slot.chosenId]));
 }
 
-// Of an answer given twice the second one is at fault; one that is missing lies nowhere.
+// For a duplicate answer the path is that of the last one; a missing answer has no path.
 function pathIn(
   results: readonly Payload[],
   { reason, questionId, inspectableId }: AnswerProblem,
@@ -99,7 +99,7 @@ const toAnswer = (payload: Payload) => ({
   isFlagged: payload.flagged ?? false,
 });
 
-/** An answer as it is stored. */
+/** The database row of an answer. */
 export const toRow = (form: FormRow, payload: Payload): AnswerRow => ({
   location_id: form.location_id,
   form_id: form.id,
@@ -111,11 +111,11 @@ export const toRow = (form: FormRow, payload: Payload): AnswerRow => ({
   flagged: payload.flagged === true ? (1 as const) : (0 as const),
 });
 
-// As the contract's PhotoManifest has it: what a form shows of its photos must be of this form too.
+// The pattern of the contract's PhotoManifest: photo names in a form must belong to this form too.
 const isWireName = (name: string) =>
   name.length <= 255 && /^[1-9]\d{0,14}_[^,/\\\p{Cc}]+$/u.test(name);
 
-/** The names in `image_url` are declared photos; the manifest adds what is known of their bytes and must agree. */
+/** The photos that `image_url` names are declared; the manifest adds their hashes and sizes and must match. */
 export function declaredPhotos(
   results: readonly Payload[],
   manifest: readonly Schema<'PhotoManifest'>[],
@@ -160,7 +160,7 @@ export function declaredPhotos(
   }));
 }
 
-/** A form's answers as far as they count for one of its inspectables. */
+/** The answers of a form that count for one of its inspectables. */
 export const countedValues = (
   inspectableId: number,
   results: readonly Payload[],

@@ -12,9 +12,8 @@ type Slot = Pick<PhotoRow, 'question_id' | 'inspectable_id' | 'name'>;
 const keyOf = (photo: Slot) => `${photo.question_id}.${photo.inspectable_id}.${photo.name}`;
 
 /**
- * Makes the photos of an edited form those that its new answers name: one that
- * is named no more stays with the earlier version, one that comes back is shown
- * again, a new one is awaited. Tells whether the form is complete without more.
+ * Updates the photos of an edited form to those its new answers name: a photo that is no longer named stays with the
+ * earlier version, one that is named again is shown again, a new one is declared. Returns whether the form is complete.
  */
 export async function storePhotos(
   database: Database,

@@ -31,9 +31,8 @@ import { raisePendingActions } from './pending-write.ts';
 import { changeInRollups, type CountedInspection } from './rollups.ts';
 
 /**
- * Gives a submitted form new answers. The earlier ones are kept as a version,
- * with who changed what and why; the rollups follow, the due date does not
- * move (decisions 4 and 6), and a person is asked to look at it.
+ * Gives a submitted form new answers. The earlier ones are stored as a version, with who changed what and why; the
+ * rollups are updated, the due date does not move (decisions 4 and 6), and a review is requested.
  */
 export async function editForm(
   database: Database,
@@ -107,7 +106,7 @@ const countedOf = (
     values: countedValues(id, payloads, chosenOf),
   }));
 
-/** A form that was read names its photos by address; what is stored names them as the device did. */
+/** Clients read photos by URL; the database stores the names that the device gave them. */
 function withWireNames(payload: Payload, photos: readonly PhotoRow[]): Payload {
   const byFile = new Map(photos.map((photo) => [photo.file_name, photo.name]));
   const names = parseImageUrl(payload.image_url ?? '').map(
@@ -174,7 +173,7 @@ async function replaceAnswers(
 
 type Head = { comments: string | undefined; isComplete: boolean; now: Date };
 
-// The version is part of the condition: of two edits at once on PostgreSQL the second finds no row.
+// The version is part of the condition: on PostgreSQL the second of two concurrent edits finds no row.
 async function saveHead(tx: Executor, form: FormRow, head: Head): Promise<FormRow> {
   const written = { comments: head.comments ?? form.comments, version: form.version + 1 };
   const change = {
@@ -201,7 +200,7 @@ type Edited = {
   inspectable_id: number;
 };
 
-/** The edit itself, and answers that the edit made low or flagged, wait for a decision (decisions 7). */
+/** Raises pending actions for the edit itself and for answers that the edit made low or flagged (decisions 7). */
 async function askForALook(
   database: Database,
   { db, viewer, now, body }: Call<'editForm'>,

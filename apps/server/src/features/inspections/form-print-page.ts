@@ -13,16 +13,16 @@ const styles = {
 
 export type PaperStyle = keyof typeof styles;
 
-/** A document that is written from top to bottom and numbers its pages. */
+/** A document that is written from top to bottom with page numbers. */
 export type Paper = {
   pdf: Pdf;
   text: (style: PaperStyle, text: string) => void;
   space: (points: number) => void;
-  /** Pictures beside each other, two in a row, never cut by the end of a page. */
+  /** Pictures side by side, two per row, never split across pages. */
   pictures: (pictures: readonly { bytes: Buffer; alt: string }[]) => void;
 };
 
-/** Begins a document; `footer` stands on each page with its number. */
+/** Creates a document; `footer` returns the text at the bottom of each page. */
 export async function newPaper(
   about: { title: string; lang: 'en' | 'fi'; now: Date },
   footer: (page: number) => string,
@@ -34,7 +34,7 @@ export async function newPaper(
     current = style;
     pdf.font(styles[style].font).fontSize(styles[style].size);
   };
-  // Long texts run on to new pages by themselves; the number is drawn as each page begins.
+  // Long texts continue on new pages automatically; the number is drawn when each page begins.
   pdf.on('pageAdded', () => {
     pages += 1;
     const { x, y } = pdf;
@@ -48,7 +48,7 @@ export async function newPaper(
     text: (style, text) => {
       const { size, gap, tag } = styles[style];
       use(style);
-      // A heading does not stand alone at the foot of a page.
+      // A heading is never the last line of a page.
       if (pdf.y + size * (tag === 'P' ? 1.5 : 4) > HEIGHT - MARGINS.bottom) addPage(pdf);
       pdf.addStructure(
         pdf.struct(tag, {}, () => void pdf.text(text, MARGINS.left, pdf.y, { width: WIDTH })),
@@ -67,7 +67,7 @@ const addPage = (pdf: Pdf) => void pdf.addPage({ size: 'A4', margins: MARGINS })
 
 function numberPage(pdf: Pdf, text: string): void {
   const { bottom } = pdf.page.margins;
-  // Below the margin, where text would otherwise begin another page.
+  // Below the margin, where text would otherwise start a new page.
   pdf.page.margins.bottom = 0;
   pdf.markContent('Artifact', { type: 'Pagination' });
   pdf.font('regular').fontSize(8);

@@ -19,7 +19,7 @@ const en = {
 
 export type PrintTexts = typeof en;
 
-/** The words of a printed form. */
+/** The labels of a printed form. */
 export const printTexts: Record<Language, PrintTexts> = {
   en,
   fi: {
@@ -42,7 +42,7 @@ export const printTexts: Record<Language, PrintTexts> = {
 
 const locales = { en: 'en-GB', fi: 'fi-FI' } as const;
 
-/** A moment as people of a place read it; empty when there is none. */
+/** An instant in the local format and time zone; empty if null. */
 export function momentText(moment: string | null, lang: Language, timeZone: string): string {
   if (moment === null) return '';
   return new Intl.DateTimeFormat(locales[lang], {
@@ -52,7 +52,7 @@ export function momentText(moment: string | null, lang: Language, timeZone: stri
   }).format(new Date(moment));
 }
 
-/** A calendar day as people read it; empty when there is none. */
+/** A calendar day in the local format; empty if null. */
 export function dayText(day: string | null, lang: Language): string {
   if (day === null) return '';
   return new Intl.DateTimeFormat(locales[lang], { dateStyle: 'medium', timeZone: 'UTC' }).format(

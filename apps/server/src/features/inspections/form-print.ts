@@ -24,7 +24,7 @@ type Print = {
   photos: PhotoStore;
 };
 
-/** A form as PDF. It is sent while it is made, so that only one photo is held at a time. */
+/** A form as PDF. It is streamed while it is generated, so only one photo is in memory at a time. */
 export async function printForm(
   { database, photos }: Dependencies,
   { db, viewer, params, query, now, request }: Call<'printForm'>,
@@ -65,7 +65,7 @@ async function write(paper: Paper, print: Print): Promise<void> {
   paper.pdf.end();
 }
 
-// Whoever reads slowly makes us wait, and does not fill our memory.
+// Backpressure: a client that reads slowly pauses the generation instead of filling memory.
 const MOST_BUFFERED = 1_048_576;
 
 async function untilWanted({ pdf }: Paper): Promise<void> {

@@ -15,17 +15,19 @@ import {
   type PhotoRow,
 } from './forms.repository.ts';
 
-/** What reads a form that was found within reach: the database, and the transaction or connection of the call. */
+/**
+ * The database, and the transaction or connection of the request, for reading a form already checked against the scope.
+ */
 export type Reader = { database: Database; db: Executor };
 
-/** What the caller holds already and need not be read again. */
+/** What the caller has already read. */
 export type KnownOfForm = {
   inspectables: readonly FormInspectableRow[];
   places: ReadonlyMap<number, ScopedInspectable>;
   authorName: string;
 };
 
-/** A form as the contract shows it, with its answers under the questions as they were asked. */
+/** A form in the shape of the contract, with its answers and the questions as they were asked. */
 export async function toForm(
   { database, db }: Reader,
   form: FormRow,
@@ -33,7 +35,7 @@ export async function toForm(
 ): Promise<Schema<'Form'>> {
   const inspectables = known?.inspectables ?? (await inspectablesOfForm(db, form));
   const ids = inspectables.map((row) => row.inspectable_id);
-  // The form is within reach; a room of it may have moved to another location since.
+  // The form is in scope; one of its rooms may have moved to another location since.
   const places = known?.places ?? (await inspectablesById(db, { all: true }, ids));
   const version = await templateVersion(database, db, form.template_id, form.template_version);
   const isAnswered = form.status !== 'started';
@@ -62,7 +64,7 @@ export async function toForm(
   };
 }
 
-/** What lists show of a form beside its own row. */
+/** What lists show of a form in addition to its own row. */
 type Shown = {
   inspectables: readonly FormInspectableRow[];
   places: ReadonlyMap<number, ScopedInspectable>;
@@ -73,7 +75,7 @@ type Shown = {
   photos: number;
 };
 
-/** A form as lists show it. */
+/** A form in the shape of a list item. */
 export const toSummary = (form: FormRow, shown: Shown): Schema<'FormSummary'> => ({
   id: form.id,
   client_id: form.client_id,
@@ -107,12 +109,12 @@ export const toSummary = (form: FormRow, shown: Shown): Schema<'FormSummary'> =>
   version: form.version,
 });
 
-// An answer has no number of its own in the database: it is its form's and its place in it. A form
-// holds at most 20,000 answers, so the two share one number that stays far below 2^53.
+// Answers have no id column: their id combines the form's id and the index of the answer. A form has at most 20,000
+// answers, so the combined number stays far below 2^53.
 const RESULTS_PER_FORM = 2 ** 17;
 const resultId = (formId: number, index: number) => formId * RESULTS_PER_FORM + index + 1;
 
-/** The form that a result's id belongs to, and its place there. */
+/** The form of a result's id, and the index of the answer in it. */
 export const formOfResult = (id: number) => ({
   formId: Math.floor((id - 1) / RESULTS_PER_FORM),
   index: (id - 1) % RESULTS_PER_FORM,
@@ -130,7 +132,7 @@ const photosOf = (photos: readonly PhotoRow[], answer: AnswerRow) =>
       photo.question_id === answer.question_id && photo.inspectable_id === answer.inspectable_id,
   );
 
-/** An answer as the contract shows it, under its question as it was asked. */
+/** An answer in the shape of the contract, with its question as it was asked. */
 export function toResult(
   row: AnswerRow,
   index: number,

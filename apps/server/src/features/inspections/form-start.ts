@@ -32,9 +32,8 @@ import { cachedInspectables, cachedTemplate } from './inspectable-cache.ts';
 type Start = Call<'createForm'>;
 
 /**
- * Starts a form, once per `client_id`. What somebody did in the field is never
- * refused: a start with a draft or `started_at` is stored and marked for
- * review where policy would have said no; only a bare start may get 409.
+ * Starts a form, once per `client_id`. Work done in the field is never refused: a start with a draft or `started_at` is
+ * stored, and marked for review if the policy does not allow it; only a start without either may get 409.
  */
 export async function createForm(database: Database, call: Start): Promise<Answer> {
   const { db, body, viewer, now } = call;
@@ -99,7 +98,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   );
 }
 
-/** The template and the places that a start names, where the caller may have them. */
+/** The template and inspectables of a start, if they are in the caller's scope. */
 async function askedFor(database: Database, scope: Scope, { db, body }: Start) {
   const template = found(await cachedTemplate(database, db, body.template_id), 'template_id');
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
@@ -135,7 +134,9 @@ type Seen = {
   drafted: ReadonlyMap<number, DraftInspectableRow> | undefined;
 };
 
-/** A form's places with the dates that its inspector saw: as sent, else as the draft has them, else today's. */
+/**
+ * A form's inspectables with the dates that the inspector saw: as sent, otherwise as in the draft, otherwise today's.
+ */
 function inspectableRows(
   form: FormRow,
   policy: readonly PolicyAnswer[],
@@ -204,7 +205,7 @@ type Policy = {
   today: string;
 };
 
-/** Whether each of these places of one location may be inspected today by the template, and by which dates. */
+/** Whether each of these inspectables of one location may be inspected today with the template, and on which dates. */
 export async function policyAnswers(
   db: Executor,
   inspectables: ScopedInspectable[],
@@ -218,7 +219,7 @@ export async function policyAnswers(
   );
   const isOpen = (row: DueRowStored) =>
     row.is_applicable === 1 && canInspectNow(effectiveDue(toDue(row)), type, today);
-  // How often a place was done in the period is asked only where its window is not open.
+  // Inspections done in the period matter only where the window is not open.
   const closed = [...rows.values()].filter((row) => !isOpen(row)).map((row) => row.inspectable_id);
   const done = await doneBetween(db, location, closed, periodRange(today, type.period));
   const listed = new Set(template.listed);

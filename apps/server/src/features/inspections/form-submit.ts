@@ -37,9 +37,8 @@ import { raisePendingActions } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';
 
 /**
- * Stores all answers of a form or none, moves the due dates that its inspector
- * saw, counts it, and answers with the receipt. The same answers again get the
- * same receipt, other ones 409.
+ * Stores all answers of a form or none, moves the due dates that the inspector saw, updates the rollups, and returns
+ * the receipt. The same answers again get the same receipt, different ones 409.
  */
 export async function submitForm(
   database: Database,
@@ -47,7 +46,7 @@ export async function submitForm(
 ): Promise<Schema<'Receipt'>> {
   const { db, body, viewer, params } = call;
   const form = found(await formToSubmit(db, viewerScope(viewer), params.id));
-  // A colleague's form can be read, but only its author, or an admin, answers for it.
+  // Colleagues can read a form, but only its author or an admin can submit it.
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   const results_sha256 = sha256Hex(canonicalResults(body.results));
   const earlier = earlierReceipt(form, results_sha256);
@@ -67,7 +66,7 @@ type Submission = Awaited<ReturnType<typeof readRound>> & {
   results_sha256: string;
 };
 
-/** What a form's answers are about; answers and photos that the rules do not allow are refused. */
+/** Reads the inspectables and questions of a form, and refuses answers and photos that the rules do not allow. */
 async function readRound(database: Database, { db, body }: Call<'submitForm'>, form: FormToSubmit) {
   const type = found(inspectionType(form.inspectiontype_id));
   const rows = await inspectablesOfForm(db, form);
@@ -84,7 +83,7 @@ async function readRound(database: Database, { db, body }: Call<'submitForm'>, f
   return { type, rows, places: inspectables, chosen, chosenOf, photos };
 }
 
-/** Writes everything that a submission changes,. */
+/** Writes everything that a submission changes. */
 async function store(
   database: Database,
   call: Call<'submitForm'>,
@@ -142,7 +141,7 @@ async function store(
   return receipt;
 }
 
-/** The receipt that the same answers got before; other answers to a submitted form are refused. */
+/** The receipt of an earlier submission of the same answers; different answers to a submitted form are refused. */
 function earlierReceipt(form: FormRow, results_sha256: string): Schema<'Receipt'> | undefined {
   const submission = submissionOf(
     { status: form.status, resultsHash: form.results_sha256 },
@@ -169,7 +168,7 @@ function daysOf({ body, now }: Call<'submitForm'>, form: FormRow, timeZone: stri
     performed_at: performed.performedAt,
     done_on: body.performed_at === undefined && form.done_on !== null ? form.done_on : day,
     doubts,
-    // Corrected like the day it was done on, and never later than the server heard of it.
+    // Corrected like the day it was done on, and never later than the server's receipt of the start.
     begunOn: doneOn({ ...performed, performedAt: form.started_at, receivedAt: form.created_at }),
   };
 }
@@ -190,7 +189,7 @@ function reasonsOf(
   return addReviewReasons(known, submissionReviewReasons(findings));
 }
 
-// Nobody inspects again what was taken away since the round began: it has no next date.
+// Inspectables that were archived since the round began have no next date.
 const nextDates = (
   moves: readonly MovedRow[],
   inspectables: ReadonlyMap<number, ScopedInspectable>,
@@ -220,12 +219,12 @@ type Closing = {
   done_on: string;
   performed_at: string | null;
   comments: string | undefined;
-  /** The other rows of the form, as they have just been written. */
+  /** The other rows of the form, as just written. */
   parts: Omit<FormRows, 'forms'>;
 };
 
-// The status is part of the condition: of two submissions at once on PostgreSQL the second finds no row
-// and is rolled back whole; when it comes again it is a repeat.
+// The status is part of the condition: on PostgreSQL the second of two concurrent submissions finds no row and is
+// rolled back; its retry is treated as a repeat.
 async function close(
   db: Executor,
   form: FormRow,

@@ -44,7 +44,7 @@ function filtered(db: Executor, scope: Scope, filter: FormFilter) {
   return query;
 }
 
-/** A page of forms, the newest first, with one row too many to tell whether more follow. */
+/** A page of forms, the newest first, with one extra row that shows whether more follow. */
 export function listForms(
   db: Executor,
   scope: Scope,
@@ -61,7 +61,7 @@ export function listForms(
     .execute();
 }
 
-/** How many forms pass the filter; counting stops at `limit`. */
+/** The number of forms that match the filter; counting stops at `limit`. */
 export async function countForms(
   db: Executor,
   scope: Scope,
@@ -82,7 +82,7 @@ const keys = (forms: readonly FormRow[]) => ({
   ids: forms.map((form) => form.id),
 });
 
-/** What lists say about the answers of some forms without reading them: how many, their mean, how many photos. */
+/** Aggregates of the answers of some forms for lists: how many, their mean, how many photos. */
 export async function sumsOfForms(
   db: Executor,
   forms: readonly FormRow[],
@@ -124,7 +124,7 @@ export async function sumsOfForms(
   );
 }
 
-/** What some forms are about. */
+/** The inspectables of some forms, by form id. */
 export async function inspectablesOfForms(
   db: Executor,
   forms: readonly FormRow[],

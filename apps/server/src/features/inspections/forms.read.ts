@@ -4,7 +4,7 @@ import { filledUp, prepared } from '../../db/prepared.ts';
 
 export { authorNames } from './forms.list.ts';
 
-/** What was answered to one question of one inspectable, with the question as it was asked. */
+/** The answer to one question about one inspectable, with the question as it was asked. */
 export type AskedAnswer = {
   form_id: number;
   question_id: number;
@@ -19,7 +19,7 @@ const keysOf = (forms: readonly Key[]) => ({
   ids: [...new Set(forms.map((form) => form.form_id))],
 });
 
-/** The type and the reasons for review of some forms, by id. */
+/** The type and the review reasons of some forms, by id. */
 export async function formHeads(
   db: Executor,
   forms: readonly Key[],
@@ -35,7 +35,7 @@ export async function formHeads(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Answers in words and the wording of their questions, keyed `form.question.inspectable`. */
+/** Text answers and the wording of their questions, keyed `form.question.inspectable`. */
 export async function askedAnswers(
   db: Executor,
   asked: readonly (Key & { question_id: number; inspectable_id: number })[],
@@ -86,7 +86,7 @@ export async function askedAnswers(
 
 type OfForms = { locations: readonly number[]; ids: readonly number[] };
 
-/** The photos of some forms that can be looked at, the query itself. */
+/** The query for the prepared photos of some forms. */
 export const readyPhotosQuery = (db: Executor, p: OfForms) =>
   db
     .selectFrom('photos')
@@ -98,7 +98,7 @@ export const readyPhotosQuery = (db: Executor, p: OfForms) =>
     .orderBy(orderByHint('id'));
 const readyPhotosOf = prepared(readyPhotosQuery);
 
-/** The names of the photos that can be looked at, keyed `form.question.inspectable`. */
+/** The file names of prepared photos, keyed `form.question.inspectable`. */
 export async function readyPhotos(
   db: Executor,
   forms: readonly Key[],

@@ -34,7 +34,7 @@ const submittedOfLocation = prepared((db, p: { id: number; locationId: number })
   withTemplate(db, p.id).where('forms.location_id', '=', p.locationId),
 );
 
-/** A form as its submission needs it: with when its template was archived. */
+/** A form for its submission, with the time at which its template was archived. */
 export type FormToSubmit = FormRow & { template_archived_at: string | null };
 
 export const formToSubmit = (
@@ -54,7 +54,7 @@ const formOfClient = prepared((db, p: { authorId: number; clientId: string }) =>
     .where('client_id', '=', p.clientId),
 );
 
-/** The form that an author already made with a client id, wherever it is. */
+/** The form that an author already created with a client id, in any location. */
 export const formByClientId = (
   db: Executor,
   authorId: number,
@@ -89,7 +89,7 @@ const answers = prepared((db, p: FormKey) =>
 export const answersOfForm = (db: Executor, form: FormKey): Promise<AnswerRow[]> =>
   answers.all(db, keyOf(form));
 
-/** The photos of a form, the query itself. */
+/** The query for the photos of a form. */
 export const photosQuery = (db: Executor, p: FormKey) =>
   db
     .selectFrom('photos')
@@ -121,13 +121,13 @@ const answersInsert = prepared((db, p: { rows: AnswerRow[] }) =>
   db.insertInto('answers').values(p.rows),
 );
 
-/** Answers in as few statements as the databases' limit on parameters allows. */
+/** Inserts answers in as few statements as the databases' parameter limits allow. */
 export async function insertAnswers(tx: Executor, rows: readonly AnswerRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += 1_000)
     await answersInsert.run(tx, { rows: rows.slice(start, start + 1_000) });
 }
 
-/** What a submission did to the dates of one of its inspectables. */
+/** Stores the effect of a submission on the dates of one of its inspectables. */
 export const markMoved = prepared(
   (db, p: Omit<FormInspectableRow, 'natural_due_seen' | 'planned_due_seen'>) =>
     db
@@ -156,7 +156,7 @@ type Closing = Pick<
   | 'kept_sha256'
 >;
 
-/** Makes a started form a submitted one; changes nothing when it no longer is a started one. */
+/** Marks a started form as submitted; changes nothing if it is no longer started. */
 export const closeForm = prepared((db, p: Closing) => {
   const { location_id, id, ...columns } = p;
   return db
@@ -172,7 +172,7 @@ export type DeclaredPhoto = Pick<
   'name' | 'question_id' | 'inspectable_id' | 'declared_sha256' | 'declared_bytes'
 >;
 
-/** The photos that a submission says it will send: it is complete only once each of them is in. */
+/** The photos that a submission declares: the form is complete once all of them are received. */
 export async function insertDeclaredPhotos(
   database: Database,
   tx: Executor,
@@ -257,9 +257,8 @@ const markComplete = prepared((db, p: FormKey & { completed_at: string }) =>
 );
 
 /**
- * Takes a declared photo in, and makes its form complete once every photo is
- * in: in one transaction, so that the last photo costs one wait for the disk.
- * False when another upload was first.
+ * Marks a declared photo as received, and its form as complete once every photo is received: in one transaction, so
+ * that the last photo costs one fsync. Returns false if another upload received it first.
  */
 export async function receivePhoto(
   tx: Executor,
@@ -267,7 +266,7 @@ export async function receivePhoto(
   photoId: number,
   photo: Received,
 ): Promise<boolean> {
-  // Of two uploads at once on PostgreSQL the second waits here, and then sees what the first took in.
+  // On PostgreSQL the second of two concurrent uploads waits here and then sees what the first received.
   if (isPostgres(tx)) await heldForm.all(tx, keyOf(form));
   const key = { location_id: form.location_id, id: photoId };
   if ((await markReceived.run(tx, { ...key, ...photo })) !== 1) return false;
@@ -275,7 +274,7 @@ export async function receivePhoto(
   return true;
 }
 
-/** Makes a submitted form complete when none of its photos is missing. */
+/** Marks a submitted form as complete if none of its photos is missing. */
 export async function completeWhenAllIn(tx: Executor, form: FormKey, now: string): Promise<void> {
   if (!(await declaredLeft.first(tx, keyOf(form))))
     await markComplete.run(tx, { ...keyOf(form), completed_at: now });

@@ -12,7 +12,10 @@ import { formById } from './forms.repository.ts';
 import { pageOfForms } from './forms.service.ts';
 import { lastAnswers } from './last-answers.ts';
 
-/** Forms: started once per client id, submitted once, edited with their history, read with the questions as they were asked. */
+/**
+ * Forms: started once per client id, submitted once, edited with a version history, read with the questions as they
+ * were asked.
+ */
 export function formsRoutes(database: Database, photos: PhotoStore): Handlers {
   return {
     printForm: (call) => printForm({ database, photos }, call),

@@ -14,7 +14,7 @@ import {
 } from './forms.list.ts';
 import type { FormRow } from './forms.repository.ts';
 
-/** One page of forms as lists show them: a fixed number of queries, whatever the page holds. */
+/** One page of forms as list items, in a fixed number of queries. */
 export async function pageOfForms(
   reader: Reader & { scope: Scope },
   query: OperationQuery<'listForms'>,
@@ -38,14 +38,14 @@ export async function pageOfForms(
   return { ...page, items: await toSummaries(reader, page.items) };
 }
 
-/** Forms as lists show them. */
+/** Forms as list items. */
 export async function toSummaries(
   { db }: Pick<Reader, 'db'>,
   forms: readonly FormRow[],
 ): Promise<Schema<'FormSummary'>[]> {
   const inspectables = await inspectablesOfForms(db, forms);
   const ids = [...inspectables.values()].flat().map((row) => row.inspectable_id);
-  // The forms are within reach; a room of one may have moved to another location since.
+  // The forms are in scope; a room of one may have moved to another location since.
   const places = await inspectablesById(db, { all: true }, ids);
   const sums = await sumsOfForms(db, forms);
   const authors = await authorNames(

@@ -24,9 +24,8 @@ const reachingCache = cacheOf<number, ReachingTemplate[]>({
 });
 
 /**
- * `inspectablesById` for what asks for the same places again and again, a submission
- * and the due list: on the embedded database they are read once for as long as
- * no inspectable and no template changes. What it gives is shared: read only.
+ * `inspectablesById` for callers that read the same inspectables repeatedly, such as submissions and the due list: on
+ * SQLite they are cached until an inspectable or a template changes. The results are shared and must not be mutated.
  */
 export async function cachedInspectables(
   database: Database,
@@ -49,7 +48,7 @@ export async function cachedInspectables(
   return within;
 }
 
-/** `templateToInspect`, read once for as long as no inspectable and no template changes. */
+/** `templateToInspect`, cached until an inspectable or a template changes. */
 export async function cachedTemplate(
   database: Database,
   tx: Executor,
@@ -63,7 +62,7 @@ export async function cachedTemplate(
   return read;
 }
 
-/** `templatesReaching` by location, read once for as long as no inspectable and no template changes. */
+/** `templatesReaching` by location, cached until an inspectable or a template changes. */
 export async function cachedTemplatesOf(
   database: Database,
   tx: Executor,

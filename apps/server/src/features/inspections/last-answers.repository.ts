@@ -21,7 +21,7 @@ const ranked = (db: Executor, scope: Scope, { ids, templateIds }: Asked) =>
         .onRef('forms.id', '=', 'form_inspectables.form_id'),
     )
     .where(inScope(scope, 'form_inspectables'))
-    // An index on the location comes first in every key; without a scope each one is looked at in turn.
+    // Every index starts with the location; without a scope the query iterates over all locations.
     .where('form_inspectables.location_id', 'in', (eb) =>
       eb.selectFrom('inspectables').select('id').where('kind', '=', 'location'),
     )
@@ -52,7 +52,7 @@ const ranked = (db: Executor, scope: Scope, { ids, templateIds }: Asked) =>
         .as('place_in_row'),
     );
 
-/** A page of the latest inspections of some inspectables with one row too many, and how many there are in all. */
+/** A page of the latest inspections of some inspectables, with one extra row, and the total. */
 export async function pageOfLast(
   db: Executor,
   scope: Scope,
@@ -69,7 +69,7 @@ export async function pageOfLast(
     .limit(page.limit + 1)
     .offset(page.offset)
     .execute();
-  // A page behind the last one has no row to bear the total.
+  // A page after the last one has no row with the total.
   const isBehind = rows.length === 0 && page.offset > 0;
   return {
     rows: rows.map(({ done_on, ...row }) => ({ ...row, done_on: done_on ?? '' })),
@@ -81,7 +81,7 @@ export async function pageOfLast(
 
 type OfForms = { locations: readonly number[]; ids: readonly number[] };
 
-/** The answers of some forms, form by form in their order. */
+/** The answers of some forms, ordered by form and position. */
 export const answersOfForms = (db: Executor, { locations, ids }: OfForms): Promise<AnswerRow[]> =>
   db
     .selectFrom('answers')
@@ -105,7 +105,7 @@ export const photosOfForms = (db: Executor, { locations, ids }: OfForms): Promis
     .orderBy('id')
     .execute();
 
-/** What some forms were about. */
+/** The inspectables of some forms. */
 export const inspectablesOfForms = (db: Executor, { locations, ids }: OfForms) =>
   db
     .selectFrom('form_inspectables')

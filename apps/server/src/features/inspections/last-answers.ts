@@ -22,7 +22,7 @@ import {
   type LastRow,
 } from './last-answers.repository.ts';
 
-/** What the latest inspection of each place found, template by template: all that a device keeps of the past, in one call. */
+/** The latest inspection of each inspectable by template, in one request: all the history that a device stores. */
 export async function lastAnswers(
   database: Database,
   { db, viewer, body }: Call<'listLastAnswers'>,
@@ -123,7 +123,7 @@ async function found(
 ): Promise<Pick<Schema<'LastAnswers'>, 'results' | 'unanswered' | 'photos'>> {
   const version = await templateVersion(database, db, row.template_id, row.template_version);
   const questions = new Map(version?.questions.map((one) => [one.id, one]));
-  // Of a form about many places, what was asked of this one or in it.
+  // For a form about several inspectables: only the answers about this one or about rooms in it.
   const others = new Set(chosen.get(row.form_id)?.map((one) => one.inspectable_id));
   const isOwn = ({ inspectable_id: id }: { inspectable_id: number }) =>
     id === row.inspectable_id || !others.has(id);

@@ -11,7 +11,7 @@ type Raised = {
   results: readonly Schema<'AnswerPayload'>[];
   reasons: readonly string[];
   due: readonly MovedRow[];
-  /** What an edit was made for, when one was made. */
+  /** The reason of an edit, when the form was edited. */
   edit?: { inspectable_id: number; note: string };
   actorId: number;
   now: string;
@@ -27,9 +27,8 @@ type Subject = {
 };
 
 /**
- * Raises what a person must decide: answers at the low end of their scale,
- * flagged ones, and a form that needs review. One stays open per
- * (inspectable, question); a repeat adds to its `occurrences` (decisions 7).
+ * Raises pending actions for a person to decide: answers at the low end of their scale, flagged answers, and forms that
+ * need review. One action stays open per (inspectable, question); a repeat increments its `occurrences` (decisions 7).
  */
 export async function raisePendingActions(
   database: Database,
@@ -50,7 +49,7 @@ export async function raisePendingActions(
   );
 }
 
-/** Raises the review of a form for a reason that came up behind its receipt, such as a photo that cannot be read. */
+/** Raises the review of a form for a reason found after its receipt, such as a photo that cannot be read. */
 export const raiseReview = (
   database: Database,
   tx: Executor,

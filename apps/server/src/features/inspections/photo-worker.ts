@@ -15,36 +15,34 @@ type Dependencies = {
   photos: PhotoStore;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Seconds that a photo may take at the first try, the second, and so on. */
+  /** Timeout in seconds for the first attempt at a photo, the second, and so on. */
   secondsOfTries?: readonly number[];
-  /** Milliseconds without another photo after which no more are expected at once. */
+  /** Milliseconds without a new photo after which a burst of uploads counts as over. */
   lullMs?: number;
 };
 export type PhotoWorker = {
-  /** A photo has come. */
+  /** Call it when a photo was received. */
   wake: () => void;
   idle: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const SWEEP_MS = 30_000;
-// Sixteen million pixels of noise took half a minute of a machine that had much else to do.
+// Sixteen million pixels of noise took half a minute on a busy machine.
 const SECONDS_OF_TRIES = [10, 40, 120];
 
-// While photos come closer together than this, those who send them have the processors to themselves.
+// While photos arrive at shorter intervals than this, uploads have the processors to themselves.
 const LULL_MS = 100;
-// But nobody looks in vain for a photo much longer than this.
+// The longest time that a photo waits for a burst to end.
 const MAX_DELAY_MS = 60_000;
 
-// Beside the seconds that encoding may take: reading, storing and reading back, also from a slow photo store.
+// Claim time in addition to the encoding timeout: for reading, storing and reading back, even with a slow photo store.
 const CLAIM_SPARE_SECONDS = 60;
 
 /**
- * Re-encodes received photos behind the receipt: upright, without location
- * data, with nothing hidden inside. Of several servers one claims a photo for
- * a time; what a crash leaves claimed is free again after it. An original is
- * removed only after what was stored of it was read back. While many come at
- * once it waits for a lull, a minute at most.
+ * Re-encodes received photos after the receipt: upright, without location data or hidden content. With several servers,
+ * one claims a photo for a limited time; after a crash the claim expires. An original is removed only after the stored
+ * copy was read back. During a burst of uploads the worker waits until it is over, for a minute at most.
  */
 export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   let running: Promise<void> | undefined;
@@ -61,7 +59,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   const rouse = () => {
     again = true;
     if (stopped) return;
-    // A database that is away must not end the process: the next sweep finds the same rows again.
+    // An unreachable database must not end the process: the next sweep finds the same rows again.
     running ??= drain()
       .catch((error: unknown) => deps.log.error({ err: error }, 'photos wait for the database'))
       .finally(() => {
@@ -75,7 +73,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
     isFirst = false;
     while (again && !stopped) {
       again = false;
-      // One that fails is left behind for the next sweep, so that it holds nobody back.
+      // A photo that fails is left for the next sweep, so that it does not block others.
       for (let batch = await waiting(deps.database, deps.clock(), 0); batch.length > 0;) {
         for (const photo of batch) {
           await lull(photo);
@@ -107,7 +105,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   };
 }
 
-/** Whether something came again sooner than after `lullMs`, and has not stopped coming since. */
+/** Detects bursts: whether events arrived within `lullMs` of each other and still do. */
 function rushOf(lullMs: number) {
   let cameAt = -Infinity;
   let isRush = false;
@@ -121,7 +119,7 @@ function rushOf(lullMs: number) {
   };
 }
 
-// The embedded database has one server: what is claimed when it starts was claimed by one that is gone.
+// SQLite has one server, so claims that exist at startup belong to a process that has ended.
 async function freeClaims(database: Database): Promise<void> {
   if (database.kind === 'sqlite')
     await database.write((tx) =>
@@ -148,7 +146,7 @@ const waiting = (database: Database, now: Date, after: number): Promise<PhotoRow
     .limit(100)
     .execute();
 
-/** Prepares one photo if no other server is at it. */
+/** Prepares one photo unless another server has claimed it. */
 async function prepare(
   deps: Dependencies,
   photo: PhotoRow,
@@ -170,7 +168,7 @@ async function prepare(
     await prepareClaimed(deps, claimed, { seconds, isLast: tried + 1 >= secondsOfTries.length });
     tries.delete(photo.id);
   } catch (error) {
-    // Nothing is wrong with one that took too long: the next sweep gives it longer.
+    // A timeout does not mean that the photo is bad: the next sweep gives it more time.
     if (error instanceof TooSlow) tries.set(photo.id, tried + 1);
     await database.write((tx) =>
       changeWaiting(tx, photo, isClaim(claimed), { claimed_until: null }),
@@ -205,7 +203,7 @@ async function prepareClaimed(
     };
     isSettled = await database.write((tx) => settle(tx, { state: 'ready', ...stored }));
   } else {
-    // Kept aside for a person to look at; never served.
+    // Quarantined for manual inspection; never served.
     if (original) await putChecked(photos, 'quarantine', name, original);
     const now = clock().toISOString();
     isSettled = await database.write(async (tx) => {
@@ -214,11 +212,11 @@ async function prepareClaimed(
       return isUnreadable;
     });
   }
-  // Whoever claimed it meanwhile still needs the original.
+  // Another server that has claimed the photo in the meantime still needs the original.
   if (isSettled) await photos.remove('received', name);
 }
 
-/** Stores bytes and reads them back; returns their SHA-256, or throws when other bytes lie there. */
+/** Stores bytes and reads them back; returns their SHA-256, or throws if the stored bytes differ. */
 async function putChecked(
   photos: PhotoStore,
   area: PhotoArea,

@@ -14,7 +14,7 @@ import { takeInPhoto, type Accepted, type Rejected } from './take-in-photo.ts';
 
 type Dependencies = { database: Database; photos: PhotoStore; onReceived: () => void };
 
-/** Photos: taken in one by one and safe before the answer, served to their location once they were re-encoded. */
+/** Photos: each is durable before the response, and served to users of its location once re-encoded. */
 export function photosRoutes(deps: Dependencies): Handlers {
   return {
     uploadImages: withoutTransaction<'uploadImages'>((call) => uploadImages(deps, call)),
@@ -81,7 +81,7 @@ async function uploadImages(
     .map((photo) => photo.name);
   let { status } = found(await formById(db, viewerScope(viewer), form.id));
   if (status === 'submitted' && missing.length === 0) {
-    // Its last photo was taken in, or off it, by something that did not come this far.
+    // The form was not marked complete when its last photo was received or removed, so it is done here.
     await deps.database.write((tx) => completeWhenAllIn(tx, form, call.now.toISOString()));
     status = 'complete';
   }
@@ -93,7 +93,7 @@ async function uploadImages(
   };
 }
 
-/** Nothing of the upload could be used: each file is named with why. */
+/** The problem for an upload without any usable file: one fault per file. */
 function noneTaken(rejected: readonly (Rejected & { path: string })[]): ProblemError {
   const [first] = rejected;
   const errors = rejected.map(({ path, code, message }) => ({ path, code, message }));

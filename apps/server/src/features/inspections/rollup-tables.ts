@@ -9,11 +9,11 @@ export type Cell = string | number;
 const DONE = ['inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum'];
 const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
 
-/** One of the tables of sums: what a row is about, and what is added to it. */
+/** One of the rollup tables: its key columns, and the columns that are summed. */
 type SumTable = {
   name: string;
   key: readonly string[];
-  /** The unique part of the key, where a column only follows from the others. */
+  /** The unique part of the key, where a column depends on the others. */
   unique?: readonly string[];
   sums: readonly string[];
 };
@@ -32,7 +32,7 @@ function adder({ name, key, unique = key, sums }: SumTable) {
   };
 }
 
-/** Each takes rows of its key's columns, then of its sums, every key once. */
+/** Each function takes rows of its key columns followed by its sums, with every key once. */
 export const addTo = {
   inspections: adder({
     name: 'rollup_inspections',
@@ -44,8 +44,8 @@ export const addTo = {
     key: ['location_id', 'inspectiontype_id', 'day'],
     sums: [...DONE, ...LEVELS],
   }),
-  // The rows of one inspection lie side by side in the tables of questions, so that a submission
-  // touches few pages of the database however many questions it answers.
+  // The rows of one inspection are adjacent in the question tables, so that a submission touches few database pages
+  // however many questions it answers.
   questions: adder({
     name: 'rollup_questions',
     key: ['location_id', 'inspectable_id', 'question_id', 'inspectiontype_id', 'day'],
@@ -71,13 +71,13 @@ export const addTo = {
   }),
 };
 
-/** Which row of a sum over all locations a location adds to. */
+/** The part of a sum over all locations that a location adds to. */
 export const partOf = (tx: Executor, locationId: number): number =>
   locationId % allLocationsParts(isPostgres(tx) ? 'postgres' : 'sqlite');
 
 /**
- * Rows with the same key as one, without those that add nothing, in an order
- * that every transaction keeps, so that two of them never wait in a circle.
+ * Merges rows with the same key and drops those that add nothing, in an order common to all transactions, so that two
+ * of them never deadlock.
  */
 export function summed(rows: readonly Cell[][], keys: number): Cell[][] {
   const byKey = new Map<string, Cell[]>();
@@ -95,5 +95,5 @@ export function summed(rows: readonly Cell[][], keys: number): Cell[][] {
     .map(([, row]) => row);
 }
 
-/** Few enough rows for one statement of either database. */
+/** Few enough rows for one statement on either database. */
 export const ROWS_PER_BATCH = 400;

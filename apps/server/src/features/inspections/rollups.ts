@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { addTo, partOf, ROWS_PER_BATCH, summed, type Cell } from './rollup-tables.ts';
 
-/** One inspection (form, inspectable) as the rollups count it. */
+/** One inspection (form, inspectable) as counted in the rollups. */
 export type CountedInspection = {
   location_id: number;
   inspectable_id: number;
@@ -12,14 +12,13 @@ export type CountedInspection = {
   day: string;
   onTime: boolean | null;
   missed: number;
-  /** Its answers; null where nothing but words was answered. */
+  /** Its answers; null for a text-only answer. */
   values: readonly { question_id: number; answered_at: number; value: number | null }[];
 };
 
 /**
- * Adds inspections to the daily rollups in the submitting transaction, so that
- * graphs read days instead of answers. `answered_at` is the inspectable of the
- * answer, which may be a room of the inspected environment.
+ * Adds inspections to the daily rollups in the submitting transaction, so that graphs read days instead of answers.
+ * `answered_at` is the inspectable of the answer, which may be a room of the inspected environment.
  */
 export async function addToRollups(
   tx: Executor,
@@ -29,8 +28,8 @@ export async function addToRollups(
 }
 
 /**
- * Takes the earlier answers of edited inspections out of the rollups and puts
- * the new ones in. That they were done, and whether on time, stays.
+ * Replaces the earlier answers of edited inspections in the rollups with the new ones. That they were done, and whether
+ * on time, does not change.
  */
 export async function changeInRollups(
   tx: Executor,
@@ -53,9 +52,8 @@ const less = (row: readonly Cell[], keys: number): Cell[] =>
   row.map((cell, index) => (index < keys ? cell : -Number(cell)));
 
 /**
- * Adds rows of (location, inspectable, type, day) and of (location, inspectable,
- * question, type, day) to every table that sums them up. What all locations
- * share comes last: it is held from there to the commit.
+ * Adds rows of (location, inspectable, type, day) and of (location, inspectable, question, type, day) to every table
+ * that sums them up. The rows that all locations share come last, because they stay locked until the commit.
  */
 async function write(tx: Executor, done: Cell[][], questions: Cell[][]): Promise<void> {
   await addTo.inspections(tx, summed(done, 4));
@@ -96,7 +94,7 @@ function scoresOf({ inspectiontype_id, values }: CountedInspection): Cell[] {
   return [average === null ? 0 : 1, average ?? 0, percent ?? 0, ...counts];
 }
 
-// Levels go from 0 to 5; the seventh count is that of words.
+// Levels go from 0 to 5; the seventh count is that of text answers.
 const TEXTS = 6;
 
 const questionRows = (one: CountedInspection): Cell[][] =>
@@ -107,7 +105,7 @@ const questionRows = (one: CountedInspection): Cell[][] =>
     return [...row, ...counts];
   });
 
-// A row of nothing would show a question as asked that nobody answered.
+// An empty row would show a question as asked although it has no answers.
 async function removeEmptyRows(
   tx: Executor,
   inspections: readonly CountedInspection[],

@@ -7,7 +7,7 @@ import {
   type FormRow,
 } from './forms.repository.ts';
 
-/** The digest of a form as its rows are now, given what its own row is about to be. */
+/** The digest of a form from its current rows and the new state of its own row. */
 export async function digestOfForm(tx: Executor, form: FormRow): Promise<string> {
   return formDigest({
     forms: [form],

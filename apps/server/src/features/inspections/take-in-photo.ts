@@ -20,9 +20,8 @@ export type Rejected = Schema<'RejectedFile'>;
 export type Accepted = Schema<'UploadedFile'>;
 
 /**
- * Takes one photo of an upload in. It is read to its end whatever it is, and
- * written aside as it comes where the form declares its name. Answers once it
- * is durable, by the row that names it.
+ * Receives one photo of an upload. It is always read to its end, and streamed to a temporary file if the form declares
+ * its name. Resolves once the row that names it is durable.
  */
 export async function takeInPhoto(
   deps: Dependencies,
@@ -42,7 +41,7 @@ export async function takeInPhoto(
   try {
     const refuse = (code: ProblemCode) => refusal(part.filename, code);
     if (!isNamed) return refuse('unknown_field');
-    // One that is too large is refused by name; the others of its request are kept.
+    // A file that is too large is refused by name; the other files of its request are accepted.
     if (part.file.truncated) return refuse('payload_too_large');
     const repeat = slots.find((slot) => slot.received_sha256 === photo.sha256);
     if (repeat) return toUploaded(repeat);
@@ -53,7 +52,7 @@ export async function takeInPhoto(
     const { incoming, check } = photo;
     if (!incoming || !check) return refuse('unsupported_image');
     if ('fault' in check) return refuse(check.fault);
-    // Bytes first, row second: a row never names bytes that are not safe on disk.
+    // Bytes first, row second: a row never names bytes that are not durable on disk.
     await incoming.commit();
     const received = {
       file_name: fileName,
@@ -74,7 +73,7 @@ export async function takeInPhoto(
   }
 }
 
-// Browsers write a quotation mark in a file's name as %22; other clients send it as it is.
+// Browsers encode a quotation mark in a file name as %22; other clients send it as it is.
 const asSent = (name: string) => name.replaceAll('"', '%22');
 
 const isFor = (slot: PhotoRow, { sha256 }: ReadPhoto) =>

@@ -19,7 +19,7 @@ import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
 
 type Head = NonNullable<Awaited<ReturnType<typeof templateHead>>>;
 
-/** A page of the places that a template applies to, each with whether it may be inspected now. */
+/** A page of the inspectables that a template applies to, each with whether it may be inspected now. */
 export async function templateInspectables(
   call: Call<'listTemplateInspectables'>,
 ): Promise<Schema<'TemplateInspectableList'>> {

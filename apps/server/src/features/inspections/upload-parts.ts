@@ -5,15 +5,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '../../shared/problem-error.ts';
 
-// The parser cuts a longer header and reads on as if it had ended there.
+// The parser silently truncates a longer header.
 const HEADER_BYTES = 65_536;
 
-/** A file of an upload, and what to make of a failure that came up while it was read. */
+/** A file of an upload, and a function that translates an error while reading it. */
 export type UploadPart = { part: MultipartFile; explain: (error: unknown) => unknown };
 
 /**
- * The files of a multipart body as they come. What cannot be read as multipart
- * is refused as such; `most` counts a body as well that does not announce its length.
+ * Yields the files of a multipart body as they arrive. Refuses bodies that are not valid multipart, and bodies of more
+ * than `most` bytes, even without a Content-Length.
  */
 export async function* uploadParts(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function* uploadParts(
   try {
     for await (const part of request.parts({
       limits: { fileSize: limits.photoBytes, files: limits.photosPerRequest, fields: 0 },
-      // Names are compared and never become paths; cut at a slash they would match another photo.
+      // Names are compared and never used as paths; stripped of a directory they could match another photo.
       preservePath: true,
     })) {
       count += 1;
@@ -44,15 +44,15 @@ export async function* uploadParts(
 const unreadable = () =>
   new ProblemError('invalid_request', { detail: 'This is no readable multipart body.' });
 
-// Failures of the parser are plain errors; those of the framework, the network and the disk have a code.
+// Errors of the parser are plain errors; those of the framework, the network and the disk have a code.
 const asProblem = (error: unknown): unknown =>
   error instanceof ProblemError || (error as { code?: string }).code !== undefined
     ? error
     : unreadable();
 
 /**
- * Ends the photo under way once a body is longer than `most`: one that does not
- * announce its length is counted as it comes, also where nobody reads it any more.
+ * Aborts the photo being read once the body is longer than `most`: a body without a Content-Length is counted as it
+ * arrives, even if nothing reads it any more.
  */
 function lengthWatch(body: IncomingMessage, most: number): (photo: Readable) => void {
   let received = 0;
@@ -67,7 +67,7 @@ function lengthWatch(body: IncomingMessage, most: number): (photo: Readable) => 
 
 const boundaryOf = (type = ''): string => /boundary="?([^";]+)/i.exec(type)?.[1] ?? '';
 
-// A boundary has at most 70 signs: what may be the beginning of one when bytes end.
+// A boundary has at most 70 characters: the tail of a chunk that may contain the start of one.
 const EDGE_BYTES = 80;
 
 function headerWatch(body: IncomingMessage, boundary: string): () => void {
@@ -76,7 +76,7 @@ function headerWatch(body: IncomingMessage, boundary: string): () => void {
   let [header, longest]: [number | undefined, number] = [undefined, 0];
   const endIn = (bytes: Buffer, from: number): number => {
     const sought = header === undefined ? opening : closing;
-    // Over the edge of two pieces; photos are too large to be put together for this.
+    // Searches across the edge of two chunks; photos are too large to concatenate.
     const edge = Buffer.concat([rest, bytes.subarray(0, sought.length - 1)]);
     const over = from === 0 ? edge.indexOf(sought) : -1;
     if (over >= 0) return over + sought.length - rest.length;

@@ -14,14 +14,14 @@ import { toEntry } from './schedule.shapes.ts';
 
 type Item = Schema<'PlanItem'>;
 
-/** Judges a list of changes, each after those before it, and changes nothing. */
+/** Validates a list of changes, each after the ones before it, without writing anything. */
 export async function planSchedule(call: Call<'planSchedule'>): Promise<Schema<'SchedulePlan'>> {
   const changes = call.body.items.map(toChange);
   const { lines, hash } = await validated(call, changes, false);
   return { plan_hash: hash, lines, refused: lines.filter(isRefused).length };
 }
 
-/** Makes a list of changes in one transaction: all of them, or those that are not refused where that was asked for. */
+/** Applies a list of changes in one transaction: all of them, or only those that are not refused if requested. */
 export async function applySchedule(
   database: Database,
   call: Call<'applySchedulePlan'>,
@@ -82,7 +82,8 @@ const toLine = (
 
 const isRefused = ({ outcome }: Schema<'PlanLine'>) => outcome === 'refused';
 
-// The changes and all that they are judged on: whatever would change a verdict changes the hash.
+// The hash covers the changes and everything they are validated against: whatever would change an outcome changes the
+// hash.
 const hashOf = (changes: readonly Change[], state: PlanState): string =>
   sha256Hex(
     JSON.stringify([
@@ -105,7 +106,7 @@ const hashOf = (changes: readonly Change[], state: PlanState): string =>
     ]),
   );
 
-/** A change with all that its action needs, or a refusal that names what is missing. */
+/** A change with the fields that its action needs; a missing field is refused. */
 function toChange(item: Item, index: number): Change {
   const { action, inspectable_id, inspection_type_id, due_date, id, new_due_date } = item;
   if (action === 'remove') return { action, id: needed(id, index, 'id') };
@@ -131,7 +132,7 @@ function needed<T>(value: T | undefined, index: number, field: string): T {
   });
 }
 
-// One code for the whole where the lines agree; what is not there is a wrong value of this list.
+// One problem code for the whole list if all lines have the same; an unknown id is an invalid value of this list.
 function refusal(refused: readonly Schema<'PlanLine'>[]): ProblemError {
   const errors: FieldFault[] = refused.slice(0, 1_000).map(({ index, code }) => ({
     path: `items/${index}`,

@@ -17,7 +17,7 @@ export type NaturalRow = Pick<
 >;
 export type CalendarEntry = EntryRow & { natural_due: string };
 
-/** So many things at most are read for one calendar; more than a screen could show. */
+/** The most rows read for one calendar; more than a screen could show. */
 const MOST = 50_000;
 
 const locationsOf = (scope: Scope) =>
@@ -28,7 +28,7 @@ const locationsOf = (scope: Scope) =>
 const kindOf = ({ kind }: CalendarFilter) =>
   kind === undefined ? sql`1 = 1` : sql`d.kind = ${kind}`;
 
-/** The open entries of some days where a template still applies, in the order of their days. */
+/** The open entries of some days to which a template still applies, in the order of their days. */
 export async function entriesBetween(
   db: Executor,
   scope: Scope,
@@ -49,7 +49,7 @@ export async function entriesBetween(
   return rows;
 }
 
-/** The natural due dates of some days that nobody planned otherwise, read type by type along their index. */
+/** The natural due dates of some days without a planned date, read type by type along the index. */
 export async function naturalBetween(
   db: Executor,
   scope: Scope,
@@ -60,7 +60,7 @@ export async function naturalBetween(
   for (const { id, scope: kind } of inspectionTypes) {
     if (filter.inspectiontypeId !== undefined && filter.inspectiontypeId !== id) continue;
     if (filter.kind !== undefined && filter.kind !== kind) continue;
-    // Without a plan the date that counts is the natural one.
+    // Without a planned date, `due` is the natural date.
     const { rows } = await sql<NaturalRow>`
       select d.inspectable_id, d.inspectiontype_id, d.natural_due from due_rows d
       where d.location_id ${locationsOf(scope)} and d.inspectiontype_id = ${id} and d.is_applicable = 1

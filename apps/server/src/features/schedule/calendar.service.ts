@@ -38,7 +38,7 @@ export async function scheduleMonth(call: MonthCall): Promise<Schema<'ScheduleMo
   return { year, month, days: await daysBetween(call, monthRange(year, month)) };
 }
 
-/** The calendar of one day; a day that the month does not have is refused. */
+/** The calendar of one day; a day that does not exist in the month is refused. */
 export async function scheduleDay(call: DayCall): Promise<Schema<'ScheduleDay'>> {
   const { year, month, day } = call.params;
   const two = (part: number) => String(part).padStart(2, '0');
@@ -75,12 +75,12 @@ async function daysBetween(
   }));
 }
 
-// As the contract has it.
+// The contract's limit.
 const MOST_A_DAY = 10_000;
 
 type Item = CalendarItem<{ row: CalendarEntry }, { row: NaturalRow }>;
 
-/** Reads names once for all items, and answers how one is shown. */
+/** Reads the names for all items once, and returns a function that shapes an item. */
 async function shownWith(
   db: Executor,
   scope: Scope,

@@ -6,7 +6,7 @@ import { inspectablesById, type ScopedInspectable } from '../inspectables/inspec
 import { doneBetween, dueRowsOf } from '../inspections/due.read.ts';
 import { entriesById, lockDueRows, openEntriesOf, type EntryRow } from './schedule.repository.ts';
 
-/** An open entry while changes are judged: where it stands now, and its row unless it is new. */
+/** An open entry during validation: its current date, and its row unless it is new. */
 export type PlannedEntry = {
   row: EntryRow | null;
   inspectable_id: number;
@@ -15,23 +15,23 @@ export type PlannedEntry = {
   date: string;
 };
 
-/** One (inspectable, type) with all that its rules look at. */
+/** One (inspectable, type) with everything its rules depend on. */
 export type PlanRow = {
   place: ScopedInspectable;
   type: InspectionType;
   today: string;
   naturalDue: string | null;
   isApplicable: boolean;
-  /** How often it was done in the calendar period around today. */
+  /** How often it was done in the calendar period that contains today. */
   done: number;
   open: PlannedEntry[];
 };
 
-/** What a list of changes is judged on. */
+/** The state against which a list of changes is validated. */
 export type PlanState = {
   rows: Map<string, PlanRow>;
   places: Map<number, ScopedInspectable>;
-  /** Every entry that a change names, open or used up. */
+  /** Every entry that a change refers to, open or consumed. */
   entries: Map<number, EntryRow>;
 };
 
@@ -41,7 +41,10 @@ export const rowKey = (inspectableId: number, typeId: number): string =>
 type Named = { inspectable_id?: number | undefined; id?: number | undefined };
 type Reading = { scope: Scope; now: Date; isWriting: boolean };
 
-/** Reads everything that some changes are judged on, in a number of queries that does not grow with them by one each. */
+/**
+ * Reads the state that some changes are validated against, in a number of queries that does not grow with the number of
+ * changes.
+ */
 export async function readPlanState(
   db: Executor,
   { scope, now, isWriting }: Reading,
@@ -112,7 +115,7 @@ async function readLocation(
   }
 }
 
-// Nothing is done ahead of today, so the period around today is the only one with something done that a date ahead may meet.
+// Nothing is done in the future, so only the period that contains today can already have inspections.
 async function doneAround(
   db: Executor,
   inspectables: readonly ScopedInspectable[],

@@ -16,7 +16,7 @@ const locationsOf = (scope: Scope) =>
 
 const LAST_DAY = '9999-12-01';
 
-// One part for each type, since each has its own window and so its own stretch of the index.
+// One subquery per type, since each type has its own window and therefore its own index range.
 const windows = (scope: Scope, day: string, typeId: number | undefined) =>
   inspectionTypes
     .filter((type) => typeId === undefined || type.id === typeId)
@@ -28,7 +28,7 @@ const windows = (scope: Scope, day: string, typeId: number | undefined) =>
           and d.is_applicable = 1 and d.due <= ${day < LAST_DAY ? addDays(day, type.giveInDays) : day}`,
     );
 
-/** What may be inspected on a day or is late by then, the earliest due first. */
+/** What may be inspected on a day or is overdue by then, the earliest due first. */
 export async function candidates(
   db: Executor,
   scope: Scope,
@@ -43,7 +43,7 @@ export async function candidates(
   return rows;
 }
 
-/** How many there are in all. */
+/** The total number of candidates. */
 export async function countCandidates(
   db: Executor,
   scope: Scope,
@@ -60,9 +60,8 @@ const lowest = sql`min(case when r.n1 > 0 then 1 when r.n2 > 0 then 2 when r.n3 
   when r.n4 > 0 then 4 when r.n5 > 0 then 5 end)`;
 
 /**
- * The lowest counted value of the last inspection of each row, answers about an
- * environment's rooms included. The joins are crossed because SQLite keeps that
- * order: it would else read all sums of the location before it looks for the places.
+ * The lowest counted value of the last inspection of each row, including answers about an environment's rooms. Cross
+ * joins fix SQLite's join order: otherwise it reads all sums of the location before it looks up the inspectables.
  */
 export async function lowestLastValues(
   db: Executor,

@@ -22,10 +22,10 @@ import { candidates, countCandidates, lowestLastValues } from './recommend.repos
 
 type RoundCandidate = Candidate & { place: ScopedInspectable };
 
-/** A round that a person can walk in a day, and as many as the contract lists at most. */
+/** The contract's limit; a round that a person can walk in a day is shorter. */
 const MOST = 1_000;
 
-/** What to inspect on a day, as a walkable round with reasons. Writes nothing; the same data gives the same round. */
+/** What to inspect on a day, as a walkable round with reasons. Writes nothing and is deterministic. */
 export async function recommendDay(
   database: Database,
   { db, viewer, params, query }: Call<'recommendInspections'>,
@@ -67,7 +67,7 @@ export async function recommendDay(
   };
 }
 
-/** `opensOn`, asked once for each of the few dates that a round has. */
+/** `opensOn`, memoized for the few dates of a round. */
 function openingDays(): typeof opensOn {
   const known = new Map<string, string>();
   return (due, type) => {
@@ -113,7 +113,7 @@ function toStop(
 function toReason(reason: RecommendationReason): Schema<'RecommendationReason'> {
   if (reason.reason === 'window_closing')
     return { reason: reason.reason, days_left: reason.daysLeft };
-  // The contract counts no further than 274 years.
+  // The contract's maximum, about 274 years.
   if (reason.reason === 'overdue') return { ...reason, days: Math.min(reason.days, 100_000) };
   return { ...reason };
 }

@@ -14,9 +14,8 @@ const BATCH_SIZE = 500;
 type Written = { entry: PlannedEntry; before: EntryRow | null; after: EntryRow | null };
 
 /**
- * Writes what the verdicts came to, set-based and in the transaction of the
- * call: entries, planned due dates and one audit row for each entry. Answers
- * the rows as they now are, by the entry that was judged.
+ * Writes validated changes, set-based and in the transaction of the request: entries, planned due dates, and one audit
+ * row per entry. Returns the new rows by the entry that was validated.
  */
 export async function writeVerdicts(
   database: Database,
@@ -39,7 +38,7 @@ export async function writeVerdicts(
 const locationOf = (state: PlanState, entry: PlannedEntry): number =>
   state.places.get(entry.inspectable_id)?.location_id ?? 0;
 
-// An entry may be named by several changes; what counts is where it came from and where it ends.
+// Several changes may refer to one entry; only its first and its last date matter.
 async function toWritten(
   database: Database,
   call: WriteCall,
@@ -88,7 +87,7 @@ const newRow = (
   version: 1,
 });
 
-// A day that one entry leaves may be taken by another, so the leaving comes first.
+// Moved and removed entries first: a day that one entry leaves may be taken by another.
 async function writeLocation(
   { db, now }: WriteCall,
   locationId: number,

@@ -8,13 +8,13 @@ export type EntryRow = Tables['schedule_entries'];
 
 const BATCH_SIZE = 500;
 
-// Entries are a large table: the location always leads, all of them by the set of locations.
+// Entries are a large table, so the location always comes first; for all locations, the set of location ids.
 const locationsOf = (scope: Scope) =>
   scope.all
     ? sql<boolean>`location_id in (select id from inspectables where kind = 'location')`
     : sql<boolean>`location_id = ${scope.locationId}`;
 
-/** The entries with these ids within the scope; consumed ones too, removed ones not. */
+/** The entries with these ids in the scope, consumed ones included, removed ones not. */
 export async function entriesById(
   db: Executor,
   scope: Scope,
@@ -34,7 +34,7 @@ export async function entriesById(
   return rows;
 }
 
-/** What still lies ahead of some inspectables of one location. */
+/** The open entries of some inspectables of one location. */
 export async function openEntriesOf(
   db: Executor,
   locationId: number,
@@ -57,8 +57,8 @@ export async function openEntriesOf(
 }
 
 /**
- * Makes whoever else plans or inspects these places wait until this
- * transaction ends, so that two can never take the last place of a period.
+ * Locks the due rows of these inspectables until this transaction ends: concurrent planning or inspecting waits, so
+ * that two requests cannot both take the last free date of a period.
  */
 export async function lockDueRows(
   tx: Executor,
@@ -79,7 +79,7 @@ export const insertEntries = async (tx: Executor, rows: readonly EntryRow[]): Pr
     await tx.insertInto('schedule_entries').values(part).execute();
 };
 
-/** Takes entries off the schedule; they stay as a record of what was planned. */
+/** Removes entries from the schedule; their rows are retained as a record of what was planned. */
 export async function removeEntries(
   tx: Executor,
   locationId: number,
@@ -96,8 +96,8 @@ export async function removeEntries(
 }
 
 /**
- * Moves entries to their new days. All leave the schedule before any returns,
- * since a day that one takes may be the day that another one leaves.
+ * Moves entries to their new days. All are taken off the schedule before any is put back, since one entry's new day may
+ * be another entry's old day.
  */
 export async function moveEntries(
   tx: Executor,
@@ -127,7 +127,7 @@ export async function moveEntries(
   }
 }
 
-/** The display names of those who planned, or the pseudonyms of erased ones. */
+/** The display names of the users who planned, or the pseudonyms of erased ones. */
 export async function plannerNames(
   db: Executor,
   ids: readonly number[],

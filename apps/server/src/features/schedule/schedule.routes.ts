@@ -7,7 +7,7 @@ import { createEntry, moveEntry, removeEntry } from './schedule.service.ts';
 
 type Dependencies = { database: Database };
 
-/** The calendar: entries, moving them, plans in bulk, what to do on a day. */
+/** The calendar: entries, moving them, bulk plans, and the recommended round of a day. */
 export function scheduleRoutes({ database }: Dependencies): Handlers {
   return {
     listScheduleMonth: scheduleMonth,

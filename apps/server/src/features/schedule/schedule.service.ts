@@ -11,7 +11,7 @@ import { writeVerdicts, type WriteCall } from './schedule-write.ts';
 import { plannerNames, type EntryRow } from './schedule.repository.ts';
 import { toEntry } from './schedule.shapes.ts';
 
-/** Plans an inspection; a date past the cap is brought forward and the answer says so. */
+/** Schedules an inspection; a date after the cap is moved forward to it and reported as capped. */
 export async function createEntry(
   database: Database,
   call: Call<'createScheduleEntry'>,
@@ -22,7 +22,7 @@ export async function createEntry(
   return madeEntry(database, call, state, change);
 }
 
-/** Moves an entry; the cap is reckoned from the natural due date, never from an earlier move. */
+/** Moves an entry; the cap is computed from the natural due date, never from an earlier move. */
 export async function moveEntry(
   database: Database,
   call: Call<'moveScheduleEntry'>,
@@ -35,7 +35,7 @@ export async function moveEntry(
   return madeEntry(database, call, state, change);
 }
 
-/** Takes an entry off the schedule: the next one, else the natural date, counts again. */
+/** Removes an entry from the schedule: the next entry, or else the natural date, applies again. */
 export async function removeEntry(
   database: Database,
   call: Call<'removeScheduleEntry'>,
@@ -55,7 +55,7 @@ const stateFor = (call: WriteCall, named: { inspectable_id?: number; id?: number
     named,
   ]);
 
-// What an inspection has used up is history: it neither moves nor goes.
+// An entry consumed by an inspection is history: it can be neither moved nor removed.
 async function openEntry(call: WriteCall, state: PlanState, id: number): Promise<EntryRow> {
   const row = found(state.entries.get(id));
   if (row.consumed_by_form_id !== null)
@@ -79,7 +79,7 @@ async function madeEntry(
   return shapeOf(call.db, state, found(rows.get(entry) ?? entry.row), result.capped);
 }
 
-/** An entry as the contract shows it, with the natural date that it stands in for. */
+/** An entry in the shape of the contract, with the natural date that it replaces. */
 export async function shapeOf(
   db: Executor,
   state: PlanState,
@@ -115,5 +115,5 @@ const hints: Partial<Record<ProblemCode, string>> = {
   max_reached: 'The most inspections of this period are done or planned; choose another period.',
 };
 
-/** What to do about a refused change, in plain words. */
+/** A hint on how to resolve a refused change. */
 export const hintOf = (code: ProblemCode): string => hints[code] ?? code;

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { EntryRow } from './schedule.repository.ts';
 
-/** A planned inspection as the contract shows it. */
+/** A schedule entry in the shape of the contract. */
 export const toEntry = (
   row: EntryRow,
   seen: { naturalDue: string; plannerName: string; capped?: boolean },

@@ -3,13 +3,13 @@ import type { ProblemCode } from '@kierros/api/problems';
 import { capPlannedDate, countInPeriod, periodRange, planEntry } from '@kierros/domain';
 import { rowKey, type PlanRow, type PlanState, type PlannedEntry } from './plan-state.ts';
 
-/** One change of the schedule, with all that its action needs. */
+/** One change of the schedule with the fields that its action needs. */
 export type Change =
   | { action: 'add'; inspectable_id: number; inspection_type_id: number; due_date: string }
   | { action: 'move'; id: number; new_due_date: string }
   | { action: 'remove'; id: number };
 
-/** What becomes of a change, and the entry that it makes or touches. */
+/** The outcome of a change, and the entry that it creates or changes. */
 export type ValidatedChange = Omit<Schema<'PlanLine'>, 'index'> & { entry?: PlannedEntry };
 
 const refused = (code: ProblemCode, planned?: Planned): ValidatedChange => ({
@@ -20,8 +20,8 @@ const refused = (code: ProblemCode, planned?: Planned): ValidatedChange => ({
 });
 
 /**
- * Judges one change by the rules of the domain and carries it out in the
- * state, so that the next one is judged after it. Nothing is written here.
+ * Validates one change by the domain's rules and applies it to the state, so that the next one is validated after it.
+ * Nothing is written here.
  */
 export function validateChange(state: PlanState, change: Change): ValidatedChange {
   if (change.action === 'add') return validateAdd(state, change);
@@ -30,7 +30,7 @@ export function validateChange(state: PlanState, change: Change): ValidatedChang
   if (!row) return refused('not_found');
   if (known.consumed_by_form_id !== null) return refused('conflict');
   const entry = row.open.find((one) => one.row?.id === change.id);
-  // Gone since it was read, or removed by an earlier change of the list.
+  // Removed since it was read, or by an earlier change of the list.
   if (!entry) return refused('not_found');
   if (change.action === 'move') return validateMove(row, entry, change.new_due_date);
   row.open.splice(row.open.indexOf(entry), 1);
@@ -81,7 +81,7 @@ function plan(
   if (row.naturalDue === null || !row.isApplicable) return refused('not_applicable');
   const { type, today, naturalDue } = row;
   const existing = others.map((entry) => entry.date);
-  // Counts are of the period around the date that it would get, which the cap may have brought forward.
+  // The counts are those of the period of the resulting date, which the cap may have moved forward.
   const capped = capPlannedDate(wanted, { naturalDue, today }, type);
   const { date } = capped;
   const isThisPeriod = periodRange(date, type.period).from === periodRange(today, type.period).from;

@@ -15,13 +15,16 @@ type Dependencies = { database: Database; cookies: SessionCookies; lastUse: Last
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-// Another tab may have signed in as somebody else while this request was on its way.
+// Another tab may have signed in as another user while this request was on its way.
 function refuseOther(request: FastifyRequest, viewer: Viewer): void {
   const named = request.headers[userHeader];
   if (named !== undefined && named !== String(viewer.id)) throw new ProblemError('other_user');
 }
 
-/** Finds who makes a call by its bearer token or its cookie; throws the 401 that a client answers with one refresh, and a 403 where the caller takes the session for somebody else's. */
+/**
+ * Finds the user of a request by its bearer token or cookie. Throws the 401 that a client answers with one refresh, or
+ * a 403 if the client expects another user's session.
+ */
 export function authenticator({ database, cookies, lastUse }: Dependencies) {
   const remembered = viewerCache(database);
   return async (request: FastifyRequest, now: Date): Promise<Viewer> => {

@@ -6,10 +6,10 @@ import { isSameSecret, hmac } from '../../shared/secrets.ts';
 
 type Account = Pick<Tables['users'], 'id' | 'password_hash'>;
 
-/** The cookie's name and the rules it is sent by, which are those of the session's. */
+/** The cookie's name and its attributes, which equal those of the session cookies. */
 type Cookie = { name: string; rules: CookieSerializeOptions };
 
-// A device that more people share remembers those who signed in last.
+// A shared device remembers the accounts that signed in last.
 const MOST_ACCOUNTS = 6;
 const RETENTION_DAYS = 365;
 const LENGTH = 22;
@@ -18,22 +18,20 @@ const shape = /^[\w-]{22}(\.[\w-]{22}){1,6}$/;
 export type DeviceCookies = ReturnType<typeof deviceCookies>;
 
 /**
- * Marks by which a device shows that somebody has signed in at it before
- * (ADR 0022): a number drawn for the device, then one seal for each account.
- * A seal needs what is kept of the account's password, so nobody can make one,
- * a new password ends all, and no other account can be read from it. It opens
- * nothing: the password is still asked for, and only its turn comes sooner.
+ * Device cookies (ADR 0022): a random device id followed by one HMAC per account that has signed in at the device. The
+ * HMAC key depends on the account's password hash, so nobody can forge one, a new password invalidates all of them, and
+ * they reveal no account. They grant no access: the password is still required, only its queue entry has priority.
  */
 export function deviceCookies({ name, rules }: Cookie) {
   return {
-    /** The number of the device, if this account has signed in at it with its present password. */
+    /** The device id, if this account has signed in at the device with its current password. */
     deviceOf(request: FastifyRequest, account: Account | undefined): string | undefined {
       const { device, hmacs: signatures } = readFrom(request, name);
       if (!account || device === undefined) return undefined;
       const wanted = hmacOf(device, account);
       return signatures.some((one) => isSameSecret(one, wanted)) ? device : undefined;
     },
-    /** Marks the device for an account that has just signed in; the accounts before it stay. */
+    /** Adds an account that has just signed in to the device's cookie; earlier accounts stay. */
     remember(request: FastifyRequest, reply: FastifyReply, account: Account): void {
       const known = readFrom(request, name);
       const device = known.device ?? newDevice();

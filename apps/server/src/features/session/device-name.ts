@@ -1,4 +1,4 @@
-// In this order: most browsers also name those that they descend from.
+// The order matters: most browsers also name those they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: typeof browsers, agent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Browser and system of a `User-Agent` in words; what is not known keeps its first word. */
+/** Browser and system of a `User-Agent` as text; an unknown one is shortened to its first word. */
 export function deviceName(agent: string): string {
   const browser = nameIn(browsers, agent);
   const system = nameIn(systems, agent);

@@ -16,8 +16,8 @@ const nothing = (): Used => ({ sessions: new Map(), tokens: new Map(), users: ne
 export type LastUse = ReturnType<typeof lastUse>;
 
 /**
- * Remembers who was here and with what, and writes it down once a minute
- * instead of at each request. What a crash loses is a minute of this only.
+ * Records who used which session or token, and writes it once a minute instead of at each request. A crash loses at
+ * most a minute of it.
  */
 export function lastUse(database: Database) {
   let used = nothing();
@@ -27,7 +27,7 @@ export function lastUse(database: Database) {
       used.users.set(viewer.id, minute);
       used[viewer.session.kind === 'token' ? 'tokens' : 'sessions'].set(viewer.session.id, minute);
     },
-    /** Writes what was noted since the last time; tells for how many people. */
+    /** Writes what was recorded since the last flush; returns for how many users. */
     async flush(): Promise<number> {
       const written = used;
       if (written.users.size === 0) return 0;

@@ -11,17 +11,17 @@ const ADDRESS_WINDOW_MS = 15 * 60_000;
 const REGISTRATIONS = 20;
 
 /**
- * What is counted: one account from wherever it is tried, or at one device
- * that it has signed in at; and softly the address, which a whole campus may
- * share. With it, in whose line the attempt waits.
+ * The counters of a sign-in attempt: the account (from any address, or at one device that it has signed in at), and
+ * with a softer limit the address, which a whole campus may share. `queueEntry` is the attempt's entry in the password
+ * queue.
  */
 export type LimitKeys = { account: string; address: string; queueEntry: QueueEntry };
 
-/** Of an attempt at an account, from an address, and at a device if it is one that the account has signed in at. */
+/** The keys of an attempt at an account, from an address, and at a device if the account has signed in at it. */
 export const limitKeys = (username: string, address: string, device?: string): LimitKeys => ({
   account: device === undefined ? accountKey(username) : deviceKey(username, device),
   address: `address:${sha256Hex(address)}`,
-  // All devices of an account stand in one line: with a line for each, the owner of one account could take every turn.
+  // All devices of an account share one queue: with one per device, the owner of an account could take every slot.
   queueEntry:
     device === undefined ? { whose: address } : { whose: accountKey(username), isKnown: true },
 });
@@ -29,9 +29,9 @@ export const limitKeys = (username: string, address: string, device?: string): L
 export const accountKey = (username: string): string => `account:${sha256Hex(username)}`;
 const deviceKey = (username: string, device: string) => `device:${sha256Hex(device + username)}`;
 
-// Names are easy to guess, so a plain hash of one in the log would tell it; the key dies with the process.
+// Usernames are easy to guess, so a plain hash would reveal them in the log; the key exists only in this process.
 const logKey = newToken();
-/** Stands for an account in the log: the same one looks alike until the server restarts. */
+/** A pseudonym of an account in the log: the same until the server restarts. */
 export const accountInLog = (username: string): string => hmac(logKey, username).slice(0, 12);
 
 const waitAfter = (failures: number) =>
@@ -48,7 +48,7 @@ const readLimits = (db: Executor, keys: LimitKeys): Promise<LimitRow[]> =>
     .where('key', 'in', [keys.account, keys.address])
     .execute();
 
-/** Refuses at once, with the seconds to wait, while an account may not be tried. */
+/** Refuses immediately, with the seconds to wait, while an account is blocked. */
 export async function refuseWhenBlocked(db: Executor, keys: LimitKeys, now: Date): Promise<void> {
   refuse(await readLimits(db, keys), keys, now);
 }
@@ -56,7 +56,7 @@ export async function refuseWhenBlocked(db: Executor, keys: LimitKeys, now: Date
 function refuse(rows: readonly LimitRow[], keys: LimitKeys, now: Date): void {
   const account = rows.find((row) => row.key === keys.account);
   const until = Date.parse(account?.blocked_until ?? '') || 0;
-  // An address that guesses loses the free failures of its accounts, not its honest people.
+  // Guessing from an address costs its accounts their free failures, but does not lock out users who sign in correctly.
   const last = Date.parse(account?.last_failure_at ?? '') || 0;
   const isGuessing = !keys.queueEntry.isKnown && isSpraying(rows, keys, now);
   // A row without a failure is left by an attempt that nobody looked at: it costs nothing.
@@ -79,9 +79,8 @@ function isSpraying(rows: readonly LimitRow[], keys: LimitKeys, now: Date): bool
 export type Attempt = { isAlarm: boolean };
 
 /**
- * Counts an attempt as failed before its password is looked at, so that many at
- * once get no more guesses than one after the other: 5 free ones for each
- * account, then 1 s doubling to 15 min. A right password takes the count back.
+ * Counts an attempt as failed before its password is verified, so that concurrent attempts get no more guesses than
+ * sequential ones: 5 free ones per account, then a wait of 1 s doubling to 15 min. A correct password resets the count.
  */
 export async function claimAttempt(tx: Executor, keys: LimitKeys, now: Date): Promise<Attempt> {
   await lockKey(tx, keys.account, now);
@@ -91,7 +90,7 @@ export async function claimAttempt(tx: Executor, keys: LimitKeys, now: Date): Pr
   return { isAlarm: failures === ADDRESS_FAILURES };
 }
 
-/** Takes the count of an attempt back, since its password was right. */
+/** Undoes the count of an attempt whose password was correct. */
 export async function attemptSucceeded(tx: Executor, keys: LimitKeys): Promise<void> {
   await forgetFailures(tx, keys.account);
   await tx
@@ -102,11 +101,11 @@ export async function attemptSucceeded(tx: Executor, keys: LimitKeys): Promise<v
     .execute();
 }
 
-/** Forgets what was counted for an account. */
+/** Clears the failures of an account. */
 export const forgetFailures = (tx: Executor, account: string) =>
   tx.deleteFrom('login_limits').where('key', '=', account).execute();
 
-/** Takes one attempt back that was never looked at, because too many were waiting. */
+/** Undoes the count of an attempt that was never verified because the password queue was full. */
 export const attemptNotMade = (tx: Executor, keys: LimitKeys, now: Date) =>
   tx
     .updateTable('login_limits')
@@ -115,7 +114,7 @@ export const attemptNotMade = (tx: Executor, keys: LimitKeys, now: Date) =>
     .where('failures', '>', 0)
     .execute();
 
-/** Refuses when an address has added many accounts of its own in a short time. */
+/** Refuses when too many accounts were registered from an address in a short time. */
 export async function countRegistration(tx: Executor, address: string, now: Date): Promise<void> {
   const key = `register:${sha256Hex(address)}`;
   const failures = await bump(tx, key, now, { window: ADDRESS_WINDOW_MS, wait: () => 0 });
@@ -123,7 +122,7 @@ export async function countRegistration(tx: Executor, address: string, now: Date
     throw new ProblemError('too_many_attempts', { retryAfter: ADDRESS_WINDOW_MS / 1_000 });
 }
 
-// Writes the row before it is read, so that on PostgreSQL two attempts at one account take turns.
+// Writes the row before it is read, so that on PostgreSQL concurrent attempts at one account are serialized.
 const lockKey = (tx: Executor, key: string, now: Date) =>
   tx
     .insertInto('login_limits')

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** The account that has come from a provider under this subject before. */
+/** The account linked to this provider and subject. */
 export const userByIdentity = (
   db: Executor,
   issuer: string,
@@ -15,7 +15,7 @@ export const userByIdentity = (
     .where('external_identities.subject', '=', subject)
     .executeTakeFirst();
 
-/** Whether an account already belongs to somebody of this provider. */
+/** Whether an account is already linked to an identity of this provider. */
 export async function isLinked(db: Executor, issuer: string, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('external_identities')

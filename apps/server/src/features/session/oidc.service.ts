@@ -24,7 +24,7 @@ type Dependencies = {
 
 const MINUTES = 10;
 
-/** Sends the browser to the provider, with a cookie that proves on return that it was this browser. */
+/** Redirects the browser to the provider, with a cookie that on return proves it is the same browser. */
 export async function startOidc(
   { provider, isSecure }: Dependencies,
   { reply, request }: Call<'startOidc'>,
@@ -40,8 +40,8 @@ export async function startOidc(
 }
 
 /**
- * Signs in whoever comes back from the provider. Every refusal leads to the
- * sign-in page, which says so in the reader's language; why stands in the log.
+ * Signs in the user who returns from the provider. Every refusal redirects to the sign-in page, which shows a message
+ * in the user's language; the reason is logged.
  */
 export async function finishOidc(
   dependencies: Dependencies,
@@ -72,7 +72,7 @@ class Refusal extends Error {
   override name = 'Refusal';
 }
 
-// What a provider answers may hold a name or a code; only its kind goes to the log.
+// A provider's error may contain a name or a code; only its kind is logged.
 const reasonOf = (error: unknown): string => {
   if (error instanceof Refusal) return error.message;
   const {
@@ -91,11 +91,11 @@ async function accountOf(
 ): Promise<number> {
   const { database, selfRegistration } = dependencies;
   const known = await userByIdentity(database.db, identity.issuer, identity.subject);
-  // Hashed before the transaction, and only for somebody new: nobody will ever know this password.
+  // Hashed before the transaction, and only for a new user: nobody will ever know this password.
   const password_hash = !known && selfRegistration ? await hashPassword(newToken()) : undefined;
   const find = () =>
     database.write((tx) => knownOrLinked({ database, tx, call }, identity, password_hash));
-  // Two tabs that bring the same new person at once: the second finds what the first has made.
+  // If two tabs register the same new user concurrently, the second finds the account that the first created.
   return find().catch((error: unknown) => {
     if (isUniqueViolation(error)) return find();
     throw error;
@@ -104,7 +104,10 @@ async function accountOf(
 
 type Linking = { database: Database; tx: Executor; call: Call<'finishOidc'> };
 
-/** By subject, else by username the first time, else as somebody new where anybody may register. */
+/**
+ * Finds the user by subject, otherwise by username at the first sign-in, otherwise registers one where
+ * self-registration is enabled.
+ */
 async function knownOrLinked(
   { database, tx, call }: Linking,
   identity: OidcIdentity,
@@ -149,7 +152,7 @@ const personOf = (identity: OidcIdentity, username: string, password_hash: strin
 
 const nameOf = (isSecure: boolean) => (isSecure ? '__Host-kierros_oidc' : 'kierros_oidc');
 
-// `Lax`, unlike the session's: it must come along when the provider sends the browser back.
+// `Lax`, unlike the session cookies: it must be sent when the provider redirects back.
 const cookie = (isSecure: boolean): CookieSerializeOptions => ({
   httpOnly: true,
   sameSite: 'lax',
@@ -163,7 +166,7 @@ function flowIn(value: string | undefined): OidcFlow | undefined {
     const { state, nonce, verifier } = flow;
     if (state && nonce && verifier) return { state, nonce, verifier };
   } catch {
-    // Not one of ours.
+    // Not a cookie of ours.
   }
   return undefined;
 }

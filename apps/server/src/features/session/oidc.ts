@@ -16,14 +16,14 @@ export type OidcSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
-  /** The claim that equals our usernames; `email` counts only when the provider has verified it. */
+  /** The claim that contains our username; `email` is used only if the provider has verified it. */
   usernameClaim: string;
 };
 
-/** What a browser takes along to the provider and must bring back. */
+/** The values that a browser takes to the provider and must return. */
 export type OidcFlow = { state: string; nonce: string; verifier: string };
 
-/** Whom the provider vouches for. */
+/** The identity that the provider asserts. */
 export type OidcIdentity = {
   issuer: string;
   subject: string;
@@ -36,13 +36,13 @@ export type OidcProvider = ReturnType<typeof oidcProvider>;
 
 const TIMEOUT_S = 5;
 
-/** An OpenID Connect provider, found by its issuer at first use; code flow with PKCE, state and nonce. */
+/** An OpenID Connect provider, discovered by its issuer at first use; code flow with PKCE, state and nonce. */
 export function oidcProvider(settings: OidcSettings, publicAddress: string) {
   const callback = `${publicAddress}/api/v2/auth/oidc/callback`;
   let known: Promise<Configuration> | undefined;
   const configuration = (): Promise<Configuration> => {
     known ??= discover(settings).catch((error: unknown) => {
-      // A provider that was away once may be back: the next sign-in asks again.
+      // A provider that was unreachable may be back: the next sign-in tries again.
       known = undefined;
       throw error;
     });
@@ -66,7 +66,7 @@ export function oidcProvider(settings: OidcSettings, publicAddress: string) {
       });
       return { address, flow };
     },
-    /** Exchanges what the browser brought back, its query; throws when anything does not fit. */
+    /** Exchanges the query that the browser brought back; throws when anything does not match. */
     async finish(query: string, flow: OidcFlow): Promise<OidcIdentity> {
       const tokens = await authorizationCodeGrant(
         await configuration(),
@@ -97,13 +97,13 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Con
     clientId,
     undefined,
     clientSecret === undefined ? None() : ClientSecretBasic(clientSecret),
-    // The settings allow http for this machine only.
+    // The settings allow http for localhost only.
     { timeout: TIMEOUT_S, ...(isPlain && { execute: [allowInsecureRequests] }) },
   );
 }
 
 function usernameIn(claims: Record<string, unknown>, claim: string): string | undefined {
-  // Whoever may write any address into their own profile must not become its owner here.
+  // An unverified address must not identify an account: users can enter any address in their profile at the provider.
   if (claim === 'email' && claims['email_verified'] !== true) return undefined;
   return text(claims[claim]);
 }

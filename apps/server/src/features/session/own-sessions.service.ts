@@ -9,7 +9,7 @@ import { IDLE_DAYS } from './session-tokens.ts';
 import { revokeSession } from './session.repository.ts';
 import { countSessions, listSessions, sessionOf, type SessionRow } from './tokens.repository.ts';
 
-/** The caller's browser sessions that go on. */
+/** The user's active browser sessions. */
 export async function ownSessions(
   call: Call<'listSessions'>,
 ): Promise<Page<Schema<'Session'>> & { after: string | null }> {
@@ -25,7 +25,7 @@ export async function ownSessions(
   return toCursorPage(items, await countSessions(db, living), query, ({ id }) => [id]);
 }
 
-/** Ends a session of one's own, its access and its refresh token together; ending it again is no fault. */
+/** Ends a session of the user, with its access and refresh tokens; ending it again is no error. */
 export async function endOwnSession(
   database: Database,
   call: Call<'revokeSession'>,

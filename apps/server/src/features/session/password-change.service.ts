@@ -15,7 +15,7 @@ import { foldUsername } from './username.ts';
 type Dependencies = { database: Database; cookies: SessionCookies };
 type ChangeCall = Call<'changePassword'>;
 
-/** Refuses a password that a guesser tries early, by the name of its field. */
+/** Refuses a weak password with a fault at `path`. */
 export function refuseWeak(password: string, username: string, path: string): void {
   if (isWeakPassword(password, username))
     throw new ProblemError('weak_password', {
@@ -29,7 +29,7 @@ export function refuseWeak(password: string, username: string, path: string): vo
     });
 }
 
-// Not a 401: a client would take that for an ended session, renew it and ask again.
+// Not a 401: a client would treat it as an ended session, refresh it and retry.
 const wrongPassword = () =>
   new ProblemError('invalid_value', {
     detail: 'The present password is not right.',
@@ -42,7 +42,7 @@ const wrongPassword = () =>
     ],
   });
 
-// Of a password that somebody else has given, the mark goes only with another one.
+// `must_change_password` is cleared only by a different password.
 const samePassword = () =>
   new ProblemError('invalid_value', {
     detail: 'The new password is the present one.',
@@ -56,9 +56,8 @@ const samePassword = () =>
   });
 
 /**
- * Changes the caller's password and ends everything that was signed in with the
- * old one. The browser at hand goes on with a session of its own making, so
- * that a copy of its cookies is worth nothing any more.
+ * Changes the user's password and ends everything that was signed in with the old one. The current browser gets a new
+ * session, so that copies of its cookies become worthless.
  */
 export async function changePassword(
   { database, cookies }: Dependencies,
@@ -72,7 +71,7 @@ export async function changePassword(
   const repeatable = { database, operation: call.operation, viewer, request, now, hashed: {} };
   const stored = await storedAnswerFor(repeatable);
   if (stored) {
-    // A kept answer knows no passwords; the account knows whether this is the one it was changed to.
+    // The stored response is not tied to a password; the account shows whether this is the one it was changed to.
     if (await tryPassword(tried, name, body.new_password, user)) return stored;
     throw new ProblemError('idempotency_mismatch');
   }

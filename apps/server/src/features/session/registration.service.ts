@@ -23,7 +23,7 @@ export type NewPerson = {
   must_change_password: 0 | 1;
 };
 
-/** Adds a person as staff without a location; a name that is taken is refused. */
+/** Adds a user as staff without a location; a username that is taken is refused. */
 export async function addPerson(
   database: Database,
   tx: Executor,
@@ -54,7 +54,7 @@ export async function addPerson(
 type Dependencies = { database: Database; authenticate: ReturnType<typeof authenticator> };
 type RegisterCall = Call<'registerUser'>;
 
-/** Adds a user: by an administrator, or by anybody for themselves where that is switched on. */
+/** Adds a user: by an administrator, or by the user themselves where self-registration is enabled. */
 export async function registerUser(
   { database, authenticate }: Dependencies,
   call: RegisterCall,
@@ -99,7 +99,7 @@ async function add(database: Database, tx: Executor, { call, admin, password_has
   return id;
 }
 
-// Where anybody may register, the plugin asks nobody who they are; an administrator is still one.
+// With self-registration the plugin does not authenticate the request; an administrator is still recognized here.
 async function administratorOf(
   authenticate: Dependencies['authenticate'],
   { request, now }: RegisterCall,
@@ -110,7 +110,7 @@ async function administratorOf(
     : undefined;
 }
 
-// The kept hash of a request leaves the password out; the account knows whether it is the same one.
+// The stored hash of a request leaves the password out; the account shows whether it is the same one.
 async function refuseOtherPassword(
   database: Database,
   { body }: Answer,

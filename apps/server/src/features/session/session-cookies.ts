@@ -6,8 +6,8 @@ import { ACCESS_MINUTES, type SessionTokens } from './session-tokens.ts';
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
 /**
- * The two cookies of a browser session, and the marks of the device, which
- * outlive it; with TLS they carry the `__Host-` prefix and `Secure`.
+ * The two cookies of a browser session, and the device cookie, which outlives it; with TLS they have the `__Host-`
+ * prefix and `Secure`.
  */
 export function sessionCookies(isSecure: boolean) {
   const prefix = isSecure ? '__Host-' : '';

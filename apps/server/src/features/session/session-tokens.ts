@@ -12,8 +12,8 @@ export type SessionTokens = { access: string; refresh: string; refreshExpiresAt:
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const DAY_MS = 86_400_000;
 
-// The successor of a refresh token is computed, not drawn: every tab that races
-// for it, and a tab whose answer was lost, gets the same one (reliability 2.3).
+// The successor of a refresh token is computed, not random: every tab that refreshes concurrently, and a tab whose
+// response was lost, gets the same one (reliability 2.3).
 const refreshToken = (session: { id: number; refresh_secret: string }, counter: number) =>
   `${session.id}.${counter}.${hmac(session.refresh_secret, `${session.id}.${counter}`)}`;
 
@@ -49,13 +49,12 @@ export async function startSession(
 
 export type RefreshOutcome =
   | { tokens: SessionTokens; userId: number }
-  /** The session that ended because an old token of it came back, if that is why. */
+  /** The session that was ended because an old token of it was reused, if that is the reason. */
   | { reused: number | undefined };
 
 /**
- * Exchanges a refresh token. The current one rotates; the one before it stays
- * good until its successor is first used, and 30 seconds more; an older one
- * was stolen or copied, so its whole family ends.
+ * Rotates a refresh token. The previous token stays valid until its successor is first used, and 30 seconds more; an
+ * older token was stolen or copied, so its whole family is ended.
  */
 export async function rotate(tx: Executor, presented: string, now: Date): Promise<RefreshOutcome> {
   const session = await sessionOf(tx, presented);
@@ -110,7 +109,7 @@ async function sessionOf(db: Executor, presented: string) {
   return { ...session, presented_counter: counter };
 }
 
-/** The session that a refresh token of any age belongs to. */
+/** The session of a refresh token, whatever its age. */
 export const sessionOfRefreshToken = async (
   db: Executor,
   presented: string,

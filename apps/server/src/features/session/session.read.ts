@@ -1,4 +1,4 @@
-// What other features may ask about signing in.
+// Sign-in functions for other features.
 export { accountKey, forgetFailures } from './login-limits.ts';
 export { endAccess, endTokens, setPassword } from './session.repository.ts';
 export { foldUsername } from './username.ts';

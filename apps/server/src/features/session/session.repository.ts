@@ -34,7 +34,7 @@ const toViewer = (row: UserRow, session: Viewer['session']): Viewer => ({
 
 type Presented = { tokenHash: string; now: string };
 
-/** Who holds a token, and until when it is good by itself. */
+/** The user of a token, and its expiry time. */
 export type Holder = { viewer: Viewer; expiresAt: string };
 
 const holderOfAccessToken = prepared((db, p: Presented) =>
@@ -49,7 +49,7 @@ const holderOfAccessToken = prepared((db, p: Presented) =>
     .where('users.deactivated_at', 'is', null),
 );
 
-/** Who holds a browser's access token now; rights and deactivation are read fresh each time. */
+/** The user of a browser's access token; rights and deactivation are read each time. */
 export async function viewerOfAccessToken(
   db: Executor,
   presented: Presented,
@@ -79,7 +79,7 @@ const holderOfPersonalToken = prepared((db, p: Presented) =>
     .where('users.deactivated_at', 'is', null),
 );
 
-/** Who holds a personal access token now. */
+/** The user of a personal access token. */
 export async function viewerOfPersonalToken(
   db: Executor,
   presented: Presented,
@@ -116,7 +116,7 @@ export const sessionById = (db: Executor, id: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst();
 
-/** The location a person is assigned to, as their screens need it. */
+/** The location of a user, as their screens need it. */
 export const locationOf = (db: Executor, id: number) =>
   db
     .selectFrom('inspectables')
@@ -132,7 +132,7 @@ export const revokeSession = (db: Executor, id: number, now: string) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-/** The session of an access token, an expired one too: signing out must work after a night's sleep. */
+/** The session of an access token, even an expired one: signing out must work after a night's sleep. */
 export async function sessionOfAccessToken(
   db: Executor,
   tokenHash: string,
@@ -153,13 +153,13 @@ export const revokePersonalToken = (db: Executor, tokenHash: string, now: string
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Puts a person in. The author stays when the account is erased, so it is a row of its own. */
+/** Adds a user. The author outlives an erased account, so it is a separate row. */
 export async function insertUser(tx: Executor, row: Tables['users']): Promise<void> {
   await tx.insertInto('authors').values({ id: row.id, pseudonym: null }).execute();
   await tx.insertInto('users').values(row).execute();
 }
 
-/** Ends sessions and tokens of a person, all or all but one; access and refresh tokens end together. */
+/** Ends all sessions and tokens of a user, or all but one token; access and refresh tokens end together. */
 export async function endAccess(
   tx: Executor,
   userId: number,
@@ -177,7 +177,7 @@ export async function endAccess(
   return Number(sessions.numUpdatedRows) + (await endTokens(tx, userId, now, but));
 }
 
-/** Ends the personal tokens of a person. */
+/** Ends the personal tokens of a user. */
 export async function endTokens(
   tx: Executor,
   userId: number,
@@ -196,7 +196,7 @@ export async function endTokens(
   return Number(numUpdatedRows);
 }
 
-/** Sets a password if it is still the one that was looked at; tells whether it was. */
+/** Sets a password if the hash is still the one that was read; returns whether it was. */
 export async function setPassword(
   tx: Executor,
   user: { id: number; password_hash: string },

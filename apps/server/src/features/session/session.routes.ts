@@ -32,7 +32,7 @@ type Dependencies = {
   selfRegistration: boolean;
 };
 
-/** Sign-in, sign-out, refresh, who am I, one's password, language, tokens and sessions. */
+/** Sign-in, sign-out, refresh, the current user, their password, language, tokens and sessions. */
 export function sessionRoutes(dependencies: Dependencies): Handlers {
   const { database, cookies, provider, selfRegistration } = dependencies;
   return {
@@ -120,8 +120,8 @@ async function refresh(
       },
     ]);
   }
-  // A refusal never clears cookies: the loser of a race must not sign the winner out. It is an
-  // answer, not an exception, so that the revocation of a stolen family is kept.
+  // A refusal never clears cookies: the tab that loses a race must not sign the other out. It is a returned response,
+  // not an exception, so that the revocation of a stolen family is committed.
   return problemAnswer(new ProblemError('session_expired'), request.id);
 }
 

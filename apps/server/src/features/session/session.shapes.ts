@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
 import { locationOf, userById } from './session.repository.ts';
 
-/** Who somebody is and what they may do, as the contract shows it. */
+/** A user and their rights in the shape of the contract. */
 export async function userInfo(db: Executor, id: number, now: Date): Promise<Schema<'UserInfo'>> {
   const user = found(await userById(db, id));
   const location = user.location_id === null ? undefined : await locationOf(db, user.location_id);

@@ -22,7 +22,9 @@ type Tried = {
   now: Date;
 };
 
-/** Finds the person of a name and a password, or refuses: alike, and as slowly, for unknown names. */
+/**
+ * Finds the user of a username and password, or refuses: with the same response, and as slowly, for unknown usernames.
+ */
 export async function signIn(
   tried: Tried,
   body: { username: string; password: string },
@@ -35,9 +37,9 @@ export async function signIn(
 }
 
 /**
- * Whether a password is an account's, within the limits of guessing;
- * deactivated accounts have none. A device that the account has signed in at
- * has limits and turns of its own: who guesses elsewhere keeps nobody out.
+ * Whether a password is an account's, within the sign-in limits; deactivated accounts always fail. A device that the
+ * account has signed in at has separate limits and a separate queue entry, so that guessing from elsewhere locks nobody
+ * out.
  */
 export async function tryPassword(
   { database, cookies, request, now }: Tried,

@@ -8,7 +8,7 @@ type Page = { limit: number; offset: number; after?: number | undefined };
 const tokensOf = (db: Executor, userId: number) =>
   db.selectFrom('personal_tokens').where('user_id', '=', userId).where('revoked_at', 'is', null);
 
-/** A page of the tokens of a person that were not ended, the newest first, with one row too many. */
+/** A page of a user's tokens that were not revoked, the newest first, with one extra row. */
 export const listTokens = (db: Executor, userId: number, page: Page): Promise<TokenRow[]> =>
   tokensOf(db, userId)
     .selectAll()
@@ -25,7 +25,7 @@ export async function countTokens(db: Executor, userId: number): Promise<number>
   return Number(total);
 }
 
-/** A token of this person, ended or not. */
+/** A token of this user, revoked or not. */
 export const tokenOf = (db: Executor, userId: number, id: number): Promise<TokenRow | undefined> =>
   db
     .selectFrom('personal_tokens')
@@ -37,7 +37,7 @@ export const tokenOf = (db: Executor, userId: number, id: number): Promise<Token
 export const insertToken = (tx: Executor, row: TokenRow) =>
   tx.insertInto('personal_tokens').values(row).execute();
 
-/** Ends a token; tells whether it was still good. */
+/** Revokes a token; returns whether it was still valid. */
 export async function endToken(tx: Executor, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('personal_tokens')
@@ -58,7 +58,7 @@ const livingSessions = (db: Executor, { userId, now, idleSince }: Living) =>
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idleSince);
 
-/** A page of the sessions of a person that go on, the newest first, with one row too many. */
+/** A page of a user's active sessions, the newest first, with one extra row. */
 export const listSessions = (db: Executor, living: Living, page: Page): Promise<SessionRow[]> =>
   livingSessions(db, living)
     .selectAll()
@@ -75,7 +75,7 @@ export async function countSessions(db: Executor, living: Living): Promise<numbe
   return Number(total);
 }
 
-/** A session of this person, ended or not. */
+/** A session of this user, ended or not. */
 export const sessionOf = (
   db: Executor,
   userId: number,

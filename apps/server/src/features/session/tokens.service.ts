@@ -20,7 +20,7 @@ const USUAL_DAYS = 90;
 
 type Wanted = { userId: number; name: string; days?: number | undefined; scope?: 'full' | 'read' };
 
-/** Makes a personal token. Its prefix lets scanners of leaked secrets know it; only its hash is kept. */
+/** Creates a personal token. Secret scanners recognize its prefix; only its hash is stored. */
 export async function issueToken(database: Database, tx: Executor, wanted: Wanted, now: Date) {
   const token = `krs_${newToken()}`;
   const row: TokenRow = {
@@ -38,7 +38,7 @@ export async function issueToken(database: Database, tx: Executor, wanted: Wante
   return { token, row };
 }
 
-/** Makes a token of one's own and shows it this once. */
+/** Creates a token for the user and returns it this once. */
 export async function createToken(
   database: Database,
   call: Call<'createToken'>,
@@ -61,7 +61,7 @@ export async function createToken(
   };
 }
 
-/** The caller's tokens, expired ones too: whoever wonders why a job stopped finds the reason here. */
+/** The user's tokens, expired ones included: they explain why a job stopped working. */
 export async function ownTokens(
   call: Call<'listTokens'>,
 ): Promise<Page<Schema<'Token'>> & { after: string | null }> {
@@ -72,7 +72,7 @@ export async function ownTokens(
   return toCursorPage(rows.map(toToken), counted, query, ({ id }) => [id]);
 }
 
-/** Ends a token of one's own; ending it again is no fault. */
+/** Revokes a token of the user; revoking it again is no error. */
 export async function revokeToken(
   database: Database,
   call: Call<'revokeToken'>,

@@ -1,3 +1,3 @@
-/** The one spelling of a username by which people are told apart: without case and outer spaces. */
+/** The canonical form of a username by which users are distinguished: without case and outer spaces. */
 export const foldUsername = (username: string): string =>
   username.trim().normalize('NFC').toLowerCase();

@@ -7,10 +7,8 @@ const LIMIT = 10_000;
 type Cached = { viewer: Viewer; expiresAt: string; version: number };
 
 /**
- * Who held a token the last time, until that person's account, sessions or
- * tokens change: with the embedded database each request would otherwise read
- * the same three rows. A change of rights, a sign-out or a revocation acts on
- * the next request.
+ * Caches the viewer of a token until that user's account, sessions or tokens change: on SQLite each request would
+ * otherwise read the same three rows. A change of rights, a sign-out or a revocation applies to the next request.
  */
 export function viewerCache({ changes }: Database) {
   const cached = new Map<string, Cached>();
@@ -29,7 +27,7 @@ export function viewerCache({ changes }: Database) {
       cached.delete(token);
       return undefined;
     }
-    // What was written meanwhile may or may not be in it.
+    // The rows changed during the read, so the result may be stale and is not cached.
     if (changes.tables(accessTables) !== before) return found.viewer;
     if (cached.size >= LIMIT) cached.clear();
     cached.set(token, { ...found, version: changes.person(found.viewer.id) });
