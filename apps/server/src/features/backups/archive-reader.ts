@@ -3,19 +3,19 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { BackupError, MANIFEST_NAME } from './manifest.ts';
 import { BLOCK, paddingOf, readTarHeader } from './ustar.ts';
 
-// Blocks of rows have a megabyte, photos at most some tens: more is no entry of ours.
+// Row blocks have about a megabyte, photos some tens at most: a larger entry is not ours.
 const LARGEST_ENTRY = 256 * 1_048_576;
 
 export type Entry = {
   name: string;
   bytes: Buffer;
-  /** Every byte before this entry; only worked out for the manifest. */
+  /** The bytes before this entry and their hash; computed only for the manifest. */
   before?: { bytes: number; sha256: string };
 };
 
 const cut = (): BackupError => new BackupError('The backup is cut off: its end is missing.');
 
-/** The entries of a backup one after the other; throws at the first byte that cannot be right. */
+/** The entries of a backup in order; throws at the first invalid byte. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const file = await open(path).catch(() => {
     throw new BackupError(`${path} cannot be read.`);
@@ -48,7 +48,7 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   }
 }
 
-// Nothing follows the manifest but the zeros that end a tar file.
+// Only the zeros that end a tar file may follow the manifest.
 async function expectEnd(file: FileHandle, rest: { from: number; size: number; end: number }) {
   if (rest.size < rest.end) throw cut();
   const zeros = await read(file, rest.from, rest.end - rest.from);

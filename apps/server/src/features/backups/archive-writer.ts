@@ -3,17 +3,16 @@ import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BLOCK, paddingOf, tarHeader } from './ustar.ts';
 
-/** A backup file while it is written. */
+/** A backup file being written. */
 export type ArchiveWriter = {
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** How many bytes there are so far, and their hash. */
+  /** The bytes written so far, and their hash. */
   soFar(): { bytes: number; sha256: string };
 };
 
 /**
- * Writes a tar file that only its owner may read. It has its name only once
- * it is whole and on the disk: what fails or is cut off leaves nothing behind
- * that could be taken for a backup.
+ * Writes a tar file that only its owner may read. It gets its name only when it is complete and durable: an interrupted
+ * write leaves no file that looks like a backup.
  */
 export async function writeArchive<T>(
   path: string,
@@ -21,7 +20,7 @@ export async function writeArchive<T>(
   work: (archive: ArchiveWriter) => Promise<T>,
 ): Promise<{ bytes: number; sha256: string; result: T }> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // Its own, so that two that write to one path do not write into each other.
+  // A unique name, so that two writers to one path do not mix their bytes.
   const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   const file = await open(part, 'wx', 0o600);
   try {
@@ -66,7 +65,7 @@ function archiveTo(file: FileHandle, at: Date) {
   };
 }
 
-// One call may write less than it was given.
+// A single write call may write fewer bytes than given.
 async function writeWhole(file: FileHandle, bytes: Buffer): Promise<void> {
   for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await file.write(bytes, done);
@@ -74,7 +73,7 @@ async function writeWhole(file: FileHandle, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes the names in a folder durable. */
+/** Makes the directory entries of a folder durable. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -16,30 +16,30 @@ export type BackupWriterOptions = {
   database: Database;
   photos: PhotoStore;
   clock: () => Date;
-  /** Where backups lie; several servers share it as they share the photos. */
+  /** The folder of the backups; several servers share it like the photo store. */
   folder: string;
 };
 
 export type Begun = {
   requestedBy: number | null;
   requestKey: string | null;
-  /** Further rows of the transaction in which it begins, such as the audit log's. */
+  /** Writes further rows in the transaction that starts the backup, such as the audit log's. */
   alongside?: (tx: Executor, row: BackupRow) => Promise<void>;
 };
 
 export type BackupWriter = {
   pathOf(name: string): string;
-  /** Makes a backup; answers when its file is durable. Goes on when nobody waits any more. */
+  /** Makes a backup; resolves when its file is durable. Continues if the client disconnects. */
   make(begun: Begun): Promise<BackupRow>;
-  /** Waits for a backup that this server makes at the moment, if it does. */
+  /** Waits for a backup that this server is making; undefined if it is not. */
   settled(name: string): Promise<BackupRow | undefined>;
-  /** Gives up what is being made. */
+  /** Aborts the running backups. */
   stop(): Promise<void>;
 };
 
 const SEEN_EVERY_MS = 15_000;
 
-/** Makes backups while the server runs, one at a time over all servers. */
+/** Makes backups while the server runs, one at a time across all servers. */
 export function backupWriter(options: BackupWriterOptions): BackupWriter {
   const { database, folder, clock } = options;
   const running = new Map<string, Promise<BackupRow>>();
@@ -111,7 +111,7 @@ const end = (
 ): Promise<unknown> =>
   database.write((tx) => changeBackup(tx, id, { ...change, finished_at: clock().toISOString() }));
 
-// A report that fails costs nothing: the next one tells the same.
+// A failed progress report is ignored: the next one has the same content.
 const report = ({ database, clock }: BackupWriterOptions, row: BackupRow, photos: number) =>
   database
     .write((tx) => changeBackup(tx, row.id, { photos, seen_at: clock().toISOString() }))

@@ -1,4 +1,4 @@
-// What the commands of the server may ask about backups.
+// Backup functions for the server's commands.
 export { backupWriter } from './backup-writer.ts';
 export { BackupError, type Manifest, type TableSum } from './manifest.ts';
 export { backedUpPhotos, backedUpRows, checkBackup, type BackedUpPhoto } from './read-backup.ts';

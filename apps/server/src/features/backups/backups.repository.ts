@@ -3,10 +3,10 @@ import type { Tables } from '../../db/tables.ts';
 
 export type BackupRow = Tables['backups'];
 
-// The server that makes a backup says every 15 seconds that it is still at it.
+// The server that makes a backup sends a heartbeat every 15 seconds.
 const SILENCE_MS = 120_000;
 
-/** Gives up on a backup whose server has gone silent, so that the next one may begin. */
+/** Marks backups without a recent heartbeat as failed, so that the next one may start. */
 export async function failSilent(tx: Executor, now: Date): Promise<void> {
   await tx
     .updateTable('backups')
@@ -16,7 +16,7 @@ export async function failSilent(tx: Executor, now: Date): Promise<void> {
     .execute();
 }
 
-/** Enters a backup that begins; refused by a unique index while another one runs. */
+/** Inserts a running backup; a unique index refuses it while another one runs. */
 export async function insertRunning(
   database: Database,
   tx: Executor,
@@ -51,7 +51,7 @@ async function freeName(tx: Executor, now: Date): Promise<string> {
   return taken.length === 0 ? `${stem}.tar` : `${stem}-${taken.length + 1}.tar`;
 }
 
-/** A request that failed may be made again under its key. */
+/** Frees the request key of a failed backup, so that the request may be repeated with it. */
 export const freeRequestKey = (tx: Executor, userId: number, key: string) =>
   tx
     .updateTable('backups')
@@ -79,7 +79,7 @@ export const backupByRequest = (
 export const backupByName = (db: Executor, name: string): Promise<BackupRow | undefined> =>
   db.selectFrom('backups').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** A page of backups, the newest first, with one row too many. */
+/** A page of backups, the newest first, with one extra row. */
 export const listBackups = (
   db: Executor,
   page: { limit: number; offset: number; after?: number | undefined },

@@ -16,13 +16,13 @@ type Dependencies = {
   backups: BackupWriter;
 };
 
-/** Backups made while the server runs, and whether what is stored is whole. */
+/** Backups made while the server runs, and verification of the stored data. */
 export function backupsRoutes(deps: Dependencies): Handlers {
   const { database, backups } = deps;
   const verify = oneAtATime((readPhotos) => verifyStore(deps, { readPhotos }));
   return {
     listBackups: listOfBackups,
-    // It waits for the disk for as long as the site is large: no transaction may.
+    // Waits for the disk for as long as the data of the site takes, so it must not hold a transaction.
     createBackup: withoutTransaction((call) => {
       takeTime(call.request);
       return createBackup(database, backups, call);
@@ -37,7 +37,7 @@ export function backupsRoutes(deps: Dependencies): Handlers {
 
 type Verify = (readPhotos: boolean) => Promise<Schema<'VerifyReport'>>;
 
-// Reading everything twice at the same time tells nobody more.
+// Concurrent requests share one run: reading everything twice gives the same result.
 function oneAtATime(verify: Verify): Verify {
   const running = new Map<boolean, ReturnType<Verify>>();
   return (readPhotos) => {
@@ -49,9 +49,8 @@ function oneAtATime(verify: Verify): Verify {
 }
 
 /**
- * Lets a call take its time. A connection on which nothing moves is closed
- * after half a minute, and while a backup is made nothing does; with the next
- * request on the same connection the usual limit holds again.
+ * Disables the idle timeout of the connection: nothing is sent while a backup is made, and idle connections are closed
+ * after half a minute. The usual timeout applies again from the next request on the connection.
  */
 function takeTime({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (raw.socket instanceof Socket) raw.socket.setTimeout(0);

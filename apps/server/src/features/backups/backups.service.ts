@@ -20,7 +20,7 @@ export async function listOfBackups({
   return { ...page, items: page.items.map(toBackup) };
 }
 
-/** Makes a backup. The same request again, under its key, gets the same backup. */
+/** Makes a backup. A repeated request with the same key gets the same backup. */
 export async function createBackup(
   database: Database,
   backups: BackupWriter,
@@ -57,17 +57,17 @@ async function madeBefore(
   const row = known.state === 'running' ? await backups.settled(known.name) : known;
   if (row?.state === 'done')
     return new Answer(201, toBackup(row), { 'idempotency-replayed': 'true' });
-  // Another server makes it, or it has just failed here: the next try tells.
+  // Another server is making it, or it has just failed here: a retry shows which.
   throw new ProblemError('conflict', { detail: 'A backup is being made at the moment.' });
 }
 
-/** A finished backup as it lies in the folder, read while it is sent. */
+/** Streams a finished backup from the folder. */
 export async function downloadBackup(
   backups: BackupWriter,
   { db, params }: Call<'downloadBackup'>,
 ): Promise<Answer> {
   const row = found(await backupByName(db, params.name));
-  // Only a name that stands in the list is ever opened; the file may have been removed by hand.
+  // Only names in the table are ever opened; the file may have been removed manually.
   const file = row.state === 'done' ? await open(backups.pathOf(row.name)).catch(() => null) : null;
   const { size } = await found(file).stat();
   return new Answer(200, found(file).createReadStream(), {

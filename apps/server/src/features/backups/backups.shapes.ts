@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { BackupRow } from './backups.repository.ts';
 
-/** A backup as the contract shows it. */
+/** A backup in the shape of the contract. */
 export const toBackup = (row: BackupRow): Schema<'Backup'> => ({
   name: row.name,
   state: row.state,

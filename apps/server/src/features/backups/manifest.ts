@@ -6,33 +6,33 @@ export const MANIFEST_NAME = 'manifest.json';
 
 export type TableSum = { rows: number; sha256: string; columns: readonly string[] };
 
-/** What a backup says of itself, as its last entry: whatever comes before it is counted and hashed here. */
+/** The last entry of a backup: counts and hashes of everything before it. */
 export type Manifest = {
   format: typeof FORMAT;
   format_version: number;
   created_at: string;
-  /** The migrations of the database it was taken from: its schema. */
+  /** The migrations of the source database, which identify its schema. */
   migrations: string[];
   tables: Record<string, TableSum>;
   photos: { count: number; bytes: number };
-  /** Photos that a row names and the store did not have, at most 1,000 of them by name. */
+  /** Photos that a row names but the store lacked; at most 1,000 of them by name. */
   missing_photos: { count: number; names: string[] };
-  /** Every byte of the file before this entry. */
+  /** All bytes of the file before this entry. */
   content: { bytes: number; sha256: string };
 };
 
-/** Says in one sentence why a file cannot be restored. */
+/** A one-sentence reason why a file cannot be restored. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 const manifestHash = (manifest: Manifest): string => sha256Hex(JSON.stringify(manifest));
 
-/** The manifest as it stands in the file: with its own hash, so that a change to it shows as well. */
+/** The manifest as stored in the file: with its own hash, so that a change to it is detected. */
 export const writeManifest = (manifest: Manifest): Buffer =>
   Buffer.from(`${JSON.stringify({ ...manifest, sha256: manifestHash(manifest) })}\n`);
 
-/** Reads a manifest back; refuses one that was changed, or that a newer server wrote. */
+/** Parses a manifest; refuses one that was changed or written by a newer server. */
 export function readManifest(bytes: Buffer): Manifest {
   const { sha256, ...manifest } = parse(bytes);
   if (manifest.format !== FORMAT) throw new BackupError('The file is no backup of Kierros.');
@@ -52,7 +52,7 @@ function parse(bytes: Buffer): Manifest & { sha256: string } {
     const value: unknown = JSON.parse(bytes.toString());
     if (typeof value === 'object' && value !== null) return value as Manifest & { sha256: string };
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new BackupError('The backup was changed after it was made: its manifest cannot be read.');
 }

@@ -4,7 +4,7 @@ import { entriesOf } from './archive-reader.ts';
 import { BackupError, MANIFEST_NAME, readManifest, type Manifest } from './manifest.ts';
 import { tableSums, type TableBlock } from './table-sums.ts';
 
-/** The rows of a backup as it holds them, table after table. */
+/** The rows of a backup in its order, table by table. */
 export async function* backedUpRows(path: string, manifest: Manifest): AsyncGenerator<TableBlock> {
   for await (const { name, bytes } of entriesOf(path)) {
     const table = tableOf(name);
@@ -24,7 +24,7 @@ function linesIn(bytes: Buffer): number {
 
 export type BackedUpPhoto = { area: PhotoArea; name: string; bytes: Buffer };
 
-/** The photos of a backup, and where each lay when it was read. */
+/** The photos of a backup, and the store area of each. */
 export async function* backedUpPhotos(path: string): AsyncGenerator<BackedUpPhoto> {
   for await (const { name, bytes } of entriesOf(path)) {
     const photo = photoOf(name);
@@ -43,8 +43,8 @@ function photoOf(entry: string): { area: PhotoArea; name: string } | undefined {
 }
 
 /**
- * Reads a whole backup and holds it to its manifest: every byte, every row
- * count, every hash. Writes nothing. Throws what is wrong in one sentence.
+ * Reads a whole backup and compares it with its manifest: every byte, row count and hash. Writes nothing. Throws a
+ * one-sentence reason.
  */
 export async function checkBackup(path: string): Promise<Manifest> {
   const sums = tableSums();
@@ -70,7 +70,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
 type Seen = Pick<Manifest, 'tables' | 'photos' | 'content'>;
 
 function holds(manifest: Manifest, { tables, ...seen }: Seen): void {
-  // What the columns are called stands in the manifest alone, under its own hash.
+  // The column names are stored only in the manifest, which has its own hash.
   for (const [table, sum] of Object.entries(tables)) sum.columns = columnsOf(manifest, table);
   for (const part of ['content', 'tables', 'photos'] as const)
     if (JSON.stringify(manifest[part]) !== JSON.stringify({ tables, ...seen }[part]))

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { linesOf, valuesOf } from './lines.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A database in memory has one connection only, so reads follow one another without a snapshot: for tests. */
+/** An in-memory database has only one connection, so reads follow one another without a snapshot: for tests. */
 export function inMemorySnapshot<T>(
   database: Database,
   work: (snapshot: Snapshot) => Promise<T>,

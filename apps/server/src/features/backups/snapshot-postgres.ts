@@ -5,7 +5,7 @@ import type { Block, Snapshot } from './snapshot.ts';
 
 const ROWS_PER_BATCH = 1_000;
 
-/** One connection of the pool in a transaction that sees one moment and may take its time. */
+/** One pooled connection in a repeatable-read transaction without a statement timeout. */
 export function postgresSnapshot<T>(
   database: Database,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -16,7 +16,7 @@ export function postgresSnapshot<T>(
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      // The first query fixes the moment; without one it would be that of the first table.
+      // The first query takes the snapshot; without this one it would be taken at the first table.
       await sql`select 1`.execute(tx);
       return work({
         kind: 'postgres',

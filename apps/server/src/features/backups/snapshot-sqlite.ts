@@ -4,7 +4,7 @@ import { threadPool } from '../../shared/thread-pool.ts';
 import type { Block, Snapshot } from './snapshot.ts';
 import type { Question } from './snapshot-worker.ts';
 
-/** A second connection to the file, in a thread of its own, that holds one read transaction. */
+/** A second connection to the file, on a separate thread, in one read transaction. */
 export async function sqliteSnapshot<T>(
   database: Database,
   file: string,
@@ -12,7 +12,7 @@ export async function sqliteSnapshot<T>(
 ): Promise<T> {
   const thread = threadPool(new URL('./snapshot-worker.ts', import.meta.url), {
     maxThreads: 1,
-    // Its transaction is the snapshot: it lasts as long as the work does.
+    // The snapshot is the thread's transaction, so the thread must not end before the work does.
     minThreads: 1,
   });
   const ask = (question: Question): Promise<unknown> => thread.run(question);

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { BLOCK_LENGTH } from './lines.ts';
 
-// A thread of its own: reading a whole database here keeps no request waiting.
+// A separate thread: reading a whole database here blocks no requests.
 
 export type Question =
   | { ask: 'begin'; file: string }
@@ -13,7 +13,7 @@ let database: DatabaseSync | undefined;
 function begin(file: string): null {
   database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   database.exec('begin');
-  // The first read fixes the moment.
+  // The first read takes the snapshot.
   database.prepare('select count(*) from sqlite_master').get();
   return null;
 }
@@ -32,7 +32,7 @@ function nextBlock(): { text: Buffer; rows: number } {
   return { text: Buffer.from(text), rows: count };
 }
 
-/** What the thread runs, one question after the other. */
+/** The function of the thread; runs one task after the other. */
 export function run(question: Question): unknown {
   if (question.ask === 'begin') return begin(question.file);
   if (question.ask === 'next') return nextBlock();

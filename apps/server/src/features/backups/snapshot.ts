@@ -4,18 +4,18 @@ import { inMemorySnapshot } from './snapshot-memory.ts';
 import { postgresSnapshot } from './snapshot-postgres.ts';
 import { sqliteSnapshot } from './snapshot-sqlite.ts';
 
-/** Some rows as lines of JSON, each an array of its values, in the order of the query. */
+/** Some rows as lines of JSON, each an array of its values in column order. */
 export type Block = { text: Buffer; rows: number };
 
-/** The database as it was at one moment, while others go on writing. */
+/** A consistent view of the database while other connections write. */
 export type Snapshot = {
   readonly kind: Database['kind'];
   all<Row>(query: RawBuilder<Row>): Promise<Row[]>;
-  /** The rows of a query in blocks of about a megabyte: a table need not fit into memory. */
+  /** The rows of a query in blocks of about a megabyte, so that a table need not fit into memory. */
   blocks(query: RawBuilder<unknown>): AsyncIterable<Block>;
 };
 
-/** Lets `work` read the database at one moment, on a connection of its own that no writer waits for. */
+/** Runs `work` on a snapshot of the database, on a separate connection that blocks no writer. */
 export function withSnapshot<T>(
   database: Database,
   work: (snapshot: Snapshot) => Promise<T>,

@@ -6,9 +6,8 @@ export type TableShape = { name: string; columns: string[]; key: Column[] };
 type Column = { name: string; isText: boolean };
 
 /**
- * What a backup leaves out: sign-ins and kept answers, which hold secrets and
- * only matter to those at work at that moment; the list of the backups that
- * lie beside this database; and what the migrations write themselves.
+ * The tables that a backup omits: sessions and stored responses, which contain secrets and matter only at that moment;
+ * the list of backups of this database; and the tables that the migrations write themselves.
  */
 export const leftOut: readonly string[] = [
   'sessions',
@@ -20,14 +19,14 @@ export const leftOut: readonly string[] = [
   'kysely_migration_lock',
 ];
 
-/** How far ids were given out; PostgreSQL keeps that in sequences, the embedded database in a table. */
+/** The last ids handed out; PostgreSQL stores them in sequences, SQLite in a table. */
 export const SEQUENCES = 'sequences';
 
 export const SEQUENCE_COLUMNS = ['last_id', 'name'];
 
 type Found = { table: string; column: string; type: string; position: number };
 
-/** The tables that a backup holds, by name, with their columns by name and their keys in order. */
+/** The tables of a backup, sorted by name, with their columns sorted by name and their keys in order. */
 export async function tableShapes(snapshot: Pick<Snapshot, 'kind' | 'all'>): Promise<TableShape[]> {
   const found = await snapshot.all(snapshot.kind === 'postgres' ? onPostgres : onSqlite);
   const tables = Map.groupBy(found, (one) => one.table);
@@ -65,7 +64,7 @@ const onPostgres = sql<Found>`
   where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p')
     and not t.relispartition and c.attnum > 0 and not c.attisdropped`;
 
-/** All rows of a table in an order that is the same on both databases. */
+/** All rows of a table, in an order that is the same on both databases. */
 export function rowsOf(
   kind: Database['kind'],
   { name, columns, key }: TableShape,
@@ -79,7 +78,7 @@ export function rowsOf(
     from ${sql.table(name)} order by ${sql.join(order)}`;
 }
 
-/** The last id given out of each table that has given out any. */
+/** The last id handed out for each table that has handed out any. */
 export const sequencesOf = (kind: Database['kind']): RawBuilder<unknown> =>
   kind === 'postgres'
     ? sql`select last_value as last_id, left(sequencename, -7) as name from pg_sequences

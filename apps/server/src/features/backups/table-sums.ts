@@ -5,7 +5,7 @@ import { rowsOf, SEQUENCE_COLUMNS, SEQUENCES, sequencesOf, tableShapes } from '.
 
 export type TableBlock = Block & { table: string; columns: readonly string[] };
 
-/** Everything that a backup holds of a database, table after table. */
+/** All the rows that a backup contains of a database, table by table. */
 export async function* tableBlocks(snapshot: Snapshot): AsyncGenerator<TableBlock> {
   for (const shape of await tableShapes(snapshot)) {
     for await (const block of snapshot.blocks(rowsOf(snapshot.kind, shape)))
@@ -15,7 +15,7 @@ export async function* tableBlocks(snapshot: Snapshot): AsyncGenerator<TableBloc
     yield { table: SEQUENCES, columns: SEQUENCE_COLUMNS, ...block };
 }
 
-/** Counts and hashes rows by table while they pass. */
+/** Counts and hashes rows by table as they stream through. */
 export function tableSums() {
   type Sum = { rows: number; hash: ReturnType<typeof createHash>; columns: readonly string[] };
   const sums = new Map<string, Sum>();
@@ -40,7 +40,7 @@ export function tableSums() {
   };
 }
 
-/** The rows and hash of each table that has any rows: equal on both databases for equal content. */
+/** The row count and hash of each non-empty table: equal on both databases for equal content. */
 export async function sumsOf(snapshot: Snapshot): Promise<Record<string, TableSum>> {
   const sums = tableSums();
   for await (const block of tableBlocks(snapshot)) sums.add(block);

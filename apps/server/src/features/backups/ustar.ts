@@ -1,5 +1,5 @@
-// The POSIX tar format as far as a backup needs it: plain files with short
-// names, one after the other. Any `tar` reads what is written here.
+// The part of the POSIX tar format that a backup needs: plain files with short names, in sequence. Any `tar` can read
+// it.
 
 export const BLOCK = 512;
 
@@ -8,12 +8,12 @@ const CHECKSUM_AT = 148;
 const MAGIC_AT = 257;
 const LARGEST = 8 ** 11 - 1;
 
-/** Bytes that follow `size` bytes of a file, so that the next header begins at a whole block. */
+/** The padding after `size` bytes of a file, so that the next header starts at a whole block. */
 export const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK;
 
 const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0');
 
-/** The header before a file: only its owner may read it, as the backup itself. */
+/** The header of a file; like the backup itself, only its owner may read it. */
 export function tarHeader(name: string, size: number, at: Date): Buffer {
   const bytes = Buffer.from(name, 'ascii');
   if (bytes.length > 100 || size > LARGEST) throw new Error(`${name} does not fit a tar header.`);
@@ -30,7 +30,7 @@ export function tarHeader(name: string, size: number, at: Date): Buffer {
   return header;
 }
 
-// The sum over the header with blanks in the place of the sum itself.
+// The sum over the header, with blanks in place of the checksum field.
 function checksumOf(header: Buffer): number {
   let sum = 8 * 32;
   for (let at = 0; at < BLOCK; at += 1)
@@ -38,7 +38,7 @@ function checksumOf(header: Buffer): number {
   return sum;
 }
 
-/** Reads a header; undefined for the block of zeros at the end, or for one that is not whole. */
+/** Parses a header; undefined for the zero block at the end, or for a damaged one. */
 export function readTarHeader(header: Buffer): { name: string; size: number } | undefined {
   const text = (at: number, length: number) =>
     header

@@ -10,16 +10,15 @@ type Source = { database: Database; photos: PhotoStore };
 type Want = {
   path: string;
   now: Date;
-  /** Told between two pieces; throws to give up. */
+  /** Called between two chunks; may throw to abort. */
   onProgress?: (photos: number) => void;
 };
 
 export type Written = { bytes: number; sha256: string; manifest: Manifest };
 
 /**
- * Writes a backup while others go on working: the database as it is at this
- * moment, then the photos that its rows name. Photos never change and are in
- * the store before any row names them, so the later copy fits the earlier rows.
+ * Writes a backup while the server is in use: a snapshot of the database, then the photos that its rows name. Photos
+ * never change and are in the store before any row names them, so the photos copied later match the earlier rows.
  */
 export async function writeBackup(
   { database, photos }: Source,
@@ -98,8 +97,8 @@ async function addPhotos(
 
 type StoredPhoto = { file_name: string; state: 'received' | 'ready' | 'unreadable' };
 
-// Rows of photos are never removed, so those of the snapshot are still there, and the snapshot
-// need not be held while their files are read.
+// Photo rows are never removed, so those of the snapshot still exist, and the snapshot need not stay open while their
+// files are read.
 async function* storedPhotos(database: Database, lastPhoto: number): AsyncGenerator<StoredPhoto> {
   let after = { location_id: 0, id: 0 };
   for (;;) {
@@ -123,7 +122,7 @@ async function* storedPhotos(database: Database, lastPhoto: number): AsyncGenera
   }
 }
 
-// A photo moves on while we look for it: it is in the next place before it leaves the one before.
+// The photo worker may move a photo during the search: it is in the next area before it leaves the previous one.
 const areasOf: Record<StoredPhoto['state'], readonly PhotoArea[]> = {
   received: ['received', 'ready', 'quarantine'],
   ready: ['ready'],

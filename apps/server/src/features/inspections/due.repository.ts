@@ -274,7 +274,7 @@ const draftsOf = prepared((db, p: { ids: number[]; now: string }) =>
     .where(isBegun('drafts')),
 );
 
-/** Which of these inspectables have an open draft that contains answers. */
+/** Which of these inspectables have an open draft with an answer or a comment. */
 export async function inspectablesInProgress(
   db: Executor,
   ids: readonly number[],

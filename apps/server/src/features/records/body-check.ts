@@ -8,7 +8,7 @@ import { ProblemError } from '../../shared/problem-error.ts';
 const compiled = new Map<string, ValidateFunction>();
 const compile = requestValidator();
 
-/** A schema that refers to the contract's, as one that stands alone. */
+/** Makes a schema with references into the contract self-contained. */
 export const standAlone = (schema: object): object => {
   const text = JSON.stringify({ ...schema, $defs: contract.components.schemas });
   return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')) as object;
@@ -22,13 +22,13 @@ const bodies = new Map(
   ]),
 );
 
-/** Refuses a body that the contract does not take for an operation. */
+/** Refuses a body that the contract does not allow for an operation. */
 export function refuseBody(id: OperationId, body: object): void {
   const schema = bodies.get(id);
   if (schema) refuseUnfit(id, schema, body);
 }
 
-/** Refuses what a schema does not take, each fault with its field. */
+/** Refuses a value that does not match a schema, with one fault per field. */
 export function refuseUnfit(name: string, schema: object, value: object): void {
   const validate =
     compiled.get(name) ??

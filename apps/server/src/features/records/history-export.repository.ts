@@ -1,24 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 
-/** Which inspections of one location an export takes. */
+/** The filter of an export: inspections of one location. */
 export type HistoryFilter = {
   locationId: number;
-  /** Which places, as a condition on a row `a` of answers: a room's may stand in a form of its environment. */
+  /**
+   * Which inspectables, as a condition on a row `a` of answers: a room's answers may be in a form of its environment.
+   */
   within: RawBuilder<boolean>;
   from?: string | undefined;
   to?: string | undefined;
   typeId?: number | undefined;
 };
 
-/** A form as an export goes through them, with how many answers it has. */
+/** A form in the iteration of an export, with its number of answers. */
 export type ExportedForm = {
   id: number;
   done_on: string;
   answers: number;
 };
 
-/** The forms behind one of them, oldest first: one range of an index. */
+/** The forms after a given one, oldest first: one index range. */
 export async function formsBehind(
   db: Executor,
   filter: HistoryFilter,
@@ -45,7 +47,7 @@ export async function formsBehind(
   return rows;
 }
 
-/** One answer as the database holds it, with its form and its question as it was asked. */
+/** One answer as stored, with its form and its question as it was asked. */
 export type ExportedAnswer = {
   location_id: number;
   form_id: number;
@@ -69,7 +71,7 @@ export type ExportedAnswer = {
   title_fi: string;
 };
 
-/** The answers of some forms of one location, in the order of their keys. */
+/** The answers of some forms of one location, in key order. */
 export async function answersOfForms(
   db: Executor,
   { locationId, within }: HistoryFilter,
@@ -90,7 +92,7 @@ export async function answersOfForms(
   return rows;
 }
 
-/** All locations, archived ones too, since their history stays. */
+/** All locations, archived ones included, since their history is retained. */
 export async function locationIds(db: Executor): Promise<number[]> {
   const rows = await db
     .selectFrom('inspectables')

@@ -17,9 +17,8 @@ import {
 import { lineFormats, toRecord, type LineFormat } from './history-lines.ts';
 
 /**
- * The history as a stream. It is read in parts, each a query of its own, so
- * that neither a transaction nor memory is held for as long as a slow reader
- * takes. What is submitted meanwhile may be in it or not; a part of a form never is.
+ * The history as a stream. It is read in batches, each a separate query, so that a slow client holds neither a
+ * transaction nor memory. Forms submitted in the meantime may or may not be included, but never in part.
  */
 export async function exportHistory(
   { longReads: db }: Database,
@@ -74,11 +73,11 @@ async function* linesOf(
   yield format.end(count, hash.digest('hex'));
 }
 
-// A form holds at most 20,000 answers, so no part holds more than that and these.
+// A form has at most 20,000 answers, so a batch has at most that many more than this.
 const ANSWERS_PER_BATCH = 500;
 const FORMS_PER_BATCH = 500;
 
-/** Forms in their order, as many together as have a bounded number of answers. */
+/** Forms in order, in batches with a bounded number of answers. */
 async function* batchesOf(db: Executor, filter: HistoryFilter): AsyncGenerator<ExportedForm[]> {
   let last: ExportedForm | undefined;
   for (;;) {
@@ -109,7 +108,7 @@ async function linesOfForms(
     filter,
     forms.map((form) => form.id),
   );
-  // The answers are within reach; a room of them may have moved to another location since.
+  // The answers are in scope; a room of them may have moved to another location since.
   const inspectables = await inspectablesById(
     db,
     { all: true },

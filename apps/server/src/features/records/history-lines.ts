@@ -2,7 +2,7 @@ import { csvLine, inspectionType, pickText, type CsvValue, type Language } from 
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import type { ExportedAnswer } from './history-export.repository.ts';
 
-/** What an answer is shown with. */
+/** What an answer is exported with. */
 export type Around = {
   place: ScopedInspectable | undefined;
   author: string;
@@ -11,7 +11,7 @@ export type Around = {
 
 type Record = { [column: string]: CsvValue | boolean | readonly string[] };
 
-/** One answer with everything in words, in one language: both formats hold the same columns. */
+/** One answer as text in one language: both formats have the same columns. */
 export function toRecord(row: ExportedAnswer, around: Around, lang: Language): Record {
   const nameOf = (kind: ScopedInspectable['kind']) => {
     const step = around.place?.path.find((one) => one.kind === kind);
@@ -45,7 +45,7 @@ export function toRecord(row: ExportedAnswer, around: Around, lang: Language): R
   };
 }
 
-/** The columns of an export, in their order. */
+/** The columns of an export, in order. */
 export const columns = [
   'form_id',
   'done_on',
@@ -78,7 +78,7 @@ export type LineFormat = {
   extension: string;
   head: string;
   line: (record: Record) => string;
-  /** The last line: how many answers stand above it, and the SHA-256 of every byte above it. */
+  /** The last line: the number of answers and the SHA-256 of all bytes before it. */
   end: (count: number, sha256: string) => string;
 };
 
@@ -87,7 +87,7 @@ const csv: LineFormat = {
   extension: 'csv',
   head: csvLine(columns),
   line: (record) => csvLine(columns.map((column) => toCell(record[column] ?? null))),
-  // As wide as the others, so that every reader of tables takes it.
+  // As many cells as the other lines, so that every CSV reader accepts it.
   end: (count, sha256) =>
     csvLine(['end', count, sha256, ...Array<CsvValue>(columns.length - 3).fill(null)]),
 };
@@ -106,5 +106,5 @@ const jsonl: LineFormat = {
   end: (count, sha256) => `${JSON.stringify({ end: true, count, sha256 })}\n`,
 };
 
-/** The formats by the name that a caller gives. */
+/** The formats by the name in the request. */
 export const lineFormats = { csv, jsonl } as const;

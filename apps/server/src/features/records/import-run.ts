@@ -30,18 +30,18 @@ export type Wanted = {
   kind: RecordKind;
   items: readonly Fields[];
   prune: boolean;
-  /** Whether the hash of the plan is asked for: taking it costs as much as writing some of the records. */
+  /** Whether the plan's hash is requested: computing it costs as much as writing some of the records. */
   isHashed: boolean;
 };
 
-/** What one record came to, and what stood before it, for undoing. */
+/** The outcome of one record, and its previous state, for undoing. */
 export type Step = {
   outcome: 'create' | 'change' | 'archive';
   id: number;
   name: string;
-  /** The fields that changed as they were; for an archived record all of them, for a new one its kind. */
+  /** The previous values of the changed fields; for an archived record all fields, for a new one its kind. */
   before: Fields;
-  /** The mark that the record had when the import was done; empty for one that went. */
+  /** The version mark of the record after the import; empty for an archived one. */
   mark: string;
 };
 
@@ -62,8 +62,8 @@ const hints: Record<RecordFault, Fault> = {
 };
 
 /**
- * Brings records in by the single calls, each undone alone when it is refused.
- * A plan runs the same and is undone as a whole, so it can promise what it says.
+ * Imports records with the operations for single records, each in a savepoint that is rolled back if it is refused. A
+ * plan runs the same code and is rolled back as a whole, so its result is exact.
  */
 export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
   const kind = kinds[wanted.kind];
@@ -91,7 +91,7 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
     );
   // A record may also be refused when it is written.
   if (lines.every(({ outcome }) => outcome !== 'refused'))
-    // What lies under others goes before them.
+    // Children are archived before their parents.
     for (const [inspectable, planned] of archived.reverse().entries()) {
       const one = known.get(planned.id ?? 0) as SiteRecord;
       const line = lineOf(planned, wanted.items.length + inspectable, one.name);
@@ -102,7 +102,7 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
   return { lines: lines.sort((one, other) => one.index - other.index), steps, hash };
 }
 
-/** Cuts the work where it has to be done one by one: new records that the kind takes together stay together. */
+/** Splits the work into single records and runs of new records that the kind can create in one call. */
 function runsOf(kind: Kind, works: readonly Work[]): Work[][] {
   const runs: Work[][] = [];
   let isOpen = false;
@@ -145,7 +145,7 @@ async function marksOf(
 
 type ReadRecord = WantedRecord & { fields: Fields; place: number };
 
-/** The records that fit their schema, in whole and with their place in the list; the others are refused. */
+/** The records that match their schema, completed, with their index in the list; the others are refused. */
 function readRecords(
   site: Site,
   kind: Kind,
@@ -176,7 +176,7 @@ function readRecords(
   return { records, refused };
 }
 
-// A language that a record leaves out keeps the text that is there, as in every change.
+// A language that a record leaves out retains its current text, as in every change.
 function retainTexts(fields: Fields, given: Fields, current: SiteRecord | undefined): void {
   for (const name of ['name', 'description']) {
     const before = current?.fields[name] as Text | undefined;
@@ -236,7 +236,7 @@ function refusedLine(line: Line, error: ProblemError | undefined): Line {
 export const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]));
 
-/** Runs a part of a transaction so that, when it throws, it alone is undone. */
+/** Runs a part of a transaction in a savepoint that is rolled back if it throws. */
 export async function inSavepoint<T>(db: Executor, work: () => Promise<T>): Promise<T> {
   await sql`savepoint one_record`.execute(db);
   try {
@@ -268,7 +268,8 @@ const faultsOf = (error: ProblemError): Fault[] =>
       code: isProblemCode(fault.code) ? fault.code : 'invalid_value',
     }));
 
-// The records, where they go, and all that they were compared with: whatever would change the plan changes this.
+// Covers the records, their scope, and everything they were compared with: whatever would change the plan changes the
+// hash.
 const hashOf = (
   site: Site,
   { kind, items, prune }: Wanted,

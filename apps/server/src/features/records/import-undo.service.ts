@@ -10,7 +10,7 @@ import { locationIds } from './history-export.repository.ts';
 import { InspectableBook } from './inspectable-book.ts';
 import { kinds } from './record-site.ts';
 
-/** Takes an import back, the last record first. What has changed since stays as it is, and is named. */
+/** Undoes an import, the last record first. Records that have changed since are left unchanged and reported. */
 export async function undoImport(
   { database, calls }: ImportDependencies,
   call: Call<'undoImport'>,
@@ -56,7 +56,7 @@ const lineOf = ({ outcome, id, name, before }: Step, index: number): Schema<'Bul
   ],
 });
 
-/** Takes one record back; false when it is no longer as the import left it. */
+/** Undoes one record; false if it has changed since the import. */
 async function takeBack(
   site: Site,
   row: ImportRow,

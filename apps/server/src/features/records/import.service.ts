@@ -41,7 +41,7 @@ async function refuseNoLocation({ db }: Importing, id: number): Promise<void> {
 
 class Undone extends Error {}
 
-/** What an import would do: it is done, looked at, and undone before anybody sees it. */
+/** Plans an import: runs it in a transaction that is always rolled back, and returns the result. */
 export async function planImport(
   { database, calls }: ImportDependencies,
   call: Call<'planImport'>,
@@ -59,12 +59,12 @@ export async function planImport(
     if (!(error instanceof Undone) || !ran) throw error;
   }
   const { lines, hash } = ran as Ran;
-  // What is made in a plan has no number yet.
+  // Records created in a plan have no id yet.
   const shown = lines.map((line) => (line.outcome === 'create' ? { ...line, id: null } : line));
   return { plan_hash: hash, lines: shown, counts: countOutcomes(lines) };
 }
 
-/** Brings records in: all of them, or with `skip_refused` those that can be. */
+/** Imports records: all of them, or with `skip_refused` those that are not refused. */
 export async function applyImport(
   { database, calls }: ImportDependencies,
   call: Call<'applyImport'>,

@@ -9,7 +9,7 @@ export const insertImport = (db: Executor, row: ImportRow) =>
 export const importById = (db: Executor, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Marks an import as undone; false when somebody else just did. */
+/** Marks an import as undone; false if a concurrent request just did. */
 export async function markUndone(db: Executor, id: number, at: string): Promise<boolean> {
   const row = await db
     .updateTable('imports')

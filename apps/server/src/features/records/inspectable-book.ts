@@ -8,7 +8,7 @@ import type { Scope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { labelOf } from './kinds.ts';
 
-/** A place by the names that lead to it. */
+/** An inspectable by the names on its path. */
 export type InspectableName = {
   location?: string | undefined;
   environment?: string | undefined;
@@ -51,7 +51,7 @@ const columns = [
 const inspectableLabel = (inspectable: Pick<BookInspectable, 'name_en' | 'name_fi'>) =>
   labelOf({ en: inspectable.name_en, fi: inspectable.name_fi });
 
-/** Finds places in use by their names, and their names by their ids. */
+/** Looks up active inspectables by name, and names by id. */
 export class InspectableBook {
   readonly places = new Map<number, BookInspectable>();
   readonly #named = new Map<string, Set<number>>();
@@ -62,7 +62,7 @@ export class InspectableBook {
     this.home = home;
   }
 
-  /** Takes a place in, under its name in either language. */
+  /** Adds an inspectable under its name in each language. */
   add(inspectable: BookInspectable): void {
     this.places.set(inspectable.id, inspectable);
     const above =
@@ -74,7 +74,7 @@ export class InspectableBook {
       this.#named.set(key, (this.#named.get(key) ?? new Set()).add(inspectable.id));
   }
 
-  /** Takes in what lies in these locations, and the locations themselves. */
+  /** Adds these locations and everything in them. */
   async read(db: Executor, locationIds: readonly number[]): Promise<void> {
     for (const part of chunks(locationIds, 500)) {
       const inUse = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
@@ -83,13 +83,13 @@ export class InspectableBook {
       do {
         rows = await query.where('id', '>', rows.at(-1)?.id ?? 0).execute();
         for (const row of rows) this.add(row);
-        // The embedded database reads on the event loop: others are served between the pages.
+        // SQLite reads on the event loop: other requests are served between the pages.
         await setImmediate();
       } while (rows.length === PAGE);
     }
   }
 
-  /** Takes in one place as it now is. */
+  /** Reads the current state of one inspectable. */
   async refresh(db: Executor, id: number): Promise<void> {
     const query = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
     const row = await query.where('id', '=', id).executeTakeFirst();
@@ -98,7 +98,7 @@ export class InspectableBook {
     if (row) this.add(row);
   }
 
-  /** Takes in places by id, with what lies above them. */
+  /** Adds inspectables by id, with their parents. */
   async know(db: Executor, scope: Scope, ids: readonly number[]): Promise<void> {
     const missing = ids.filter((id) => !this.places.has(id));
     const found = await inspectablesById(db, scope, missing);
@@ -112,7 +112,7 @@ export class InspectableBook {
     }
   }
 
-  /** The names that lead to a place; undefined for one that is not in use or out of reach. */
+  /** The names on the path of an inspectable; undefined if it is archived or out of scope. */
   nameOf(id: number): InspectableName | undefined {
     const inspectable = this.places.get(id);
     if (!inspectable) return undefined;
@@ -130,7 +130,7 @@ export class InspectableBook {
     return names;
   }
 
-  /** The place that names lead to; the own location where none is named. */
+  /** The inspectable at a path of names; in the viewer's own location if none is named. */
   find(name: InspectableName, path = ''): number {
     const locationId =
       name.location === undefined ? this.home : this.#one('location', 0, name.location, path);
@@ -141,7 +141,7 @@ export class InspectableBook {
     return this.#one('room', environmentId, name.room, path);
   }
 
-  /** The same; undefined where the names lead nowhere. */
+  /** Like `find`, but undefined if nothing matches. */
   tryFind(name: InspectableName): number | undefined {
     try {
       return this.find(name);

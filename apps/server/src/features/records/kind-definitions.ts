@@ -49,7 +49,7 @@ async function toDefinition(site: Site, fields: Fields): Promise<Definition> {
 
 const nameOf = (fields: Fields): string => textOf(fields['event']);
 
-/** The rules by which people are notified: one is known by all that it says. */
+/** Notification rules: a rule is identified by all of its fields. */
 export const definitions: Kind = {
   async current(site) {
     const known = new Map((await people(site)).map((one) => [one.id, one.username]));

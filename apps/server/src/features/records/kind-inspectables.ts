@@ -18,7 +18,7 @@ import {
   type SiteRecord,
 } from './kinds.ts';
 
-// A thousand take a few milliseconds; others are served after them.
+// A thousand take a few milliseconds; other requests are served between batches.
 const BATCH_SIZE = 1_000;
 
 type TypeRow = {
@@ -38,7 +38,7 @@ const livingTypes = (site: Site): Promise<TypeRow[]> =>
     .orderBy('id')
     .execute();
 
-// A type and a place may have the same number: types are told apart by a sign that ids never have.
+// A type and an inspectable may have the same id, so type ids are negated, which real ids never are.
 const typeId = (id: number) => -id;
 
 async function current(site: Site): Promise<SiteRecord[]> {
@@ -182,7 +182,7 @@ async function createRooms(
   site: Site,
   list: readonly Fields[],
 ): Promise<(number | ProblemError)[]> {
-  // No room makes a type: those of the first hold for all.
+  // Creating a room adds no type, so the types read for the first room apply to all.
   let types: Promise<TypeRow[]> | undefined;
   const read = () => (types ??= livingTypes(site));
   const made = await manyCalls(site, 'createRoom', list, {
@@ -257,6 +257,6 @@ export const inspectables: Kind = {
   change,
   remove,
   restore,
-  // A whole location does not go because a file says nothing of it, nor does a type of every location.
+  // Pruning never archives a location or a type that the file does not mention.
   isRetained: (fields) => fields['kind'] !== 'environment' && fields['kind'] !== 'room',
 };

@@ -19,7 +19,7 @@ const nameOf = (fields: Fields): string => {
   return `${textOf(room ?? environment ?? location)} · ${type} · ${textOf(due_date)}`;
 };
 
-/** What is planned from today on. */
+/** Schedule entries from today on. */
 export const schedule: Kind = {
   async current(site) {
     if (site.locationIds.length === 0) return [];
@@ -35,7 +35,7 @@ export const schedule: Kind = {
     return rows.flatMap((row) => {
       const inspectable = site.places.nameOf(row.inspectable_id);
       const zone = site.places.places.get(row.location_id)?.time_zone ?? 'Europe/Helsinki';
-      // A day that has gone by can be planned nowhere.
+      // Past days cannot be scheduled anywhere.
       if (!inspectable || row.effective_date < localDayOf(site.now.toISOString(), zone)) return [];
       const fields: Fields = given({
         ...inspectable,
@@ -57,7 +57,7 @@ export const schedule: Kind = {
     const inspectable_id = site.places.find(inspectableName(fields));
     const query = { inspectable_id, inspection_type_id, due_date };
     const made = await singleCall(site, 'createScheduleEntry', { query });
-    // Said rather than moved in silence; and the same file again would find another day.
+    // Refused instead of silently moved to the cap; otherwise importing the same file again would find another day.
     if (made.effective_date !== due_date)
       throw new ProblemError('invalid_value', {
         errors: [
@@ -84,6 +84,6 @@ export const schedule: Kind = {
   async remove(site, id) {
     await singleCall(site, 'removeScheduleEntry', { params: { id } });
   },
-  // A removed entry is not kept for that: it is planned anew.
+  // A removed entry cannot be restored: it is scheduled again.
   restore: async () => false,
 };

@@ -49,7 +49,7 @@ const listedOf = (row: Row) => JSON.parse(row.applicable_inspectables) as { id: 
 async function current(site: Site): Promise<SiteRecord[]> {
   const rows = await rowsOf(site);
   const questions = new Map<string, StoredQuestion[]>();
-  // Each version is a condition of its own, and a database takes only so many.
+  // Each version is a separate condition, and databases limit their number.
   for (const part of chunks(rows, 200)) {
     const versions = part.map((row) => ({ template_id: row.id, version: row.version }));
     for (const [key, list] of await questionsOfVersions(site.db, versions))
@@ -123,7 +123,7 @@ function whole(site: Site, fields: Fields): Fields {
   };
 }
 
-// A place without a location is one of the template's own.
+// An inspectable without a location belongs to the template's location.
 function canonical(site: Site, name: InspectableName, at: number | undefined): InspectableName {
   const own = at === undefined ? {} : { location: site.places.nameOf(at)?.location };
   const id = site.places.tryFind({ ...own, ...name });
@@ -172,7 +172,7 @@ function newBodyOf(site: Site, fields: Fields): Fields {
   return bodyOf(site, { ...fields, location }, []);
 }
 
-/** Templates with their questions; a change makes a new version, as every change does. */
+/** Templates with their questions; a change creates a new version, as every change does. */
 export const templates: Kind = {
   current,
   whole,

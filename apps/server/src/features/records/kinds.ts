@@ -11,10 +11,10 @@ import type { BookInspectable, InspectableBook } from './inspectable-book.ts';
 export type RecordKind = 'templates' | 'places' | 'todos' | 'schedule' | 'definitions';
 export type Fields = Record<string, unknown>;
 
-/** A record as it stands, with a mark that changes whenever it does. */
+/** A record's current state, with a mark that changes with every change of it. */
 export type SiteRecord = CurrentRecord & { fields: Fields; mark: string; name: string };
 
-/** Calls that make many things of one sort: of each what one call of its own would have made, or why it would have been refused. */
+/** Operations that create many records of one kind: for each, the result of a single request, or its refusal. */
 export type Many = {
   createTemplates: (
     call: ManyCall,
@@ -27,15 +27,15 @@ export type Many = {
 };
 type ManyCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
 
-/** What writes: an import does nothing that these do not do. */
+/** The operations that write: an import does nothing that these do not do. */
 export type RecordCalls = {
-  /** The calls for single things. */
+  /** The operations on single records. */
   single: () => Handlers;
-  /** The same for what an import mostly brings, many at a time. */
+  /** The batch variants for the records that imports mostly contain. */
   many: Many;
 };
 
-/** What the parts of an export or an import share. */
+/** The shared context of an export or an import. */
 export type Site = {
   db: Executor;
   viewer: Viewer;
@@ -43,41 +43,41 @@ export type Site = {
   call: Pick<Call, 'requestId' | 'afterCommit' | 'reply'>;
   calls: RecordCalls;
   places: InspectableBook;
-  /** The locations that it is about. */
+  /** The locations of the export or import. */
   locationIds: number[];
 };
 
-/** One kind of records: how they are read, known and written. */
+/** One kind of records: how they are read, identified and written. */
 export type Kind = {
-  /** Fields that only a new record takes. */
+  /** Fields that only a new record accepts. */
   onlyNew?: readonly string[];
   current: (site: Site) => Promise<SiteRecord[]>;
-  /** A record of a file with what it leaves out or writes shorter. */
+  /** Completes a record of a file: fields that it omits or abbreviates. */
   whole: (site: Site, fields: Fields) => Fields;
   keyOf: (site: Site, fields: Fields) => string;
   nameOf: (fields: Fields) => string;
   create: (site: Site, fields: Fields) => Promise<number>;
-  /** Creates records that follow one another in few statements, where it can; each is refused alone. */
+  /** Creates consecutive records in few statements, where possible; each is refused separately. */
   many?: {
     takes: (fields: Fields) => boolean;
     create: (site: Site, list: readonly Fields[]) => Promise<(number | ProblemError)[]>;
   };
-  /** The marks that records now have, without reading all that they say. */
+  /** The current marks of records, without reading all their fields. */
   marks?: (site: Site, ids: readonly number[]) => Promise<Map<number, string>>;
   /** Changes the given fields only. */
   change: (site: Site, id: number, fields: Fields) => Promise<void>;
   remove: (site: Site, id: number, fields: Fields) => Promise<void>;
-  /** Takes a record back out of the archive if it went there at that moment. */
+  /** Restores an archived record if it was archived at that instant. */
   restore: (site: Site, id: number, archivedAt: string) => Promise<boolean>;
   /** Whether pruning leaves a record alone. */
   isRetained?: (fields: Fields) => boolean;
 };
 
-// Typed by the operation from outside, and the same for all of them here.
+// Callers type the operation; inside, all operations are handled alike.
 type Single = (call: unknown) => Promise<unknown>;
 type Parts = { params?: object; query?: object; body?: object };
 
-/** Makes a single call within the transaction of an import, its body held to the contract first. */
+/** Runs a single operation within the transaction of an import, after validating its body against the contract. */
 export async function singleCall<Id extends OperationId>(
   site: Site,
   id: Id,
@@ -87,7 +87,7 @@ export async function singleCall<Id extends OperationId>(
   if (!handler) throw new Error(`There is no ${id}.`);
   if (body) refuseBody(id, body);
   const { db, viewer, now, call } = site;
-  // No precondition of the import's own request is one of a single record.
+  // The preconditions of the import's own request do not apply to single records.
   const request = { headers: {} };
   const parts = { db, viewer, now, operation: id, params, query, body, request };
   const result = await handler({ ...call, ...parts });
@@ -95,7 +95,9 @@ export async function singleCall<Id extends OperationId>(
   return content as OperationResult<Id>;
 }
 
-/** Makes many things by bodies that the contract takes; a record without such a body is refused in its place. */
+/**
+ * Creates many records from bodies that match the contract; a record with an invalid body gets a refusal as its result.
+ */
 export async function manyCalls<Id extends 'createTemplate' | 'createRoom', Made>(
   site: Site,
   id: Id,
@@ -122,10 +124,10 @@ export async function manyCalls<Id extends 'createTemplate' | 'createRoom', Made
   return settled.map((one) => (typeof one === 'number' ? (made[one] as Made | ProblemError) : one));
 }
 
-/** What a thing is known by: its Finnish name, or the English one where there is none. */
+/** The name that identifies a record: the Finnish one, or the English one if there is none. */
 export const labelOf = (name: Text): string => (name.fi.trim() || name.en.trim()).normalize();
 
-/** Texts of a record in both languages, where it has them. */
+/** Expands the texts of a record to both languages. */
 export function withTexts(fields: Fields, names: readonly string[]): Fields {
   const texts = names
     .filter((name) => fields[name] !== undefined)
@@ -133,9 +135,9 @@ export function withTexts(fields: Fields, names: readonly string[]): Fields {
   return { ...fields, ...Object.fromEntries<unknown>(texts) };
 }
 
-/** Only the fields that are there. */
+/** Only the defined fields. */
 export const given = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** A field that is a text; empty when it is none. */
+/** A field's value if it is a string, otherwise an empty string. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

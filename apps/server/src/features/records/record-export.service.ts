@@ -6,7 +6,7 @@ import { listScope } from '../../shared/viewer.ts';
 import type { RecordCalls } from './kinds.ts';
 import { kinds, readSite } from './record-site.ts';
 
-/** Everything of one kind, in the shape that the import takes: by names, without numbers, so that it fits any site. */
+/** All records of one kind in the shape that the import accepts: by names instead of ids, so that they fit any site. */
 export async function exportRecords(
   calls: RecordCalls,
   call: Call<'exportRecords'>,
@@ -19,7 +19,7 @@ export async function exportRecords(
   const site = await readSite(call, calls, { scope, home: null });
   const current = await kinds[kind].current(site);
   const twins = Map.groupBy(current, (one) => one.key);
-  // Where names do not tell two apart, their numbers must.
+  // Records with the same key get their ids, to distinguish them.
   const items = current.map(({ id, key, fields }) =>
     (twins.get(key)?.length ?? 0) > 1 ? { id, ...fields } : fields,
   );

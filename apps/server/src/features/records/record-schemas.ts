@@ -102,10 +102,10 @@ const schemas: Record<RecordKind, object> = {
   }),
 };
 
-/** What one record of a kind looks like, with references into the contract. */
+/** The schema of one record of a kind, with references into the contract. */
 export const recordSchema = (kind: RecordKind): object => schemas[kind];
 
-/** The published JSON Schema of a kind: a file of it as it is exported, or one record. */
+/** The published JSON Schema of a kind: for an exported file or one record. */
 export function publishedSchema(kind: RecordKind): Record<string, unknown> {
   const { $defs, ...record } = standAlone(schemas[kind]) as { $defs: Record<string, unknown> };
   return {

@@ -19,7 +19,7 @@ export const kinds: Record<RecordKind, Kind> = {
 
 type SiteCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit' | 'reply'>;
 
-/** Reads the places of a scope: what every kind of record names its own by. */
+/** Reads the inspectables of a scope, which records of every kind refer to by name. */
 export async function readSite(
   call: SiteCall,
   calls: RecordCalls,

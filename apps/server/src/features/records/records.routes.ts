@@ -12,7 +12,7 @@ type Dependencies = {
   calls: RecordCalls;
 };
 
-/** Data that people bring and take away: exports and imports. */
+/** Exports and imports. */
 export function recordsRoutes(deps: Dependencies): Handlers {
   return {
     exportHistory: (call) => exportHistory(deps.database, call),

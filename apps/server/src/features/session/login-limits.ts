@@ -59,7 +59,7 @@ function refuse(rows: readonly LimitRow[], keys: LimitKeys, now: Date): void {
   // Guessing from an address costs its accounts their free failures, but does not lock out users who sign in correctly.
   const last = Date.parse(account?.last_failure_at ?? '') || 0;
   const isGuessing = !keys.queueEntry.isKnown && isSpraying(rows, keys, now);
-  // A row without a failure is left by an attempt that nobody looked at: it costs nothing.
+  // A row without failures is left by an attempt whose password was never verified, so it does not count.
   const hasFailed = (account?.failures ?? 0) > 0;
   const spared = isGuessing && hasFailed ? last + ADDRESS_WINDOW_MS : 0;
   const wait = Math.max(until, spared) - now.getTime();

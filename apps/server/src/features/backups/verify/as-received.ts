@@ -18,8 +18,7 @@ type PartRow = { location_id: number; form_id: number };
 type Parts = Record<FormTable, object[]>;
 
 /**
- * Every inspection still says what it said when it was received or last
- * corrected, from its first second: its writer has kept a digest of it.
+ * Every inspection still has the content with which it was received or last edited: each write of it stored a digest.
  */
 export const asReceived: DatabaseCheck = {
   name: 'inspections_as_received',
@@ -32,7 +31,7 @@ export const asReceived: DatabaseCheck = {
       const parts = await partsBetween(snapshot, first, last);
       for (const { kept_sha256, ...form } of forms) {
         found.looked(1);
-        // Selected by the same columns that the digest is taken of.
+        // Selected by the same columns as the digest covers.
         const rows = { ...(parts.get(keyOf(form)) ?? none()), forms: [form] } as FormRows;
         if (formDigest(rows) !== kept_sha256)
           found.fault(

@@ -12,7 +12,9 @@ import { rowName, type DatabaseCheck, type Findings } from './check.ts';
 
 const SIGNATURES_PER_READ = 200;
 
-/** The audit log holds every row that its seals list, the last one too, and the seals are all there. */
+/**
+ * The audit log contains every row listed by its signatures, and the chain of signatures is complete up to the last.
+ */
 export const auditLogIsWhole: DatabaseCheck = {
   name: 'audit_log_as_sealed',
   async run(snapshot, found) {
@@ -65,7 +67,7 @@ async function compare(
     const name = rowName('audit_events', { location_id: location, id });
     if (!row)
       found.fault(`${name} is missing: it was written in the hour of ${signature.hour} UTC`);
-    // Erasing a person clears the details, and nothing else may change.
+    // Erasing a person clears the details; nothing else may change.
     else if (row[1] !== fixed || (row[2] !== null && row[2] !== details))
       found.fault(`${name} is not what was written in the hour of ${signature.hour} UTC`);
   }

@@ -1,21 +1,21 @@
-/** How the rows of a table may differ from what a backup holds of them, without being damaged. */
+/** How the rows of a table may differ from those in a backup without being damaged. */
 export type Rule = {
-  /** Each change by the product changes one of these too; a number only goes up. */
+  /** Every change by the product also changes one of these columns; a number only grows. */
   readonly marks?: readonly string[];
-  /** Columns that the product changes without a mark. */
+  /** Columns that the product changes without changing `marks`. */
   readonly may?: readonly string[];
   /** Columns that only ever become null. */
   readonly cleared?: readonly string[];
-  /** Rows are removed in the course of things. */
+  /** The product removes rows. */
   readonly goes?: true;
-  /** The columns by which a row names its form: a change of the form is a change of it. */
+  /** The columns that refer to the row's form: a change of the form counts as a change of the row. */
   readonly ofForm?: readonly [location: string, form: string];
 };
 
 const version = ['version'] as const;
 const ofForm = ['location_id', 'form_id'] as const;
 
-/** Tables whose rows are worked out from others, and have a check of their own or none. */
+/** Tables whose rows are computed from others; they have a separate check or none. */
 export const derived: ReadonlySet<string> = new Set([
   'rollup_inspections',
   'rollup_questions',
@@ -25,7 +25,7 @@ export const derived: ReadonlySet<string> = new Set([
   'rollup_everywhere_questions',
 ]);
 
-/** What the product does to each table; a table that is not named here is held to be equal. */
+/** How the product changes each table; the rows of a table without a rule must be equal. */
 export const rules: Readonly<Record<string, Rule>> = {
   answers: { ofForm },
   audit_events: { cleared: ['before', 'after'] },
@@ -56,7 +56,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   personal_tokens: { may: ['last_used_at', 'revoked_at'], goes: true },
   photos: { marks: ['state', 'detached_version'], may: ['claimed_until'] },
   questions: { may: ['archived_at'], goes: true },
-  // They leave for another location with their room.
+  // Entries are deleted when their room moves to another location.
   schedule_entries: { marks: [...version, 'removed_at'], may: ['consumed_by_form_id'], goes: true },
   template_inspectables: { goes: true },
   template_questions: { goes: true },
@@ -68,7 +68,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The columns that differ although nobody can have changed them. */
+/** The columns that differ although the product cannot have changed them. */
 export function damagedColumns(table: string, before: Row, now: Row): string[] {
   const { marks = [], may = [], cleared = [] } = rules[table] ?? {};
   if (marks.some((mark) => isLater(before[mark], now[mark]))) return [];

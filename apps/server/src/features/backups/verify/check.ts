@@ -3,11 +3,11 @@ import type { Snapshot } from '../snapshot.ts';
 
 export type VerifyCheck = Schema<'VerifyCheck'>;
 
-/** The answer names at most so many faults of each check. */
+/** The report lists at most this many faults per check. */
 export const FAULTS_NAMED = 100;
 const LONGEST = 500;
 
-/** Collects what one check finds: it counts everything and names the first hundred. */
+/** Collects the findings of one check: counts all and lists the first hundred. */
 export function findings(name: string) {
   const faults: string[] = [];
   let checked = 0;
@@ -27,7 +27,7 @@ export function findings(name: string) {
 
 export type Findings = ReturnType<typeof findings>;
 
-/** One check of the database. What cannot even be read is a fault, not a failure of the check. */
+/** Runs one check of the database. Data that cannot be read is a fault, not a failure of the check. */
 export async function checkOf(
   name: string,
   work: (found: Findings) => Promise<void>,
@@ -44,7 +44,7 @@ export type DatabaseCheck = {
   run(snapshot: Snapshot, found: Findings): Promise<void>;
 };
 
-/** A row by its key, as a person finds it again: `forms (location 1, id 12)`. */
+/** A row by its key in readable form: `forms (location 1, id 12)`. */
 export function rowName(table: string, row: Readonly<Record<string, unknown>>): string {
   const key = Object.entries(row)
     .map(([column, value]) => `${column.replace(/_id$/, '').replaceAll('_', ' ')} ${String(value)}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FAULTS_NAMED, type DatabaseCheck } from './check.ts';
 
-/** The file of the embedded database is sound: every page, every index. PostgreSQL keeps checksums of its own. */
+/** The SQLite file is intact: every page, every index. PostgreSQL has its own checksums. */
 export const databaseFileIsSound: DatabaseCheck = {
   name: 'database_file',
   async run(snapshot, found) {

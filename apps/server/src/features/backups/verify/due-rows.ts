@@ -11,17 +11,16 @@ type CheckedInspectable = Pick<
 type DueRow = Tables['due_rows'];
 type Template = { inspectiontype_id: number; location_id: number | null; listed: Set<number> };
 
-/** What the forms and plans of a pair say about its dates. */
+/** The dates of a pair as derived from its forms and plans. */
 type Dates = Pick<DueRow, 'natural_due' | 'planned_due' | 'last_done_on'>;
 
 const pairOf = (row: { inspectable_id: number; inspectiontype_id: number }) =>
   `${row.inspectable_id}.${row.inspectiontype_id}`;
 
 /**
- * Each place has the due rows that its active templates give it, with the dates
- * that follow from its inspections and plans. Recounted from places, templates,
- * forms and schedule entries, and compared in both directions: a lost row is
- * found as well as one too many.
+ * Each inspectable has the due rows that its active templates require, with the dates that follow from its inspections
+ * and plans. Recomputed from inspectables, templates, forms and schedule entries and compared in both directions, so
+ * that missing rows and surplus rows are found.
  */
 export const dueRowsMatch: DatabaseCheck = {
   name: 'due_rows_match_places',
@@ -115,7 +114,10 @@ async function dueRowsIn(snapshot: Snapshot, locationId: number): Promise<Map<st
 type MoveSeen = { natural_due_seen: string | null; done_on: string; last_done_on: string };
 type Found = { moved?: MoveSeen; planned_due?: string };
 
-/** Of each pair the inspection that moved its date last, wherever the place was then, and its earliest open plan. */
+/**
+ * For each pair, the inspection that last moved its date, in whatever location the inspectable was then, and its
+ * earliest open plan.
+ */
 async function datesIn(snapshot: Snapshot, locationId: number): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   const moved = await snapshot.all(sql<
@@ -152,7 +154,7 @@ function datesOf(
   if (!found?.moved)
     return { natural_due: inspectable.first_due_date, planned_due, last_done_on: null };
   const { natural_due_seen: seen, done_on, last_done_on } = found.moved;
-  // A place that had no date when its inspection began leaves no trace of the one that was moved.
+  // If there was no due date when the inspection began, the moved date cannot be derived from the form.
   if (seen === null) return { planned_due, last_done_on };
   const from = seen > done_on ? seen : done_on;
   return { natural_due: addDays(from, type.periodDays), planned_due, last_done_on };
@@ -179,7 +181,7 @@ function faultOf(
   );
 }
 
-/** Rows of one place whose `earliest_due` is not as it must be: set on its earliest applicable row alone. */
+/** Rows of one inspectable with a wrong `earliest_due`: it must be set only on the earliest applicable row. */
 function wronglyLeading(group: readonly DueRow[]): DueRow[] {
   const [leader] = group
     .filter((row) => row.is_applicable === 1)

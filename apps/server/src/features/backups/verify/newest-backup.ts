@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { Database } from '../../../db/database.ts';
 
 /**
- * The newest backup that this database lists and whose file is still there. A
- * site that was set back lists none: a backup from before would hold what was
- * done after the moment it was set back to.
+ * The newest backup that this database lists and whose file still exists. A restored site lists none: an earlier backup
+ * would contain what was done after the restored point in time.
  */
 export async function newestBackup({ db }: Database, folder: string): Promise<string | undefined> {
   const rows = await db
@@ -15,7 +14,7 @@ export async function newestBackup({ db }: Database, folder: string): Promise<st
     .orderBy('id', 'desc')
     .limit(10)
     .execute()
-    // A table that cannot be read is told by the checks that follow.
+    // The checks that follow report a table that cannot be read.
     .catch(() => []);
   return rows.map(({ name }) => join(folder, name)).find((path) => existsSync(path));
 }

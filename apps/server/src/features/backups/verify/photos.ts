@@ -11,7 +11,7 @@ type Row = Pick<
 
 const ROWS_PER_BATCH = 500;
 
-/** Every photo that a row names is in the store, and is the one that the row means. */
+/** Every photo that a row names is in the store with the hash that the row records. */
 export const photosMatch = (database: Database, photos: PhotoStore): Promise<VerifyCheck> =>
   checkOf('photos_match_hashes', async (found) => {
     let after = { location_id: 0, id: 0 };
@@ -50,7 +50,7 @@ async function lookAt(
   found.looked(1);
   const fault = await faultOf(photos, row);
   if (fault === undefined) return;
-  // It may have been prepared meanwhile; then it lies elsewhere and has another hash.
+  // The photo may have been prepared in the meantime, which changes its area and hash.
   const now = await named(database)
     .where('location_id', '=', row.location_id)
     .where('id', '=', row.id)

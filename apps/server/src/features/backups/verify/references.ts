@@ -19,8 +19,8 @@ const of = (
 const toAuthors = (column: string, ...tables: string[]): Reference[] =>
   tables.map((table) => [table, [column], 'authors', ['id']] as const);
 
-// Large tables have no foreign keys of their own (decisions 16), and a database that was
-// damaged or edited by hand need not hold those that it has: so all are looked at here.
+// Large tables have no foreign keys (decisions 16), and in a damaged or manually edited database the existing ones may
+// be violated: so all references are checked here.
 const references: readonly Reference[] = [
   ...['environment_id', 'location_id'].map(
     (column) => ['inspectables', [column], 'inspectables', ['id']] as const,
@@ -77,7 +77,7 @@ const references: readonly Reference[] = [
   ['draft_inspectables', ['draft_id'], 'drafts', ['id']],
 ];
 
-/** Every row that another row names is there. */
+/** Every row that another row refers to exists. */
 export const referencesHold: DatabaseCheck = {
   name: 'references',
   async run(snapshot, found) {

@@ -14,7 +14,7 @@ type Comparison = {
   table: string;
   key: readonly string[];
   sums: readonly string[];
-  /** What the table must hold, from the rows that it sums up. */
+  /** The expected content of the table, computed from the rows that it sums up. */
   wanted: (snapshot: Snapshot, where: Where) => RawBuilder<unknown>;
 };
 
@@ -81,7 +81,7 @@ const allLocations: readonly Comparison[] = [
   },
 ];
 
-/** The daily sums behind graphs are those of the forms and their answers; a rebuild mends them. */
+/** The daily sums equal those of the forms and their answers; a rebuild corrects them. */
 export const rollupsMatch: DatabaseCheck = {
   name: 'rollups_match_answers',
   async run(snapshot, found) {
@@ -97,7 +97,7 @@ export const rollupsMatch: DatabaseCheck = {
   },
 };
 
-// A part alone means nothing, so that no sum tells of a row that lies in one that nobody writes.
+// Sums add up the parts, so only this check finds a row in a part that no location writes to.
 async function chunked(
   snapshot: Snapshot,
   { table, key }: Comparison,
@@ -122,7 +122,7 @@ async function compare(
     sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where ${here}`,
   );
   found.looked(Number(counted?.total ?? 0));
-  // Fractions are added up in any order, which shows in their last digits.
+  // Fractions are added in any order, which affects their last digits.
   const differs = sums.map((sum) =>
     fractions.includes(sum)
       ? sql`abs(sum(${sql.ref(sum)})) > 0.000001`
@@ -141,7 +141,7 @@ async function compare(
   if (snapshot.kind === 'sqlite') await areNumbers(snapshot, { table, key, sums }, where, found);
 }
 
-// A cell of SQLite takes anything, and one that holds no number counts as nothing where it is added up.
+// SQLite columns accept any value, and text counts as zero in a sum.
 async function areNumbers(
   snapshot: Snapshot,
   { table, key, sums }: Pick<Comparison, 'table' | 'key' | 'sums'>,

@@ -8,21 +8,20 @@ import { damagedColumns, derived, rules } from './backup-rules.ts';
 export const SAME_AS_BACKUP = 'same_as_backup';
 
 /**
- * What nobody has changed since the newest backup is what that backup holds.
- * A bit that flips within a text is seen by nothing else: no sum counts it, no
- * row refers to it, and SQLite keeps no checksums.
+ * Rows that nobody has changed since the newest backup equal those in it. Only this check finds a flipped bit in a
+ * text: no sum counts it, no row refers to it, and SQLite has no checksums.
  */
 export const sameAsBackup = (path: string): DatabaseCheck => ({
   name: SAME_AS_BACKUP,
   async run(snapshot, found) {
     const manifest = await checkBackup(path);
-    // An upgrade may have changed every row; the next backup is one of its schema.
+    // An upgrade may have changed every row; the next backup has the new schema.
     if (manifest.migrations.join() !== migrationNames().join()) return;
     const blocks = backedUpRows(path, manifest);
     try {
       await compareTables(snapshot, byTable(blocks), { since: manifest.created_at, found });
     } finally {
-      // Its file stays open as long as it might be asked for more.
+      // Closes the file, which the generator holds open.
       await blocks.return(undefined);
     }
   },
@@ -54,13 +53,13 @@ type Comparison = {
 type Lines = AsyncGenerator<Buffer, undefined>;
 type Row = Record<string, unknown>;
 
-// Both are in the order of the key, so that one pass over each is enough.
+// Both are sorted by key, so one pass over each is enough.
 async function compare(comparison: Comparison, before: Lines, now: Lines): Promise<void> {
   const { shape, found } = comparison;
   let [one, other] = [await next(before), await next(now)];
   while (one) {
     found.looked(1);
-    // Nearly all are equal, and those need not be understood.
+    // Nearly all lines are equal, and equal lines need not be parsed.
     while (other && !one.equals(other) && inOrder(shape, one, other) > 0) other = await next(now);
     if (other && (one.equals(other) || inOrder(shape, one, other) === 0)) {
       if (!one.equals(other)) reportChanged(comparison, rowOf(shape, one), rowOf(shape, other));
@@ -97,7 +96,8 @@ function report({ shape, found, forms }: Comparison, row: Row, fault: string): v
   else found.fault(text);
 }
 
-// The parts of a form come before the forms, by name: whether somebody edited it is only known then.
+// The parts of a form are read before the forms, in order of table names: only then is it known whether the form was
+// edited.
 function changedForms({ fault }: Findings) {
   const suspects = new Map<string, string[]>();
   const nameOf = (key: readonly unknown[]) => JSON.stringify(key);
@@ -116,7 +116,7 @@ const rowOf = ({ columns }: TableShape, line: Buffer): Row => {
   return Object.fromEntries(columns.map((column, index) => [column, values[index]]));
 };
 
-/** Below zero when the first row comes first, zero when both have the same key. */
+/** Negative if the first row comes first, zero if both have the same key. */
 function inOrder(shape: TableShape, one: Buffer, other: Buffer): number {
   const [before, now] = [rowOf(shape, one), rowOf(shape, other)];
   for (const { name } of shape.key) {
@@ -146,7 +146,7 @@ async function drain(lines: Lines): Promise<void> {
   while (await next(lines));
 }
 
-// The tables of a backup stand in the order of their names, as they are read here.
+// The tables of a backup are sorted by name, and are read here in the same order.
 function byTable(blocks: ReturnType<typeof backedUpRows>) {
   let next: Awaited<ReturnType<typeof blocks.next>> | undefined;
   return {

@@ -19,7 +19,7 @@ type Store = {
   database: Database;
   photos: PhotoStore;
   clock: () => Date;
-  /** Where the backups lie that rows are compared with. */
+  /** The folder of the backups that rows are compared with. */
   backupFolder?: string;
 };
 
@@ -33,13 +33,13 @@ const databaseChecks: readonly DatabaseCheck[] = [
   auditLogIsWhole,
 ];
 
-/** Looks whether what is stored is whole, while others go on working. Writes nothing. */
+/** Verifies the stored data while the server is in use. Writes nothing. */
 export async function verifyStore(
   { database, photos, clock, backupFolder }: Store,
   { readPhotos }: { readPhotos: boolean },
 ): Promise<Schema<'VerifyReport'>> {
   const started_at = clock().toISOString();
-  // Before the moment that is looked at: what it holds is older than everything read below.
+  // Selected before the snapshot, so the backup is older than everything read below.
   const backup = backupFolder && (await newestBackup(database, backupFolder));
   const wanted = backup ? [...databaseChecks, sameAsBackup(backup)] : databaseChecks;
   const checks = await withSnapshot(database, async (snapshot) => {
@@ -57,7 +57,8 @@ export async function verifyStore(
   };
 }
 
-// A statement that fails ends a transaction of PostgreSQL: what one check cannot read must not hide what the others see.
+// A failed statement aborts a PostgreSQL transaction; with a savepoint, data that one check cannot read does not stop
+// the others.
 async function isolated(snapshot: Snapshot, check: DatabaseCheck, found: Findings): Promise<void> {
   if (snapshot.kind !== 'postgres') return check.run(snapshot, found);
   await snapshot.all(sql`savepoint one_check`);

@@ -11,7 +11,7 @@ type Rule = {
 const inReceipt = (kind: Snapshot['kind'], postgres: string, sqlite: string) =>
   sql.raw(kind === 'postgres' ? postgres : sqlite);
 
-// An edit leaves the receipt as it was, so only forms that were never edited are held to it.
+// An edit does not change the receipt, so only forms that were never edited are compared with it.
 const unedited = sql`f.receipt is not null and not exists (select 1 from form_versions v where v.location_id = f.location_id and v.form_id = f.id)`;
 
 const rules: readonly Rule[] = [
@@ -56,7 +56,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Things that consist of several rows have all of them. */
+/** Records that consist of several rows have all of them. */
 export const rowsAreWhole: DatabaseCheck = {
   name: 'rows_are_whole',
   async run(snapshot, found) {
