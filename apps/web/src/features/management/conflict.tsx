@@ -4,7 +4,7 @@ import { useComeIntoView } from '../../shared/views/use-come-into-view.ts';
 import type { ManageMessages } from './manage.messages.ts';
 import styles from './management.module.css';
 
-/** Somebody else saved meanwhile: whose version stays is for a person to say. */
+/** Another user saved meanwhile: the user chooses which version to keep. */
 export function Conflict({ onSettle }: { onSettle: (choice: 'mine' | 'theirs') => void }) {
   const t = useTexts<ManageMessages>();
   const box = useComeIntoView();

@@ -12,7 +12,7 @@ type State = Pick<
   'summary' | 'attempt' | 'hasConflict' | 'resolve' | 'question'
 >;
 
-/** What keeps a draft from being saved, and the questions that a person has to answer. */
+/** The errors that prevent saving, and the questions that the user must answer. */
 export function EditorState({ editor }: { editor: State }) {
   return (
     <>
@@ -27,12 +27,12 @@ interface EditorFormProps {
   editor: State & Pick<ReturnType<typeof useEditor>, 'save' | 'isBusy'>;
   heading?: string;
   saveLabel?: string;
-  /** Beside saving. */
+  /** Buttons next to the save button. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a record that `useEditor` holds. */
+/** The form of a record edited with `useEditor`. */
 export function EditorForm({ editor, heading, saveLabel, actions, children }: EditorFormProps) {
   const t = useTexts<ManageMessages>();
   const headingId = useId();

@@ -6,7 +6,7 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import styles from './management.module.css';
 import { useLocationInspectables } from './places.api.ts';
 
-/** Places by their kind, as they are chosen. */
+/** Chosen inspectables by kind. */
 export interface ChosenInspectables {
   readonly environments: readonly number[];
   readonly rooms: readonly number[];
@@ -23,7 +23,7 @@ interface InspectablesChoiceProps {
 const withId = (ids: readonly number[], id: number, on: boolean) =>
   on ? [...ids, id] : ids.filter((one) => one !== id);
 
-/** The environments of the location and their rooms, to choose some of. */
+/** Lets the user choose environments of the location and their rooms. */
 export function InspectablesChoice({ label, hasRooms, chosen, onChange }: InspectablesChoiceProps) {
   const { language } = useSnapshot(languageStore);
   const query = useLocationInspectables();

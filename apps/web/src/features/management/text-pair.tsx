@@ -4,7 +4,7 @@ import type { ClipboardEventHandler } from 'react';
 import styles from './management.module.css';
 
 interface TextPairProps {
-  /** The id of the Finnish field, which an error leads to; the English one has `-en` behind it. */
+  /** The id of the Finnish field, for error links; the English one gets the suffix `-en`. */
   id?: string;
   labels: Text;
   value: Text;

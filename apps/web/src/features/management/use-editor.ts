@@ -11,25 +11,25 @@ import { useSaving } from './use-saving.tsx';
 import type { FailureMessages } from './use-saving.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
 
-/** What is wrong with a draft; `fieldId` is the element that the error leads to. */
+/** An error of a draft; `fieldId` is the element that the error links to. */
 export interface DraftError {
   readonly fieldId?: string;
   readonly message: string;
-  /** Where nothing else is wrong, the summary says this instead of its own title. */
+  /** If it is the only error, the summary uses this message as its title. */
   readonly isTitle?: boolean;
 }
 
 interface EditorOptions<Draft, Stored> {
   given: Draft;
   draftOf: (stored: Stored) => Draft;
-  /** What is wrong with a draft before it is sent. */
+  /** Validates a draft before it is sent. */
   check: (draft: Draft) => readonly DraftError[];
-  /** Sends a draft; `change` takes what is known after the first of several calls. */
+  /** Sends a draft; `change` stores intermediate results after the first of several calls. */
   send: (draft: Draft, change: (part: Partial<Draft>) => void) => Promise<Stored>;
   onSaved: (stored: Stored, sent: Draft) => void;
-  /** The field that a path in a problem of the server means. */
+  /** The id of the field that a path in a server problem refers to. */
   fieldIdAt?: (path: string, draft: Draft) => string | undefined;
-  /** What a failure to save is called, if the specification has a title of its own. */
+  /** The title of a failure to save, if the specification defines one. */
   failureTitle?: MessageId;
 }
 
@@ -84,7 +84,7 @@ function useAskToDelete(run: SavingState['run'], leave: () => void) {
 
 type Versioned = { readonly version: number | null };
 
-/** What is written, beside what was saved last. */
+/** The draft, and the last saved version. */
 function useDraft<Draft extends Versioned>(given: Draft) {
   const [draft, setDraft] = useState(given);
   const [saved, setSaved] = useState(given);
@@ -99,7 +99,7 @@ function useDraft<Draft extends Versioned>(given: Draft) {
       setDraft(to);
       setSaved(to);
     },
-    /** After a change that this editor did not make. */
+    /** Used after a change that this editor did not make. */
     setVersion: (version: number) => {
       setDraft((before) => ({ ...before, version }));
       setSaved((before) => ({ ...before, version }));
@@ -108,9 +108,8 @@ function useDraft<Draft extends Versioned>(given: Draft) {
 }
 
 /**
- * One record while it is written: its draft, what is wrong with it, saving, whose
- * version stays when somebody else saved meanwhile, and the question before
- * changes are lost. `EditorForm` shows it.
+ * Edits one record: its draft, its errors, saving, the conflict when another user saved meanwhile, and the confirmation
+ * before changes are lost. `EditorForm` renders it.
  */
 export function useEditor<Draft extends Versioned, Stored>(options: EditorOptions<Draft, Stored>) {
   const { given, draftOf, check, fieldIdAt } = options;
@@ -146,7 +145,7 @@ export function useEditor<Draft extends Versioned, Stored>(options: EditorOption
     setTheirs(null);
     if (which === 'theirs') {
       reset(theirs);
-      // Lists show it too.
+      // Refetch the lists that show it too.
       void queries.invalidateQueries();
     } else void save({ ...draft, version: theirs.version });
   };
@@ -168,9 +167,9 @@ export function useEditor<Draft extends Versioned, Stored>(options: EditorOption
       reset(saved);
     },
     askToDelete: useAskToDelete(run, leave),
-    /** Runs another change of the record; what fails is shown like a failure to save. */
+    /** Runs another change of the record; a failure is shown like a failure to save. */
     run,
-    /** Lets the next step to another page go unasked. */
+    /** Allows the next navigation without a confirmation. */
     leave,
     setVersion,
   };

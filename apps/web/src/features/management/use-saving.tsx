@@ -11,7 +11,7 @@ import { notify } from '../../stores/notifications.store.ts';
 
 export type FailureMessages = typeof problemMessages & Record<MessageId, unknown>;
 
-/** Why a change was not made, in words, and the fields that the server names. */
+/** Why a change failed, as text, and the fields named by the server. */
 export interface Failure {
   readonly title: string;
   readonly text: string;
@@ -19,16 +19,15 @@ export interface Failure {
 }
 
 export interface RunOptions<Stored> {
-  /** What a failure is called, if the specification has a title of its own. */
+  /** The title of a failure, if the specification defines one. */
   title?: MessageId | undefined;
-  /** Takes what the server holds instead, when somebody else saved meanwhile. */
+  /** Called with the server's version if another user saved meanwhile. */
   onConflict?: (stored: Stored) => void;
 }
 
 /**
- * Runs changes one at a time; the answer is whether it went well. A failure is
- * notified by a toast, and stays in `failed` and `failure`, of which one belongs
- * into the form: a toast goes by itself, and lies under a sheet.
+ * Runs changes one at a time; resolves to whether the change succeeded. A failure is shown as a toast and returned in
+ * `failed` and `failure`, one of which must be shown in the form: a toast disappears by itself and lies under a sheet.
  */
 export function useSaving() {
   const t = useTexts<FailureMessages>();
@@ -49,7 +48,7 @@ export function useSaving() {
         onConflict(problem.current as Stored);
         return false;
       }
-      // The words of the specification (section 8): whether the matter is known, and the reason.
+      // The texts of the specification (section 8): whether the problem is known, and the reason.
       const notice = { title: t(title ?? problemTitleId(error)), text: problemText(error, t) };
       notify({ tone: 'error', ...notice });
       setFailed({ ...notice, faults: problem?.errors ?? [] });

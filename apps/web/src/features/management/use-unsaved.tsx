@@ -10,9 +10,9 @@ import type { ManageMessages } from './manage.messages.ts';
 type Messages = ManageMessages & AppMessages & Record<MessageId, unknown>;
 
 /**
- * Asks before changes are lost that nobody has saved (specification 5): on the
- * way to another page, to another record of this one, and out of the browser.
- * `question` belongs into the page; `settle` lets the next step go unasked.
+ * Asks for confirmation before unsaved changes are lost (specification 5): on the way to another page, to another
+ * record of this page, and out of the browser. `question` must be rendered by the page; `settle` allows the next
+ * navigation without asking.
  */
 export function useUnsaved(isDirty: boolean): { question: ReactNode; settle: () => void } {
   const t = useTexts<Messages>();

@@ -30,7 +30,7 @@ interface Notice {
 function useNotice(onSent: () => void) {
   const t = useTexts<Messages>();
   const queries = useQueryClient();
-  // The same words again are the same notice: an answer that was lost tells nobody twice.
+  // The same text reuses the idempotency key: after a lost response, a retry sends no second notice.
   const tried = useRef({ words: '', key: '' });
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ function useNotice(onSent: () => void) {
       else notify({ tone: 'success', title: t('notice.sent', { count: recipients }) });
       void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
       onSent();
-      // What was written is told of under the panel that it was written from.
+      // The confirmation toast lies under the panel that opened this dialog, so close the panel.
       closeSheets();
     } catch (error) {
       setFault({ refusal: problemText(error, t) });
@@ -65,7 +65,7 @@ function useNotice(onSent: () => void) {
   return { send, isBusy, attempt, fault };
 }
 
-/** Where it goes: administrators choose, others write to their own location. */
+/** The location of the notice: administrators choose, others write to their own. */
 function To({ value, onChange }: { value: number | null; onChange: (id: number) => void }) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
@@ -156,7 +156,7 @@ function Fields({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Writing a notice to whoever works at a location (specification 7: POST /notification/add). */
+/** Writes a notice to everyone who works at a location (specification 7: POST /notification/add). */
 export function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts<Messages>();
   return (

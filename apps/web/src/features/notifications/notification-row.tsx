@@ -32,12 +32,12 @@ function When({ at }: { at: string }) {
   );
 }
 
-/** One notification. A press marks it read and opens what it is about. */
+/** One notification. A press marks it as read and opens its target. */
 export function NotificationRow({ item, onRead }: { item: Notification; onRead: () => void }) {
   const t = useTexts<typeof notificationsMessages>();
   const navigate = useNavigate();
   const path = targetPath(item);
-  // What was pressed keeps its button, and the focus in it.
+  // A pressed row remains a button, so that it does not lose the focus.
   const [isPressed, setPressed] = useState(false);
   const open = () => {
     setPressed(true);
@@ -75,7 +75,7 @@ export function NotificationRow({ item, onRead }: { item: Notification; onRead: 
 
 const toastIcon = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 
-/** One message that was shown as a toast, kept where it can still be read. */
+/** A past toast, listed so that it can still be read. */
 export function ToastRowLine({ row }: { row: ToastRow }) {
   const Icon = toastIcon[row.notice.tone];
   return (

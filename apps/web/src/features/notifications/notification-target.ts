@@ -1,6 +1,6 @@
 import type { Notification } from './notifications.api.ts';
 
-/** Where a notification leads, or null when its thing has no page of its own. */
+/** The path that a notification links to, or null if its target has no page. */
 export function targetPath({ target, event }: Pick<Notification, 'target' | 'event'>) {
   switch (target?.kind) {
     case 'inspectable':
@@ -18,7 +18,7 @@ export function targetPath({ target, event }: Pick<Notification, 'target' | 'eve
   }
 }
 
-// What gathers several has no one thing to lead to, but they stand on one page.
+// A summary has no single target, but its items are listed on one page.
 const pageOf: Readonly<Partial<Record<NonNullable<Notification['event']>, string>>> = {
   due_soon: '/home?view=due',
   due: '/home?view=due',

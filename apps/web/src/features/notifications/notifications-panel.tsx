@@ -19,7 +19,7 @@ import type { Notification } from './notifications.api.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
 import { WriteNotice } from './write-notice.tsx';
 
-/** The rows of today and those before. */
+/** The rows grouped into today and earlier. */
 export function byDay(items: readonly Notification[], now: Date) {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   return Object.groupBy(items, (item) =>
@@ -53,7 +53,7 @@ function useRows() {
   return { list, one, all };
 }
 
-/** The notifications of the user, and the toasts of this session under them. */
+/** The user's notifications, followed by the toasts of this session. */
 export function NotificationsPanel() {
   const t = useTexts<typeof notificationsMessages & AppMessages>();
   const { list, one, all } = useRows();
@@ -90,7 +90,7 @@ export function NotificationsPanel() {
           <Button
             variant="quiet"
             busy={all.isPending}
-            // Stays where it is: the rows under it would jump, and the focus be lost with it.
+            // Not unmounted: the rows below would jump, and the focus would be lost.
             idle={unread === 0}
             onClick={() => {
               all.mutate();

@@ -8,14 +8,14 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { notificationsQuery, useCachedNotifications } from './notifications.api.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
 
-/** How many rows are new since the last look. The first look announces nothing. */
+/** How many rows are new since the last fetch. The first fetch announces nothing. */
 export function countNew(before: readonly number[] | undefined, now: readonly number[]): number {
   if (before === undefined) return 0;
   const newest = Math.max(0, ...before);
   return now.filter((id) => id > newest).length;
 }
 
-/** Asks every two minutes while the page is visible, and says politely how many are new. Not for students. */
+/** Polls every two minutes while the page is visible, and announces politely how many are new. Not for students. */
 export function NotificationsPoll() {
   const may = useMay();
   const t = useTexts<typeof notificationsMessages>();

@@ -17,22 +17,22 @@ export const notificationsQuery = queryOptions({
   queryFn: async () => {
     const query = { per_page: pageSize };
     const { items, unread } = await api.call('listNotifications', { query });
-    // Of all there are; the frame shows it, and fetches nothing for it.
+    // The total count, shown by the app frame, which does not fetch it itself.
     notificationsStore.unread = unread;
     const userId = sessionStore.user?.id;
     const fetchedAt = new Date().toISOString();
-    // A device that cannot keep them still shows them.
+    // If the device cannot store them, they are still shown.
     if (userId !== undefined)
       await writeList(userId, 'notifications', { key: ownKey, fetchedAt, items }).catch(
         () => undefined,
       );
     return items;
   },
-  // Only the poll and the reader's own acts ask again.
+  // Refetched only by the poll and by the user's own actions.
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Shows what this device last got until the network answers, or where it does not (specification 4). */
+/** Shows the notifications cached on this device until the network answers, or if it does not (specification 4). */
 export function useCachedNotifications(): void {
   const queries = useQueryClient();
   const { user } = useSnapshot(sessionStore);
@@ -45,7 +45,7 @@ export function useCachedNotifications(): void {
       if (!cached || queries.getQueryData(queryKey) !== undefined) return;
       queries.setQueryData(queryKey, [...cached.items]);
       notificationsStore.unread = cached.items.filter(({ read }) => !read).length;
-      // They are old: whoever looks at them next asks the server as well.
+      // Cached ones are outdated: the next observer fetches from the server.
       await queries.invalidateQueries({ queryKey, refetchType: 'none' });
     };
     void show().catch(() => undefined);
@@ -57,7 +57,7 @@ export async function markRead(id: number): Promise<void> {
   await api.call('markNotificationRead', { params: { id } });
 }
 
-/** Marks all up to now as read. */
+/** Marks all existing ones as read. */
 export async function markAllRead(): Promise<void> {
   await api.call('markAllNotificationsRead');
 }

@@ -1,6 +1,6 @@
 import type { MessageSet } from '../../shared/texts.ts';
 
-/** What the dialog says in which somebody writes a notice. */
+/** Texts of the dialog for writing a notice. */
 export const noticeMessages = {
   'notice.title': { en: 'Write a notice', fi: 'Kirjoita ilmoitus' },
   'notice.about': {

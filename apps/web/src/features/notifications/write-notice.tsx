@@ -5,13 +5,13 @@ import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
 
-/** The dialog in which a notice is written, in a chunk of its own. */
+/** The dialog for writing a notice, in a separate chunk. */
 export const NoticeDialog = lazyPart(
   async () =>
     (await withTexts(['problems', 'tools'], () => import('./notice-dialog.tsx'))).NoticeDialog,
 );
 
-/** The way to write a notice, for whoever may. */
+/** The button to write a notice, for users who may. */
 export function WriteNotice() {
   const t = useTexts<typeof notificationsMessages>();
   const may = useMay();

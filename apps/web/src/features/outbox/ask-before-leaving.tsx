@@ -8,7 +8,10 @@ import { openModal } from '../../stores/modal.store.ts';
 
 type Texts = ReturnType<typeof useTexts<typeof outboxMessages>>;
 
-/** Asks what is to become of unsent inspections at a sign-out: sent, exported, discarded or kept. False keeps the user in. */
+/**
+ * Asks on sign-out what to do with unsent inspections: send, export, discard or leave them on the device. Resolves to
+ * false if the user stays signed in.
+ */
 export function askBeforeLeaving(
   items: readonly OutboxRecord[],
   userId: number,
@@ -46,7 +49,7 @@ export function askBeforeLeaving(
           {
             label: t('outbox.discard'),
             variant: 'danger',
-            // The second question takes the place of this one, which closes only once it is answered for.
+            // The confirmation replaces this dialog, which closes only once it is answered.
             staysOpen: true,
             onSelect: () => {
               answer(Promise.resolve().then(() => askToDiscard(items, userId, t)));

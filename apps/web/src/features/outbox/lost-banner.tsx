@@ -13,13 +13,13 @@ import { sessionStore } from '../../stores/session.store.ts';
 
 type Lost = ReturnType<typeof lostItems>;
 
-/** Tells what the browser has thrown away: the one loss that nothing here can prevent. */
+/** Reports what the browser has evicted: the one loss that the app cannot prevent. */
 export function LostBanner() {
   const t = useTexts<typeof outboxMessages>();
   const { user } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
   const userId = user?.id ?? 0;
-  // As text: what is compared after each change must not be a new list every time.
+  // As a string: the snapshot is compared after each change, so it must not be a new array every time.
   const lostNow = useSyncExternalStore(onDeviceChange, () => JSON.stringify(lostItems(userId)));
   const lost = JSON.parse(lostNow) as Lost;
   if (lost.length === 0) return null;

@@ -26,7 +26,7 @@ function useMinute(): Date {
   return now;
 }
 
-/** Both banners of the outbox: what has gone from this device, and what stays on it too long. */
+/** The banners of the outbox: lost items, and items that have been unsent for too long. */
 export function OutboxBanners() {
   return (
     <div className={styles['banners']}>
@@ -41,7 +41,7 @@ function countOld(unsent: readonly OutboxRecord[], now: Date): number {
   return unsent.filter(({ createdAt }) => createdAt < until).length;
 }
 
-/** Something is wrong when an item stays here for an hour though there is a network: a person should know. */
+/** An item that stays unsent for an hour although there is a network indicates a fault, so the user is notified. */
 export function OldItemsBanner() {
   const t = useTexts<typeof outboxMessages>();
   const online = useOnline();

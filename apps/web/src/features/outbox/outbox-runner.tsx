@@ -13,7 +13,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { askBeforeLeaving } from './ask-before-leaving.tsx';
 
-/** Keeps the device's outbox going while somebody is signed in. Draws only a warning, when this device cannot keep work. */
+/** Runs the outbox while a user is signed in. Renders only a warning, when this device cannot store data. */
 export function OutboxRunner() {
   const t = useTexts<typeof outboxMessages>();
   const { user } = useSnapshot(sessionStore);
@@ -23,7 +23,7 @@ export function OutboxRunner() {
   useEffect(() => {
     if (userId === null) return;
     void checkDevice(userId, new Date()).then(setSafety);
-    // Whoever was here before may have left without signing out.
+    // The previous user may have left without signing out.
     void forgetOthers(userId).catch(() => undefined);
     return startOutbox(userId, client);
   }, [userId, client]);

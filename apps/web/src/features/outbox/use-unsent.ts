@@ -1,6 +1,6 @@
 import { useUnsent } from '../../device/use-device.ts';
 
-/** How many inspections of this device have not arrived yet. */
+/** The number of unsent inspections on this device. */
 export function useUnsentCount(): number {
   const { data = [] } = useUnsent();
   return data.length;

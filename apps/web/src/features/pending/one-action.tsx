@@ -6,7 +6,7 @@ import { usePendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending-page.module.css';
 
-/** The action that a notification tells of, however it stands, with the way to all of them. */
+/** The action that a notification links to, in any status, with a link to all actions. */
 export function OneAction({ id, onAll }: { id: number; onAll: () => void }) {
   const t = useTexts<PendingMessages>();
   const query = usePendingAction(id);

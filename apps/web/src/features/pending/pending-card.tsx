@@ -15,13 +15,13 @@ import type { Handling, PendingAction } from './pending.api.ts';
 import styles from './pending-card.module.css';
 import type { PendingMessages } from './pending.messages.ts';
 
-// What closes an action says why; the interface accepts none (decisions 7).
+// Actions that close need a reasoning; the server rejects one for "accept" (decisions 7).
 const isMain = (action: Handling) => action === 'approve' || action === 'resolve';
 
 type ReviewKey<Key> = Key extends `pending.review.${infer Code}` ? Code : never;
 type ReviewCode = ReviewKey<keyof PendingMessages>;
 
-// A newer server may know more of them.
+// The codes known to this version; a newer server may have more.
 const texts: Record<ReviewCode, true> = {
   max_reached: true,
   not_open_yet: true,
@@ -35,7 +35,7 @@ const texts: Record<ReviewCode, true> = {
 };
 const isKnown = (code: string): code is ReviewCode => Object.hasOwn(texts, code);
 
-/** What somebody wrote; where a person must look at a form, the server names its reasons by code. */
+/** The user's note; for a form that needs a review, the texts of the server's reason codes. */
 function useNote({ kind, note, response_text }: PendingAction): string | null {
   const t = useTexts<PendingMessages>();
   if (kind !== 'needs_review') return note || response_text;
@@ -46,7 +46,7 @@ function useNote({ kind, note, response_text }: PendingAction): string | null {
     .join(' ');
 }
 
-/** What was found: question, answer, note and photos. */
+/** The finding: question, answer, note and photos. */
 function Finding({
   action,
   name,
@@ -105,7 +105,7 @@ function Steps({ action }: { action: PendingAction }) {
   );
 }
 
-/** The buttons of an action, with the reasoning where one is asked for. */
+/** The buttons of an action, with a reasoning field where one is required. */
 function Decide({ action, name }: { action: PendingAction; name: string }) {
   const t = useTexts<PendingMessages & typeof problemMessages>();
   const handle = useHandle();
@@ -175,7 +175,7 @@ function Decide({ action, name }: { action: PendingAction; name: string }) {
           <Button
             variant="quiet"
             onClick={({ currentTarget }) => {
-              // This one goes; the button that asked stays.
+              // This button is removed; move the focus to the first one, which remains.
               currentTarget.parentElement?.querySelector('button')?.focus();
               setAsked(null);
             }}
@@ -190,7 +190,7 @@ function Decide({ action, name }: { action: PendingAction; name: string }) {
 
 interface PendingCardProps {
   action: PendingAction;
-  /** Where it stands alone, and not among others of its status. */
+  /** Shown for a single action, not in a list of one status. */
   showsStatus?: boolean;
 }
 

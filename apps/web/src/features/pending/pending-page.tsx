@@ -24,7 +24,7 @@ const emptyTexts = {
 
 const isClosed = (status: string) => status === 'rejected' || status === 'resolved';
 
-/** The cards of a tab, and more of them. */
+/** The cards of a tab, with a button for more. */
 function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePendingActions> }) {
   const may = useMay();
   const t = useTexts<PendingMessages>();
@@ -51,7 +51,7 @@ function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePending
   );
 }
 
-/** The action that the address names, or everything that a person must decide or do. */
+/** The action named in the URL, or all pending actions. */
 export function PendingPage() {
   const t = useTexts<PendingMessages>();
   const [search, setSearch] = useSearchParams();
@@ -70,7 +70,7 @@ export function PendingPage() {
   );
 }
 
-/** By status, the oldest first. */
+/** All actions by status, oldest first. */
 function AllActions() {
   const t = useTexts<PendingMessages>();
   const [tab, setTab] = useState<Tab>('pending');

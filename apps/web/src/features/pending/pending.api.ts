@@ -11,7 +11,7 @@ export type Tab = 'pending' | 'approved' | 'closed';
 
 const perPage = 50;
 
-/** The actions of a status at the current location, page by page, and how many there are in each. */
+/** The actions of a status at the current location, page by page, with the count of each status. */
 export function usePendingActions(tab: Tab) {
   const { currentLocationId } = useSnapshot(sessionStore);
   const inspectable = useChosenInspectable();
@@ -32,12 +32,12 @@ export function usePendingActions(tab: Tab) {
   });
 }
 
-/** One action, however it stands; null when it is no longer there. */
+/** One action, in any status; null if it no longer exists. */
 export const usePendingAction = (id: number) =>
   useQuery({
     queryKey: ['network', 'pending', 'one', id],
     queryFn: async () => {
-      // A notification may tell of another location than the one looked at.
+      // A notification may concern another location than the current one.
       const allLocations = mayNow('location.switch') && { location_id: 'all' as const };
       const { items } = await api.call('listPendingActions', {
         query: { id, status: 'all', ...allLocations },
@@ -46,7 +46,7 @@ export const usePendingAction = (id: number) =>
     },
   });
 
-/** Handles an action and has every list of them read again, also when somebody else was faster. */
+/** Handles an action and refetches all action lists, also when another user was faster. */
 export function useHandle() {
   const queries = useQueryClient();
   return async (id: number, action: Handling, reasoning: string): Promise<void> => {

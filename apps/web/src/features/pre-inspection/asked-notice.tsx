@@ -7,7 +7,10 @@ import { useTexts } from '../../shared/texts.ts';
 import type { AskedInspectable } from './choices.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 
-/** Why the place that a code or a link asked for is not chosen: else one would look for it in the list. */
+/**
+ * Explains why the inspectable requested by a code or a link is not selected, so that the user does not search the list
+ * for it.
+ */
 export function AskedNotice({ asked }: { asked: AskedInspectable }) {
   const t = useTexts<PreInspectionMessages>();
   const day = useFormatDay();

@@ -13,7 +13,7 @@ import { inspectableOf } from '../../shared/inspectable-of.ts';
 
 export type TemplateChoice = Schema<'TemplateSummary'>;
 
-/** The templates that may be used here: with questions, of the type, and for the place asked for. */
+/** The usable templates: with questions, of the type, and applicable to the requested inspectable. */
 export function usableTemplates(
   templates: readonly TemplateChoice[],
   { typeId, place: inspectable }: { typeId: number | null; place: StoredInspectables | null },
@@ -25,7 +25,7 @@ export function usableTemplates(
   });
 }
 
-/** What a template is for, each with whether it may be inspected now. */
+/** The inspectables of a template, each with whether it may be inspected now. */
 export function inspectablesFor(
   template: TemplateChoice,
   inspectables: readonly StoredInspectables[],
@@ -35,16 +35,16 @@ export function inspectablesFor(
   const open = rows
     ? rows.filter(({ isNow, type }) => isNow && type.id === template.inspectiontype_id)
     : null;
-  // Without any dates nobody is turned away: the server has the last word.
+  // Without any dates, nothing is disabled: the server decides.
   const available = new Set(open ? open.map((row) => row.inspectableId) : all.map(({ id }) => id));
   return selectableInspectables(templateFromWire(template), all, available);
 }
 
-/** A place that was asked for and cannot be inspected: none of this location, or one that it is too early for. */
+/** A requested inspectable that cannot be inspected: not in this location, or too early. */
 export type AskedInspectable =
   { is: 'unknown' } | { is: 'recent'; place: StoredInspectables; opensOn: LocalDate | null };
 
-/** What to tell of the place that was asked for; null while it can be inspected, or has nothing to be inspected with. */
+/** What to report about the requested inspectable; null if it can be inspected, or if no template applies to it. */
 export function askedInspectable(
   id: number | null,
   { places: inspectables, rows, templates }: AskedAmong,
@@ -67,13 +67,13 @@ interface AskedAmong {
   templates: readonly TemplateChoice[];
 }
 
-/** One environment with what may be chosen in it; for other scopes one group without a heading. */
+/** One environment with its selectable inspectables; for other scopes, one group without a heading. */
 export interface ChoiceGroup {
   environment: StoredInspectables | null;
   entries: SelectableInspectable[];
 }
 
-/** Groups rooms under their environments, leaving out what the search does not hit. */
+/** Groups rooms by environment, without those that do not match the search. */
 export function groupChoices(
   entries: readonly SelectableInspectable[],
   inspectables: readonly StoredInspectables[],
@@ -90,6 +90,6 @@ export function groupChoices(
   }));
 }
 
-/** The scope of a template: what kind of place it inspects. */
+/** The scope of a template: the kind of inspectable that it inspects. */
 export const scopeOf = (template: TemplateChoice) =>
   inspectionType(template.inspectiontype_id)?.scope ?? 'room';

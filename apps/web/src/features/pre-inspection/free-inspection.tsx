@@ -19,7 +19,7 @@ import styles from './pre-inspection-page.module.css';
 import { groupsFor, inspectablesForAny, lineOf } from './question-groups.ts';
 
 interface FreeInspectionProps {
-  /** All that may be used at this location. */
+  /** All usable templates of this location. */
   templates: readonly TemplateChoice[];
   places: readonly StoredInspectables[];
   rows: readonly DueRow[] | null;
@@ -139,7 +139,7 @@ function Tray({
   );
 }
 
-/** An inspection without a chosen template: the type first, then where, then which questions. */
+/** An inspection without a chosen template: first the type, then the inspectables, then the questions. */
 export function FreeInspection(props: FreeInspectionProps) {
   const t = useTexts<PreInspectionMessages>();
   const { language } = useSnapshot(languageStore);

@@ -169,7 +169,7 @@ function Groups({ groups, ...props }: TreeProps & { groups: readonly ChoiceGroup
   );
 }
 
-/** What may be inspected with the template, by environment, with search. */
+/** The inspectables of the template by environment, with search. */
 export function InspectablesTree(props: TreeProps) {
   const may = useMay();
   const { entries, places: inspectables } = props;

@@ -40,7 +40,7 @@ function useLocationName(inspectables: Choice['places']): Text {
   return inspectable?.name ?? user?.location?.name ?? nowhere;
 }
 
-/** How many are chosen, and the way on. */
+/** The number of selected inspectables, and the start button. */
 function Tray({ choice }: { choice: Choice }) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
@@ -137,9 +137,9 @@ function WithTemplate({ choice }: { choice: Choice }) {
 
 interface FrameProps {
   title: string;
-  /** What there is to tell of the place that was asked for. */
+  /** A notice about the requested inspectable. */
   notice?: ReactNode;
-  /** What comes within the week: beside the choice, on a phone above it. */
+  /** What is due within the week: next to the selection, on a phone above it. */
   upcoming?: ReactNode;
   children: ReactNode;
 }
@@ -174,7 +174,7 @@ function FreeSwitch({ choice }: { choice: Choice }) {
         variant="quiet"
         icon={<ListPlus size={20} strokeWidth={1.75} aria-hidden />}
         onClick={() => {
-          // Shown once it is here: the button that was pressed keeps the focus.
+          // Shown once its code is loaded, so that the pressed button does not lose the focus.
           const show = () => {
             choice.setFree(!choice.isFree);
           };
@@ -214,7 +214,7 @@ function Choosing({ title, choice }: { title: string; choice: Choice }) {
   );
 }
 
-/** Choosing a template and what to inspect with it. */
+/** Selects a template and what to inspect with it. */
 export function PreInspectionPage() {
   const t = useTexts<Messages>();
   const choice = useChoice();
@@ -242,7 +242,7 @@ export function PreInspectionPage() {
         />
       </Frame>
     );
-  // All of it at once: what comes later would push the list of what is coming away.
+  // All of it together: a part rendered later would shift the upcoming list.
   return (
     <Suspense fallback={waiting}>
       <Choosing title={title} choice={choice} />

@@ -5,13 +5,13 @@ import { inspectablesFor } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
 import type { SelectableInspectable } from '@kierros/domain';
 
-/** The questions of one template, with the chosen places that they are asked about. */
+/** The questions of one template, with the selected inspectables that they apply to. */
 export interface QuestionGroup {
   template: TemplateChoice;
   placeIds: readonly number[];
 }
 
-/** What may be chosen with any of some templates. */
+/** The inspectables of any of these templates. */
 export function inspectablesForAny(
   templates: readonly TemplateChoice[],
   inspectables: readonly StoredInspectables[],
@@ -26,7 +26,7 @@ export function inspectablesForAny(
   return [...found.values()];
 }
 
-/** The groups that ask something about the chosen places. */
+/** The groups that have questions about the selected inspectables. */
 export function groupsFor(
   templates: readonly TemplateChoice[],
   inspectables: readonly StoredInspectables[],
@@ -41,7 +41,7 @@ export function groupsFor(
   });
 }
 
-/** The inspections that the groups come to, in their order. */
+/** The inspections for the groups, in their order. */
 export function lineOf(
   groups: readonly QuestionGroup[],
   named: (id: number) => SessionInspectable,

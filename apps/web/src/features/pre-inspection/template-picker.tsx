@@ -19,7 +19,7 @@ interface TemplatePickerProps {
 
 const allTypes = 0;
 
-/** The templates as cards, narrowed by type. */
+/** The templates as cards, filtered by type. */
 export function TemplatePicker(props: TemplatePickerProps) {
   const { templates, typeId, value } = props;
   const t = useTexts<PreInspectionMessages>();

@@ -9,7 +9,7 @@ const boxesIn = (tree: Element) => [...tree.querySelectorAll<HTMLInputElement>(b
 const headOf = (at: Element) =>
   at.closest(group)?.querySelector<HTMLInputElement>(`${head} ${box}`);
 
-/** Where an arrow leads from a row of the tree; undefined for every other key. */
+/** The row that an arrow key moves to; undefined for every other key. */
 function target(tree: Element, at: HTMLInputElement, key: string): HTMLInputElement | undefined {
   const boxes = boxesIn(tree);
   const index = boxes.indexOf(at);
@@ -23,7 +23,7 @@ function target(tree: Element, at: HTMLInputElement, key: string): HTMLInputElem
       return boxes[0];
     case 'End':
       return boxes.at(-1);
-    // To the environment of a room, and from an environment to its first room.
+    // From a room to its environment, and from an environment to its first room.
     case 'ArrowLeft':
       return isHead ? undefined : (headOf(at) ?? undefined);
     case 'ArrowRight':
@@ -34,9 +34,8 @@ function target(tree: Element, at: HTMLInputElement, key: string): HTMLInputElem
 }
 
 /**
- * Makes a tree of checkboxes one stop of the Tab key: the arrows, Home and End
- * move within it, as the tree pattern of the ARIA guide says. The boxes stay
- * checkboxes, which phones' screen readers know better than trees.
+ * Makes a tree of checkboxes a single tab stop: the arrows, Home and End move within it, as in the tree pattern of the
+ * ARIA guide. The boxes stay checkboxes, which screen readers on phones support better than trees.
  */
 export function useTreeKeys() {
   const tree = useRef<HTMLDivElement>(null);
@@ -47,7 +46,8 @@ export function useTreeKeys() {
     for (const one of tree.current.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))
       one.tabIndex = one === stop ? 0 : -1;
   };
-  // After each rendering: the rows follow the search. What had the focus keeps it, else the first that is chosen.
+  // After each render, since the search changes the rows. The tab stop stays on the last focused box, else on the first
+  // checked one.
   useEffect(() => {
     const boxes = tree.current ? boxesIn(tree.current) : [];
     const box = boxes.find((one) => one === last.current);

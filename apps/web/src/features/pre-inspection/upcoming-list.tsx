@@ -82,11 +82,11 @@ function Rows({ rows, onChoose }: { rows: readonly DueRow[] } & Choose) {
 
 interface UpcomingListProps extends Choose {
   rows: readonly DueRow[];
-  /** Whether the dates could be had. */
+  /** Whether the due dates are available. */
   isKnown: boolean;
 }
 
-/** What is late, and what comes from today on within the week. Choosing one fills in template and inspectable. */
+/** Overdue inspections and those due within the week. Choosing one selects its template and inspectable. */
 export function UpcomingList({ rows, isKnown, onChoose }: UpcomingListProps) {
   const t = useTexts<PreInspectionMessages>();
   const today = todayHere();

@@ -12,7 +12,7 @@ import { sessionStore } from '../../stores/session.store.ts';
 import { askedInspectable, inspectablesFor, scopeOf, usableTemplates } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
 
-// The only template; for a place that was asked for, the first one that it can be inspected with now.
+// The only template; for a requested inspectable, the first one that it can be inspected with now.
 function obvious(
   usable: readonly TemplateChoice[],
   inspectable: StoredInspectables | null,
@@ -33,7 +33,7 @@ type Lists = Record<'templates' | 'places' | 'due', StoredListState<unknown>>;
 const lackingOf = (lists: Lists): keyof Lists | null =>
   (['templates', 'places', 'due'] as const).find((name) => lacks(lists[name])) ?? null;
 
-/** Those of the chosen that may be inspected. */
+/** The selected inspectables that may be inspected. */
 function selectable(
   entries: ReturnType<typeof inspectablesFor>,
   chosen: ReadonlySet<number>,
@@ -44,7 +44,7 @@ function selectable(
   return new Set([...chosen].filter((id) => may.has(id)));
 }
 
-/** What is chosen on the page, and what may be. Coming back from an inspection it stands as it was. */
+/** The selection on the page, and its options. It is preserved when the user returns from an inspection. */
 export function useChoice() {
   const [search, setSearch] = useSearchParams();
   const isFree = search.get('view') === 'dynamic';
@@ -74,9 +74,9 @@ export function useChoice() {
     ? new Set(currentLocationId === null ? [] : [currentLocationId])
     : selectable(entries, chosen);
   return {
-    /** All of it at once: a room that comes after the templates would take most of them away again. */
+    /** For all lists together: if inspectables arrived after the templates, most templates would disappear again. */
     isLoading: [templates, inspectables, due].some((list) => list.isLoading),
-    /** What neither the device has nor the network brings. */
+    /** What is neither cached nor fetchable. */
     lacking: lackingOf({ templates, places: inspectables, due }),
     retry: () => {
       for (const list of [templates, inspectables, due]) if (lacks(list)) list.retry();

@@ -14,7 +14,7 @@ function Install() {
   return <p>{t(state === 'installed' ? 'preferences.installed' : 'preferences.installByHand')}</p>;
 }
 
-/** What the app keeps on this device, how safely, and how it is installed. */
+/** What the app stores on this device, how safely, and how to install it. */
 export function DeviceSection() {
   const t = useTexts<typeof preferencesMessages>();
   const { formatNumber } = useIntl();

@@ -20,7 +20,7 @@ type Event = keyof Preferences['events'];
 
 const queryKey = ['notification-preferences'];
 
-/** Which notifications the user wants. A switch that could not be saved goes back. */
+/** Which notifications the user wants. A switch that could not be saved reverts. */
 export function NotificationChoices() {
   const t = useTexts<
     typeof preferencesMessages & EventMessages & AppMessages & typeof problemMessages

@@ -36,7 +36,7 @@ function LanguageSection() {
   return (
     <Section name="language">
       <div className={styles['choice']}>
-        {/* A language that could not be sent still holds on this device. */}
+        {/* A language that could not be sent is still used on this device. */}
         <SaveLine state={state === 'failed' ? 'saved-here' : state} onRetry={retry} />
         <LanguageSwitch label={t('preferences.language')} onChosen={run} />
       </div>
@@ -78,7 +78,7 @@ function AppearanceSection() {
   );
 }
 
-/** The settings of a desktop; every change is kept at once. */
+/** The settings of a desktop; every change is saved immediately. */
 export function PreferencesPage({ security }: { security: ReactNode }) {
   const may = useMay();
   const t = useTexts<Messages>();
@@ -90,7 +90,7 @@ export function PreferencesPage({ security }: { security: ReactNode }) {
         <LanguageSection />
         <AppearanceSection />
         <Section name="notifications">
-          {/* Nobody asks for a student's notifications: a choice of them would promise some. */}
+          {/* Notifications are not polled for students: a choice would suggest that they are. */}
           {may('notifications.poll') ? (
             <NotificationChoices />
           ) : (
@@ -103,7 +103,7 @@ export function PreferencesPage({ security }: { security: ReactNode }) {
         <Section name="device">
           <DeviceSection />
         </Section>
-        {/* Last: the lists in it come from the network, and nothing below may jump. */}
+        {/* Last: its lists are fetched, and nothing below may shift. */}
         <Section name="security">{security}</Section>
       </div>
     </div>

@@ -11,7 +11,7 @@ const textOf = {
   failed: 'preferences.notSaved',
 } as const;
 
-/** How the saving of one section went. */
+/** The save state of one section. */
 export function SaveLine({ state, onRetry }: { state: SaveState | null; onRetry?: () => void }) {
   const t = useTexts<typeof preferencesMessages & AppMessages>();
   return (

@@ -4,7 +4,7 @@ import type { preferencesMessages } from './preferences.messages.ts';
 import styles from './section-links.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
-/** The sections in their order; each name stands in the address and is the id of its section. */
+/** The sections in their order; each name is the URL fragment and the id of its section. */
 export const sections = [
   'language',
   'appearance',
@@ -16,7 +16,7 @@ export const sections = [
 
 export type SectionName = (typeof sections)[number];
 
-/** The ways to the sections, beside them; the one being read is marked. */
+/** The links to the sections, next to them; the current one is marked. */
 export function SectionLinks() {
   const t = useTexts<typeof preferencesMessages>();
   const current = useCurrentSection(sections);
@@ -25,7 +25,7 @@ export function SectionLinks() {
       <ul>
         {sections.map((name) => (
           <li key={name}>
-            {/* Not the router's link: the browser scrolls there, and Tab goes on from there. */}
+            {/* Not the router's link: the browser scrolls there, and Tab continues from there. */}
             <a
               className={mark['mark']}
               href={`#${name}`}

@@ -18,7 +18,7 @@ type Messages = typeof securityMessages & AppMessages & typeof problemMessages;
 type Session = Schema<'Session'>;
 type Token = Schema<'Token'>;
 
-/** What is to be ended, with the words of the question. */
+/** The session or token to end, with the texts of the confirmation. */
 interface Ending {
   act: string;
   question: string;
@@ -111,7 +111,7 @@ function Sessions({ onEnd, onSignOut }: Ends & { onSignOut: () => void }) {
       : t('security.endThere', { name: session.device, time: time(session.last_seen_at) }),
     done: session.current ? '' : t('security.ended', { name: session.device }),
     run: async () => {
-      // Signing out asks about unsent work first, and forgets what this device shows.
+      // Signing out first asks about unsent work, and deletes cached data.
       if (session.current) {
         onSignOut();
         return;
@@ -196,7 +196,7 @@ interface SecurityProps {
   onSignOut: () => void;
 }
 
-/** One's own password, the sessions one is signed in with, and the tokens of scripts. */
+/** The user's password, sessions and access tokens. */
 export function SecuritySection({ onChangePassword, onSignOut }: SecurityProps) {
   const may = useMay();
   const t = useTexts<Messages>();

@@ -1,6 +1,6 @@
 import type { MessageSet } from '../../shared/texts.ts';
 
-/** Texts about one's own password, sessions and access tokens. */
+/** Texts about the user's password, sessions and access tokens. */
 export const securityMessages = {
   'security.password': { en: 'Change password', fi: 'Vaihda salasana' },
   'security.sessions': { en: 'Active sessions', fi: 'Aktiiviset istunnot' },

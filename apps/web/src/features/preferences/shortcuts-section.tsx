@@ -4,7 +4,7 @@ import { useTexts } from '../../shared/texts.ts';
 import type { preferencesMessages } from './preferences.messages.ts';
 import { setShortcuts, shortcutsStore, showShortcuts } from '../../stores/shortcuts.store.ts';
 
-/** The switch of the shortcuts, and the way to their list. */
+/** The switch of the shortcuts, and the button for their list. */
 export function ShortcutsSection() {
   const t = useTexts<typeof preferencesMessages>();
   const { isOn } = useSnapshot(shortcutsStore);

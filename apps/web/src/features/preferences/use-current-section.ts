@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 
-// What somebody scrolls with.
+// The events by which a user scrolls.
 const inputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 const inAddress = () => location.hash.slice(1);
 
 /**
- * Which section stands where one reads. The line of reading wanders with the page: from below the
- * header at its top to the lower edge of the window at its end, so that the last sections, which
- * never come to the top, have their turn as well.
+ * The section at the reading position. That position moves from below the header, at the top of the page, to the lower
+ * edge of the window, at its end, so that the last sections, which never reach the top, become current as well.
  */
 function sectionBeingRead<Name extends string>(sections: readonly Name[]): Name | undefined {
   const page = document.documentElement;
@@ -23,8 +22,8 @@ function sectionBeingRead<Name extends string>(sections: readonly Name[]): Name 
 }
 
 /**
- * The section of a long page that one is at. One that was asked for by its address is the current
- * one until the page is scrolled on; the ids of the sections are their names in the address.
+ * The current section of a long page. A section requested by the URL fragment stays current until the user scrolls on;
+ * fragments are the ids of the sections.
  */
 export function useCurrentSection<Name extends string>(sections: readonly Name[]) {
   const [current, setCurrent] = useState(sections[0]);
@@ -32,10 +31,10 @@ export function useCurrentSection<Name extends string>(sections: readonly Name[]
     let landedAt = scrollY;
     let isMovedOn = false;
     const find = () => {
-      // Whoever comes back to where the page landed comes by scrolling.
+      // Returning to the position where the page landed counts as scrolling.
       if (isMovedOn && scrollY !== landedAt) landedAt = NaN;
       const asked = sections.find((name) => name === inAddress());
-      // The jump to a section is a scroll too, but has not moved on from it.
+      // The jump to a section fires a scroll event too, but has not moved on from it.
       const stays = asked !== undefined && scrollY === landedAt;
       setCurrent(stays ? asked : sectionBeingRead(sections));
     };
@@ -51,8 +50,8 @@ export function useCurrentSection<Name extends string>(sections: readonly Name[]
     const moveOn = () => {
       isMovedOn = true;
     };
-    // The browser does not go to a section that was not there when it read the address, goes less
-    // far while the page is still short, and scrolls by itself as what is above a section grows.
+    // The browser does not scroll to a section that did not exist when it read the URL, scrolls less far while the page
+    // is still short, and adjusts the scroll position as content above a section grows.
     const growth = new ResizeObserver(() => {
       if (scrollY === landedAt || !isMovedOn) land();
     });

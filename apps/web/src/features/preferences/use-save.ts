@@ -1,7 +1,7 @@
 import type { SaveState } from '@kierros/ui';
 import { useState } from 'react';
 
-/** Saves something and tells how it went; `retry` does the last one again. */
+/** Saves a value and returns the state; `retry` repeats the last save. */
 export function useSave<Value>(save: (value: Value) => Promise<unknown>) {
   const [state, setState] = useState<SaveState | null>(null);
   const [last, setLast] = useState<Value | null>(null);

@@ -18,7 +18,7 @@ function TorchSwitch({ torch }: { torch: Torch }) {
         aria-pressed={isOn}
         icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
         onClick={() => {
-          // The light goes out by itself with the camera.
+          // The torch turns off together with the camera.
           void torch.shine(!isOn).then((hasShone) => {
             if (hasShone) setOn(!isOn);
           });
@@ -30,7 +30,7 @@ function TorchSwitch({ torch }: { torch: Torch }) {
   );
 }
 
-/** Why there is no picture, in its place, and how to go on. */
+/** Why there is no picture, and how to continue; shown in its position. */
 function NoPicture({ isDenied, onAskAgain }: { isDenied: boolean; onAskAgain: () => void }) {
   const t = useTexts<typeof scanMessages>();
   if (!isDenied) return <Banner>{t('scan.noCamera')}</Banner>;
@@ -51,13 +51,13 @@ function NoPicture({ isDenied, onAskAgain }: { isDenied: boolean; onAskAgain: ()
 
 interface CameraProps {
   onCode: (text: string) => void;
-  /** Why a code leads nowhere: told over the picture. */
+  /** Why a code cannot be opened; shown over the picture. */
   fault: ReactNode;
 }
 
 /**
- * The camera's picture while it looks for a code, or why there is none and how to go on. Whatever
- * is told takes the same room: the sheet stands on the lower edge and would throw its head about.
+ * The camera's picture while it looks for a code, or why there is none and how to continue. Every state has the same
+ * height: the sheet is aligned to the lower edge, so its top would jump.
  */
 export function Camera({ onCode, fault }: CameraProps) {
   const t = useTexts<typeof scanMessages>();

@@ -1,10 +1,10 @@
-/** What a code can be looked for in: a frame of the camera, or a picture. */
+/** A source to find a code in: a frame of the camera, or a picture. */
 export type CodeSource = HTMLVideoElement | ImageBitmap;
 
-/** Reads the first QR code that is in sight, or gives null. */
+/** Returns the first QR code found, or null. */
 export type CodeReader = (source: CodeSource) => Promise<string | null>;
 
-// Chromium on Android, macOS and ChromeOS has it.
+// Available in Chromium on Android, macOS and ChromeOS.
 interface Detector {
   detect: (source: CodeSource) => Promise<{ rawValue: string }[]>;
 }
@@ -16,20 +16,20 @@ interface DetectorClass {
 async function ownDetector(): Promise<CodeReader | null> {
   const { BarcodeDetector: Found } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!Found) return null;
-  // There where the system's part of it is missing, the class is and finds nothing.
+  // Where the system component is missing, the class exists but finds nothing.
   const formats = await Found.getSupportedFormats().catch((): string[] => []);
   if (!formats.includes('qr_code')) return null;
   const detector = new Found({ formats: ['qr_code'] });
   return async (source) => (await detector.detect(source).catch(() => []))[0]?.rawValue ?? null;
 }
 
-/** How large a picture is looked at, and for how long at most, in turns. */
+/** The size of the picture and the time limit of one decoding attempt. */
 export interface Look {
   readonly longSide: number;
   readonly timeLimit: number;
 }
 
-// A frame is one of many: one quick look. A photo is the only one, and its code may be small in it or blurred.
+// A frame is one of many: one quick attempt. A photo is the only one, and its code may be small or blurred.
 export const frameLooks: readonly Look[] = [{ longSide: 720, timeLimit: 60 }];
 export const photoLooks: readonly Look[] = [
   { longSide: 1_000, timeLimit: 400 },
@@ -52,7 +52,7 @@ function pixelsOf(source: CodeSource, longSide: number): ImageData | null {
   return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** Looks for a code by our own means, which are fetched when first needed. */
+/** Our own decoder, loaded when first needed. */
 async function decoder(looks: readonly Look[]): Promise<CodeReader> {
   const { decodePicture } = await import('./decode-picture.ts');
   return (source) => {
@@ -65,12 +65,12 @@ async function decoder(looks: readonly Look[]): Promise<CodeReader> {
   };
 }
 
-/** Reads codes in frames of the camera: by the browser where it can, else by our own decoder. */
+/** Reads codes in frames of the camera: with the browser's detector if available, else with our own decoder. */
 export async function frameReader(): Promise<CodeReader> {
   return (await ownDetector()) ?? decoder(frameLooks);
 }
 
-/** Reads the code in a photo: what the browser does not find, our own decoder may. */
+/** Reads the code in a photo: our own decoder may find what the browser does not. */
 export async function readPhoto(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file);
   try {

@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 
-/** A picture as a canvas gives it. */
+/** The pixels of a picture, as read from a canvas. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;

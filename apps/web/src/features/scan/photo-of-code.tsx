@@ -8,11 +8,11 @@ import styles from './scan-sheet.module.css';
 
 interface PhotoOfCodeProps {
   onCode: (text: string) => void;
-  /** There is a picture, but no code could be read in it. */
+  /** Called when no code could be read in the picture. */
   onNothing: () => void;
 }
 
-/** A photo of the code instead of the camera: from the library, or taken by the system's own camera. */
+/** A photo of the code instead of the camera: from the library, or taken with the system's camera app. */
 export function PhotoOfCode({ onCode, onNothing }: PhotoOfCodeProps) {
   const t = useTexts<typeof scanMessages>();
   const id = useId();
@@ -33,7 +33,7 @@ export function PhotoOfCode({ onCode, onNothing }: PhotoOfCodeProps) {
         className={styles['file']}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same picture may be chosen twice.
+          // Reset, so that the same picture can be chosen again.
           event.target.value = '';
           if (file) void read(file);
         }}

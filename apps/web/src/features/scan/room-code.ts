@@ -1,7 +1,6 @@
 /**
- * The room that a scanned or typed text stands for: the address on a label
- * (`https://…/inspections?room=88`) or its bare number. Anything else is null.
- * A reader may give the address in capitals, as codes of few dots are written.
+ * The room id in a scanned or typed text: the URL on a label (`https://…/inspections?room=88`) or a bare number. Null
+ * for anything else. The URL may be in capitals, since codes with few modules are written so.
  */
 export function roomOf(text: string): number | null {
   const bare = /^\s*#?(\d{1,15})\s*$/.exec(text)?.[1];

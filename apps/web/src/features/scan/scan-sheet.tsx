@@ -17,17 +17,17 @@ import styles from './scan-sheet.module.css';
 
 type Messages = typeof scanMessages & AppMessages;
 
-/** Why a code before the camera, or in a photo, leads nowhere. */
+/** Why a code before the camera, or in a photo, cannot be opened. */
 type Fault = 'scan.notOurs' | 'scan.unknown' | 'scan.nothing';
 
-/** Opens a room. Says why not, if it cannot. */
+/** Opens a room. Returns the error if it cannot. */
 type OpenRoom = (id: number) => 'scan.unknown' | null;
 
 const close = () => {
   setOpen('isScanOpen', false);
 };
 
-// What is wrong with a number stands at its field, and whoever pressed the button is back in it.
+// An invalid number is reported at its field, which gets the focus back.
 function Typed({ onRoom }: { onRoom: OpenRoom }) {
   const t = useTexts<Messages>();
   const [typed, setTyped] = useState('');
@@ -42,14 +42,14 @@ function Typed({ onRoom }: { onRoom: OpenRoom }) {
   };
   return (
     <form className={styles['typed']} onSubmit={submit} noValidate>
-      {/* Heard by whoever is in the field still: what describes it is read on the way in. */}
+      {/* A live region: the field is focused already, and its description is announced only on focus. */}
       <div aria-live="polite">
         <TextField
           ref={field}
           label={t('scan.code')}
           inputMode="numeric"
           autoComplete="off"
-          // One line either way: the sheet stands on the lower edge and would throw its head about.
+          // Hint and error share one line: the sheet is aligned to the lower edge, so its top would jump.
           hint={wrong ? undefined : t('scan.codeHint')}
           error={wrong ? t(wrong) : undefined}
           value={typed}
@@ -63,7 +63,7 @@ function Typed({ onRoom }: { onRoom: OpenRoom }) {
   );
 }
 
-/** Opens a room that this device knows; one that it does not is refused, but for a device that knows none. */
+/** Opens a room cached on this device. An unknown room is rejected, unless no inspectables are cached at all. */
 function useRoom(): OpenRoom {
   const navigate = useNavigate();
   const inspectables = useStoredList('places').items;
@@ -120,7 +120,7 @@ function Scanner() {
   );
 }
 
-/** From the code on a door to its room: by camera, by a photo, or by the number under the code. */
+/** Opens a room by the code on its door: by camera, by a photo, or by the number under the code. */
 export function ScanSheet() {
   const t = useTexts<Messages>();
   const { isScanOpen } = useSnapshot(layoutStore);

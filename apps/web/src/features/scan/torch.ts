@@ -1,18 +1,18 @@
-/** The light beside a camera. */
+/** The torch of a camera. */
 export interface Torch {
-  /** Turns it on or off. False when the camera would not. */
+  /** Turns it on or off. Resolves to false if the camera refused. */
   shine: (isOn: boolean) => Promise<boolean>;
 }
 
-// Not in the type library: the light is of the Image Capture draft.
+// Not in the type library: the torch is part of the Image Capture draft.
 interface TorchConstraints extends MediaTrackConstraintSet {
   torch: boolean;
 }
 
-/** The light of the camera of a stream; null where it has none, or the browser does not tell. */
+/** The torch of a stream's camera; null if it has none, or the browser does not report it. */
 export function torchOf(stream: MediaStream): Torch | null {
   const [track] = stream.getVideoTracks();
-  // Firefox does not know what a track is capable of.
+  // Firefox has no `getCapabilities`.
   if (!track || !('getCapabilities' in track)) return null;
   const capabilities: object = track.getCapabilities();
   if (!('torch' in capabilities) || capabilities.torch !== true) return null;

@@ -4,7 +4,7 @@ import { frameReader } from './code-reader.ts';
 import { torchOf } from './torch.ts';
 import type { Torch } from './torch.ts';
 
-/** `denied`: the user or the system said no; `none`: there is no camera to ask for. */
+/** `denied`: the user or the system refused; `none`: there is no camera. */
 export type ScannerState = 'starting' | 'scanning' | 'denied' | 'none';
 
 const pauseMs = 120;
@@ -22,7 +22,7 @@ async function openCamera(): Promise<MediaStream> {
   });
 }
 
-/** Reads codes through the camera while mounted. `attempt` asks for the camera again. */
+/** Reads codes through the camera while mounted. A new `attempt` requests the camera again. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,
@@ -30,7 +30,7 @@ export function useScanner(
 ): { state: ScannerState; torch: Torch | null } {
   const [state, setState] = useState<ScannerState>('starting');
   const [torch, setTorch] = useState<Torch | null>(null);
-  // What a code leads to may change; the camera goes on.
+  // The callback may change without restarting the camera.
   const onFound = useEffectEvent(onCode);
   useEffect(() => {
     let isStopped = false;
@@ -41,11 +41,11 @@ export function useScanner(
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const start = async () => {
-      // The decoder comes while the camera starts.
+      // The decoder is loaded while the camera starts.
       const [opened, read] = await Promise.all([openCamera(), frameReader()]);
       stream = opened;
       const element = video.current;
-      // Closed while the permission was being asked for.
+      // Closed during the permission prompt.
       if (isStopped || !element) {
         stop();
         return;

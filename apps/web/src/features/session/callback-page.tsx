@@ -7,7 +7,7 @@ import type { loginMessages } from './login.messages.ts';
 import styles from './callback-page.module.css';
 import { checkSession } from '../../shared/session/session.api.ts';
 
-/** Where the provider's sign-in ends: the cookies are set, the server says who it is. */
+/** The end of the provider's sign-in: the cookies are set, and the server returns the user. */
 export function CallbackPage() {
   const t = useTexts<typeof loginMessages>();
   const navigate = useNavigate();

@@ -1,14 +1,14 @@
-// The frame of index.html has the two fields, so that one can type before the app is there. They are
-// looked up as this file comes in, while the frame still stands.
+// index.html contains the two fields, so that one can type before the app is loaded. They are looked up when this
+// module is evaluated, while the static frame still exists.
 type Name = 'username' | 'password';
 let fields = [...document.querySelectorAll<HTMLInputElement>('.boot-field input')];
 
 const fieldOf = (name: Name) => fields.find((field) => field.name === name);
 
-/** What was typed into a field of the frame until now; it can be read after the frame has gone, too. */
+/** The text typed into a field of the static frame; readable also after the frame has been removed. */
 export const earlyValue = (name: Name): string => fieldOf(name)?.value ?? '';
 
-/** Where somebody is typing in the frame, and the place in the word; asked while the frame stands. */
+/** The focused field of the static frame and the caret position; call while the frame exists. */
 export function earlyFocus(): { name: string; at: number | null } | null {
   const field = fields.find((one) => one === document.activeElement);
   return field ? { name: field.name, at: field.selectionStart } : null;
@@ -16,10 +16,10 @@ export function earlyFocus(): { name: string; at: number | null } | null {
 
 type Pressed = typeof globalThis & { kierrosPressed?: boolean };
 
-/** Whether somebody has pressed Enter in the frame, or its button (public/boot.js). */
+/** Whether Enter or the button was pressed in the static frame (public/boot.js). */
 export const wasPressed = (): boolean => (globalThis as Pressed).kierrosPressed === true;
 
-/** Forgets the frame: what was typed into it, a password maybe, is there for the first sign-in alone. */
+/** Clears the fields of the static frame: the typed text, possibly a password, is for the first sign-in only. */
 export function forgetFields(): void {
   for (const field of fields) field.value = '';
   fields = [];

@@ -35,7 +35,7 @@ type Take = {
   send: (username: string, password: string) => void;
 };
 
-// Goes on where somebody was typing before the app came: with what stands there when its frame goes.
+// Takes over the typed text and the focus of the static frame when it is removed.
 function useEarlyFields({ setUsername, setPassword, send }: Take): void {
   const [focus] = useState(earlyFocus);
   useLayoutEffect(() => {
@@ -47,11 +47,11 @@ function useEarlyFields({ setUsername, setPassword, send }: Take): void {
     if (!focus) return;
     const field = document.querySelector<HTMLInputElement>(`form input[name=${focus.name}]`);
     field?.focus();
-    // Typed behind what stands there once it stands there.
+    // The caret can be set only once the text is in the field.
     const typed = { username, password }[focus.name];
     if (field && typed !== undefined) field.value = typed;
     field?.setSelectionRange(focus.at, focus.at);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the frame has just gone
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, right after the static frame is removed
   }, []);
 }
 
@@ -60,7 +60,7 @@ interface LoginFormProps {
   onFailed: (failed: boolean) => void;
 }
 
-/** Name and password. A failure keeps both and moves focus to what went wrong. */
+/** Username and password. A failure preserves both and moves the focus to the error. */
 export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
   const t: LoginText = useTexts();
   const [username, setUsername] = useState('');

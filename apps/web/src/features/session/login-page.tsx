@@ -12,7 +12,7 @@ import type { loginMessages } from './login.messages.ts';
 import styles from './login-page.module.css';
 import { ProviderLink } from './provider-link.tsx';
 
-/** The sign-in screen. Its frame stands in index.html before this code arrives. */
+/** The sign-in screen. Its static frame is in index.html, before this code is loaded. */
 export function LoginPage() {
   const t = useTexts<typeof loginMessages & AppMessages>();
   const navigate = useNavigate();

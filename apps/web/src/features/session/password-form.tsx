@@ -14,12 +14,12 @@ import type { passwordMessages } from './password.messages.ts';
 
 const shortest = 8;
 
-// Told beside the field: as the code of the answer it would end the session.
+// Reported at the field: as the status of the response, this code would end the session.
 const isWrongPassword = (error: unknown) =>
   error instanceof KierrosProblem &&
   error.errors.some(({ code }) => code === 'invalid_credentials');
 
-/** A new password in exchange for the present one. */
+/** Changes the password; requires the current one. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useTexts<
     typeof passwordMessages & typeof problemMessages & Record<MessageId, unknown>
@@ -40,7 +40,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         body: { current_password: current, new_password: next },
       });
       notify({ tone: 'success', title: t('password.done') });
-      // The mark that a change is due is the server's to take away.
+      // The server clears the flag that a change is due; refetch the session.
       await checkSession();
       onDone();
     } catch (error) {

@@ -4,7 +4,7 @@ import { api } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { loginMessages } from './login.messages.ts';
 
-/** The way through an OpenID Connect provider, where the server offers one. */
+/** The link to sign in with an OpenID Connect provider, if the server offers one. */
 export function ProviderLink() {
   const t = useTexts<typeof loginMessages>();
   const [offered, setOffered] = useState(false);
@@ -14,7 +14,7 @@ export function ProviderLink() {
       ({ oidc }) => {
         if (!gone) setOffered(oidc);
       },
-      // Without an answer the form alone stands, which is how it was.
+      // Without a response only the form is shown, as initially.
       () => undefined,
     );
     return () => {

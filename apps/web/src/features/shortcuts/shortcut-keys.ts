@@ -16,7 +16,7 @@ const afterG: ReadonlyMap<string, ShortcutAction> = new Map([
   ['i', 'inspections'],
 ]);
 
-// On the inspection page these belong to the questions.
+// On the inspection page these keys are used by the questions.
 const ofTheRound: readonly ShortcutAction[] = ['new', 'next', 'previous'];
 
 const chordMs = 1_000;
@@ -24,8 +24,8 @@ const chordMs = 1_000;
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>;
 
 /**
- * Turns presses into actions, one after another: a letter of its own, or `g`
- * and a second one within a second. Null when the press means nothing.
+ * Maps key presses to actions: a single letter, or `g` and a second letter within a second. Returns null for any other
+ * press.
  *
  * @example
  * const read = shortcutReader();
@@ -48,7 +48,7 @@ export function shortcutReader(): (press: Press, path: string) => ShortcutAction
 const typed =
   'textarea, select, [contenteditable], [role="combobox"], input:not([type="radio"], [type="checkbox"], [type="file"])';
 
-/** Whether a press goes somewhere else: into a field, or into what lies over the page. */
+/** Whether a press belongs to another element: a field, or a dialog or menu over the page. */
 export function isTaken(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest(`${typed}, [role="menu"]`)) return true;
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

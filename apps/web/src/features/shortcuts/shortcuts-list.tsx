@@ -46,7 +46,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** Every shortcut that does something for this user. */
+/** Every shortcut available to this user. */
 export function ShortcutsList() {
   const may = useMay();
   const t = useTexts<ShortcutsMessages>();

@@ -6,7 +6,7 @@ import { isTaken, shortcutReader } from './shortcut-keys.ts';
 import type { ShortcutAction } from './shortcut-keys.ts';
 import { followShortcuts, shortcutsStore, showShortcuts } from '../../stores/shortcuts.store.ts';
 
-/** Takes back what the newest message offers to take back. */
+/** Runs the undo action of the newest toast that has one. */
 export function undoNewest(): void {
   const row = notificationsStore.toasts.findLast(({ notice }) => notice.action !== undefined);
   if (!row) return;
@@ -14,7 +14,7 @@ export function undoNewest(): void {
   dismissToast(row.id);
 }
 
-/** Follows the shortcuts of single keys over the whole page, as long as they are on. */
+/** Handles single-key shortcuts on the whole page, as long as they are on. */
 export function useShortcuts(onSearch: () => void): void {
   const navigate = useNavigate();
   useEffect(followShortcuts, []);

@@ -15,13 +15,13 @@ interface StatsChartsProps {
   typeId: TypeId;
 }
 
-/** Half an inspection is none: a few are counted one by one. Of more the plot finds whole steps by itself. */
+/** Counts are whole numbers: up to 5, one axis step each. Above that the plot finds whole steps itself. */
 function wholeSteps(counts: readonly number[]): { max: number; steps: number } | null {
   const most = Math.max(1, ...counts);
   return most <= 5 ? { max: most, steps: most } : null;
 }
 
-/** How ratings developed, and how much was inspected; a bucket without inspections is a gap. */
+/** The average ratings and the number of inspections over time; a bucket without inspections is a gap. */
 export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
   const t = useTexts<StatsMessages & AppMessages>();
   const { formatNumber, formatDate } = useIntl();
@@ -40,7 +40,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
     isByMonth
       ? formatDate(`${point.from.slice(0, 7)}-15T12:00:00`, { month: 'short' })
       : String(Number(point.bucket.split('W')[1] ?? 0));
-  // Said once: twelve times "wk" stood aslant on a phone.
+  // Once on the axis: repeated with each of twelve weeks, the labels were rotated on a phone.
   const axis = t(isByMonth ? 'stats.month' : 'stats.week');
   const categories = graph.items.map(nameOf);
   const texts = {
@@ -72,7 +72,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
           height={240}
           min={lowest}
           max={highest}
-          // A name at each line: between two levels there is none.
+          // A label at each line: there is no name between two levels.
           steps={highest - lowest}
           categories={categories}
           axis={axis}
@@ -83,7 +83,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
       </Card>
       <Card>
         <Chart
-          // The plot would keep the steps of another type.
+          // Keyed: the plot would retain the steps of another type.
           key={steps === null ? 'many' : 'few'}
           title={t('stats.done')}
           summary={t('stats.doneSummary', { ...span, done: stats.done })}

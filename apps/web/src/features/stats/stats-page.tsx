@@ -20,7 +20,7 @@ import type { StatsMessages } from './stats.messages.ts';
 const ranges = ['4', '12', '52'] as const satisfies Weeks[];
 const shownChildren = 10;
 
-/** The range in one sentence. */
+/** A summary of the range in one sentence. */
 function Sentence({ stats, typeId }: { stats: Stats; typeId: TypeId }) {
   const t = useTexts<StatsMessages>();
   const { formatNumber } = useIntl();
@@ -76,7 +76,7 @@ function Children({ stats }: { stats: Stats }) {
             key: 'rating',
             header: t('stats.rating'),
             align: end,
-            // Of 100 already, unlike the shares beside it.
+            // A percentage already, unlike the shares next to it.
             cell: (row) => percent(row.average_pct === null ? null : row.average_pct / 100),
           },
           {
@@ -93,7 +93,7 @@ function Children({ stats }: { stats: Stats }) {
   );
 }
 
-/** The sentence and two charts as high as they will be: on a phone words and buttons take two lines. */
+/** Placeholders with the height of the sentence and the two charts: on a phone, texts and buttons take two lines. */
 function Waiting() {
   const t = useTexts<AppMessages>();
   const isPhone = useViewport() === 'mobile';
@@ -109,14 +109,14 @@ function Waiting() {
   );
 }
 
-/** How inspections of one type were kept and how ratings developed, at the current location. */
+/** How well inspections of one type were done on time and how ratings developed, at the current location. */
 export function StatsPage() {
   const t = useTexts<StatsMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   const [typeId, setTypeId] = useState<TypeId>(1);
   const [weeks, setWeeks] = useState<Weeks>('12');
   const query = useStats(typeId, weeks);
-  // Along with the figures, not after them.
+  // Loaded together with the figures, not after them.
   useEffect(() => {
     fetchPlot().catch(() => undefined);
   }, []);

@@ -11,10 +11,10 @@ export type Stats = Schema<'Stats'>;
 export type Graph = Schema<'Graph'>;
 export type TypeId = 1 | 2 | 3 | 4;
 
-/** How many weeks back one looks; a year is drawn by months. */
+/** The range in weeks; a year is shown by months. */
 export type Weeks = '4' | '12' | '52';
 
-/** The figures of the current location, or of the place chosen in it, and their course, of one type: scales are never mixed. */
+/** The figures of one type over time, for the current location or the chosen inspectable: scales are never mixed. */
 export function useStats(typeId: TypeId, weeks: Weeks) {
   const { currentLocationId } = useSnapshot(sessionStore);
   const inspectable = useChosenInspectable();

@@ -9,7 +9,7 @@ import { resetProgress, restoreProgress, tick, todoStore } from '../../stores/to
 import styles from './tasks-panel.module.css';
 import type { todosMessages } from './todos.messages.ts';
 
-/** The room's tasks with their progress, which lasts as long as the tab. */
+/** The room's tasks with their progress, which is stored for the lifetime of the tab. */
 export function TaskList({ roomId }: { roomId: number }) {
   const t = useTexts<typeof todosMessages>();
   const { language } = useSnapshot(languageStore);
@@ -18,7 +18,7 @@ export function TaskList({ roomId }: { roomId: number }) {
   const done = todos.filter(({ id }) => ticked.includes(id)).length;
   const label = t('todos.progress', { done, all: todos.length });
   const [before, setBefore] = useState<{ roomId: number; done: readonly number[] } | null>(null);
-  // A phone's sheet lies over the messages: the way back is where one started over.
+  // Undo is offered here: on a phone, the sheet covers the toasts.
   const canUndo = done === 0 && before?.roomId === roomId;
   const undo = () => {
     if (before) restoreProgress(roomId, before.done);
@@ -60,7 +60,7 @@ export function TaskList({ roomId }: { roomId: number }) {
                 note={about.text === '' ? null : <span lang={about.language}>{about.text}</span>}
                 checked={ticked.includes(todo.id)}
                 onChange={(checked) => {
-                  // From here on it is another round.
+                  // A new round starts here, so the undo is dropped.
                   setBefore(null);
                   tick(todo.id, checked);
                 }}

@@ -32,7 +32,7 @@ interface RoomPickerProps {
 function RoomPicker({ rooms, room, onChoose }: RoomPickerProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  // A room from a code on its door is there before the list is.
+  // A room scanned from its door is set before the list is loaded.
   const isListed = room === null || rooms.some(({ id }) => id === room.id);
   const options = [...(isListed ? [] : [room]), ...rooms].map(({ id, name }) => ({
     value: String(id),
@@ -51,7 +51,7 @@ function RoomPicker({ rooms, room, onChoose }: RoomPickerProps) {
   );
 }
 
-/** What went wrong, in the words of the specification. */
+/** The error, in the texts of the specification. */
 function Trouble({ state, onRetry }: { state: TaskRoom; onRetry: () => void }) {
   const t = useTexts<Messages>();
   if (state.empty === 'told')
@@ -87,7 +87,7 @@ function Waiting() {
   );
 }
 
-/** The tasks of a room that was chosen, and how they came. */
+/** The tasks of the chosen room, and their load state. */
 function Tasks({ room, tasks }: { room: TodoRoom; tasks: ReturnType<typeof useTaskRoom> }) {
   const t = useTexts<Messages>();
   const { formatDate } = useIntl();
@@ -114,7 +114,7 @@ function Tasks({ room, tasks }: { room: TodoRoom; tasks: ReturnType<typeof useTa
   );
 }
 
-/** The tasks of one room, ticked as they are done; without a network those that the device has. */
+/** The tasks of one room, ticked as they are done; offline, the cached ones. */
 export function TasksPanel() {
   const t = useTexts<Messages>();
   const inspectables = useStoredList('places');

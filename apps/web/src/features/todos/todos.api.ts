@@ -2,18 +2,18 @@ import { KierrosProblem } from '@kierros/api/client';
 import { fetchTodos, cachedTodos } from '../../device/room-todos.ts';
 import type { Todo } from '../../stores/todo.store.ts';
 
-/** The tasks of a room, and how old they are when the network could not renew them. */
+/** The tasks of a room, and their age if they could not be refetched. */
 export interface LoadedTodos {
   todos: readonly Todo[];
-  /** When they came, if they are from the device. */
+  /** When they were fetched, if they are from the cache. */
   cachedAt: string | null;
-  /** What the server answered, when it did and it was no list. */
+  /** The error response of the server, if it sent one. */
   failure: unknown;
 }
 
 const isNoAnswer = (error: unknown) => !(error instanceof KierrosProblem) || error.status === 0;
 
-/** The tasks of a room: from the network, else what the device has. Thrown when neither has them. */
+/** The tasks of a room: from the network, else from the cache. Throws if neither has them. */
 export async function loadTodos(userId: number, roomId: number): Promise<LoadedTodos> {
   try {
     return { todos: await fetchTodos(userId, roomId), cachedAt: null, failure: null };
@@ -23,7 +23,7 @@ export async function loadTodos(userId: number, roomId: number): Promise<LoadedT
     return {
       todos: cached.items,
       cachedAt: cached.fetchedAt,
-      // Being without a network is no failure; the age of the list says enough.
+      // Being offline is not a failure; the age of the list is shown instead.
       failure: isNoAnswer(error) ? null : error,
     };
   }

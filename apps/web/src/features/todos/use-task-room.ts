@@ -5,19 +5,21 @@ import { NoTodosError, switchRoom, todoStore } from '../../stores/todo.store.ts'
 import type { TodoRoom } from '../../stores/todo.store.ts';
 import { loadTodos } from './todos.api.ts';
 
-/** How the tasks of the room came. */
+/** The load state of the room's tasks. */
 export interface TaskRoom {
   isLoading: boolean;
-  /** When they came, if they are from the device. */
+  /** When they were fetched, if they are from the cache. */
   cachedAt: string | null;
   failure: unknown;
-  /** The room has none; `told` when somebody chose it to start its list. */
+  /** Set if the room has no tasks; `told` if the user chose it to start its list. */
   empty: 'told' | 'shown' | null;
 }
 
 const fresh: TaskRoom = { isLoading: false, cachedAt: null, failure: null, empty: null };
 
-/** The room of the task list: what was chosen elsewhere is loaded by itself, `start` is for choosing here. */
+/**
+ * The room of the task list: a room chosen on another screen is loaded automatically, `start` is for choosing it here.
+ */
 export function useTaskRoom() {
   const { user } = useSnapshot(sessionStore);
   const { room, started } = useSnapshot(todoStore);
@@ -46,7 +48,7 @@ export function useTaskRoom() {
   useEffect(() => {
     const { room: chosen } = todoStore;
     if (waits !== null && waits !== asked.current && chosen) void load({ ...chosen }, 'shown');
-    // Once for each room: a failure is tried again by hand.
+    // Once per room: after a failure, the user retries.
   }, [waits, load]);
   const start = (chosen: TodoRoom) => void load(chosen, 'told');
   return { room, started, state, start };

@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 export type CustomButton = Schema<'Button'>;
 type Query = Schema<'CustomDataQuery'>;
 
-/** A custom button while it is written: what the server takes, and which one it is. */
+/** A custom button being edited: its input for the server, its id and version. */
 export interface ButtonDraft {
   readonly id: number | null;
   readonly version: number | null;
@@ -48,7 +48,7 @@ export const metrics = [
   'on_time_rate',
 ] as const;
 
-/** A new button that makes sense as it stands: how each environment did in the last month. */
+/** A new button with useful defaults: the result of each environment in the last month. */
 export const newButton = (): ButtonDraft => ({
   id: null,
   version: null,
@@ -62,7 +62,7 @@ export const newButton = (): ButtonDraft => ({
   },
 });
 
-/** A button of the server, to be changed; what this screen does not show of its query stays. */
+/** A stored button as a draft; parts of its query that this screen does not show are preserved. */
 export const draftOf = (button: CustomButton): ButtonDraft => {
   const { name, icon, colour, visibility, display, position, pinned, query } = button;
   return {
@@ -72,19 +72,19 @@ export const draftOf = (button: CustomButton): ButtonDraft => {
   };
 };
 
-/** The query with another time: a relative one takes the place of fixed days. */
+/** The query with another time: a relative range replaces fixed days. */
 export function withRange(query: Query, range: (typeof ranges)[number]): Query {
   const { start_date: _start, end_date: _end, ...rest } = query;
   return { ...rest, range };
 }
 
-/** The query asking only for what is marked, or no longer. */
+/** The query with or without the filter for notes or photos. */
 export function withMark(query: Query, mark: 'has_note' | 'has_photo', on: boolean): Query {
   const { [mark]: _before, ...rest } = query;
   return on ? { ...rest, [mark]: true } : rest;
 }
 
-/** A list with something in it or no longer, in the order that is given. */
+/** The list with `one` added or removed, in the given order. */
 export const withOne = <One>(
   order: readonly One[],
   chosen: readonly One[],

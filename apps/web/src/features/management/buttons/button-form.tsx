@@ -85,7 +85,7 @@ function Look({ input, nameError, onChange }: LookProps) {
 interface FormProps {
   given: ButtonDraft;
   onOpen: (id: number | null) => void;
-  /** Brings a deleted one back. By then this form is gone: what fails is told by the page. */
+  /** Restores a deleted button. This form is unmounted by then, so the page shows any failure. */
   onUndo: (undo: () => Promise<unknown>) => void;
 }
 
@@ -126,7 +126,7 @@ function useButtonEditor({ given, onOpen, onUndo }: FormProps) {
   return { editor, remove };
 }
 
-/** A custom button: its look, and the query that it runs. */
+/** A custom button: its appearance, and the query that it runs. */
 export function ButtonForm(props: FormProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);

@@ -16,7 +16,7 @@ import { ButtonForm } from './button-form.tsx';
 import { useButtons } from './buttons.api.ts';
 import type { ButtonsMessages } from './buttons.messages.ts';
 
-/** The buttons that one may change: one's own, and for administrators everybody's. */
+/** The buttons that the user may change: their own, and for administrators everyone's. */
 function ButtonList({ buttons, open }: { buttons: readonly CustomButton[]; open: string | null }) {
   const t = useTexts<ButtonsMessages>();
   const { language } = useSnapshot(languageStore);
@@ -52,7 +52,7 @@ function ButtonList({ buttons, open }: { buttons: readonly CustomButton[]; open:
   );
 }
 
-/** Writing custom buttons: stored questions with a look, one press away on the home screen. */
+/** Manages custom buttons: stored queries, one press away on the home screen. */
 export function ButtonsPage() {
   const t = useTexts<ButtonsMessages>();
   const [search, setSearch] = useSearchParams();
@@ -105,7 +105,7 @@ export function ButtonsPage() {
               onUndo={(undo) => void run(undo)}
             />
           ) : (
-            // Where there is none, the list has said so.
+            // With no buttons at all, the list already shows its empty state.
             (query.data?.items.length ?? 0) > 0 && <EmptyState title={t('buttons.choose')} />
           )}
         </div>

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api.ts';
 import { sessionStore } from '../../../stores/session.store.ts';
 import type { ButtonDraft } from './button-draft.ts';
 
-/** The custom buttons that one sees at the current location. */
+/** The custom buttons visible to the user at the current location. */
 export function useButtons() {
   const { currentLocationId } = useSnapshot(sessionStore);
   return useQuery({
@@ -19,7 +19,7 @@ export function useButtons() {
   });
 }
 
-/** Writes of buttons; the home screen reads them again. */
+/** Mutations of buttons; the home screen refetches them. */
 export function useButtonWrites() {
   const queries = useQueryClient();
   const done = <Result>(result: Result): Result => {

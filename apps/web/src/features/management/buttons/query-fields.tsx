@@ -13,7 +13,7 @@ type Props = { query: Query; onChange: (query: Query) => void };
 
 const typeIds = inspectionTypes.map(({ id }) => id);
 
-/** Of which inspection types: of all, as long as none is chosen. */
+/** The inspection types of the query: all, as long as none is chosen. */
 function Types({ query, onChange }: Props) {
   const t = useTexts<ButtonsMessages>();
   const { language } = useSnapshot(languageStore);
@@ -55,7 +55,7 @@ function Figures({ query, onChange }: Props) {
   );
 }
 
-/** What a button asks for: when, of what, by what, and which figures. */
+/** The fields of a button's query: time, inspectables, grouping and figures. */
 export function QueryFields({ query, onChange }: Props) {
   const t = useTexts<ButtonsMessages>();
   const own = query.range === undefined ? [{ value: '', label: t('buttons.range.own') }] : [];

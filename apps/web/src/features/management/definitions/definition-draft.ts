@@ -1,13 +1,13 @@
 import type { NotificationEvent } from '@kierros/domain';
 import type { Definition, Definitions } from './definitions.api.ts';
 
-/** A rule while it is written. Its key stays; new ones have no id yet. */
+/** A rule being edited. Its key never changes; a new rule has no id yet. */
 export interface RuleDraft {
   readonly key: string;
   readonly rule: Definition;
 }
 
-/** All rules while they are changed, saved as the one document that they are. */
+/** All rules being edited, saved as one document. */
 export interface RulesDraft {
   readonly version: number;
   readonly rules: readonly RuleDraft[];
@@ -15,13 +15,13 @@ export interface RulesDraft {
 
 let made = 0;
 
-/** Rules of the server, to be changed. */
+/** The stored rules as a draft. */
 export const draftOf = ({ version, items }: Definitions): RulesDraft => ({
   version,
   rules: items.map((rule) => ({ key: String(rule.id), rule })),
 });
 
-/** A new rule: what is overdue, to the staff of the location, on weekdays. */
+/** A new rule: overdue inspections, to the staff of the location, on weekdays. */
 export function newRule(): RuleDraft {
   made += 1;
   return {
@@ -39,7 +39,7 @@ export function newRule(): RuleDraft {
   };
 }
 
-/** The number that narrows a rule beyond its event, if it has one. */
+/** The numeric condition of a rule, in addition to its event, if any. */
 export type Condition = keyof NonNullable<Definition['condition']>;
 
 const conditions: Partial<
@@ -52,10 +52,10 @@ const conditions: Partial<
   pending_ageing: { of: 'age_days', usual: 7, max: 366 },
 };
 
-/** What narrows the rules of an event. */
+/** The condition that applies to an event. */
 export const conditionOf = (event: NotificationEvent) => conditions[event] ?? null;
 
-/** A rule about another event, narrowed as is usual for that one; what does not last is told once. */
+/** A rule changed to another event, with that event's default condition; a momentary event is reported once. */
 export function aboutEvent(rule: Definition, event: NotificationEvent): Definition {
   const condition = conditionOf(event);
   const delivery = lasts(event) ? rule.delivery : { ...rule.delivery, repeat_days: null };
@@ -67,7 +67,7 @@ export function aboutEvent(rule: Definition, event: NotificationEvent): Definiti
   };
 }
 
-// What lasts can be told again; what happened is told once.
+// Lasting states, which can be reported repeatedly; momentary events are reported once.
 const lasting: ReadonlySet<NotificationEvent> = new Set([
   'due_soon',
   'overdue',
@@ -75,10 +75,10 @@ const lasting: ReadonlySet<NotificationEvent> = new Set([
   'pending_ageing',
 ]);
 
-/** Whether what a rule tells of lasts, so that it can be told again. */
+/** Whether an event is a lasting state, so that it can be reported repeatedly. */
 export const lasts = (event: NotificationEvent): boolean => lasting.has(event);
 
-/** The rules that nobody would hear of. */
+/** The rules without any recipient. */
 export const withoutRecipients = (drafts: readonly RuleDraft[]): readonly RuleDraft[] =>
   drafts.filter(({ rule }) => rule.recipients.length === 0);
 
@@ -88,7 +88,7 @@ type Recipient = Definition['recipients'][number];
 export const isSame = (one: Recipient, other: Recipient): boolean =>
   one.kind === other.kind && one.role === other.role && one.user_id === other.user_id;
 
-/** A rule with a recipient more or less. */
+/** A rule with a recipient added or removed. */
 export function withRecipient(rule: Definition, who: Recipient, isWanted: boolean): Definition {
   const others = rule.recipients.filter((one) => !isSame(one, who));
   return { ...rule, recipients: isWanted ? [...others, who] : others };

@@ -76,7 +76,7 @@ function useRulesEditor(given: Definitions) {
 
 type RulesEditor = ReturnType<typeof useRulesEditor>;
 
-/** What is not saved yet, and the two ways on. */
+/** Notice of unsaved changes, with the buttons to save or discard them. */
 function Staged({ editor }: { editor: RulesEditor }) {
   const t = useTexts<Messages>();
   if (!editor.isDirty) return null;
@@ -106,7 +106,7 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** One rule beside the list; its changes are saved with the others'. */
+/** One rule, next to the list; its changes are saved together with the others. */
 function RuleSheet({ editor, openKey, onClose }: SheetProps) {
   const t = useTexts<Messages>();
   const open = editor.draft.rules.find(({ key }) => key === openKey);
@@ -202,7 +202,7 @@ function Rules({ given }: { given: Definitions }) {
   );
 }
 
-/** Who is told of what, and when (specification 1, decisions 11). */
+/** Manages who is notified of what, and when (specification 1, decisions 11). */
 export function DefinitionsPage() {
   const t = useTexts<Messages>();
   const query = useDefinitions();

@@ -7,11 +7,11 @@ export type Definitions = Schema<'NotificationDefinitions'>;
 
 const queryKey = ['network', 'notification-definitions'];
 
-/** All the rules that make notifications, as one document. */
+/** All notification rules, as one document. */
 export const useDefinitions = () =>
   useQuery({ queryKey, queryFn: () => api.call('getNotificationDefinitions') });
 
-/** Puts the whole document in the place of the one that was read. */
+/** Replaces the whole document, based on the version that was read. */
 export function useSaveDefinitions() {
   const queries = useQueryClient();
   return async (items: readonly Definition[], version: number): Promise<Definitions> => {

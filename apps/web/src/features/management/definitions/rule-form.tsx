@@ -218,7 +218,7 @@ function OwnText({ rule, onChange }: PartProps) {
   );
 }
 
-/** Everything that a rule says; changes are kept by the page until they are saved. */
+/** All fields of a rule; the page holds the changes until they are saved. */
 export function RuleForm(props: PartProps) {
   const t = useTexts<DefinitionsMessages>();
   const { rule, onChange } = props;

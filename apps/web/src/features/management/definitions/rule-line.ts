@@ -11,7 +11,7 @@ import type { DefinitionsMessages } from './definitions.messages.ts';
 
 const weekdays = '1,2,3,4,5';
 
-/** Gives the short name of a weekday, 1 for Monday. */
+/** Returns a function for the short name of a weekday, 1 for Monday. */
 export function useWeekday(): (day: number) => string {
   const { formatDate } = useIntl();
   // 2 November 2026 is a Monday; noon is the same day in every zone.
@@ -44,7 +44,7 @@ function useWho(): (recipients: Definition['recipients']) => readonly string[] {
     const others = recipients.flatMap(({ kind, role }) => {
       if (kind === 'user') return [];
       if (kind !== 'role') return [t(`definitions.${kind}`)];
-      // eslint-disable-next-line house/no-role-comparison -- whom a rule names, not who looks at it
+      // eslint-disable-next-line house/no-role-comparison -- the role named in a rule, not the role of the user
       return role === 'admin' || role === 'staff' ? [t(`definitions.role.${role}`)] : [];
     });
     const named = people > 0 ? [...others, t('definitions.people', { count: people })] : others;
@@ -52,7 +52,7 @@ function useWho(): (recipients: Definition['recipients']) => readonly string[] {
   };
 }
 
-/** A rule in a line: to whom, when, under which condition, where. */
+/** A rule on one line: to whom, when, under which condition, where. */
 export function useRuleLine(): (rule: Definition) => string {
   const t = useTexts<DefinitionsMessages>();
   const { language } = useSnapshot(languageStore);

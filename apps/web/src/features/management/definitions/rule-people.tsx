@@ -11,7 +11,7 @@ interface RulePeopleProps {
   onChange: (rule: Definition) => void;
 }
 
-/** People that a rule names one by one. */
+/** Individual recipients of a rule. */
 export function RulePeople({ rule, onChange }: RulePeopleProps) {
   const t = useTexts<DefinitionsMessages>();
   const users = useActiveUsers().data?.items ?? [];

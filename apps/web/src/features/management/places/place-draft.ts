@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Text } from '@kierros/domain';
 
-/** What is written of a place, whichever kind it is. */
+/** An inspectable of any kind being edited. */
 export interface InspectableDraft {
   readonly kind: 'location' | 'environment' | 'room';
   readonly id: number | null;
@@ -12,13 +12,13 @@ export interface InspectableDraft {
   readonly typeId: number | null;
   /** The location of an environment, the environment of a room. */
   readonly parentId: number;
-  /** Of locations alone. */
+  /** Only for locations. */
   readonly timeZone: string;
 }
 
 const nothing: Text = { en: '', fi: '' };
 
-/** A new place in another. */
+/** A new inspectable inside another one. */
 export const newInspectable = (
   kind: InspectableDraft['kind'],
   parentId: number,
@@ -33,7 +33,7 @@ export const newInspectable = (
   timeZone: 'Europe/Helsinki',
 });
 
-/** A place as the server holds it. */
+/** An inspectable as stored on the server. */
 export type EditedInspectable = Schema<'Location'> | Schema<'Environment'> | Schema<'Room'>;
 
 const ownOf = (inspectable: EditedInspectable) => {
@@ -52,7 +52,7 @@ const ownOf = (inspectable: EditedInspectable) => {
   return { kind: 'location' as const, parentId: inspectable.id, typeId: null };
 };
 
-/** A place of the server, to be changed. */
+/** A stored inspectable as a draft. */
 export const draftOf = (inspectable: EditedInspectable): InspectableDraft => ({
   id: inspectable.id,
   version: inspectable.version,
@@ -62,7 +62,7 @@ export const draftOf = (inspectable: EditedInspectable): InspectableDraft => ({
   ...ownOf(inspectable),
 });
 
-/** The place with an id among the location, its environments and their rooms. */
+/** The inspectable with this id: the location, one of its environments or one of their rooms. */
 export function inspectableWithId(
   location: Schema<'Location'>,
   id: number,

@@ -118,7 +118,7 @@ const fieldIds = new Map([
 interface EditorProps {
   given: InspectableDraft;
   environments: readonly Schema<'Environment'>[];
-  /** Where one goes on: to a place, or to none. */
+  /** Opens an inspectable, or none. */
   onOpen: (id: number | null) => void;
 }
 
@@ -159,7 +159,7 @@ function useInspectableEditor({ given, onOpen }: EditorProps) {
   return { editor, name, remove };
 }
 
-/** A location, an environment or a room, to be written or changed. */
+/** The form of a location, an environment or a room, new or existing. */
 export function InspectableEditor(props: EditorProps) {
   const t = useTexts<Messages>();
   const { given, environments } = props;
@@ -176,7 +176,7 @@ export function InspectableEditor(props: EditorProps) {
         )
       }
     >
-      {/* As on the label of the door: what one types where the code cannot be scanned. */}
+      {/* The number on the door label, which the user types where the code cannot be scanned. */}
       {given.kind === 'room' && given.id !== null && (
         <p className={styles['quiet']}>{t('code.number', { number: String(given.id) })}</p>
       )}

@@ -59,7 +59,7 @@ function InspectableRow({ row, isOpen }: { row: Row; isOpen: boolean }) {
   );
 }
 
-/** The location, its environments and their rooms, narrowed by what is typed. */
+/** The location, its environments and their rooms, filtered by the search text. */
 export function InspectablesList({
   location,
   open,

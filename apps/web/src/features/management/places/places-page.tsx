@@ -56,7 +56,7 @@ function NewInspectables({ hasLocation, into }: { hasLocation: boolean; into: nu
   );
 }
 
-// A new room lies in the environment that is open, or beside the room that is; else in the first.
+// A new room goes into the open environment, or into that of the open room; else into the first.
 function environmentFor(draft: InspectableDraft | null, location: Location | null): number | null {
   if (draft?.kind === 'environment' && draft.id !== null) return draft.id;
   if (draft?.kind === 'room') return draft.parentId;
@@ -95,7 +95,7 @@ function OpenInspectable({
   );
 }
 
-/** Keeping locations, environments and rooms, their codes and their tasks (specification 2). */
+/** Manages locations, environments and rooms, their codes and their tasks (specification 2). */
 export function InspectablesPage() {
   const t = useTexts<Messages>();
   const [search] = useSearchParams();

@@ -36,10 +36,10 @@ const removers = {
   room: 'deleteRoom',
 } as const;
 
-// Whatever shows places, or what is to be done at them.
+// The queries that show inspectables or their due inspections.
 const shown = ['location', 'places', 'dueGroups', 'templates', 'schedule', 'pending', 'todos'];
 
-/** Writes of places; each has every list read again that shows them. */
+/** Mutations of inspectables; each refetches every list that shows them. */
 export function useInspectableWrites() {
   const queries = useQueryClient();
   const done = <Result>(result: Result): Result => {
@@ -74,7 +74,7 @@ export const useRoomTodos = (roomId: number) =>
     queryFn: () => api.call('listRoomTodos', { params: { id: roomId }, query: { per_page: 1000 } }),
   });
 
-/** Writes of tasks. */
+/** Mutations of tasks. */
 export function useTodoWrites(roomId: number) {
   const queries = useQueryClient();
   const done = <Result>(result: Result): Result => {

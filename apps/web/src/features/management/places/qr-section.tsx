@@ -12,7 +12,7 @@ import type { InspectablesMessages } from './places.messages.ts';
 
 type Messages = InspectablesMessages & typeof codeMessages & Record<MessageId, unknown>;
 
-/** Makes the code of a room's door: shown here, and opened in a tab of its own to be saved or printed. */
+/** Generates the code of a room's door: shown here, and opened in a new tab to be saved or printed. */
 export function QrSection({ roomId, name }: { roomId: number; name: string }) {
   const t = useTexts<Messages>();
   const number = t('code.number', { number: String(roomId) });
@@ -26,7 +26,7 @@ export function QrSection({ roomId, name }: { roomId: number; name: string }) {
     [address],
   );
   const create = async () => {
-    // Opened by the press itself: a tab that comes with the answer would be taken for an unwanted one.
+    // Opened synchronously in the click handler: after the response, the browser would block it as a popup.
     const tab = window.open('', '_blank');
     setBusy(true);
     setFailed(false);

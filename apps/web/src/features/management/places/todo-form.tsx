@@ -18,7 +18,7 @@ interface TodoFormProps {
   onDone: () => void;
 }
 
-/** The words of one task of a room. */
+/** The texts of one task of a room. */
 export function TodoForm({ given, onSave, onDone }: TodoFormProps) {
   const t = useTexts<Messages>();
   const [words, setWords] = useState(given);

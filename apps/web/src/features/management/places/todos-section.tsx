@@ -96,7 +96,7 @@ function TodoRow({ todo, onEdit, onRemove }: RowProps) {
   );
 }
 
-/** The tasks of a room: added, reworded and deleted. */
+/** The tasks of a room: add, edit and delete. */
 export function TodosSection({ roomId }: { roomId: number }) {
   const t = useTexts<Messages>();
   const { data, isError, refetch } = useRoomTodos(roomId);
@@ -126,7 +126,7 @@ export function TodosSection({ roomId }: { roomId: number }) {
                   edit(todo);
                 }}
                 onRemove={() => {
-                  // The row goes, and its button with it.
+                  // The row is removed together with its focused button.
                   addButton.current?.focus();
                   void remove(todo);
                 }}

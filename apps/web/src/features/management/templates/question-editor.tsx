@@ -23,11 +23,11 @@ interface QuestionProps {
   onChange: (question: QuestionDraft) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
-  /** Whether the words were taken as several questions. */
+  /** Handles pasted text; returns whether it was split into several questions. */
   onPaste: (language: 'en' | 'fi', words: string) => boolean;
 }
 
-/** The id of the field that an error of a question leads to. */
+/** The id of a question's field; error links point to it. */
 export const questionFieldId = (key: string): string => `question-${key}`;
 
 function Head(props: QuestionProps) {
@@ -63,7 +63,7 @@ function Head(props: QuestionProps) {
   );
 }
 
-/** Of which rooms and environments it is asked: of each, or of some. */
+/** The rooms and environments that the question applies to: all, or some. */
 function AskedOf({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange'>) {
   const t = useTexts<Messages>();
   const { rooms, environments } = question;

@@ -17,7 +17,7 @@ interface QuestionsProps {
   onChange: (change: (before: Questions) => Questions) => void;
 }
 
-// The field of a question stands once it has been drawn.
+// The field of a new question exists only after the next render.
 const focusOn = (key: string) => {
   requestAnimationFrame(() => {
     document.getElementById(questionFieldId(key))?.focus();

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { checkTemplate } from '@kierros/domain';
 import type { InspectionTypeId, QuestionType, Text } from '@kierros/domain';
 
-/** A question while it is written. Its key stays while it moves; new ones have no id yet. */
+/** A question being edited. Its key is preserved when it moves; a new question has no id yet. */
 export interface QuestionDraft {
   readonly key: string;
   readonly id: number | null;
@@ -15,7 +15,7 @@ export interface QuestionDraft {
   readonly maxPhotos: number;
 }
 
-/** A template while it is written. */
+/** A template being edited. */
 export interface TemplateDraft {
   readonly id: number | null;
   readonly version: number | null;
@@ -31,7 +31,7 @@ export interface TemplateDraft {
 const nothing: Text = { en: '', fi: '' };
 let made = 0;
 
-/** A new question, perhaps with words already. */
+/** A new question, optionally with a title. */
 export function newQuestion(title: Text = nothing): QuestionDraft {
   made += 1;
   return {
@@ -60,7 +60,7 @@ export const newTemplate = (locationId: number | null): TemplateDraft => ({
   questions: [],
 });
 
-/** A template of the server, to be changed. */
+/** A stored template as a draft. */
 export const draftOf = (template: Schema<'Template'>): TemplateDraft => ({
   id: template.id,
   version: template.version,
@@ -83,7 +83,7 @@ export const draftOf = (template: Schema<'Template'>): TemplateDraft => ({
   })),
 });
 
-/** What is wrong with a template before it is sent (specification 5). */
+/** Validates a template before it is sent (specification 5). */
 export function faultsOf(draft: TemplateDraft) {
   return checkTemplate({
     name: draft.name,
@@ -102,7 +102,7 @@ export function faultsOf(draft: TemplateDraft) {
   });
 }
 
-/** The template as the server takes it, once nothing is wrong with it. */
+/** The template as server input; call only when it has no faults. */
 export function inputOf(draft: TemplateDraft): Schema<'TemplateInput'> {
   if (draft.typeId === null) throw new Error('The template has no type.');
   return {
@@ -126,7 +126,7 @@ export function inputOf(draft: TemplateDraft): Schema<'TemplateInput'> {
   };
 }
 
-/** The questions with one moved by a step; at an end it stays where it is. */
+/** The questions with one moved by one position; at either end it does not move. */
 export function moved(
   questions: readonly QuestionDraft[],
   at: number,
@@ -139,8 +139,8 @@ export function moved(
 }
 
 /**
- * Pasted words of several lines: the first stays in the question, each other one
- * becomes a question of the same kind behind it. Words of one line are the field's.
+ * Splits pasted text of several lines: the first line stays in the question, each other line becomes a question of the
+ * same kind after it. Returns null for a single line, which the field handles itself.
  */
 export function pasted(
   questions: readonly QuestionDraft[],

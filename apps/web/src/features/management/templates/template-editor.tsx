@@ -23,11 +23,11 @@ type Messages = TemplatesMessages & ManageMessages & Record<MessageId, unknown>;
 
 interface EditorProps {
   given: TemplateDraft;
-  /** Where one goes on: to a template, or to none when it is gone. */
+  /** Opens a template, or none after a deletion. */
   onOpen: (id: number | null) => void;
 }
 
-/** What is wrong with a template, in the order of its fields. */
+/** The errors of a template, in the order of its fields. */
 function errorsOf(draft: TemplateDraft, t: Texts<Messages>): readonly DraftError[] {
   const faults = faultsOf(draft);
   const errorIf = (reason: (typeof faults)[number]['reason'], error: DraftError) =>
@@ -51,7 +51,7 @@ function errorsOf(draft: TemplateDraft, t: Texts<Messages>): readonly DraftError
   ];
 }
 
-// The field of a path like `/questions/3/title/fi`.
+// The field id for a path like `/questions/3/title/fi`.
 function fieldIdAt(path: string, draft: TemplateDraft): string | undefined {
   const [, field, at] = path.split('/');
   const key = field === 'questions' ? draft.questions[Number(at)]?.key : undefined;
@@ -82,7 +82,7 @@ type OtherActionsProps = Pick<EditorProps, 'onOpen'> & {
   editor: ReturnType<typeof useTemplateEditor>;
 };
 
-/** Copying and deleting a template that the server knows. */
+/** Copying and deleting a stored template. */
 function OtherActions({ editor, onOpen }: OtherActionsProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
@@ -119,7 +119,7 @@ function OtherActions({ editor, onOpen }: OtherActionsProps) {
   );
 }
 
-/** A template to be written or changed: its head, its questions, and saving. */
+/** The form of a template: its head, its questions, and saving. */
 export function TemplateEditor(props: EditorProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);

@@ -39,7 +39,7 @@ function TypeChoice({ draft, errorOf, onChange }: HeadProps) {
         onChange={(typeId) => {
           const isSameKind =
             inspectionType(typeId)?.scope === inspectionType(draft.typeId ?? 0)?.scope;
-          // What was chosen for rooms is nothing for environments.
+          // A choice of rooms does not apply to environments.
           onChange({ typeId, ...(isSameKind ? {} : { applicable: [] }) });
         }}
       />
@@ -67,7 +67,7 @@ function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   );
 }
 
-/** Which rooms or environments it is about: all of its type's, or some. */
+/** The rooms or environments that it applies to: all of its type's scope, or some. */
 function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   const t = useTexts<Messages>();
   const [isSome, setSome] = useState(draft.applicable.length > 0);
@@ -109,7 +109,7 @@ function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   );
 }
 
-/** What a template is called, of which type it is, and where it applies. */
+/** The name, the type and the scope of a template. */
 export function TemplateHead(props: HeadProps) {
   const t = useTexts<Messages>();
   const { draft, errorOf, onChange } = props;

@@ -44,7 +44,7 @@ function TemplateRow({ template, isOpen }: { template: TemplateSummary; isOpen: 
   );
 }
 
-/** The templates of the location, narrowed by what is typed. */
+/** The templates of the location, filtered by the search text. */
 function TemplateList({ open }: { open: string | null }) {
   const t = useTexts<Messages>();
   const [typed, setTyped] = useState('');
@@ -97,7 +97,7 @@ function OpenTemplate({ id, onOpen }: { id: number; onOpen: (id: number | null) 
   );
 }
 
-/** Writing templates: what there is, and the one that is open (specification 2). */
+/** Manages templates: the list, and the open one (specification 2). */
 export function TemplatesPage() {
   const t = useTexts<Messages>();
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,7 @@ import type { TemplateDraft } from './template-draft.ts';
 
 export type TemplateSummary = Schema<'TemplateSummary'>;
 
-/** The templates that the current location uses, page by page. */
+/** The templates used at the current location, page by page. */
 export function useTemplates() {
   const { currentLocationId } = useSnapshot(sessionStore);
   return useInfiniteQuery({
@@ -34,11 +34,11 @@ export const useTemplate = (id: number) =>
     queryFn: () => api.call('getTemplate', { params: { id } }),
   });
 
-/** Writes of templates; each has every list read again that shows one. */
+/** Mutations of templates; each refetches every list that shows them. */
 export function useTemplateWrites() {
   const queries = useQueryClient();
   const done = <Result>(result: Result): Result => {
-    // What can be inspected, and when, follows from the templates.
+    // What can be inspected, and when, depends on the templates.
     for (const name of ['templates', 'template', 'dueGroups', 'schedule'])
       void queries.invalidateQueries({ queryKey: ['network', name] });
     return result;

@@ -11,18 +11,18 @@ interface HandedPasswordProps {
   password: string;
 }
 
-/** Username and password to hand over, shown this once. */
+/** Username and password to hand over, shown only once. */
 export function HandedPassword({ user, password }: HandedPasswordProps) {
   const t = useTexts<UsersMessages>();
   const [copied, setCopied] = useState<'users.copied' | 'users.notCopied' | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // It is shown only now: whoever asked for it is not to look for it.
+  // Shown only now, so scroll it into view.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const copy = async () => {
     try {
-      // There is none on a page that came without TLS.
+      // The clipboard is missing on a page without TLS.
       await navigator.clipboard.writeText(`${user.username}\n${password}`);
       setCopied('users.copied');
     } catch {

@@ -24,7 +24,7 @@ interface AskProps {
   onGoOn: () => void;
 }
 
-/** What a step means, before it is taken; what cannot be undone asks for the username. */
+/** Explains a step before it is taken; an irreversible one requires typing the username. */
 function Ask({ step, user, isBusy, onStay, onGoOn }: AskProps) {
   const t = useTexts<Messages>();
   const stay = useRef<HTMLButtonElement>(null);
@@ -76,18 +76,18 @@ function Ask({ step, user, isBusy, onStay, onGoOn }: AskProps) {
 interface UserAccessProps {
   user: ManagedUser;
   onErased: () => void;
-  /** After a change that the form did not make. */
+  /** Called after a change that the form did not make. */
   onChanged: (user: ManagedUser) => void;
 }
 
-/** Whether and how somebody gets in: a new password, the end of all sessions, deactivating, erasing. */
+/** The access of a user: new password, ending all sessions, deactivating, erasing. */
 export function UserAccess({ user, onErased, onChanged }: UserAccessProps) {
   const t = useTexts<Messages>();
   const writes = useUserWrites();
   const { isBusy, run, failure } = useSaving();
   const [step, setStep] = useState<Step | null>(null);
   const [password, setPassword] = useState<string | null>(null);
-  // Told here: a toast would lie under the sheet.
+  // Shown here: a toast would lie under the sheet.
   const [done, setDone] = useState('');
   const name = fullName(draftOf(user));
   const activate = async (active: boolean) => {

@@ -1,7 +1,7 @@
 import { isWeakPassword, oneTimePassword } from '@kierros/domain';
 import type { ManagedUser, UserChange } from './users.api.ts';
 
-/** A user while an administrator writes it. A new one has no id and a password. */
+/** A user being edited by an administrator. A new one has a password and no id. */
 export interface UserDraft {
   readonly id: number | null;
   readonly version: number | null;
@@ -27,7 +27,7 @@ export const newUser = (locationId: number | null): UserDraft => ({
   password: madePassword(),
 });
 
-/** A user of the server, to be changed. */
+/** A stored user as a draft. */
 export const draftOf = (user: ManagedUser): UserDraft => ({
   id: user.id,
   version: user.version,
@@ -40,11 +40,11 @@ export const draftOf = (user: ManagedUser): UserDraft => ({
   password: '',
 });
 
-/** Somebody's name as it is shown. */
+/** The display name of a user. */
 export const fullName = ({ firstName, lastName }: Pick<UserDraft, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
-/** What the server takes of a draft beside its password. */
+/** The part of a draft that the server takes besides the password. */
 export const changeOf = (draft: UserDraft): UserChange => ({
   username: draft.username.trim(),
   first_name: draft.firstName.trim(),
@@ -55,7 +55,7 @@ export const changeOf = (draft: UserDraft): UserChange => ({
   ...(draft.version !== null && { version: draft.version }),
 });
 
-/** A field with what is wrong with it; bounds of single fields are the contract's. */
+/** A field and its error; bounds of single fields are defined in the contract. */
 export type UserFault = {
   readonly field: 'firstName' | 'lastName' | 'username' | 'password';
   readonly reason: 'missing' | 'blanks' | 'short' | 'weak';
@@ -63,7 +63,7 @@ export type UserFault = {
 
 const shortestPassword = 8;
 
-/** What is wrong with a user before it is sent. */
+/** Validates a user before it is sent. */
 export function faultsOf(draft: UserDraft): readonly UserFault[] {
   const { username, password } = draft;
   const names = (['firstName', 'lastName', 'username'] as const).filter(
@@ -77,7 +77,7 @@ export function faultsOf(draft: UserDraft): readonly UserFault[] {
   return faults;
 }
 
-/** A whole number from 0 to below a count of at most 256, each as likely as the others. */
+/** A uniformly distributed random integer from 0 to `count - 1`; `count` is at most 256. */
 function randomBelow(count: number): number {
   const fair = 256 - (256 % count);
   for (;;) {
@@ -86,5 +86,5 @@ function randomBelow(count: number): number {
   }
 }
 
-/** A password to hand over, made on this device. */
+/** A password to hand over, generated on this device. */
 export const madePassword = (): string => oneTimePassword(randomBelow);

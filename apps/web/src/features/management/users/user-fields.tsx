@@ -15,7 +15,7 @@ interface FieldsProps {
   onChange: (change: Partial<UserDraft>) => void;
 }
 
-/** The id of a field, which an error leads to. */
+/** The id of a field; error links point to it. */
 export const userFieldId = (field: UserFault['field']) => `user-${field}`;
 
 function Names({ draft, errorOf, onChange }: FieldsProps) {
@@ -100,7 +100,7 @@ function LocationField({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChang
   );
 }
 
-/** Who somebody is, what they may do and where. */
+/** The name, role and location of a user. */
 export function UserFields(props: FieldsProps) {
   const t = useTexts<UsersMessages>();
   const { draft, onChange } = props;

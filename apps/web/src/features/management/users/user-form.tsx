@@ -12,14 +12,13 @@ import type { ManagedUser } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
 
 /**
- * A user while an administrator writes it. Adding is two calls, since the first
- * takes neither role nor location; when the second fails, saving again goes on
- * from there.
+ * Edits a user as an administrator. Adding takes two calls, since the first accepts neither role nor location; if the
+ * second fails, saving again continues from there.
  */
 export function useUserEditor(given: UserDraft, onSaved: (user: UserDraft) => void) {
   const t = useTexts<UsersMessages>();
   const writes = useUserWrites();
-  // The same words again are the same user: an answer that was lost makes no second one.
+  // The same input reuses the idempotency key: after a lost response, a retry creates no second user.
   const tried = useRef({ words: '', key: '' });
   const keyOf = (words: string) => {
     if (tried.current.words !== words) tried.current = { words, key: crypto.randomUUID() };
@@ -59,11 +58,11 @@ export function useUserEditor(given: UserDraft, onSaved: (user: UserDraft) => vo
 interface UserFormProps {
   editor: ReturnType<typeof useUserEditor>;
   isNew?: boolean;
-  /** Beside saving. */
+  /** Buttons next to the save button. */
   actions?: ReactNode;
 }
 
-/** The fields of a user and saving them. */
+/** The fields of a user, and the save button. */
 export function UserForm({ editor, isNew = false, actions }: UserFormProps) {
   const t = useTexts<UsersMessages>();
   const { draft, change, errorOf } = editor;

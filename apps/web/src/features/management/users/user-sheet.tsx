@@ -39,7 +39,7 @@ function ExistingUser({ user, onClose }: Close & { user: ManagedUser }) {
   const t = useTexts<UsersMessages>();
   const [saved, setSaved] = useState<UserDraft | null>(null);
   const editor = useUserEditor(draftOf(user), setSaved);
-  // Told here: a toast would lie under the sheet.
+  // Shown here: a toast would lie under the sheet.
   const isSaved = saved && !editor.isDirty && editor.attempt === 0;
   return (
     <div className={styles['form']}>
@@ -74,7 +74,7 @@ function OpenUser({ id, onClose }: Close & { id: number }) {
   );
 }
 
-/** One user beside the list: a new one, one that is there, or none. */
+/** One user next to the list: a new one, an existing one, or none. */
 export function UserSheet({ open, onClose }: Close & { open: string | null }) {
   const t = useTexts<UsersMessages & AppMessages>();
   return (

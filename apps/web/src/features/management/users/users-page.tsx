@@ -23,7 +23,7 @@ import type { UsersMessages } from './users.messages.ts';
 const names = ['q', 'role', 'location'] as const satisfies (keyof UserFilters)[];
 type Change = Partial<UserFilters> & { user?: string };
 
-/** What the address says: the filters, and who is open. */
+/** The state in the URL: the filters, and the open user. */
 function useAddress() {
   const [search, setSearch] = useSearchParams();
   const filters: UserFilters = {
@@ -178,7 +178,7 @@ function UserList({ address }: { address: Address }) {
   );
 }
 
-/** Who may sign in, as what and where (specification 2 and 6). */
+/** Manages who may sign in, with which role and where (specification 2 and 6). */
 export function UsersPage() {
   const t = useTexts<UsersMessages>();
   const address = useAddress();

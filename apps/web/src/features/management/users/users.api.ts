@@ -6,7 +6,7 @@ import { api } from '../../../shared/api.ts';
 export type ManagedUser = Schema<'User'>;
 export type UserChange = Schema<'UserUpdate'>;
 
-/** What narrows the list; empty words narrow nothing. */
+/** The filters of the list; an empty string filters nothing. */
 export interface UserFilters {
   readonly q: string;
   readonly role: string;
@@ -15,7 +15,7 @@ export interface UserFilters {
 
 type Role = ManagedUser['role'];
 
-/** The users that the filters leave, page by page, by name. */
+/** The filtered users, page by page, by name. */
 export const useUsers = ({ q, role, location }: UserFilters) =>
   useInfiniteQuery({
     queryKey: ['network', 'users', q, role, location],
@@ -33,7 +33,7 @@ export const useUsers = ({ q, role, location }: UserFilters) =>
     getNextPageParam: (page) => page.after ?? undefined,
   });
 
-/** Everybody who may sign in, wherever: for choosing a person. */
+/** Everyone who may sign in, at all locations: for choosing a person. */
 export const useActiveUsers = () =>
   useQuery({
     queryKey: ['network', 'users', 'active'],
@@ -43,14 +43,14 @@ export const useActiveUsers = () =>
       }),
   });
 
-/** One user as administrators see them. */
+/** One user, with the details for administrators. */
 export const useUser = (id: number) =>
   useQuery({
     queryKey: ['network', 'user', id],
     queryFn: () => api.call('getUser', { params: { id } }),
   });
 
-/** Writes of users; each has the lists read again. */
+/** Mutations of users; each refetches the lists. */
 export function useUserWrites() {
   const queries = useQueryClient();
   const done = <Result>(result: Result): Result => {
