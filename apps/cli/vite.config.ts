@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 
 const dist = join(import.meta.dirname, 'dist');
 
-// What every run needs, --version too.
+// The modules that every run needs, also --version.
 const base =
   /cli\/src\/(main|version|cli\.messages|command\/(exit-codes|failure)|files\/(file-failure|file-failure\.messages|atomic-file)|settings\/(language|config|config-file|session-file|settings))\.ts$/;
 
-// What help and every command need: the tree, and how its lists are shown. Shared with the acts, each would be a file.
+// The modules that help and every command need: the tree, and how its lists are shown. Otherwise each module shared
+// with a command would become a separate file.
 const tree =
   /cli\/src\/(program|command\/(command|verb|list-verb)|http\/query|output\/(moments|bytes|type-word)|commands\/(([\w-]+)\/\5|(user|template)\/list))\.ts$/;
 
@@ -22,7 +23,7 @@ export default defineConfig({
     minify: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      // One file of all commands took twice as long for --version: a command is read when it runs.
+      // One file for all commands took twice as long for --version, so each command is loaded when it runs.
       output: {
         entryFileNames: 'lib/main.js',
         chunkFileNames: 'lib/[name]-[hash].js',
@@ -42,13 +43,13 @@ export default defineConfig({
     {
       name: 'kierros-package',
       writeBundle() {
-        // As it stands: a minifier would write it in a syntax that an old Node cannot read.
+        // Copied verbatim: a minifier would emit syntax that an old Node cannot parse.
         const start = readFileSync(join(import.meta.dirname, 'bin/kierros.js'), 'utf8');
         writeFileSync(join(dist, 'kierros.js'), start.replace('../src/main.ts', './lib/main.js'), {
           mode: 0o755,
         });
         copyFileSync(join(import.meta.dirname, 'man/kierros.1'), join(dist, 'kierros.1'));
-        // Editors check files of settings, templates and plans by them.
+        // Editors validate configuration, template and plan files by them.
         cpSync(join(import.meta.dirname, 'schemas'), join(dist, 'schemas'), { recursive: true });
       },
     },

@@ -1,4 +1,4 @@
-// Prints as JSON how many codes a second each step makes; `npm run bench -- qr` shows it.
+// Measures codes per second of each step and prints them as JSON; `npm run bench -- qr` shows the result.
 import { matrixOf, pngOf, svgOf } from '../src/commands/qr/code-image.ts';
 import { unreadableAt } from '../src/commands/qr/readable.ts';
 
@@ -33,7 +33,7 @@ function rateOf(step: Step, first: number): number {
 
 const names = Object.keys(steps) as Step[];
 for (const step of names) for (let repeat = 0; repeat < 8; repeat += 1) rateOf(step, 1);
-// Short turns, one step after the other: what else the machine does falls on all of them alike.
+// Short interleaved rounds, so that other load on the machine affects all steps alike.
 const found = Array.from({ length: rounds }, (_, round) =>
   Object.fromEntries(names.map((step) => [step, rateOf(step, 10_000 + round * 1_000)])),
 );

@@ -32,7 +32,7 @@ const shapes: { readonly [Name in SettingName]: object } = {
   progress: { enum: ['auto', 'bar', 'lines', 'json', 'none'] },
 };
 
-/** The JSON Schema of `kierros.config.json`, for editors; the program itself reads the file stricter. */
+/** The JSON Schema of `kierros.config.json`, for editors; the program itself validates the file more strictly. */
 export function configFileSchema(): object {
   const { settings } = messagesFor('en');
   const values = Object.fromEntries(

@@ -3,7 +3,7 @@ import { templateFields } from '../src/commands/template/template-content.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-/** Commands whose `--json` is a shape of the contract: one of it, or a list. */
+/** Commands whose `--json` output is a schema of the contract, or a list of it. */
 const wire: Readonly<Record<string, readonly [schema: string, isList: boolean]>> = {
   'kierros location list': ['Location', true],
   'kierros inspectable list': ['SearchEntry', true],
@@ -42,7 +42,7 @@ const position: Json = { type: 'integer', minimum: 1 };
 const path: Json = { type: 'array', items: ref('PathStep') };
 const any: Json = {};
 
-/** Every field, and no other: what scripts rely on stays, and what is new is noticed here. */
+/** An object with exactly these fields, so that a removed or added field is noticed: scripts depend on them. */
 const record = (properties: Json): Json => ({
   type: 'object',
   additionalProperties: false,
@@ -64,7 +64,7 @@ const imported = record({
   lines: list(ref('BulkLine')),
 });
 const planRow = { file: text, line: count, column: count };
-/** A field with what it means, for those whose name does not say it. */
+/** A field with a description, for names that do not explain themselves. */
 const described = (shape: Json, description: string): Json => ({ ...shape, description });
 const places = {
   file: described(text, 'The file; empty for what stands in no file.'),
@@ -107,7 +107,7 @@ const templateOutcomes = list(
   }),
 );
 
-/** Commands that put their records together themselves. */
+/** Commands that build their own records. */
 const own: Readonly<Record<string, Json>> = {
   'kierros auth login': record({
     server: text,
@@ -279,7 +279,7 @@ const own: Readonly<Record<string, Json>> = {
   ),
 };
 
-/** What `--json` gives, by command: the snapshot that the commands are held to. */
+/** The `--json` output by command: the snapshot that the commands are tested against. */
 export function outputSchema(): object {
   const commands: Record<string, Json> = { ...own };
   for (const [command, [name, isList]] of Object.entries(wire))
@@ -295,7 +295,7 @@ export function outputSchema(): object {
   };
 }
 
-// The shapes of the contract that are named, and those that they name in turn.
+// The contract schemas that are referenced, directly or through other schemas.
 function definitionsFor(commands: Json): Json {
   const { schemas } = (contract as unknown as { components: { schemas: Record<string, Json> } })
     .components;

@@ -9,7 +9,7 @@ import { version } from '../src/version.ts';
 
 const nowhere = { write: () => true };
 
-// The tree is only looked at: nothing of the outside is ever used.
+// Only the command tree is inspected; none of this I/O is used.
 const io: Io = {
   stdin: Object.assign(emptyInput(), { isTTY: false }),
   stdout: nowhere,
@@ -24,15 +24,15 @@ const io: Io = {
 
 async function* emptyInput(): AsyncGenerator<string> {}
 
-/** A command with its place in the tree: `kierros todo add`. */
+/** A command with its path in the tree: `kierros todo add`. */
 export type Placed = { readonly path: string; readonly command: Command };
 
-/** The tree of commands in English, as it is told to people. */
+/** The command tree in English, as documentation shows it. */
 export function referenceProgram(): Command {
   return programOf({ io, env: {}, language: 'en', finish: () => undefined });
 }
 
-/** Every command that people may type, the whole tree in its order. */
+/** Every public command, in the order of the tree. */
 export function everyCommand(program: Command): Placed[] {
   const below = (command: Command, above: string): Placed[] =>
     command
@@ -45,7 +45,7 @@ export function everyCommand(program: Command): Placed[] {
   return below(program, program.name());
 }
 
-/** The examples of every command, as they stand in its help. */
+/** The examples of every command's help. */
 export function everyExample(program: Command): { readonly path: string; readonly line: string }[] {
   return everyCommand(program).flatMap(({ path, command }) =>
     presentationOf(command).examples.map((line) => ({ path, line })),
@@ -61,7 +61,7 @@ const usageOf = (path: string, command: Command): string => {
   return `${path.split(' ').slice(0, -1).join(' ')} ${own.split(' ').slice(own.split(' ').indexOf(command.name())).join(' ')}`;
 };
 
-/** `docs/cli.md`: the whole tree with its flags and examples. */
+/** `docs/cli.md`: the command tree with flags and examples. */
 export function markdownReference(program: Command): string {
   const commands = everyCommand(program).map(markdownOf).join('\n');
   const flags = program.options.map(rowOf).join('\n');
@@ -157,7 +157,7 @@ ${environment}
 ${codes}`;
 }
 
-// A line that begins with a point or an apostrophe would be taken for a request.
+// A line that starts with a period or an apostrophe would be interpreted as a roff request.
 const roff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')

@@ -159,7 +159,7 @@ const fi: CliMessages = {
 
 const cliMessages: Messages<CliMessages> = { en, fi };
 
-/** The texts that all commands share. */
+/** The texts shared by all commands. */
 export function messagesFor(language: Language): CliMessages {
   return cliMessages[language];
 }

@@ -152,7 +152,7 @@ describe('help', () => {
 });
 
 describe('the examples of the help', () => {
-  // The black-box tests run them against a real server; what is misspelt is told here already.
+  // The black-box tests run them against a real server; this test finds misspelt ones early.
   const lines = everyExample(referenceProgram()).map(({ line }) => line);
 
   it.each(lines)('%s can be parsed', async (line) => {

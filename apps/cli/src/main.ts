@@ -8,7 +8,7 @@ import { languageOf } from './settings/language.ts';
 import { tokenVariable } from './settings/token-variable.ts';
 import { version } from './version.ts';
 
-/** Parses the words, runs the command and gives its exit code; it never throws. */
+/** Parses the arguments, runs the command and returns its exit code; it never throws. */
 export async function main(argv: readonly string[], env: Env, io: Io): Promise<number> {
   if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
     io.stdout.write(`kierros ${version}\n`);
@@ -52,7 +52,7 @@ async function report(error: unknown, { argv, env, language, stderr }: Reader): 
 function watchOutput({ stdout, stderr }: NodeJS.Process, argv: readonly string[]): void {
   let isReported = false;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough (`| head`) is no fault.
+    // A closed reader (`| head`) is not an error.
     if (error.code === 'EPIPE') process.exit(exitCodes.ok.code);
     if (isReported) return;
     isReported = true;
@@ -61,26 +61,26 @@ function watchOutput({ stdout, stderr }: NodeJS.Process, argv: readonly string[]
       process.exit(exitCode),
     );
   });
-  // Nobody hears what is wrong with the messages.
+  // If stderr is closed, errors cannot be reported.
   stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
     process.exit(code === 'EPIPE' ? exitCodes.ok.code : exitCodes.unexpected.code),
   );
 }
 
-// They answer without a request, or speak to a shell and not to a person.
+// They send no request, or write to a shell instead of a person.
 const isSilent = (word: string): boolean =>
   /^(-q|--quiet|-h|--help|-V|--version|--json(=.*)?)$/.test(word);
 const offline = ['help', 'completion', 'complete', 'config'];
 
-/** Shows a person at once that something happens; whatever is said next stands in its place. */
+/** Shows immediately on a terminal that something happens; the next message overwrites it. */
 export function printStarting(argv: readonly string[], stderr: Sink): void {
   const isOffline = argv[0] === undefined || offline.includes(argv[0]);
   if (stderr.isTTY !== true || isOffline || argv.some(isSilent)) return;
   stderr.write('…\r');
 }
 
-// Node asks a proxy only when told to; NO_PROXY is honoured with it. Without a
-// variable nothing is loaded, since this costs time.
+// Node uses a proxy only when enabled; NO_PROXY is respected. Without a variable the module is not loaded, since
+// loading takes time.
 async function useProxy(env: Env): Promise<void> {
   const names = ['HTTPS_PROXY', 'HTTP_PROXY', 'https_proxy', 'http_proxy'];
   if (!names.some((name) => env[name])) return;
@@ -95,7 +95,7 @@ export async function runProcess(): Promise<void> {
   printStarting(process.argv.slice(2), stderr);
   await useProxy(process.env);
   const interrupt = new AbortController();
-  // Once: a second Ctrl-C ends the process the hard way.
+  // Only once: a second Ctrl-C ends the process immediately.
   process.once('SIGINT', () => interrupt.abort());
   process.once('SIGTERM', () => interrupt.abort());
   const terminal = async () =>
@@ -115,7 +115,7 @@ export async function runProcess(): Promise<void> {
     cwd: process.cwd(),
   });
   process.exitCode = exitCode;
-  // A request that was given up may leave its connection open, which would keep the process.
+  // An aborted request may leave its connection open, which would keep the process alive.
   const { interrupted, network } = exitCodes;
   if (exitCode === interrupted.code || exitCode === network.code) await leave([stdout, stderr]);
 }

@@ -3,7 +3,7 @@ import { contextOf } from './command/context.ts';
 import type { GlobalFlags } from './flags/global-flags.ts';
 import type { Env, Io } from './command/io.ts';
 
-/** A context at a terminal or off it, and what is said there. */
+/** A context with or without a terminal, and its output. */
 function around(env: Env, flags: Partial<GlobalFlags> = {}, isTTY = true) {
   const output: string[] = [];
   const sink = { write: (text: string | Uint8Array) => output.push(String(text)), isTTY };

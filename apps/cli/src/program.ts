@@ -36,7 +36,7 @@ const planViews: PlanViews = {
   schedule: async () => (await import('./commands/schedule/plan-view.ts')).scheduleView,
 };
 
-/** The whole tree of commands. */
+/** The whole command tree. */
 export function programOf(host: Host): Command {
   const { language } = host;
   const program = command(host, {
@@ -83,7 +83,7 @@ export function programOf(host: Host): Command {
     .addCommand(helpCommand(host, program));
 }
 
-/** Parses the words and runs the command that they name; gives its exit code. */
+/** Parses the arguments, runs the command and returns its exit code. */
 export async function runProgram(
   argv: readonly string[],
   host: Omit<Host, 'finish'>,
@@ -100,7 +100,7 @@ export async function runProgram(
   }
 }
 
-// Help and version end the parsing too, though nothing is wrong.
+// Help and version end the parsing with an error too, although nothing is wrong.
 function endOfParsing(
   error: CommanderError,
   program: Command,

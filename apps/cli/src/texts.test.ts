@@ -12,7 +12,7 @@ const modules = await Promise.all(
   }),
 );
 
-/** Every text of a language with where it is; a function of values counts as its source. */
+/** Every text of a language with its path; a function of values counts as its source. */
 function textsOf(language: 'en' | 'fi'): [where: string, text: string][] {
   const found: [string, string][] = [];
   const walk = (where: string, value: unknown): void => {

@@ -17,10 +17,10 @@ commonName = supplied
 subjectAltName = ${name}
 `;
 
-/** A certificate that signs itself, with its key, as files and as text. */
+/** A self-signed certificate with its key, as files and as text. */
 export type Certificate = { readonly file: string; readonly cert: string; readonly key: string };
 
-/** Makes one in a folder; `name` is what it is for (`DNS:localhost`), the dates are years. */
+/** Creates one in a folder; `name` is its subject (`DNS:localhost`), the dates are years. */
 export function certificate(
   folder: string,
   { name, from, to }: { readonly name: string; readonly from: number; readonly to: number },

@@ -2,7 +2,7 @@ import { operationIds, operations } from '@kierros/api/operations';
 import type { OperationId } from '@kierros/api/operations';
 import { faultsOfAnswer } from '@kierros/api/testing';
 
-/** A request as a test looks at it. */
+/** A request that a test inspects. */
 export type Seen = {
   readonly id: OperationId;
   readonly url: URL;
@@ -10,24 +10,24 @@ export type Seen = {
   readonly body: unknown;
 };
 
-/** What an operation answers: JSON that fits the contract, or bytes. */
+/** The response of an operation: JSON that fits the contract, or bytes. */
 export type Answer = {
   readonly status?: number;
   readonly json?: unknown;
   readonly bytes?: Uint8Array<ArrayBuffer>;
 };
 
-/** The operations that a test needs, each with its answer. */
+/** The operations that a test needs, each with its response. */
 export type Answers = { readonly [Id in OperationId]?: (seen: Seen) => Answer | Promise<Answer> };
 
 /**
- * Stands in for the network at the border of the client. An answer that the
- * contract does not allow fails the test, so that this stays no invention.
+ * Replaces the network of the client. A response that violates the contract
+ * fails the test, so that the fake stays realistic.
  */
 export function fakeServer(answers: Answers): {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly seen: Seen[];
-  /** Answers that the contract does not know; the client takes them for a lost connection. */
+  /** Responses that violate the contract; the client treats them as a lost connection. */
   readonly faults: string[];
 } {
   const seen: Seen[] = [];
@@ -48,7 +48,7 @@ export function fakeServer(answers: Answers): {
   return { fetch, seen, faults };
 }
 
-/** A refusal as the server words it. */
+/** A refusal in the server's format. */
 export function problem(status: number, code: string): Answer {
   const json = { type: 'about:blank', title: code, status, detail: '', code, errors: [] };
   return { status, json };
@@ -59,7 +59,7 @@ function faultsIn(id: OperationId, { status = 200, json, bytes }: Answer): strin
   return faults.map((fault) => `The answer of ${id} is none: ${fault}`);
 }
 
-// By them the command line knows an answer of Kierros.
+// The headers by which the command line recognizes a response of Kierros.
 const marks = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',

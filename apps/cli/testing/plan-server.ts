@@ -6,7 +6,7 @@ import type { Plan, PlanItem } from '../src/plan/plan.ts';
 
 /** The server that the plans are for. */
 export const server = 'https://kierros.example';
-/** An item that makes a text. */
+/** An item that creates a text. */
 export const item = (key: string, change: Partial<PlanItem> = {}): PlanItem => ({
   action: 'create',
   key,
@@ -19,7 +19,7 @@ export const item = (key: string, change: Partial<PlanItem> = {}): PlanItem => (
   source: { file: 'a.json', line: 1, column: 1 },
   ...change,
 });
-/** A sealed plan of items. */
+/** A plan of items, with its hashes. */
 export const planOf = (items: readonly PlanItem[], change: Partial<Plan> = {}): Plan =>
   withHash({
     kind: 'templates',
@@ -33,7 +33,7 @@ export const planOf = (items: readonly PlanItem[], change: Partial<Plan> = {}): 
     ...change,
   });
 
-/** A server of texts by key, which does a key of idempotency once. */
+/** A server of texts by key that applies each idempotency key once. */
 export function planServer(initial: Readonly<Record<string, string>> = {}) {
   const texts = new Map(Object.entries(initial));
   const answers = new Map<string, { id: number; mark: string | null }>();
@@ -58,7 +58,7 @@ export function planServer(initial: Readonly<Record<string, string>> = {}) {
   return { texts, kind, writes: () => writes };
 }
 
-/** A command's context in a folder; what it says is kept. */
+/** A command's context in a folder; its messages are collected. */
 export function quietContext(
   folder: string,
   output: string[],

@@ -8,7 +8,7 @@ import { writeSession } from '../src/settings/session-file.ts';
 import { fakeServer } from './fake-server.ts';
 import type { Answers, Seen } from './fake-server.ts';
 
-/** What one run of the command line left behind. */
+/** The result of one run of the command line. */
 export type Ran = {
   readonly exitCode: number;
   readonly stdout: string;
@@ -17,7 +17,7 @@ export type Ran = {
   readonly folder: string;
 };
 
-/** What stands around the run. */
+/** The environment of a run. */
 export type Around = {
   readonly answers?: Answers;
   readonly env?: Env;
@@ -30,7 +30,7 @@ export type Around = {
   readonly folder?: string;
 };
 
-/** The sign-in that runs start with unless they say otherwise. */
+/** The default session of runs. */
 export const session: StoredSession = {
   server: 'https://kierros.example',
   token: 'krs_0123456789abcdefghij',
@@ -44,7 +44,7 @@ const silent: Prompts = {
   askHidden: () => Promise.reject(new Error('Nobody answers.')),
 };
 
-/** Runs the command line in a folder of its own, against the answers given. */
+/** Runs the command line in its own folder, against the given responses. */
 export async function runKierros(words: string, around: Around = {}): Promise<Ran> {
   const folder = around.folder ?? mkdtempSync(join(tmpdir(), 'kierros-'));
   for (const [name, text] of Object.entries(around.files ?? {})) {
@@ -73,7 +73,7 @@ export async function runKierros(words: string, around: Around = {}): Promise<Ra
     signal: around.signal ?? new AbortController().signal,
     cwd: folder,
   };
-  // As a shell takes them apart: quotes hold words together, also behind an equals sign.
+  // Splits as a shell does: quotes hold words together, also after an equals sign.
   const argv =
     words.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)?.map((word) => word.replace(/['"]/g, '')) ?? [];
   const paths = argv.map((word) => word.replace('@/', `${folder}/`));

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 
 const text = (name: string) => ({ en: `${name} (en)`, fi: name });
 
-/** A planned entry as the server tells of one. */
+/** A planned entry in the wire format. */
 export function anEntry(change: Partial<Schema<'ScheduleEntry'>> = {}): Schema<'ScheduleEntry'> {
   return {
     id: 55,
@@ -21,7 +21,7 @@ export function anEntry(change: Partial<Schema<'ScheduleEntry'>> = {}): Schema<'
   };
 }
 
-/** Something on the calendar; with an entry it is a planned one. */
+/** A calendar item; with an entry it is a planned one. */
 export function anItem(
   date: string,
   id: number,
@@ -42,7 +42,7 @@ export function anItem(
   };
 }
 
-/** A calendar month with these things on it; days without any are left out. */
+/** A calendar month with these items; days without any are left out. */
 export function aMonth(
   year: number,
   month: number,
@@ -58,7 +58,7 @@ export function aMonth(
   };
 }
 
-/** Answers a question for a month from these things. */
+/** Answers requests for a month from these items. */
 export function monthsFrom(items: readonly Schema<'ScheduleItem'>[]) {
   return ({ url }: { readonly url: URL }) => {
     const [month, year] = url.pathname.split('/').reverse().map(Number);
@@ -66,12 +66,12 @@ export function monthsFrom(items: readonly Schema<'ScheduleItem'>[]) {
   };
 }
 
-/** One judged change. */
+/** One validated change. */
 export function aLine(change: Partial<Schema<'PlanLine'>> = {}): Schema<'PlanLine'> {
   return { index: 0, outcome: 'add', code: null, date: '2026-12-01', capped: false, ...change };
 }
 
-/** A judged list of changes. */
+/** A validated list of changes. */
 export function aPlan(lines: readonly Schema<'PlanLine'>[]): Schema<'SchedulePlan'> {
   const refused = lines.filter(({ outcome }) => outcome === 'refused').length;
   return { plan_hash: '9'.repeat(64), lines: [...lines], refused };

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 
 const text = (name: string) => ({ en: `${name} (en)`, fi: name });
 
-/** A user as the server tells of one. */
+/** A user in the wire format. */
 export function aUser(change: Partial<Schema<'UserInfo'>> = {}): Schema<'UserInfo'> {
   return {
     id: 1,
@@ -20,7 +20,7 @@ export function aUser(change: Partial<Schema<'UserInfo'>> = {}): Schema<'UserInf
   };
 }
 
-/** A place with what is due there. */
+/** An inspectable with its due inspections. */
 export function aDueGroup(
   id: number,
   change: Partial<Schema<'DueInspection'>> = {},
@@ -58,7 +58,7 @@ export function aPage<Item>(items: readonly Item[], after: string | null = null)
   return { items, total: items.length, page: 1, per_page: 500, has_more, after };
 }
 
-/** A template as lists show it, with its questions. */
+/** A template in the format of lists, with its questions. */
 export function aTemplate(change: Partial<Schema<'Template'>> = {}): Schema<'Template'> {
   return {
     id: 4,
@@ -90,7 +90,7 @@ export function aTemplate(change: Partial<Schema<'Template'>> = {}): Schema<'Tem
   };
 }
 
-/** A room on the path of its environment and location. */
+/** A room with its environment and location as path. */
 export function aRoom(id: number, name = `Luokka ${id}`): Schema<'Room'> {
   return {
     id,
@@ -110,7 +110,7 @@ export function aRoom(id: number, name = `Luokka ${id}`): Schema<'Room'> {
   };
 }
 
-/** A location as lists show it. */
+/** A location in the format of lists. */
 export function aLocation(id: number): Schema<'Location'> {
   const name = text(`Koulu ${id}`);
   return {
@@ -142,7 +142,7 @@ export function aTodo(id: number): Schema<'Todo'> {
   };
 }
 
-/** A user as admins see it. */
+/** A user in the format for admins. */
 export function aManagedUser(change: Partial<Schema<'User'>> = {}): Schema<'User'> {
   return {
     id: 4,
@@ -160,7 +160,7 @@ export function aManagedUser(change: Partial<Schema<'User'>> = {}): Schema<'User
   };
 }
 
-/** Something that waits for a decision. */
+/** A pending action. */
 export function aPendingAction(
   change: Partial<Schema<'PendingAction'>> = {},
 ): Schema<'PendingAction'> {
@@ -194,7 +194,7 @@ export function aPendingAction(
   };
 }
 
-/** A plan of an import as the server makes it. */
+/** The server's plan of an import. */
 export function aBulkPlan(
   outcome: 'create' | 'unchanged' | 'refused',
   errors: Schema<'BulkLine'>['errors'] = [],
@@ -204,7 +204,7 @@ export function aBulkPlan(
   return { plan_hash: 'a'.repeat(64), lines: [line], counts };
 }
 
-/** An inspection as the history tells of it. */
+/** An inspection in the format of the history. */
 export function aHistoryEntry(): Schema<'HistoryEntry'> {
   const name = text('Luokka 20');
   return {
@@ -235,7 +235,7 @@ export function aHistoryEntry(): Schema<'HistoryEntry'> {
   };
 }
 
-/** The figures of a place. */
+/** The figures of an inspectable. */
 export function someStats(): Schema<'Stats'> {
   return {
     inspectable_id: 20,

@@ -16,7 +16,7 @@ function cellOf(value: string | number | boolean, at: string): string {
 
 function sheetOf(rows: readonly (readonly (string | number | boolean)[])[]): string {
   const body = rows.map((cells, row) => {
-    // An empty row or cell is left out, as spreadsheets leave them out.
+    // Empty rows and cells are omitted, as spreadsheets do.
     const filled = cells.flatMap((value, column) =>
       value === '' ? [] : [cellOf(value, `${String.fromCharCode(65 + column)}${row + 1}`)],
     );
@@ -25,7 +25,7 @@ function sheetOf(rows: readonly (readonly (string | number | boolean)[])[]): str
   return `${head}<worksheet xmlns="${sheetSpace}"><sheetData>${body.join('')}</sheetData></worksheet>`;
 }
 
-/** A real workbook of the sheets given, made from nothing. */
+/** A real XLSX workbook of the given sheets. */
 export function workbookOf(
   sheets: Readonly<Record<string, readonly (readonly (string | number | boolean)[])[]>>,
 ): Buffer {

@@ -6,27 +6,30 @@ import { globalMessages } from '../flags/global-flags.messages.ts';
 import type { GlobalFlags } from '../flags/global-flags.ts';
 import type { Env, Io } from './io.ts';
 
-/** What a command is built with. */
+/** The dependencies that a command is built with. */
 export type Host = {
   readonly io: Io;
   readonly env: Env;
   readonly language: Language;
-  /** Takes the exit code of the command that ran. */
+  /** Receives the exit code of the command that ran. */
   readonly finish: (exitCode: number) => void;
 };
 
-/** The act of a command: gives its exit code. */
+/** The implementation of a command; returns its exit code. */
 export type Run<Options> = (context: Context, options: Options) => Promise<number>;
 
-/** How a command shows itself in its help. */
+/** The help of a command. */
 export type Presentation = {
   readonly name: string;
   readonly summary: string;
-  /** Lines that can be run as they stand; the first part of the help. */
+  /** Lines that can be run verbatim; they come first in the help. */
   readonly examples?: readonly string[];
-  /** More about it, below the summary. */
+  /** More about it, after the summary. */
   readonly notes?: string;
-  /** Whether it and what is below it are about no location, or ask no server: its name is not looked up. */
+  /**
+   * Whether the command and its subcommands do not depend on a location or send no request, so that a location name is
+   * not resolved.
+   */
   readonly isOfNoLocation?: boolean;
 };
 
@@ -42,7 +45,7 @@ const titles: Readonly<Record<string, string>> = {
 const inFinnish = (usage: string): string =>
   usage.replace('[options]', '[valitsimet]').replace('[command]', '[komento]');
 
-// Who asks a group for help looks for its commands, not for the seventeen flags that every command has.
+// The help of a group lists its commands before the seventeen global flags.
 function commandsFirst(help: string, heading: string): string {
   const [usage = '', ...blocks] = help.trimEnd().split('\n\n');
   const isCommands = (block: string) => block.startsWith(heading);
@@ -52,13 +55,13 @@ function commandsFirst(help: string, heading: string): string {
 
 const presentations = new WeakMap<Command, Presentation>();
 
-/** Notes and examples of a command, for the reference and for the test that runs every example. */
+/** Notes and examples of a command, for the reference and the test that runs every example. */
 export function presentationOf(made: Command): Required<Pick<Presentation, 'notes' | 'examples'>> {
   const { notes = '', examples = [] } = presentations.get(made) ?? {};
   return { notes, examples };
 }
 
-/** A command that speaks the language of the reader and shows its examples first. */
+/** A command whose help is in the user's language, with its examples first. */
 export function command(host: Host, shown: Presentation): Command {
   const { language } = host;
   const title = (text: string) => (language === 'fi' ? (titles[text] ?? text) : text);
@@ -70,7 +73,7 @@ export function command(host: Host, shown: Presentation): Command {
     .configureHelp({
       styleTitle: title,
       styleUsage: (text) => (language === 'fi' ? inFinnish(text) : text),
-      // The value of --json stands behind an equals sign only.
+      // The value of --json is accepted only after an equals sign.
       styleOptionTerm: (term) => term.replace('--json [fields]', '--json[=fields]'),
       showGlobalOptions: true,
       formatHelp: (one, helper) =>
@@ -78,7 +81,7 @@ export function command(host: Host, shown: Presentation): Command {
     })
     .configureOutput({
       writeOut: (text) => void host.io.stdout.write(text),
-      // Faults are told by the program, in one form and in the reader's language.
+      // The program reports errors itself, in one format and in the user's language.
       outputError: () => undefined,
       writeErr: (text) => void host.io.stderr.write(text),
     })
@@ -89,7 +92,7 @@ export function command(host: Host, shown: Presentation): Command {
   return made.addHelpText('before', `${shown.summary}\n\n${notes}${block}`.trimEnd() + '\n');
 }
 
-/** Runs the act of a command with what was typed, and keeps its exit code. */
+/** Runs the implementation of a command with its parsed options, and reports its exit code. */
 export async function act<Options extends object>(
   host: Host,
   made: Command,

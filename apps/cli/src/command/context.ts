@@ -27,24 +27,24 @@ export type Context = {
   readonly env: Env;
   readonly language: Language;
   readonly config: Config;
-  /** The location that was typed by its name, which `act` looks up. */
+  /** The location given by name, which `act` resolves. */
   readonly locationName: string | undefined;
   readonly flags: GlobalFlags;
-  /** Where the settings came from, for `config`. */
+  /** The sources of the settings, for `config`. */
   readonly layers: readonly Layer[];
   readonly sources: ConfigSources;
   readonly print: Printer;
   readonly sessionPath: string;
   readonly session: () => StoredSession | undefined;
   readonly server: () => string;
-  /** Asks for a line, or fails where nobody can be asked; flag is what would have answered. */
+  /** Prompts for a line; where prompting is not possible, fails and names the flag to use instead. */
   readonly ask: (question: string, flag: string) => Promise<string>;
   readonly askHidden: (question: string, flag: string) => Promise<string>;
   readonly confirm: (question: string) => Promise<boolean>;
   readonly progress: (total: number) => Progress;
 };
 
-/** The one factory of what commands use. */
+/** Creates the context of a command. */
 export function contextOf(
   flags: GlobalFlags,
   outside: { io: Io; env: Env; language: Language },
@@ -55,7 +55,7 @@ export function contextOf(
   const layers = layersOf(settingFlags(flags), sources);
   const locationName = locationNameIn(layers);
   const config = configOf(
-    // A name is looked up by the commands that need it; until then there is no location.
+    // A location name is resolved by the commands that need it; until then there is no location.
     locationName === undefined ? layers : layers.map(withoutLocation),
     language,
   );
@@ -100,12 +100,12 @@ function withoutLocation(layer: Layer): Layer {
   return { ...layer, values };
 }
 
-// A terminal that cannot move its cursor would show a bar as so many lines of signs.
+// A dumb terminal cannot move its cursor, so it would print the bar as one line per step.
 function kindFor(asked: ProgressKind, env: Env): ProgressKind {
   return asked === 'auto' && env['TERM'] === 'dumb' ? 'none' : asked;
 }
 
-/** The profile that was chosen, if any. */
+/** The selected profile, if any. */
 export function profileOf(flags: GlobalFlags, env: Env): string | undefined {
   return flags.profile ?? (env['KIERROS_PROFILE'] || undefined);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@kierros/domain';
 
-/** Why a command ended, by name; the help topic and the documentation print this table. */
+/** The exit codes by name; the help topic and the documentation print this table. */
 export const exitCodes = {
   ok: {
     code: 0,
@@ -44,5 +44,5 @@ export const exitCodes = {
   interrupted: { code: 130, en: 'interrupted', fi: 'keskeytetty' },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>;
 
-/** The name of a way to end. */
+/** The name of an exit code. */
 export type ExitName = keyof typeof exitCodes;

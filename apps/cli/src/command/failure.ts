@@ -4,15 +4,15 @@ import type { ExitName } from './exit-codes.ts';
 type Details = {
   readonly code: string;
   readonly exit: ExitName;
-  /** What went wrong: a sentence without its full stop. */
+  /** What went wrong: a sentence without a full stop. */
   readonly title: string;
-  /** What to do about it. */
+  /** What to do about it: the hint. */
   readonly fix: string;
   readonly detail?: string;
   readonly retryable?: boolean;
 };
 
-/** An end of a command that is told to the operator in the operator's language. */
+/** An error that ends a command, with a text in the user's language. */
 export class Failure extends Error {
   readonly code: string;
   readonly exitCode: number;
@@ -39,18 +39,18 @@ export class Interrupted extends Error {
   }
 }
 
-/** A failure of the way the command was called. */
+/** A failure caused by wrong usage of the command. */
 export function usageFailure(code: string, text: { title: string; fix: string }): Failure {
   return new Failure({ code, exit: 'usage', ...text });
 }
 
-/** The failure on the wire of `--json`: one object on stderr. */
+/** The failure in the format of `--json`: one object on stderr. */
 export function failureJson(failure: Failure): string {
   const { code, message: title, detail, fix, retryable } = failure;
   return JSON.stringify({ error: { code, title, detail, fix, retryable } });
 }
 
-/** The failure for people: what happened, then what to do. */
+/** The failure for people: what happened, then the hint. */
 export function failureText(failure: Failure, errorWord: string): string {
   const title = failure.message.replace(/\.$/, '');
   const detail = failure.detail === '' ? [] : [`  ${failure.detail}`];

@@ -1,21 +1,21 @@
-/** Where text goes: a terminal, a pipe, or the buffer of a test. */
+/** A text output: a terminal, a pipe, or the buffer of a test. */
 export type Sink = {
-  /** Text, or the bytes of a file that a raw call gave. */
+  /** Text, or bytes, for a file that a raw call returned. */
   write(text: string | Uint8Array): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
 };
 
-/** Where text comes from. */
+/** A text input. */
 export type Source = AsyncIterable<string | Uint8Array> & { readonly isTTY?: boolean };
 
-/** Asks the person at the terminal. */
+/** Prompts on the terminal. */
 export type Prompts = {
   readonly ask: (question: string) => Promise<string>;
   readonly askHidden: (question: string) => Promise<string>;
 };
 
-/** Everything outside of the program, so that a test can put its own in place. */
+/** All access to the outside, which tests replace. */
 export type Io = {
   readonly stdin: Source;
   readonly stdout: Sink;
@@ -29,5 +29,5 @@ export type Io = {
   readonly cwd: string;
 };
 
-/** Variables of the environment. */
+/** Environment variables. */
 export type Env = Readonly<Record<string, string | undefined>>;

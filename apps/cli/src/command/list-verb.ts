@@ -7,13 +7,13 @@ import type { Context } from './context.ts';
 import { verb } from './verb.ts';
 import type { VerbParts } from './verb.ts';
 
-/** What a verb that lists consists of: what may be typed, the call, and how its records are shown. */
+/** The parts of a verb that lists: its flags, the call, and how its records are shown. */
 export type ListParts<Item extends object, Options extends object> = Omit<
   VerbParts<Options>,
   'run'
 > & {
   readonly listing: (context: Context) => Listing<Item>;
-  /** Asks for one page. */
+  /** Requests one page. */
   readonly read: (
     call: Call,
     page: PageQuery,
@@ -21,7 +21,7 @@ export type ListParts<Item extends object, Options extends object> = Omit<
   ) => Promise<Page<Item>>;
 };
 
-/** A verb that lists every record of one call, page by page. */
+/** A verb that lists all records of one call, page by page. */
 export const listVerb = <Item extends object, Options extends object = object>(
   host: Host,
   shown: Presentation,

@@ -2,23 +2,23 @@ import type { Command } from 'commander';
 import { act, command } from './command.ts';
 import type { Host, Presentation, Run } from './command.ts';
 
-/** Flags and words as they were typed, for a verb to make its options of. */
+/** The flags and arguments as typed, from which a verb builds its options. */
 export type Typed = {
   readonly flags: Readonly<Record<string, unknown>>;
   readonly words: readonly string[];
   readonly text: (flag: string) => string | undefined;
-  /** A flag of the verb whose name a flag of all commands bears too (`--input` beside `--no-input`). */
+  /** A flag of the verb whose name collides with a global flag (`--input` and `--no-input`). */
   readonly own: (flag: string) => string | undefined;
 };
 
-/** What a verb consists of: its flags, what they mean, and the act that is loaded when it is run. */
+/** The parts of a verb: its flags, how they are parsed, and the implementation, which is loaded when it runs. */
 export type VerbParts<Options extends object> = {
   readonly flags?: (made: Command) => Command;
   readonly options: (typed: Typed) => Options;
   readonly run: () => Promise<Run<Options>>;
 };
 
-/** A command of the tree that acts; parsing stands here, acting in the module that `run` loads. */
+/** A command that does something: it parses here and runs the module that `run` loads. */
 export function verb<Options extends object>(
   host: Host,
   shown: Presentation,

@@ -4,7 +4,7 @@ import { meantFor } from './file-failure.ts';
 
 let count = 0;
 
-/** Writes a file beside its place and moves it there: readers see all of it or nothing. */
+/** Writes a temporary file in the same folder and renames it, so that readers see either all of the content or none. */
 export function writeAtomically(path: string, content: string | Uint8Array, mode = 0o644): void {
   count += 1;
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}-${count}.part`);

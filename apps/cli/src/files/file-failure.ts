@@ -5,18 +5,18 @@ import { fileMessages } from './file-failure.messages.ts';
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const unusable = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EIO', 'ENXIO'];
 
-/** Whether the system would not take what was written to a file or to the output. */
+/** Whether the system refused a write to a file or to the output. */
 export function isFileFault(error: unknown): error is NodeJS.ErrnoException {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return code !== undefined && [...full, ...unusable].includes(code);
 }
 
-/** Whether it was for want of space, which the next file would want too. */
+/** Whether the disk is full, in which case the next file would fail too. */
 export function isDiskFull(error: unknown): boolean {
   return isFileFault(error) && full.includes(error.code ?? '');
 }
 
-/** Such a fault with a text; what has no path is the output. */
+/** A failure with a text for such an error; an error without a path concerns the output. */
 export function fileFailure(error: NodeJS.ErrnoException, language: Language): Failure {
   const t = fileMessages[language];
   const { code = '', path: what = t.output } = error;
@@ -29,7 +29,7 @@ export function fileFailure(error: NodeJS.ErrnoException, language: Language): F
   return new Failure({ code: 'file_not_written', exit: 'usage', ...text }, error);
 }
 
-/** Names the file that was meant in a fault of writing it: a descriptor or a draft says little. */
+/** Sets the path of a write error to the requested file, instead of a descriptor or a temporary file. */
 export function meantFor(path: string, error: unknown): unknown {
   if (isFileFault(error)) error.path = path;
   return error;

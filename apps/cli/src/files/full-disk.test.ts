@@ -52,7 +52,7 @@ describe('output to /dev/full', () => {
   });
 });
 
-// Only root may make a disk that is small enough to be filled.
+// Only root can mount a disk small enough to fill.
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 
 describe.skipIf(!isRoot)('a file on a full disk (as root alone)', () => {
@@ -66,7 +66,7 @@ describe.skipIf(!isRoot)('a file on a full disk (as root alone)', () => {
     try {
       writeFileSync(join(disk, 'filler'), Buffer.alloc(65_536));
     } catch {
-      // It is full before all of that is in it.
+      // The disk is full before everything is written.
     }
   });
   afterAll(() => rmSync(home, { recursive: true, force: true }));

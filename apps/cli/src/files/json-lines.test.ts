@@ -59,7 +59,7 @@ it('every value of any JSON has a line, and it is where the text has it', () => 
   );
 });
 
-// In the order of the text.
+// In document order.
 function pointersOf(value: unknown, at: string): string[] {
   if (typeof value !== 'object' || value === null) return [at];
   const entries = Object.entries(value as Record<string, unknown>);

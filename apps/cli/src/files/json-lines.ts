@@ -1,25 +1,25 @@
 import { visit } from 'jsonc-parser';
 import type { JSONPath, JSONVisitor } from 'jsonc-parser';
 
-/** A place in a text, both from 1. */
+/** A position in a text; both numbers from 1. */
 export type Position = { readonly line: number; readonly column: number };
 
-/** A text of data with the place of every value, by its pointer (`/questions/0/title`). */
+/** A parsed text with the position of every value, by JSON pointer (`/questions/0/title`). */
 export type PositionedJson = {
   readonly value: unknown;
   readonly places: ReadonlyMap<string, Position>;
 };
 
-/** Where and why a text is no JSON. */
+/** Where and why a text is not valid JSON. */
 export type JsonFault = Position & { readonly message: string };
 
-/** Reads JSON and remembers where each value stands, so that a fault can name its place. */
+/** Parses JSON with the positions of its values, so that a fault can report where it is. */
 export function parseWithLines(text: string): PositionedJson | JsonFault {
   const clean = text.replace(/^\uFEFF/, '');
   try {
     const value: unknown = JSON.parse(clean);
     let places: ReadonlyMap<string, Position> | undefined;
-    // Nobody asks for the places of a thousand files that are right.
+    // Computed lazily, since the positions of valid files are never needed.
     return {
       value,
       get places() {
@@ -35,7 +35,7 @@ export function parseWithLines(text: string): PositionedJson | JsonFault {
   }
 }
 
-// The built-in parser places only some of its faults.
+// The built-in parser reports a position only for some errors.
 function faultPosition(text: string): Position {
   let place: Position | undefined;
   walk(text, {
@@ -51,12 +51,13 @@ function walk(text: string, visitor: JSONVisitor): void {
   try {
     visit(text, visitor, { disallowComments: true });
   } catch (error) {
-    // Thousands of levels, which the built-in parser reads: what was seen until then is placed.
+    // Thousands of levels, which the built-in parser accepts, overflow the stack here: the positions found so far are
+    // used.
     if (!(error instanceof RangeError)) throw error;
   }
 }
 
-/** The place of a value, or of the nearest thing around it that stands in the text. */
+/** The position of a value, or of its nearest ancestor that has one. */
 export function positionOf(places: ReadonlyMap<string, Position>, pointer: string): Position {
   for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
     const place = places.get(path);
@@ -83,5 +84,5 @@ function positionsOf(text: string): Map<string, Position> {
 const pointerOf = (path: JSONPath): string =>
   path.map((step) => `/${escapedStep(String(step))}`).join('');
 
-/** A key or an index as a pointer holds it. */
+/** A key or an index, escaped for a JSON pointer. */
 export const escapedStep = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -7,9 +7,9 @@ import type { Position, PositionedJson } from './json-lines.ts';
 export type DataFault = Position & { readonly message: string };
 
 /**
- * Reads JSON or YAML by the format that was given, else by the name of the file, and stdin by
- * its first sign.
- * The place of every value is kept, so that a fault can name its line and column.
+ * Parses JSON or YAML by the given format, else by the file name, and stdin by its first
+ * character. The position of every value is recorded, so that a fault can report its line and
+ * column.
  */
 export function parseWithPositions(
   file: string,
@@ -24,7 +24,7 @@ export function parseWithPositions(
 
 function yamlPlaced(text: string): PositionedJson | DataFault {
   const counter = new LineCounter();
-  // A document for each template, as tools write them, is a list of templates.
+  // Several YAML documents, as tools write them, are a list of templates.
   const documents = parseAllDocuments(text, { lineCounter: counter, prettyErrors: false });
   const positionAt = (offset: number): Position => {
     const { line, col } = counter.linePos(offset);
@@ -44,7 +44,7 @@ function yamlPlaced(text: string): PositionedJson | DataFault {
     const values = filled.map((document): unknown => document.toJS());
     return { value: isMany ? values : values[0], places };
   } catch (error) {
-    // An alias that refers to itself, or thousands of them.
+    // An alias that refers to itself, or thousands of aliases.
     return { line: 1, column: 1, message: (error as Error).message };
   }
 }
@@ -57,7 +57,7 @@ type Positions = {
 function recordPositions(node: Node | null, pointer: string, positions: Positions): void {
   if (!node) return;
   if (node.range) positions.places.set(pointer, positions.positionAt(node.range[0]));
-  // What an alias stands for has its places where it was written first.
+  // The target of an alias has its positions where it was first written.
   if (isAlias(node)) return;
   if (isSeq(node))
     node.items.forEach((item, index) =>

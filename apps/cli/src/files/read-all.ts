@@ -1,6 +1,6 @@
 import type { Source } from '../command/io.ts';
 
-/** Reads a stream to its end, as UTF-8. */
+/** Reads a stream to its end as UTF-8. */
 export async function readAll(source: Source): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of source) chunks.push(Buffer.from(chunk));

@@ -1,4 +1,4 @@
-/** A JSON Schema, or a part of one, with the words that our published schemas use. */
+/** A JSON Schema with the keywords that our published schemas use. */
 export type JsonSchema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -21,7 +21,7 @@ export type JsonSchema = {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
 };
 
-/** What does not fit, and where; `limit` is the bound that was passed or the values allowed. */
+/** A violation with its pointer; `limit` is the bound or the allowed values. */
 export type SchemaFault = {
   readonly pointer: string;
   readonly reason: 'type' | 'value' | 'unknown' | 'missing' | 'short' | 'long' | 'repeated';
@@ -29,9 +29,9 @@ export type SchemaFault = {
 };
 
 /**
- * Checks a value against a schema. A small one of our own, since a general
- * validator takes longer to load than a file takes to check and speaks only
- * English; a test holds its verdicts equal to Ajv's.
+ * Validates a value against a schema. A small validator of our own, since a
+ * general one takes longer to load than a file takes to check and reports in
+ * English only; a test compares its results with Ajv's.
  */
 export function schemaFaults(root: JsonSchema, value: unknown): SchemaFault[] {
   const check = (schema: JsonSchema, one: unknown, pointer: string): SchemaFault[] => {
@@ -40,11 +40,11 @@ export function schemaFaults(root: JsonSchema, value: unknown): SchemaFault[] {
     const choices = resolved.oneOf ?? resolved.anyOf;
     if (choices) return bestChoice(choices, one, pointer);
     const own = valueFaults(resolved, one, pointer);
-    // The parts of something of the wrong type would only repeat that.
+    // Faults of the parts of a value with the wrong type would only repeat that.
     const isOther = own.some((fault) => fault.reason === 'type');
     return isOther ? own : [...own, ...nested(resolved, one, pointer)];
   };
-  // Of several shapes the one that the value comes nearest to is told.
+  // Of several alternatives, the faults of the closest one are reported.
   const bestChoice = (choices: readonly JsonSchema[], one: unknown, pointer: string) => {
     const found = choices.map((choice) => check(choice, one, pointer));
     if (found.some((faults) => faults.length === 0)) return [];

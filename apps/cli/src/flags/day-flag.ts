@@ -5,10 +5,10 @@ import type { Context } from '../command/context.ts';
 import { usageFailure } from '../command/failure.ts';
 import { flagMessages } from './flags.messages.ts';
 
-/** A day as it was typed: itself, or so many days from the location's today. */
+/** A day as typed: absolute, or relative to the location's today. */
 export type DayWord = { readonly day: LocalDate } | { readonly inDays: number };
 
-/** Reads `2026-12-01`, `today`, `+7d` or `-7d`, or refuses it by the name of its flag. */
+/** Parses `2026-12-01`, `today`, `+7d` or `-7d`; fails with the name of its flag. */
 export function dayFlag(flag: string, text: string, language: Language): DayWord {
   const word = text.trim().toLowerCase();
   if (word === 'today' || word === 'tänään') return { inDays: 0 };
@@ -23,14 +23,14 @@ export function dayFlag(flag: string, text: string, language: Language): DayWord
   });
 }
 
-/** Reads a month `2026-12`. */
+/** Parses a month `2026-12`. */
 export function monthFlag(flag: string, text: string, language: Language): string {
   if (parseLocalDate(`${text}-01`) !== undefined && text >= '1970-01') return text;
   const t = flagMessages[language];
   throw usageFailure('invalid_date', { title: t.badMonth(text), fix: t.badMonthFix(flag) });
 }
 
-/** Reads a number of days `14d`, the `d` being optional. */
+/** Parses a number of days `14d`, where `d` is optional. */
 export function daysFlag(
   { flag, most }: { readonly flag: string; readonly most: number },
   text: string,
@@ -43,8 +43,9 @@ export function daysFlag(
 }
 
 /**
- * The day on the clock of the place itself: a command that runs at night in
- * another zone must not be a day off. Asked of the server once, and only when needed.
+ * Today in the location's time zone: a command that runs at night in another zone
+ * must not be a day off. Needs a request, so it is only called when a relative day is
+ * used.
  */
 export async function todayOf({ config, io }: Context, call: Call): Promise<LocalDate> {
   const user = await call('validateSession');
@@ -57,7 +58,7 @@ export async function todayOf({ config, io }: Context, call: Call): Promise<Loca
   return localDayOf(now, location?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** The days that some words mean; the server is asked for today only where a word needs it. */
+/** Resolves days; requests the location's today only if one is relative. */
 export async function daysMeant<Name extends string>(
   context: Context,
   call: Call,
@@ -71,7 +72,7 @@ export async function daysMeant<Name extends string>(
   ) as Record<Name, LocalDate>;
 }
 
-// Of 2026-13-01 the year stays and the month does not: 2026-12-01 is what was most likely meant.
+// The suggestion for an invalid date: for 2026-13-01 it is 2026-12-01, with the month limited to 12.
 function nearest(word: string): LocalDate {
   const [, year = '2026', month = '12'] = /^(\d{4})-(\d{1,2})/.exec(word) ?? [];
   const within = Math.min(12, Math.max(1, Number(month)));

@@ -5,9 +5,9 @@ import { globalMessages } from './global-flags.messages.ts';
 import { settingNames } from '../settings/settings.ts';
 import type { SettingName } from '../settings/settings.ts';
 
-/** The flags that every command takes, before or after its verb, as they were typed. */
+/** The global flags, accepted before or after the verb, as typed. */
 export type GlobalFlags = {
-  /** Fields joined by comma; empty means all; undefined means no JSON. */
+  /** Field names joined by commas; empty means all; undefined means no JSON. */
   readonly json?: string;
   readonly plain?: boolean;
   readonly quiet?: boolean;
@@ -17,11 +17,11 @@ export type GlobalFlags = {
   readonly input: boolean;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
-  /** Which profile of the files of settings; KIERROS_PROFILE says it too. */
+  /** The profile of the configuration files; also set by KIERROS_PROFILE. */
   readonly profile?: string;
 } & Partial<Record<SettingName, string>>;
 
-/** Adds the flags that every command takes. */
+/** Adds the global flags. */
 export function addGlobalFlags(program: Command, language: Language): Command {
   const t = globalMessages[language];
   const options = [
@@ -47,7 +47,7 @@ export function addGlobalFlags(program: Command, language: Language): Command {
   return program;
 }
 
-/** The settings among the flags, for the first layer of the configuration. */
+/** The settings among the flags: the first layer of the configuration. */
 export function settingFlags(flags: GlobalFlags): Partial<Record<SettingName, string>> {
   const given = settingNames.flatMap((name) =>
     flags[name] === undefined ? [] : [[name, flags[name]]],
@@ -56,15 +56,15 @@ export function settingFlags(flags: GlobalFlags): Partial<Record<SettingName, st
 }
 
 /**
- * Commander would take the next word for the value of a bare `--json`; ours
- * takes fields behind the equals sign only, so that it may stand anywhere.
+ * Commander would parse the next word as the value of a bare `--json`. Fields
+ * are accepted only after an equals sign, so that `--json` can be anywhere.
  */
 export function withClosedJson(argv: readonly string[]): string[] {
   const end = argv.indexOf('--');
   return argv.map((word, at) => (word === '--json' && (end < 0 || at < end) ? '--json=' : word));
 }
 
-/** Whether JSON was asked for, even where the rest cannot be parsed. */
+/** Whether JSON output was requested, also if the rest cannot be parsed. */
 export function wantsJson(argv: readonly string[]): boolean {
   return withClosedJson(argv).some((word) => word.startsWith('--json='));
 }

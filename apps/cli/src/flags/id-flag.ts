@@ -3,7 +3,7 @@ import { usageFailure } from '../command/failure.ts';
 import { idOf } from './typed-values.ts';
 import { flagMessages } from './flags.messages.ts';
 
-/** Reads ids, each once and in the order given; `88,89` is as good as two flags. */
+/** Parses ids, without duplicates and in the given order; `88,89` equals two flags. */
 export function idsFlag(
   what: string,
   texts: readonly string[] | undefined,
@@ -13,7 +13,7 @@ export function idsFlag(
   return [...new Set(words.map((word) => idOf(word, what, language)))];
 }
 
-/** Reads a whole number within bounds. */
+/** Parses an integer within bounds. */
 export function countFlag(
   { flag, least, most }: { readonly flag: string; readonly least: number; readonly most: number },
   text: string,

@@ -3,13 +3,13 @@ import { usageFailure } from '../command/failure.ts';
 import { typedMessages } from './typed-values.messages.ts';
 import { wordOf } from './typed-values.ts';
 
-/** What a stream of records may be written in; a file says it by the ending of its name. */
+/** The formats of an input stream; a file has it in its extension. */
 export const inputFormats = ['json', 'csv', 'yaml'] as const;
 
-/** One of them. */
+/** One of the formats. */
 export type InputFormat = (typeof inputFormats)[number];
 
-/** The format of stdin as it was typed; refused where no stdin (`-`) is read. */
+/** Parses the format of stdin; refused if stdin (`-`) is not read. */
 export function inputFormatOf<const Format extends InputFormat = InputFormat>(
   word: string | undefined,
   input: {

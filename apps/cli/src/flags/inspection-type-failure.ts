@@ -3,7 +3,7 @@ import { messagesFor } from '../cli.messages.ts';
 import { usageFailure } from '../command/failure.ts';
 import { inspectionTypeOf, inspectionTypeWords } from './inspection-type-flag.ts';
 
-/** The type that a value of --type means, or a failure that lists them. */
+/** Parses a value of --type; the failure lists the types. */
 export function typeOrFail(word: string, language: Language): InspectionType {
   const type = inspectionTypeOf(word);
   if (type) return type;

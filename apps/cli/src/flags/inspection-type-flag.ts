@@ -2,8 +2,8 @@ import { foldForSearch, inspectionTypes } from '@kierros/domain';
 import type { InspectionType } from '@kierros/domain';
 
 /**
- * The type that a word means: its id, the key, or its name in either
- * language, whole or by its first word (`1`, `continuous`, `jatkuva`).
+ * The type of a word: its id, its key, or its name in either language, complete
+ * or its first word (`1`, `continuous`, `jatkuva`).
  */
 export function inspectionTypeOf(word: string): InspectionType | undefined {
   const asked = foldForSearch(word);
@@ -14,5 +14,5 @@ export function inspectionTypeOf(word: string): InspectionType | undefined {
   });
 }
 
-/** The words that name types, for a remedy. */
+/** The words for types, for a hint. */
 export const inspectionTypeWords = inspectionTypes.map(({ id, key }) => `${id} ${key}`).join(', ');

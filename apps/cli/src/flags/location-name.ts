@@ -8,7 +8,7 @@ import { readEvery } from '../http/every-page.ts';
 
 type Location = Schema<'Location'>;
 
-/** The id of the one location that a name means, in any case and in either language. */
+/** The id of the one location with this name, case-insensitive and in either language. */
 export async function locationNamed(context: Context, text: string): Promise<number> {
   const call = connect(context);
   const locations = await readEvery<Location>((page) => call('listLocations', { query: page }));
@@ -41,7 +41,7 @@ function nearest(locations: readonly Location[], typed: string): readonly Locati
   return locations.toSorted((one, other) => far(one) - far(other)).slice(0, 3);
 }
 
-// Of Levenshtein: how many letters are to be put in, taken out or changed.
+// The Levenshtein distance: the number of letters to insert, delete or replace.
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   [...one].forEach((letter, index) => {

@@ -18,5 +18,5 @@ const fi: typeof en = {
   guessedFormat: 'Ilman valitsinta --format stdin luetaan JSONina tai YAMLina; CSV: --format csv.',
 };
 
-/** The texts about values that were typed wrong. */
+/** The texts about invalid values. */
 export const typedMessages: Messages<typeof en> = { en, fi };

@@ -5,14 +5,14 @@ import { usageFailure } from '../command/failure.ts';
 import { dayFlag, daysMeant as daysOfWords } from './day-flag.ts';
 import { typedMessages } from './typed-values.messages.ts';
 
-/** The id that was typed for a flag or an argument. */
+/** Parses the id of a flag or an argument. */
 export function idOf(text: string, name: string, language: Language): number {
   const m = typedMessages[language];
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw usageFailure('invalid_id', { title: m.badId(name, text), fix: m.idFix(name) });
 }
 
-/** One of some words, or a failure that lists them. */
+/** Parses one of some words; the failure lists them. */
 export function wordOf<const Word extends string>(
   text: string,
   words: readonly Word[],
@@ -27,13 +27,13 @@ export function wordOf<const Word extends string>(
   });
 }
 
-/** A day as it was typed, refused before any request when it is none. */
+/** Validates a day before any request and returns it as typed. */
 export function dayTyped(text: string, name: string, language: Language): string {
   dayFlag(name, text, language);
   return text;
 }
 
-/** The days that were typed, those that were; `today` is that of the location. */
+/** Resolves the days that were given; `today` is that of the location. */
 export async function daysMeant<Name extends string>(
   typed: { readonly [key in Name]?: string | undefined },
   call: Call,

@@ -11,7 +11,7 @@ const codes: Readonly<Record<Kind, string>> = {
   tls: 'tls_failed',
 };
 
-// As Node names them; the order counts.
+// The error codes of Node; the order matters.
 const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'expired'],
   [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'otherName'],
@@ -19,7 +19,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^(ERR_SSL_|ERR_TLS_|EPROTO$)/, 'tls'],
 ];
 
-/** The failure of a connection whose encryption or certificate was at fault; undefined for any other. */
+/** The failure for a TLS or certificate error; undefined for any other error. */
 export function certificateFailure(
   error: unknown,
   { server, language }: { readonly server: string; readonly language: Language },

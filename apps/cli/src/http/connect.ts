@@ -9,12 +9,12 @@ import { tokenVariable } from '../settings/token-variable.ts';
 import { retryingCall } from './retrying-call.ts';
 import { timedSend } from './send.ts';
 
-/** The calls of the server with the token of the signed-in user. */
+/** The API calls with the token of the signed-in user. */
 export function connect(context: Context): Call {
   return callsOf(context, tokenOf(context));
 }
 
-/** The calls of the server without a token, for signing in. */
+/** The API calls without a token, for signing in. */
 export function connectUnsigned(context: Context): Call {
   return callsOf(context, undefined);
 }
@@ -30,7 +30,7 @@ function callsOf(context: Context, token: string | undefined): Call {
   const client = createKierrosClient({
     baseUrl: server,
     fetch: toOwnServer(send, { server, language: context.language }),
-    // No cookies in any case; a command line keeps none.
+    // No cookies: the command line does not store them.
     credentials: 'omit',
     ...(token === undefined ? {} : { token }),
   });
@@ -43,8 +43,8 @@ function callsOf(context: Context, token: string | undefined): Call {
 }
 
 /**
- * The token: of the environment, else of the file that it names, else of the
- * session, whose token is never sent to another server.
+ * The token: from the environment variable, else from the file that one names,
+ * else from the session, whose token is never sent to another server.
  */
 export function tokenOf(context: Context): string {
   const { env } = context;
@@ -65,7 +65,7 @@ export function tokenOf(context: Context): string {
 
 type Texts = ReturnType<typeof messagesFor>;
 
-// A header takes no other signs, and a fault about them would print the token.
+// A header accepts no other characters, and its error message would print the token.
 const isToken = (text: string): boolean => /^[\x21-\x7e]{20,200}$/.test(text);
 
 function tokenInVariable(text: string, m: Texts): string {

@@ -8,7 +8,8 @@ import { toOwnServer } from './own-server.ts';
 
 /**
  * Opens a file of the server as a stream, since a backup may be larger than the
- * memory. --timeout counts until it begins to arrive, not for the whole of it.
+ * memory. --timeout applies until the response starts, not to the whole
+ * download.
  */
 export async function openDownload(context: Context, path: string): Promise<ReadableStream> {
   const { io, config, print, flags, env, language } = context;

@@ -1,16 +1,16 @@
-/** A page of a list, as the contract has them. */
+/** A page of a list in the contract's format. */
 export type Page<Item> = {
   readonly items: readonly Item[];
   readonly after?: string | null;
 };
 
-/** What is asked for of every page. */
+/** The query parameters of every page. */
 export type PageQuery = { readonly per_page: number; readonly after?: string };
 
-/** How many records are asked for at a time. */
+/** Records per page. */
 export const pageSize = 500;
 
-/** Reads every page of a list and gives them one by one. */
+/** Reads a list page by page. */
 export async function* everyPage<Answer extends Page<unknown>>(
   read: (page: PageQuery) => Promise<Answer>,
 ): AsyncGenerator<Answer> {
@@ -19,12 +19,12 @@ export async function* everyPage<Answer extends Page<unknown>>(
     const page = await read({ per_page: pageSize, ...(after !== undefined && { after }) });
     yield page;
     const next = page.after ?? undefined;
-    // A server that repeats its mark would never end.
+    // A server that repeats its cursor would cause an endless loop.
     after = next === after ? undefined : next;
   } while (after !== undefined);
 }
 
-/** Every record of a list. */
+/** Reads all records of a list. */
 export async function readEvery<Item>(
   read: (page: PageQuery) => Promise<Page<Item>>,
 ): Promise<Item[]> {

@@ -1,4 +1,4 @@
-/** Runs work over items, so many at once, and gives the results in the order of the items. */
+/** Runs work over items with a concurrency limit, and returns the results in the order of the items. */
 export async function mapConcurrently<Item, Result>(
   limit: number,
   items: readonly Item[],
@@ -14,7 +14,7 @@ export async function mapConcurrently<Item, Result>(
       try {
         results[index] = await work(items[index] as Item);
       } catch (error) {
-        // One that throws ends the run: no worker takes up another item.
+        // The first error ends the run: no worker starts another item.
         isStopped = true;
         throw error;
       }

@@ -1,7 +1,7 @@
 /**
- * What comes of some work, or a rejection as soon as the signal says so. Node
- * holds the signal of a request weakly, so that fetch may never hear of it; who
- * waits here always does.
+ * The result of some work, or a rejection as soon as the signal aborts. Node
+ * holds the signal of a request weakly, so that fetch may miss the abort; this
+ * listener does not.
  */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

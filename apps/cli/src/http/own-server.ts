@@ -6,12 +6,12 @@ import { wrongServerMessages } from './wrong-server.messages.ts';
 type Send = (request: Request) => Promise<Response>;
 type Meant = { readonly server: string; readonly language: Language };
 
-// Every answer of a Kierros bears them. Who lacks them is asked by name, for a proxy may drop them.
+// Headers that every Kierros response has. If they are missing, /healthz is checked too, since a proxy may drop them.
 const marks = ['referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
 
 /**
- * Sends requests and refuses answers that are not from a Kierros server, as a
- * gateway of a guest network or another product at the address would give them.
+ * Sends requests and refuses responses that are not from a Kierros server, but
+ * for example from a captive portal or another product at the address.
  */
 export function toOwnServer(send: Send, meant: Meant): Send {
   let isOwn: Promise<boolean> | undefined;
@@ -21,7 +21,7 @@ export function toOwnServer(send: Send, meant: Meant): Send {
     });
     const away = redirectOf(response, request.url);
     if (away !== undefined) throw redirected(meant, away);
-    // What stands before a server that is down speaks for it.
+    // With a 5xx a proxy may answer for a server that is down.
     if (response.status >= 500 || marks.every((name) => response.headers.has(name)))
       return response;
     isOwn ??= isKierros(send, meant.server);
@@ -34,7 +34,7 @@ function redirectOf(response: Response, from: string): string | undefined {
   const location = response.headers.get('Location');
   if (response.status < 300 || response.status > 399 || location === null) return undefined;
   if (!URL.canParse(location, from)) return location;
-  // Its query may name who is asking.
+  // The query may identify the user.
   const { origin, pathname } = new URL(location, from);
   return `${origin}${pathname}`;
 }
@@ -44,7 +44,7 @@ async function isKierros(send: Send, server: string): Promise<boolean> {
   try {
     response = await send(new Request(`${server}/healthz`));
   } catch {
-    // No answer proves nothing.
+    // No response proves nothing.
     return true;
   }
   const body: unknown = await response.json().catch(() => undefined);

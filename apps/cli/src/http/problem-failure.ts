@@ -17,7 +17,7 @@ const byStatus: Readonly<Record<number, ExitName>> = {
   422: 'usage',
 };
 
-/** How a refusal of the server ends a command. */
+/** The exit code for a refusal of the server. */
 export function exitOf(problem: KierrosProblem): ExitName {
   if (problem.code === 'too_many_attempts') return 'signIn';
   if (problem.retryable) return 'network';
@@ -25,9 +25,10 @@ export function exitOf(problem: KierrosProblem): ExitName {
 }
 
 /**
- * Turns whatever was thrown into a failure with a text. The remedies of the
- * catalogue are written for a screen; where a command mends it, that is said instead. A
- * token that came with the environment is named by its variable: no sign-in replaces it.
+ * Turns any thrown value into a failure with a text. The catalogue's hints are written
+ * for screens; if a command solves the problem, the hint names it instead. A refused
+ * token of the environment is reported by its variable, because signing in does not
+ * replace it.
  */
 export function failureOf(error: unknown, language: Language, variable?: string): Failure {
   if (error instanceof Failure) return error;
@@ -51,12 +52,12 @@ export function failureOf(error: unknown, language: Language, variable?: string)
   );
 }
 
-/** The message of whatever was thrown. */
+/** The message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether a fault would meet every further call too, so that going on is in vain. */
+/** Whether every further call would fail with the same error, so that the run should stop. */
 export function endsTheRun(error: unknown): boolean {
   if (isFileFault(error)) return true;
   return error instanceof KierrosProblem && (error.status === 401 || error.status === 403);

@@ -1,11 +1,11 @@
 import type { Context } from '../command/context.ts';
 
-/** The location of the settings as a part of a query. */
+/** The location of the settings as query parameter. */
 export function whereOf({ config }: Context): { readonly location_id?: number | 'all' } {
   return config.location === undefined ? {} : { location_id: config.location };
 }
 
-/** Only what was given: a query has no undefined values. */
+/** Drops undefined values, which a query must not have. */
 export function given<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {

@@ -4,7 +4,7 @@ import { operations } from '@kierros/api/operations';
 import type { OperationId } from '@kierros/api/operations';
 import { Failure } from '../command/failure.ts';
 
-/** How a call is repeated when nothing, or a passing fault, answered. */
+/** How a call is repeated after no response or a temporary error. */
 export type RetryOptions = {
   readonly retries: number;
   readonly signal: AbortSignal;
@@ -15,8 +15,8 @@ export type RetryOptions = {
 const longestWait = 30;
 
 /**
- * Repeats calls that may be repeated: reads, and writes that bear a key, by
- * which the server knows the second one. A password is never sent twice.
+ * Repeats calls that are safe to repeat: reads, and writes with an idempotency
+ * key, by which the server recognizes a repeat. A password is never sent twice.
  */
 export function retryingCall(call: Call, options: RetryOptions): Call {
   const repeat = async (id: OperationId, input: { idempotencyKey?: string } = {}) => {
@@ -27,7 +27,7 @@ export function retryingCall(call: Call, options: RetryOptions): Call {
       try {
         return await send(id, { ...input, signal: options.signal });
       } catch (error) {
-        // Not the server that was meant: the client takes that for no answer.
+        // Not the intended server: the client reports that as no response, with the failure as cause.
         if (error instanceof KierrosProblem && error.cause instanceof Failure) throw error.cause;
         const isLast = attempt >= options.retries || options.signal.aborted;
         if (!mayRepeat || isLast || !isPassing(error)) throw error;
@@ -44,7 +44,7 @@ function isPassing(error: unknown): error is KierrosProblem {
   return error instanceof KierrosProblem && error.retryable;
 }
 
-// Doubles from a quarter of a second; the server's own word counts for more.
+// Doubles from a quarter of a second; `Retry-After` takes precedence.
 function secondsBefore(attempt: number, asked: number | undefined): number {
   return Math.min(longestWait, asked ?? 0.25 * 2 ** attempt);
 }

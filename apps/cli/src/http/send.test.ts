@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { timedSend } from './send.ts';
 
-// Never answers, as fetch does not until its signal says so.
+// Never responds until its signal aborts, like fetch.
 const silence = (request: Request) =>
   new Promise<Response>((_, reject) => {
     request.signal.addEventListener('abort', () => reject(new Error('aborted')));

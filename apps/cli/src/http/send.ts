@@ -1,17 +1,17 @@
 import type { Io } from '../command/io.ts';
 import { orAborted } from './or-aborted.ts';
 
-/** How requests are sent: within what time, and whether they are shown. */
+/** The timeout of requests, and whether they are logged. */
 export type SendOptions = {
   readonly timeout: number;
-  /** Prints a line for --debug; undefined when it was not asked for. */
+  /** Prints a line for --debug; undefined without the flag. */
   readonly debug: ((line: string) => void) | undefined;
 };
 
 /**
- * Sends a request and reads its answer within the time allowed. With --debug every request and
- * answer is shown, never a body and never the token: log files are shared. A redirect is not
- * followed: it would take a password along.
+ * Sends a request and reads the whole response within the timeout. --debug logs every request
+ * and response, but no body and no token, because logs are shared. Redirects are not followed,
+ * since they would forward a password.
  */
 export function timedSend(
   io: Pick<Io, 'fetch' | 'now' | 'signal'>,
@@ -48,7 +48,7 @@ export function timedSend(
   };
 }
 
-/** An answer with all of its body: one that stops half way is no answer. */
+/** The response with its complete body: one that breaks off is treated as no response. */
 async function whole(response: Response): Promise<Response> {
   const { status, statusText, headers } = response;
   const body = await response.arrayBuffer();

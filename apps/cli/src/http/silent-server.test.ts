@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kierros-silent-'));
 const headOnly =
   'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 
-// A real socket: what replaces the network cannot show whether Node ends a request.
+// A real socket: a fake network cannot show whether Node ends a request.
 describe.each([
   ['never answers', ''],
   ['stops in the middle of its answer', headOnly],
@@ -36,7 +36,7 @@ describe.each([
     server.close();
   });
 
-  /** Runs a command and gives its exit code and how long it went on after the server was asked. */
+  /** Runs a command and returns its exit code and how long it continued after the server got the request. */
   async function run(words: string, afterwards?: (pid: number) => void) {
     reached = Promise.withResolvers<void>();
     const env = {
@@ -58,7 +58,7 @@ describe.each([
     return { exitCode, seconds: (performance.now() - asked) / 1_000 };
   }
 
-  // The fastest of three counts against the bar, since a busy machine may be slow to start or to end a process.
+  // The fastest of three runs is measured, since a busy machine may be slow to start or end a process.
   const commands = ['location list', 'due', 'template list'];
   const fastest = (runs: readonly { seconds: number }[]) =>
     Math.min(...runs.map(({ seconds }) => seconds));

@@ -42,5 +42,5 @@ const fi: WrongServerMessages = {
     'Jos verkossa on kirjautumissivu, kirjaudu ensin siihen; jos palvelimen osoite on vaihtunut, anna uusi: --server.',
 };
 
-/** Texts about a server that cannot be trusted, or is another one than was meant. */
+/** Texts about a server that cannot be trusted, or is not the intended one. */
 export const wrongServerMessages: Messages<WrongServerMessages> = { en, fi };

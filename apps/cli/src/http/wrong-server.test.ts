@@ -27,7 +27,7 @@ async function portOf(server: Server): Promise<number> {
 
 type Ended = { readonly exitCode: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Runs the real command in a process of its own. */
+/** Runs the real command in a separate process. */
 function kierros(words: string, env: Readonly<Record<string, string>>): Promise<Ended> {
   writeFileSync(join(folder, 'token'), 'krs_0123456789abcdefghij');
   const child = spawn(process.execPath, [program, ...words.split(' ')], {
@@ -48,7 +48,7 @@ function kierros(words: string, env: Readonly<Record<string, string>>): Promise<
   });
 }
 
-/** A sentence and what to do about it: two lines, and neither a stack nor a second fault. */
+/** A sentence and a hint: two lines, without a stack trace or a second error. */
 function expectMessages(ran: Ended, first: RegExp, second: RegExp): void {
   const [title, fix, ...rest] = ran.stderr.split('\n');
   expect(title).toMatch(first);

@@ -2,7 +2,7 @@ import type { Language } from '@kierros/domain';
 import { messagesFor } from '../cli.messages.ts';
 import { usageFailure } from '../command/failure.ts';
 
-/** The fields asked for with --json=a,b, checked against those that a command knows. */
+/** The fields of --json=a,b, validated against those of the command. */
 export function fieldsOf(
   asked: string,
   known: readonly string[],
@@ -18,7 +18,7 @@ export function fieldsOf(
   });
 }
 
-/** Only the fields asked for, in the order asked. */
+/** Only the requested fields, in the requested order. */
 export function pick(record: object, fields: readonly string[]): object {
   const all = new Map(Object.entries(record));
   return Object.fromEntries(fields.map((field) => [field, all.get(field) ?? null]));

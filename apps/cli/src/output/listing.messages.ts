@@ -20,5 +20,5 @@ const fi: typeof en = {
   never: 'ei koskaan',
 };
 
-/** The texts that lists and changes share. */
+/** The texts shared by lists and changes. */
 export const listingMessages: Messages<typeof en> = { en, fi };

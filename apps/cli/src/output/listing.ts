@@ -7,17 +7,17 @@ import type { Page, PageQuery } from '../http/every-page.ts';
 import type { Cell } from './output.ts';
 import { listingMessages } from './listing.messages.ts';
 
-/** How a list of records is shown: its fields as JSON, its columns as a table. */
+/** How a list of records is shown: its fields in JSON, its columns in a table. */
 export type Listing<Item extends object> = {
   readonly fields: readonly (keyof Item & string)[];
   readonly head: readonly string[];
   readonly shrink: readonly number[];
   readonly row: (item: Item) => readonly Cell[];
-  /** The sentence below the table. */
+  /** The summary below the table. */
   readonly total: (count: number, items: readonly Item[]) => string;
 };
 
-/** Lists every record that the server has, page by page. */
+/** Lists all records of the server, page by page. */
 export async function showList<Item extends object>(
   context: Context,
   listing: Listing<Item>,
@@ -29,7 +29,7 @@ export async function showList<Item extends object>(
   return exitCodes.ok.code;
 }
 
-/** Shows records that have been read already. */
+/** Shows records that are already read. */
 export function showRecords<Item extends object>(
   { print }: Context,
   listing: Listing<Item>,
@@ -39,15 +39,16 @@ export function showRecords<Item extends object>(
   print.note(listing.total(items.length, items));
 }
 
-/** Records with a label for each: one thing as lines for people. */
+/** One record for people: a line with label and text per field. */
 export function labelled(lines: readonly (readonly [string, string])[]): string {
   const width = Math.max(...lines.map(([label]) => label.length)) + 2;
   return lines.map(([label, text]) => `${label.padEnd(width)}${text}`.trimEnd() + '\n').join('');
 }
 
 /**
- * Asks before a change and tells when nothing came of it; false means leave it.
- * With --dry-run nobody is asked and nothing is done.
+ * Asks for confirmation before a change, and prints a note if it is declined;
+ * false means that nothing is changed. With --dry-run it asks nothing and
+ * returns false.
  */
 export async function mayChange(context: Context, question: string): Promise<boolean> {
   const t = listingMessages[context.language];

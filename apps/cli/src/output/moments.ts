@@ -2,7 +2,7 @@ import type { Language } from '@kierros/domain';
 
 const locales = { en: 'en-GB', fi: 'fi-FI' } as const;
 
-// Made once: 10,000 of them held 300 MB.
+// Cached: 10,000 formatters took 300 MB.
 function formatters(optionsFor: (language: Language) => Intl.DateTimeFormatOptions) {
   const made = new Map<Language, Intl.DateTimeFormat>();
   return (language: Language): Intl.DateTimeFormat => {
@@ -26,7 +26,7 @@ export function dayText(day: string, language: Language): string {
   return days(language).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A moment for people, in the zone of the machine that shows it. */
+/** A time for people, in the time zone of this machine. */
 export function momentText(instant: string, language: Language): string {
   return moments(language).format(new Date(instant));
 }

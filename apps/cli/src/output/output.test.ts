@@ -19,7 +19,7 @@ describe('a table for people', () => {
     const cut = alignedTable(table(`${'a'.repeat(40)} (204)`), 30, false);
     expect(cut.split('\n')[1]).toBe(`${'a'.repeat(14)}… (204)  overdue`);
     expect(alignedTable(table('Aula (12)'), 80, false)).toContain('Aula (12)  overdue');
-    // Where there is no room for both.
+    // Too narrow for both.
     expect(alignedTable(table(`${'a'.repeat(40)} (123456789)`), 17, false)).toContain(
       'aaaaaaa…  overdue',
     );

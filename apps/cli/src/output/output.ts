@@ -1,17 +1,17 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import type { Env, Sink } from '../command/io.ts';
 
-/** What a colour of a cell means. */
+/** The colour of a cell. */
 export type Tone = 'red' | 'green' | 'yellow' | 'dim';
 
-/** One cell: its text, and the tone that it has on a terminal. */
+/** One cell: its text, and its colour on a terminal. */
 export type Cell = string | { readonly text: string; readonly tone: Tone };
 
-/** A table: for people with headings, with --plain as bare lines. */
+/** A table: with headings for people, as bare lines with --plain. */
 export type Table = {
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** The columns that give way when the terminal is narrow. */
+  /** The columns that are truncated on a narrow terminal. */
   readonly shrink: readonly number[];
 };
 
@@ -20,14 +20,14 @@ const narrowest = 8;
 
 const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);
 
-/** Tab-separated lines without headings; tabs and breaks in values become blanks. */
+/** Tab-separated lines without headings; tabs and line breaks in values become blanks. */
 export function plainTable(table: Table): string {
   const line = (row: readonly Cell[]) =>
     row.map((cell) => textOf(cell).replace(/[\t\r\n]+/g, ' ')).join('\t');
   return table.rows.map((row) => `${line(row)}\n`).join('');
 }
 
-/** Lined-up columns that never wrap: what does not fit ends in an ellipsis. */
+/** Aligned columns that never wrap: text that does not fit ends in an ellipsis. */
 export function alignedTable(table: Table, width: number, hasColour: boolean): string {
   const rows = table.rows.map((row) =>
     row.map((cell) => stripVTControlCharacters(textOf(cell)).replace(/\s+/g, ' ')),
@@ -48,13 +48,13 @@ export function alignedTable(table: Table, width: number, hasColour: boolean): s
     .join('');
 }
 
-/** The width of a terminal as it is set or known, else 80 columns. */
+/** The width of the terminal from COLUMNS or the stream, else 80. */
 export function widthOf(sink: Sink, env: Env): number {
   const asked = Number(env['COLUMNS']);
   return Number.isInteger(asked) && asked > 0 ? asked : sink.columns || 80;
 }
 
-/** Whether to colour: a terminal that can, unless the environment says otherwise. */
+/** Whether to use colours: on a capable terminal, unless the environment overrides it. */
 export function hasColour(sink: Sink, env: Env, noColour: boolean): boolean {
   if (noColour || env['NO_COLOR']) return false;
   if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0';
@@ -78,10 +78,10 @@ function fitted(
   return widths;
 }
 
-// By signs, not by the units of the string: an emoji is one.
+// In code points, not UTF-16 units: an emoji is one.
 const length = (text: string): number => [...text].length;
 
-// The number by which a thing is named in the next command outlives its name.
+// The id at the end is not truncated, since the next command needs it.
 const numbered = /^(.*?)( \(\d+\))$/;
 
 function padded(text: string, width: number, isLast: boolean): string {

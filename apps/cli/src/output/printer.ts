@@ -7,25 +7,25 @@ import { fieldsOf, pick } from './json-fields.ts';
 import { alignedTable, hasColour, plainTable, widthOf } from './output.ts';
 import type { Table } from './output.ts';
 
-/** Where commands put what they have to say: data on stdout, the rest on stderr. */
+/** The output of commands: data on stdout, messages on stderr. */
 export type Printer = {
   readonly isJson: boolean;
   readonly isPlain: boolean;
-  /** A list: as table, as lines or as JSON. */
+  /** A list: as a table, as lines or as JSON. */
   readonly list: (records: readonly object[], known: readonly string[], table: () => Table) => void;
-  /** One thing: as the text for people, or as JSON. */
+  /** One record: as text for people, or as JSON. */
   readonly one: (record: object, known: readonly string[], text: () => string) => void;
-  /** Refuses fields that a command does not know, before it does anything. */
+  /** Refuses unknown fields before the command does anything. */
   readonly checkFields: (known: readonly string[]) => void;
-  /** A message; left out with --quiet. */
+  /** A message; omitted with --quiet. */
   readonly note: (text: string) => void;
   /** A message for --verbose. */
   readonly detail: (text: string) => void;
-  /** A message that is told in any case. */
+  /** A message that is always printed. */
   readonly complain: (text: string) => void;
 };
 
-/** The printer for the flags given. */
+/** The printer for the flags. */
 export function printerOf(
   flags: GlobalFlags,
   { io, env, language }: { io: Io; env: Env; language: Language },

@@ -9,7 +9,7 @@ import type { PlanKind } from './apply-plan.ts';
 
 const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Where the line goes dead while an item is done: before the server has it, or after. */
+/** Where the connection breaks during an item: before the server has it, or after. */
 const cut = fc.record({
   at: fc.integer({ min: 0, max: keys.length }),
   isAfter: fc.boolean(),

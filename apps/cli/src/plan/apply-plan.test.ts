@@ -211,7 +211,7 @@ describe('a plan file', () => {
     const plan = planOf([item('a')]);
     writePlan(path(), plan);
     expect(read()).toEqual(plan);
-    // Its items come last, so that what it is stands at the top.
+    // The items come last, so that the metadata is at the top.
     const { items, ...rest } = plan;
     expect(readFileSync(path(), 'utf8')).toBe(`${JSON.stringify({ ...rest, items }, null, 2)}\n`);
     writePlan(path(), planOf([]));

@@ -13,17 +13,17 @@ import { changedSince } from './changed-since.ts';
 import type { CurrentState } from './changed-since.ts';
 import { writeUndo } from './undo-file.ts';
 
-/** How the things of one kind are looked at and changed. */
+/** How the records of one kind are read and changed. */
 export type PlanKind = {
-  /** How everything stands that the plan names, by key; what is not there is left out. */
+  /** The current state of every record that the plan names, by key; missing records are left out. */
   readonly current: (plan: Plan) => Promise<ReadonlyMap<string, CurrentState>>;
-  /** Whether something stands exactly as the item wants it. */
+  /** Whether the current state is exactly what the item specifies. */
   readonly isAsWanted: (item: PlanItem, current: CurrentState | undefined) => boolean;
-  /** Does it. The key is the same when it is tried again after a crash: the server does it once. */
+  /** Applies the item. The idempotency key is the same for a repeat after a crash: the server applies it once. */
   readonly act: (item: PlanItem, idempotencyKey: string) => Promise<Done>;
 };
 
-/** What became of an item. */
+/** The outcome of an item. */
 export type ItemOutcome = {
   readonly item: PlanItem;
   readonly result: 'done' | 'failed';
@@ -31,30 +31,31 @@ export type ItemOutcome = {
   readonly failure: Failure | undefined;
 };
 
-/** What an apply did: every item, and how the command ends. */
+/** The result of an apply: the outcome of every item, and the exit code. */
 export type Applied = {
   readonly outcomes: readonly ItemOutcome[];
-  /** How many were left to do. */
+  /** How many items had to be applied. */
   readonly left: number;
   readonly exitCode: number;
 };
 
-/** How a plan is applied: by whom, whence, and whether a part of it will do. */
+/** How a plan is applied. */
 export type ApplyOptions = {
   readonly kind: PlanKind;
-  /** Where the plan lies; its journal and its undo file come beside it. */
+  /** The path of the plan; its journal and its undo file are in the same folder. */
   readonly path: string;
-  /** Beside what the undo file comes, if not beside the plan. */
+  /** The path that the undo file is placed next to, if not the plan's. */
   readonly undoBeside?: string;
-  /** What goes on with it, if not an apply of the plan. */
+  /** The command that continues the apply, if not an apply of the plan. */
   readonly again?: string;
   readonly skipInvalid: boolean;
 };
 
 /**
- * Does what a plan says, at most once each however often it is run: what the
- * journal knows is left out, what stands as wanted is taken as done, and what
- * was under way when a run was killed is sent again with the key it had.
+ * Applies a plan, each item at most once even if it is run repeatedly: items
+ * that the journal records as done are skipped, items whose state is already as
+ * specified count as done, and requests that were unfinished when a run was
+ * killed are sent again with the same idempotency key.
  */
 export async function applyPlan(
   context: Context,
@@ -67,7 +68,7 @@ export async function applyPlan(
   const journal = journalOf(context, plan, options);
   try {
     await recover(plan, journal, { kind: options.kind, now });
-    // A plan that is done stays done, whatever has become of the server since.
+    // A completed plan stays completed, even if the server has changed since.
     if (journal.done.size < plan.items.length)
       refuseChanged(context, plan, { journal, now, kind: options.kind });
     const left = plan.items.flatMap((item, index) => {
@@ -139,7 +140,8 @@ function journalOf({ language, io }: Context, plan: Plan, { path }: ApplyOptions
 
 type Look = { readonly kind: PlanKind; readonly now: ReadonlyMap<string, CurrentState> };
 
-// Killed between the server's answer and the journal: what was begun and stands as wanted is ours.
+// Handles a kill between the server's response and the journal entry: an item that was begun and is in its specified
+// state was applied by this plan.
 async function recover(plan: Plan, journal: Journal, { kind, now }: Look): Promise<void> {
   for (const index of journal.begun) {
     const item = plan.items[index];
@@ -167,7 +169,7 @@ function refuseChanged(
   });
 }
 
-// No worker throws: the journal stays open until every write under way has been answered.
+// No worker throws: the journal stays open until every pending write has its response.
 async function work(context: Context, left: readonly Left[], { plan, journal, options }: Run) {
   const failures = new Map<number, Failure>();
   const progress = context.progress(left.length);
@@ -180,8 +182,8 @@ async function work(context: Context, left: readonly Left[], { plan, journal, op
       await journal.finish(index, await options.kind.act(item, key));
     } catch (error) {
       const failure = failureOf(error, context.language);
-      // A server that does not answer would answer none of the rest either. Whether this
-      // write was done is not known, so it keeps its key.
+      // If the server does not respond, the other items would fail too. Whether this write was applied is unknown, so
+      // it keeps its idempotency key.
       if (context.io.signal.aborted || endsTheRun(error) || failure.retryable) {
         stop ??= error instanceof Error ? error : failure;
         return;

@@ -3,15 +3,15 @@ import type { Done, Journal } from './journal.ts';
 import { stateHash } from './plan.ts';
 import type { Plan, PlanItem, Watched } from './plan.ts';
 
-/** How something stands on the server: the mark changes whenever it does. */
+/** The state of a record on the server: `mark` changes with every edit. */
 export type CurrentState = Done & {
   readonly id: number;
   readonly mark: string;
-  /** What it holds, for the kind to compare. */
+  /** Its content, for the kind to compare. */
   readonly content: unknown;
 };
 
-/** What is known when a plan is held against the server. */
+/** What a plan is compared with. */
 export type Against = {
   readonly journal: Pick<Journal, 'done'>;
   readonly now: ReadonlyMap<string, CurrentState>;
@@ -21,8 +21,8 @@ export type Against = {
 };
 
 /**
- * What is no longer as it was when the plan was made. What the plan itself has
- * done since, or what is as the plan wants it, has not moved.
+ * What was edited on the server since the plan was made. Changes by the plan
+ * itself, and records that are already in their specified state, do not count.
  */
 export function changedSince(plan: Plan, { journal, now, kind }: Against): Edited {
   const markNow = (key: string) => now.get(key)?.mark ?? null;
@@ -30,7 +30,7 @@ export function changedSince(plan: Plan, { journal, now, kind }: Against): Edite
     const done = journal.done.get(index);
     const mark = markNow(item.key);
     const isOurs = (done && done.mark === mark) || kind.isAsWanted(item, now.get(item.key));
-    // What was done and has gone back since has moved, though it stands as it did before.
+    // An item that was applied and then reverted counts as edited, although its state equals the original.
     const asFound = done && !isOurs ? `since ${mark ?? 'gone'}` : mark;
     return { key: item.key, mark: isOurs ? item.mark : asFound };
   });

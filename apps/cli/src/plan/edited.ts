@@ -7,13 +7,13 @@ import type { Plan } from './plan.ts';
 
 /** What was edited on the server since a plan was made. */
 export type Edited = {
-  /** The items, by their place in the plan. */
+  /** The items, by index in the plan. */
   readonly items: ReadonlySet<number>;
-  /** What else the plan was checked against, by name. */
+  /** The names of other records that the plan was checked against. */
   readonly others: readonly string[];
 };
 
-/** Compares a plan with the server; undefined, with the reason as a note, where that cannot be done. */
+/** Compares a plan with the server; undefined, with the reason as a note, if that fails. */
 export async function editedOrUnknown(
   context: Context,
   plan: Plan,
@@ -34,7 +34,7 @@ export async function editedOrUnknown(
   }
 }
 
-/** Names what was edited, as an apply does that is refused for it. */
+/** Lists what was edited, in the same format as an apply that is refused for it. */
 export function printEdited({ print, language }: Context, plan: Plan, edited: Edited): void {
   const t = planMessages[language];
   const names = namesOf(plan, edited);
@@ -43,7 +43,7 @@ export function printEdited({ print, language }: Context, plan: Plan, edited: Ed
   print.complain(`${t.moved(names.length)}.`);
 }
 
-/** The names of all that was edited. */
+/** The names of everything that was edited. */
 export function namesOf(plan: Plan, { items, others }: Edited): string[] {
   return [...plan.items.flatMap(({ name }, index) => (items.has(index) ? [name] : [])), ...others];
 }

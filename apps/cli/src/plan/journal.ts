@@ -16,18 +16,18 @@ import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { meantFor } from '../files/file-failure.ts';
 
-/** What an apply has done with an item: its id, and how it stands since. */
+/** The result of an applied item: its id, and its state afterwards. */
 export type Done = { readonly id: number | null; readonly mark: string | null };
 
-/** The memory of an apply: what was begun, done and refused, by the place of the item in the plan. */
+/** The progress of an apply: which items were begun, done and refused, by index in the plan. */
 export type Journal = {
   readonly startedAt: string;
   readonly begun: ReadonlySet<number>;
   readonly done: ReadonlyMap<number, Done>;
-  /** How often each item was refused; its next try needs a key of its own. */
+  /** How often each item was refused; its next attempt needs a new idempotency key. */
   readonly refused: ReadonlyMap<number, number>;
   readonly begin: (index: number) => void;
-  /** Resolves when it is on the disk. */
+  /** Resolves when it is flushed to disk. */
   readonly finish: (index: number, done: Done) => Promise<void>;
   readonly refuse: (index: number, code: string) => void;
   readonly close: () => void;
@@ -39,15 +39,15 @@ type Line =
   | ({ readonly done: number } & Done)
   | { readonly refused: number; readonly code: string };
 
-/** The journal beside a plan. */
+/** The path of the journal of a plan. */
 export function journalPath(planPath: string): string {
   return `${planPath.replace(/\.json$/, '')}.journal.jsonl`;
 }
 
 /**
- * Opens the journal of a plan, to go on with it where there is one. What was
- * done is on the disk before the next step is taken; a line that was cut off by
- * a crash is taken away. Undefined when the file belongs to another plan.
+ * Opens the journal of a plan, or continues an existing one. A done item is
+ * flushed to disk before the next step; a line truncated by a crash is removed.
+ * Undefined if the file belongs to another plan.
  */
 export function openJournal(path: string, planId: string, now: number): Journal | undefined {
   const { head, lines, length } = existsSync(path) ? read(path) : nothing;
@@ -74,7 +74,7 @@ export function openJournal(path: string, planId: string, now: number): Journal 
     ...memory,
     begin: (index) => {
       memory.begun.add(index);
-      // Outlives a killed process as it is; the next line that is done takes it to the disk.
+      // Survives a kill of the process without a flush; the next done line flushes it to disk.
       write({ begun: index });
     },
     finish: (index, done) => {
@@ -90,7 +90,7 @@ export function openJournal(path: string, planId: string, now: number): Journal 
   };
 }
 
-// On a full disk a line may end half way; the next one must not be joined to it.
+// On a full disk a line may be written partly; it is removed, so that the next one is not joined to it.
 function append(file: number, path: string, line: string): void {
   const { size } = fstatSync(file);
   try {
@@ -101,7 +101,7 @@ function append(file: number, path: string, line: string): void {
   }
 }
 
-/** What was done of a plan by the journal beside it, which stays as it is. */
+/** The items that the journal of a plan records as done; the journal is only read. */
 export function doneOf(planPath: string, planId: string): ReadonlyMap<number, Done> {
   const path = journalPath(planPath);
   const { head, lines } = existsSync(path) ? read(path) : nothing;
@@ -110,7 +110,7 @@ export function doneOf(planPath: string, planId: string): ReadonlyMap<number, Do
 
 const syncFile = promisify(fdatasync);
 
-/** One flush serves every line that was written before it began. */
+/** Group commit: one flush serves every line that was written before it began. */
 function together(flush: () => Promise<void>): () => Promise<void> {
   let current = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -154,7 +154,7 @@ function read(path: string): Read {
   };
 }
 
-// A new file is lost with its folder's entry, which has a write of its own.
+// A new file also needs its directory entry flushed.
 function syncFolder(folder: string): void {
   const entry = openSync(folder, 'r');
   try {

@@ -16,9 +16,9 @@ type Owner = {
 const TRIES = 3;
 
 /**
- * Does `work` while nobody else is at the same plan: two runs at once would
- * share its journal, and the one that ends first would delete the other's. The
- * lock file names its owner; one whose process is gone is taken over.
+ * Runs `work` under an exclusive lock of the plan: two concurrent runs would
+ * share its journal, and the first to end would delete it. The lock file names
+ * its owner; a lock whose process has ended is taken over.
  */
 export async function withPlanLock<T>(
   context: Context,
@@ -67,14 +67,14 @@ function takeLock({ io, language }: Context, path: string): void {
   });
 }
 
-// Renamed first: of two runs that find the same dead lock only one succeeds, and removes no living one.
+// Renames before deleting: of two runs that find the same dead lock only one succeeds, and neither removes a live one.
 function setAside(path: string): void {
   const aside = `${path}.${process.pid}`;
   try {
     renameSync(path, aside);
     rmSync(aside, { force: true });
   } catch {
-    // Another run was faster; the next try shows who has the lock now.
+    // Another run was faster; the next attempt shows who owns the lock now.
   }
 }
 
@@ -86,7 +86,7 @@ function ownerOf(path: string): Owner | undefined {
   }
 }
 
-// A process of another machine cannot be asked; its lock is removed by a person.
+// A process on another machine cannot be checked; a person has to remove its lock.
 function isAlive({ pid, host }: Owner): boolean {
   if (host !== hostname()) return true;
   try {

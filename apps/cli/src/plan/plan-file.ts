@@ -11,12 +11,12 @@ import { planMessages } from './plan.messages.ts';
 import { isIntact } from './plan.ts';
 import type { Plan, PlanKindName } from './plan.ts';
 
-/** Saves a plan, whole or not at all; only its owner may read it, since it holds what stood. */
+/** Saves a plan atomically; readable by its owner only, since it contains the previous content. */
 export function writePlan(path: string, plan: Plan): void {
   writeAtomically(path, planText(plan), 0o600);
 }
 
-// Piece by piece: a plan of a thousand templates in one string weighs twice what it does as bytes.
+// In pieces: one string of a thousand templates takes twice the memory of its bytes.
 function planText({ items, ...rest }: Plan): Buffer {
   const indented = (value: unknown, depth: string) =>
     JSON.stringify(value, null, 2).replaceAll('\n', `\n${depth}`);
@@ -28,7 +28,7 @@ function planText({ items, ...rest }: Plan): Buffer {
   return Buffer.concat(pieces);
 }
 
-/** Reads a plan, and refuses what is none, what was altered, and what is for another noun or server. */
+/** Reads a plan; refuses an invalid or altered one, and one for another kind or server. */
 export function readPlan(
   path: string,
   wanted: { readonly kind: PlanKindName; readonly server: string; readonly language: Language },
@@ -49,17 +49,17 @@ export function readPlan(
   return plan;
 }
 
-/** Reads a plan of any noun and server; what is none and what was altered is refused. */
+/** Reads a plan of any kind and server; refuses an invalid or altered one. */
 export function readAnyPlan(path: string, language: Language): Plan {
   return parsed(path, language);
 }
 
-/** The command that applies a saved plan, as a shell takes it. */
+/** The command that applies a saved plan, quoted for a shell. */
 export function applyCommand(kind: PlanKindName, path: string): string {
   return `kierros ${kind === 'templates' ? 'template' : 'schedule'} apply ${shellWord(path)}`;
 }
 
-/** A word as a shell takes it whole. */
+/** A word quoted for a shell. */
 export const shellWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 

@@ -5,15 +5,15 @@ import type { Edited } from './edited.ts';
 import type { Done } from './journal.ts';
 import type { Plan, PlanAction, PlanItem } from './plan.ts';
 
-/** How the saved plans of one noun are read by people and compared with the server. */
+/** How the saved plans of one kind are shown and compared with the server. */
 export type PlanView = {
-  /** What its commands call each action. */
+  /** The command's name of each action. */
   readonly actions: Readonly<Record<PlanAction, string>>;
-  /** What of the item the plan changes, beyond its name; empty where the name says it all. */
+  /** A description of the changes, besides the name; empty if the name is enough. */
   readonly words: (item: PlanItem, language: Language) => string;
-  /** More about an item, line by line. */
+  /** Details of an item, line by line. */
   readonly details: (item: PlanItem, language: Language) => readonly string[];
-  /** What was edited since; what the plan has done itself is not. */
+  /** What was edited since, without the changes of the plan itself. */
   readonly edited: (
     context: Context,
     call: Call,
@@ -21,5 +21,5 @@ export type PlanView = {
   ) => Promise<Edited>;
 };
 
-/** The views of all nouns that have plans, each loaded when it is needed. */
+/** The views of all kinds of plans, loaded on demand. */
 export type PlanViews = Readonly<Record<Plan['kind'], () => Promise<PlanView>>>;

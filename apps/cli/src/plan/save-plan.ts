@@ -8,9 +8,10 @@ import type { Plan } from './plan.ts';
 import { writeUndo } from './undo-file.ts';
 
 /**
- * Saves a plan where an earlier one may lie. What was done of that one cannot
- * be gone on with any more, so it gets its undo file before its journal goes.
- * A file that is no plan is not written over: it was named by mistake.
+ * Saves a plan, possibly over an earlier one. The earlier one can then no
+ * longer be continued, so its undo file is written before its journal is
+ * deleted. A file that is not a plan is not overwritten, since the path is
+ * probably a mistake.
  */
 export function savePlan(path: string, plan: Plan, language: Language): void {
   const earlier = earlierPlan(path);

@@ -13,8 +13,9 @@ const inverse: Readonly<Record<PlanAction, PlanAction>> = {
 };
 
 /**
- * The plan that takes back what a journal says was done, the last first. It is
- * a plan like any other: it can be reviewed, and it refuses what moved since.
+ * The plan that reverts the items that a journal records as done, last first.
+ * It is an ordinary plan: it can be reviewed, and it refuses records that were
+ * edited since.
  */
 export function undoPlan(plan: Plan, journal: Pick<Journal, 'done'>, made_at: string): Plan {
   const items = plan.items.flatMap((item, index): PlanItem[] => {
@@ -48,7 +49,7 @@ export function undoPlan(plan: Plan, journal: Pick<Journal, 'done'>, made_at: st
   });
 }
 
-/** Writes the undo file beside the plan: one for each apply, however often it was gone on with. */
+/** Writes the undo file next to the plan: one per apply, also if the apply was continued several times. */
 export function writeUndo(
   beside: string,
   plan: Plan,
@@ -64,7 +65,7 @@ export function writeUndo(
   }
 }
 
-// By the clock on the operator's wall.
+// In local time.
 function minuteOf(instant: string): string {
   const at = new Date(instant);
   const two = (part: number) => String(part).padStart(2, '0');

@@ -5,10 +5,10 @@ import type { InputFormat } from '../flags/input-format.ts';
 import { wordOf } from '../flags/typed-values.ts';
 import type { Typed } from '../command/verb.ts';
 
-/** The file to bring in, `-` for stdin, and the language of its texts where a CSV does not name it. */
+/** The file to import, `-` for stdin, and the language of its texts if a CSV does not name it. */
 export type ImportFile = {
   readonly file: string;
-  /** Of stdin, where it was given. */
+  /** The format of stdin, if given. */
   readonly format: InputFormat | undefined;
   readonly textLanguage: Language | undefined;
 };
@@ -19,14 +19,14 @@ type FlagTexts = {
   readonly languageFlag: string;
 };
 
-/** What may be typed for it. */
+/** The flags for it. */
 export const importFlags = (made: Command, t: FlagTexts): Command =>
   made
     .argument('<file>', t.file)
     .option('--format <format>', t.formatFlag)
     .option('--language <fi|en>', t.languageFlag);
 
-/** The file to bring in, as it was typed. */
+/** Parses the file to import. */
 export function importFileOf({ words, text }: Typed, language: Language): ImportFile {
   const file = words[0] ?? '';
   const spoken = text('language');

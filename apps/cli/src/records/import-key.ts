@@ -5,22 +5,23 @@ import { canonicalJson } from '@kierros/domain';
 import { writeAtomically } from '../files/atomic-file.ts';
 import type { Context } from '../command/context.ts';
 
-/** The key under which an import is sent; it outlives a run that was killed before its answer. */
+/** The idempotency key of an import; it survives a run that was killed before its response. */
 export type ImportKey = {
-  /** Whether it is that of an earlier run, which may have been done. */
+  /** Whether it is the key of an earlier run, which may have succeeded. */
   readonly isEarlier: boolean;
-  /** Puts it on the disk and gives it: an earlier one until that is forgotten. */
+  /** Stores the key on disk and returns it; an earlier key until `forget` is called. */
   readonly store: () => string;
   readonly forget: () => void;
-  /** Where it lies. */
+  /** The path of its file. */
   readonly path: string;
 };
 
 /**
- * The key of an import: a new one, or that of an earlier run which asked for the
- * same of a server that stood the same, and was never answered. It cannot be made
- * of the content alone, since the server keeps an answer for a month: an import
- * that was taken back and is done again would get the old answer, and do nothing.
+ * The idempotency key of an import: a new one, or that of an earlier run with the
+ * same content against the same server state that got no response. It cannot be
+ * derived from the content alone, since the server stores responses for a month:
+ * an import that was reverted and is repeated would get the old response and do
+ * nothing.
  */
 export function importKey(context: Context, asked: object, planHash: string): ImportKey {
   const digest = createHash('sha256')

@@ -10,7 +10,7 @@ const applied = () => {
   const { lines, counts } = aBulkPlan('create');
   return { json: { id: 2, lines, counts } };
 };
-/** Plans as the server does while nothing stands, and once it stands. */
+/** Plans like the server before the records exist, and after. */
 const plansUntilDone = () => {
   let count = 0;
   return () => ({ json: aBulkPlan((count += 1) === 1 ? 'create' : 'unchanged') });
@@ -65,7 +65,7 @@ describe('an import whose answer was lost', () => {
 
   it('was done and taken back by somebody: the first answer is not taken for it', async () => {
     const first = await run({ applyImport: lost });
-    // The server answers the old key as it did the first time, and the records still are not there.
+    // The server replays its first response for the old key, but the records still do not exist.
     const second = await run({}, first.folder);
     const keys = keysOf(second.seen);
     expect(keys).toHaveLength(2);

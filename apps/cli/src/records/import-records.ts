@@ -16,19 +16,20 @@ import type { ImportKey } from './import-key.ts';
 import { nameOf, readDocument, recordsIn } from './read-records.ts';
 import { recordMessages } from './records.messages.ts';
 
-/** The fields of an import's `--json`: the plan, and what was done. */
+/** The fields of an import's `--json`: the plan and the result. */
 export const importFields = ['applied', 'id', 'counts', 'lines'];
 
-/** The act of a command that brings in records of one kind. */
+/** The implementation of a command that imports records of one kind. */
 export const importOf =
   (kind: Schema<'BulkInput'>['kind']): Run<ImportFile> =>
   (context, source) =>
     importRecords(context, kind, source);
 
 /**
- * Brings in the records of a file by the rules of the server: it is planned,
- * shown, asked and done in one transaction, and can be undone. Twice is once,
- * also when the first run was killed before it was answered.
+ * Imports the records of a file by the server's rules: plans, shows, asks for
+ * confirmation and applies in one transaction, which can be undone. Repeating
+ * it has no further effect, also when the first run was killed before its
+ * response.
  */
 export async function importRecords(
   context: Context,
@@ -76,7 +77,7 @@ type Import = {
   readonly key: ImportKey;
 };
 
-// The key lies on the disk until the answer is here, as that of a plan does (ADR 0019).
+// The key is stored on disk until the response arrives, like that of a plan (ADR 0019).
 async function applyOnce(
   context: Context,
   call: Call,
@@ -86,14 +87,15 @@ async function applyOnce(
     try {
       return await call('applyImport', { body: { ...input, plan_hash }, idempotencyKey });
     } catch (error) {
-      // Whether a write without an answer was done is not known: it is asked for again with its key.
+      // Whether a write without a response was applied is unknown: the next run repeats it with the same key.
       const isOpen = context.io.signal.aborted || failureOf(error, context.language).retryable;
       if (!isOpen && !endsTheRun(error)) key.forget();
       throw error;
     }
   };
   const done = await send(plan, key.store());
-  // An old key may be answered with what was done then, and has been taken back since.
+  // With an old key the server may replay an earlier response whose changes were reverted since, so the plan is checked
+  // again.
   const after = key.isEarlier ? await call('planImport', { body: input }) : undefined;
   key.forget();
   const last = after && isNeeded(after) ? await send(after, key.store()) : done;

@@ -8,10 +8,10 @@ import type { InputFormat } from '../flags/input-format.ts';
 import { typedMessages } from '../flags/typed-values.messages.ts';
 import { recordMessages } from './records.messages.ts';
 
-/** What a record of a file is before the server has judged it. */
+/** A record of a file, before validation by the server. */
 export type FileRecord = Readonly<Record<string, unknown>>;
 
-/** The texts of records, which are in two languages. */
+/** The fields of records that have two languages. */
 const TEXTS = ['name', 'description'];
 
 /** The file to read, the format of stdin (`-`), and the language of a plain `name` in a CSV. */
@@ -21,13 +21,13 @@ export type Document = {
   readonly textLanguage?: Language | undefined;
 };
 
-/** What a file is called in messages. */
+/** The name of a file in messages. */
 export const nameOf = ({ file }: Pick<Document, 'file'>): string => (file === '-' ? 'stdin' : file);
 
 /**
- * What a JSON, YAML or CSV file holds; `-` is stdin, as JSON or YAML unless its
- * format was given. The texts of a CSV are in the columns `name_fi` and
- * `name_en`; a plain `name` is in `textLanguage`, and refused without one.
+ * The content of a JSON, YAML or CSV file; `-` is stdin, as JSON or YAML unless
+ * its format is given. The texts of a CSV are in the columns `name_fi` and
+ * `name_en`; a plain `name` is in `textLanguage`, and refused without it.
  */
 export async function readDocument(context: Context, document: Document): Promise<unknown> {
   const { file, format, textLanguage } = document;
@@ -51,7 +51,7 @@ export async function readDocument(context: Context, document: Document): Promis
   return records.map((record) => withTexts(record, textLanguage));
 }
 
-// The other language stays empty: nothing fills it silently.
+// The other language stays empty: it is not filled in silently.
 function withTexts(record: FileRecord, language: Language | undefined): FileRecord {
   const fields = { ...record };
   for (const name of TEXTS) {
@@ -101,7 +101,7 @@ export async function textOf({ io, language }: Context, file: string): Promise<s
 
 async function valueOf(context: Context, document: Document, text: string): Promise<unknown> {
   const t = recordMessages[context.language];
-  // The library for YAML behind it is one that most runs do not need.
+  // Loads the YAML library, which most runs do not need.
   const { parseWithPositions } = await import('../files/positioned-data.ts');
   const name = nameOf(document);
   const { format } = document;

@@ -51,5 +51,5 @@ const fi: typeof en = {
   applied: (created, changed) => `Toteutettu: luotiin ${created}, muutettiin ${changed}.`,
 };
 
-/** The texts of bringing in records. */
+/** The texts of imports. */
 export const recordMessages: Messages<typeof en> = { en, fi };

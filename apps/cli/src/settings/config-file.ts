@@ -9,28 +9,28 @@ import type { Env } from '../command/io.ts';
 import { readSetting, settingNames } from './settings.ts';
 import type { SettingName } from './settings.ts';
 
-/** Settings as a file has them: texts, not judged yet. */
+/** Settings of a file: strings, not validated yet. */
 export type FileValues = Partial<Record<SettingName, string>>;
 
-/** What a file of settings holds: values for all, and those of its profiles. */
+/** The content of a configuration file: values for all profiles, and those by profile. */
 export type ConfigFile = {
   readonly values: FileValues;
   readonly profiles: Readonly<Record<string, FileValues>>;
 };
 
-/** The name of the file of a folder, which may be committed. */
+/** The name of the project configuration file, which may be committed. */
 export const projectConfigName = 'kierros.config.json';
 
-/** Where the machine's settings are. */
+/** The path of the system configuration file. */
 export const systemConfigPath = '/etc/kierros/config.json';
 
-/** Where the user's settings are. */
+/** The path of the user configuration file. */
 export function userConfigPath(env: Env): string {
   const home = env['XDG_CONFIG_HOME'] ?? join(env['HOME'] ?? homedir(), '.config');
   return join(home, 'kierros', 'config.json');
 }
 
-/** Reads a file of settings; one that is not there is empty. */
+/** Reads a configuration file; a missing one is empty. */
 export function readConfigFile(file: string, language: Language): ConfigFile {
   const value = readObject(file, language);
   const { profiles, ...rest } = value;
@@ -46,8 +46,8 @@ export function readConfigFile(file: string, language: Language): ConfigFile {
 }
 
 /**
- * Puts a setting into a file, or takes it out with undefined, and gives what
- * stood there before. A value that the setting does not take is refused first.
+ * Writes a setting to a file, or removes it with undefined, and returns the
+ * previous value. An invalid value is refused before writing.
  */
 export function writeSetting(
   file: string,
@@ -105,7 +105,7 @@ function knownValues(file: string, value: object, language: Language): FileValue
   return Object.fromEntries(entries.map(([key, one]) => [key, textOf(one)]));
 }
 
-// An object or a list becomes a text that no setting takes, and is refused by its name.
+// An object or a list becomes a string that no setting accepts, so it is refused with the name of its key.
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

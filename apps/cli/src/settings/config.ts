@@ -13,37 +13,37 @@ import type { Env } from '../command/io.ts';
 import { readSetting, settingNames } from './settings.ts';
 import type { SettingName, Settings } from './settings.ts';
 
-/** One place that settings come from; an earlier layer wins. */
+/** One source of settings; an earlier layer takes precedence. */
 export type Layer = {
-  /** What a fault names: the flag, the variable, or the key with its file. */
+  /** The origin in an error: the flag, the variable, or the key with its file. */
   readonly origin: (name: SettingName) => string;
-  /** What `config list --show-origin` names. */
+  /** The origin in `config list --show-origin`. */
   readonly source: (name: SettingName) => string;
   readonly values: FileValues;
 };
 
-/** The settings in force; server and location may have been left to others to say. */
+/** The effective settings; server, location and language may be unset. */
 export type Config = Omit<Settings, 'server' | 'location' | 'lang'> &
   Partial<Pick<Settings, 'server' | 'location' | 'lang'>>;
 
-/** Where the layers come from. */
+/** The sources of the layers. */
 export type ConfigSources = {
   readonly env: Env;
   readonly cwd: string;
   readonly language: Language;
   readonly profile?: string | undefined;
-  /** The machine's file; a test has its own. */
+  /** The system file; tests replace it. */
   readonly system?: string;
 };
 
 const defaults = { timeout: '30s', retries: '3', concurrency: '4', progress: 'auto' };
 
-/** The server that is asked when nothing names one. */
+/** The server when none is configured. */
 export const defaultServer = 'http://127.0.0.1:4300';
 
 /**
- * The layers in their order: flags, environment, the profile that was chosen,
- * then the folder's file, the user's and the machine's.
+ * The layers in order of precedence: flags, environment, the selected profile,
+ * then the project, user and system files.
  */
 export function layersOf(flags: Layer['values'], sources: ConfigSources): readonly Layer[] {
   const { env, profile } = sources;
@@ -62,12 +62,12 @@ export function layersOf(flags: Layer['values'], sources: ConfigSources): readon
   ];
 }
 
-/** The files of settings, the nearest first. */
+/** The configuration files, highest precedence first. */
 export function configPaths({ cwd, env, system }: ConfigSources): readonly string[] {
   return [join(cwd, projectConfigName), userConfigPath(env), system ?? systemConfigPath];
 }
 
-/** The settings that win, each read and checked once. */
+/** The effective settings, each parsed and validated once. */
 export function configOf(layers: readonly Layer[], language: Language): Config {
   const found = settingNames.flatMap((name) => {
     const layer = layers.find(({ values }) => values[name] !== undefined);
@@ -79,8 +79,8 @@ export function configOf(layers: readonly Layer[], language: Language): Config {
 }
 
 /**
- * The location as it was typed, where that is a name: by flag or variable only,
- * since files of settings are read by commands that ask no server.
+ * The location if it was given as a name: only by flag or variable, since
+ * configuration files are also read by commands that send no request.
  */
 export function locationNameIn(layers: readonly Layer[]): string | undefined {
   const winner = layers.findIndex(({ values }) => values.location !== undefined);
@@ -104,7 +104,7 @@ function fileLayer(file: string, values: FileValues, profile = ''): Layer {
   };
 }
 
-// A profile may be spread over the files.
+// A profile may have values in several files.
 function profileLayers(profile: string, sources: ConfigSources): Layer[] {
   return configPaths(sources).flatMap((file) => {
     const { profiles } = readConfigFile(file, sources.language);
@@ -113,7 +113,7 @@ function profileLayers(profile: string, sources: ConfigSources): Layer[] {
   });
 }
 
-/** Refuses a profile that no file has: a slip of the pen would ask another server. */
+/** Refuses a profile that is in no file: a typo would otherwise use another server. */
 export function checkProfile(sources: ConfigSources): void {
   const { profile, language } = sources;
   if (profile === undefined || profileLayers(profile, sources).length > 0) return;

@@ -4,10 +4,10 @@ import type { Env } from '../command/io.ts';
 import { readSession, sessionPath } from './session-file.ts';
 
 /**
- * The language to speak, known before anything is parsed, since the faults of
- * parsing are told in it too: flag, environment, files, the user's preference
- * at sign-in, the language of the system (English for `C` and for any that we
- * do not speak), then Finnish as the product has it.
+ * The language of messages, known before the arguments are parsed, since parse
+ * errors are in it too: flag, environment, files, the user's preference at
+ * sign-in, the system language (English for `C` and for unsupported ones), then
+ * Finnish, the product's default.
  */
 export function languageOf(argv: readonly string[], env: Env, cwd: string): Language {
   const profile = flagOf('--profile', argv) ?? (env['KIERROS_PROFILE'] || undefined);
@@ -42,7 +42,7 @@ function configuredLanguage(env: Env, cwd: string, profile?: string): string | u
   return layers.find(({ values }) => values.lang !== undefined)?.values.lang;
 }
 
-// A broken file is told later, where it is read in earnest, and in this language.
+// A broken file is reported later, where it is read again, in this language.
 function quietly<T>(read: () => T): T | undefined {
   try {
     return read();

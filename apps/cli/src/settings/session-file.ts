@@ -7,7 +7,7 @@ import { messagesFor } from '../cli.messages.ts';
 import { Failure } from '../command/failure.ts';
 import type { Env } from '../command/io.ts';
 
-/** Who is signed in, where, and the token that proves it. */
+/** The signed-in user, the server, and the token. */
 export type StoredSession = {
   readonly server: string;
   readonly token: string;
@@ -21,7 +21,7 @@ export type StoredSession = {
   };
 };
 
-/** Where the session is kept; each profile has its own. */
+/** The path of the session file; each profile has its own. */
 export function sessionPath(env: Env, profile?: string): string {
   if (env['KIERROS_SESSION_FILE']) return env['KIERROS_SESSION_FILE'];
   const state = env['XDG_STATE_HOME'] ?? join(env['HOME'] ?? homedir(), '.local', 'state');
@@ -29,12 +29,12 @@ export function sessionPath(env: Env, profile?: string): string {
   return join(state, 'kierros', `session${suffix}.json`);
 }
 
-/** Reads the session; undefined without one. A file that others can read is refused. */
+/** Reads the session; undefined without one. A file that other users can read is refused. */
 export function readSession(path: string, language: Language): StoredSession | undefined {
   const m = messagesFor(language);
   const mode = statSync(path, { throwIfNoEntry: false })?.mode;
   if (mode === undefined) return undefined;
-  // Windows has no such bits; its profile folder is private.
+  // Windows has no such permission bits; its profile folder is private.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     throw new Failure({
       code: 'session_file_open',
@@ -53,13 +53,13 @@ export function readSession(path: string, language: Language): StoredSession | u
   return session;
 }
 
-/** Keeps the session, readable by its owner alone from its first byte on. */
+/** Stores the session, readable by its owner only from the first byte on. */
 export function writeSession(path: string, session: StoredSession): void {
   writeAtomically(path, `${JSON.stringify(session, null, 2)}\n`, 0o600);
   chmodSync(path, 0o600);
 }
 
-/** Forgets the session. */
+/** Deletes the session file. */
 export function removeSession(path: string): void {
   rmSync(path, { force: true });
 }

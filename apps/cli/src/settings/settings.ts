@@ -2,10 +2,10 @@ import type { Language } from '@kierros/domain';
 import { messagesFor } from '../cli.messages.ts';
 import { usageFailure } from '../command/failure.ts';
 
-/** How progress is shown; auto is a bar on a terminal and nothing elsewhere. */
+/** How progress is shown; auto is a bar on a terminal and nothing otherwise. */
 export type ProgressKind = 'auto' | 'bar' | 'lines' | 'json' | 'none';
 
-/** What can be set by flag, environment and file. */
+/** The settings by flag, environment and file. */
 export type Settings = {
   readonly server: string;
   readonly location: number | 'all';
@@ -16,7 +16,7 @@ export type Settings = {
   readonly progress: ProgressKind;
 };
 
-/** The name of a setting: also its flag, its key in files and, in capitals, its variable. */
+/** The name of a setting: also its flag, its key in files and, in upper case, its variable. */
 export type SettingName = keyof Settings;
 
 type Read<T> = (text: string) => T | undefined;
@@ -43,10 +43,10 @@ const readers: { readonly [Name in SettingName]: Read<Settings[Name]> } = {
   progress: oneOf('auto', 'bar', 'lines', 'json', 'none'),
 };
 
-/** Every setting, in the order in which it is told. */
+/** Every setting, in display order. */
 export const settingNames = Object.keys(readers) as readonly SettingName[];
 
-/** Reads a setting, or fails with what it takes; origin is the flag, variable or file. */
+/** Parses a setting, or fails with its allowed values; origin is the flag, variable or file. */
 export function readSetting<Name extends SettingName>(
   name: Name,
   text: string,

@@ -4,7 +4,7 @@ import type { Context } from '../command/context.ts';
 import { usageFailure } from '../command/failure.ts';
 import { readAll } from '../files/read-all.ts';
 
-/** A password from a file, from stdin (`-`) or from who sits at the terminal; never from a flag. */
+/** A password from a file, from stdin (`-`) or from a prompt; never from a flag. */
 export async function passwordOf(
   context: Context,
   { file, question }: { readonly file: string | undefined; readonly question: string },
@@ -20,7 +20,7 @@ export async function passwordOf(
       fix: m.fileUnreadableFix,
     });
   }
-  // Editors and echo end the line; a password does not end in one.
+  // Editors and echo append a newline, which is not part of the password.
   const password = text.replace(/\r?\n$/, '');
   if (password === '')
     throw usageFailure('empty_password', { title: m.emptyPassword, fix: m.emptyPasswordFix });

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Sink } from '../command/io.ts';
 import type { ProgressKind } from '../settings/settings.ts';
 
-/** Tells how far a long run has come. */
+/** Reports the progress of a long run. */
 export type Progress = {
   readonly done: (what: string) => void;
   readonly end: () => void;
@@ -19,7 +19,7 @@ type Options = {
 
 const silent: Progress = { done: () => undefined, end: () => undefined };
 
-/** A bar on a terminal, lines for a log, JSON lines for a program; on stderr, so that stdout stays data. */
+/** A bar on a terminal, lines for a log, JSON lines for a program; on stderr, so that stdout has only data. */
 export function progressOf(options: Options): Progress {
   const { kind, sink, total } = options;
   const shown = kind === 'auto' ? (sink.isTTY ? 'bar' : 'none') : kind;
@@ -27,7 +27,7 @@ export function progressOf(options: Options): Progress {
   if (shown === 'json') return counted((done, what) => sink.write(jsonLine(done, total, what)));
   if (shown === 'bar') return bar(options);
   const started = options.now();
-  // A log of ten thousand lines helps nobody: at most some fifty.
+  // At most about fifty lines in a log.
   const step = Math.max(1, Math.ceil(total / 50));
   return counted((done) => {
     if (done % step !== 0 && done !== total) return;

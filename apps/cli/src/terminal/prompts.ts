@@ -5,7 +5,7 @@ import type { Prompts } from '../command/io.ts';
 
 type Streams = { readonly stdin: NodeJS.ReadableStream; readonly stderr: NodeJS.WritableStream };
 
-/** Questions on stderr, so that stdout stays data; Ctrl-C and an ended input interrupt. */
+/** Prompts on stderr, so that stdout has only data; Ctrl-C and the end of the input interrupt. */
 export function terminalPrompts({ stdin, stderr }: Streams): Prompts {
   const read = async (question: string, output: NodeJS.WritableStream): Promise<string> => {
     const lines = createInterface({ input: stdin, output, terminal: true });
@@ -23,7 +23,7 @@ export function terminalPrompts({ stdin, stderr }: Streams): Prompts {
     ask: (question) => read(`${question} `, stderr),
     askHidden: async (question) => {
       stderr.write(`${question} `);
-      // readline echoes what is typed to its output; this one swallows it.
+      // readline echoes the input to its output; this one discards it.
       const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
       try {
         return await read('', silent);

@@ -13,7 +13,7 @@ import { apiMessages } from './api.messages.ts';
 
 type Found = { readonly id: OperationId; readonly params: Readonly<Record<string, string>> };
 
-/** Makes the call that was typed, by its place in the contract, and prints what comes back. */
+/** Sends the call that was typed, found by its path in the contract, and prints the response. */
 export async function callApi(context: Context, options: ApiOptions): Promise<number> {
   const { flags, io, language, print } = context;
   const t = apiMessages[language];
@@ -30,7 +30,7 @@ export async function callApi(context: Context, options: ApiOptions): Promise<nu
     print.note(listingMessages[language].dryRun);
     return exitCodes.ok.code;
   }
-  // The name comes from what was typed: the types of this one call cannot be known.
+  // The operation is only known at run time, so this one call cannot be typed.
   const call = (access === 'public' ? connectUnsigned(context) : connect(context)) as (
     ...input: unknown[]
   ) => ReturnType<Call>;
@@ -56,7 +56,7 @@ function operationOf({ method }: ApiOptions, path: string, { language }: Context
     const params = paramsIn(path, operations[id].path);
     return params ? [{ id, params, method: operations[id].method }] : [];
   });
-  // `/templates/location` is also `/templates/{id}`: the one with fewer parameters is meant.
+  // `/templates/location` also matches `/templates/{id}`: the path with fewer parameters wins.
   const found = there
     .filter((one) => one.method === method)
     .toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];

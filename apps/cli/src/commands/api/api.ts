@@ -8,7 +8,7 @@ import { apiMessages } from './api.messages.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A value of a field: what was typed, read as JSON where it is a number or a word of JSON. */
+/** The value of a field: parsed as JSON if it is a number, boolean or null, else the text as typed. */
 export type FieldValue = string | number | boolean | null;
 
 /** The call to make. */

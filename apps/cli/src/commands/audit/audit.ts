@@ -5,7 +5,7 @@ import { dayTyped, idOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { auditMessages } from './audit.messages.ts';
 
-/** Which entries to list; days as they were typed. */
+/** Which entries to list; days as typed. */
 export type ListOptions = {
   readonly from: string | undefined;
   readonly to: string | undefined;

@@ -188,7 +188,7 @@ describe('status', () => {
       });
       expect(ran.exitCode, ran.stderr).toBe(0);
       expect(new Set(bearer(ran))).toEqual(new Set([`Bearer ${token}`]));
-      // The sign-in has an end of its own, which is not that of this token.
+      // The expiry of the sign-in is not that of this token.
       expect(JSON.parse(ran.stdout)).toEqual({ username: 'admin', expires_at: null });
     });
 

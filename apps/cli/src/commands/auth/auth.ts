@@ -4,7 +4,7 @@ import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { authMessages } from './auth.messages.ts';
 
-/** Who signs in, and where the password comes from. */
+/** Who signs in, and the source of the password. */
 export type LoginOptions = {
   readonly username: string | undefined;
   /** A path, or `-` for stdin; there is no flag for the password itself. */

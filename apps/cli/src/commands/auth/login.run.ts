@@ -12,7 +12,7 @@ import type { LoginOptions } from './auth.ts';
 
 const fields = ['server', 'username', 'role', 'expires_at'];
 
-/** Exchanges name and password for a token and keeps it. */
+/** Exchanges username and password for a token and stores it. */
 export async function logIn(context: Context, options: LoginOptions): Promise<number> {
   const t = authMessages[context.language];
   context.print.checkFields(fields);

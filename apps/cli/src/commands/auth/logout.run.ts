@@ -7,7 +7,7 @@ import type { StoredSession } from '../../settings/session-file.ts';
 import { tokenVariable } from '../../settings/token-variable.ts';
 import { authMessages } from './auth.messages.ts';
 
-/** Revokes the token on the server that gave it, and forgets it here. */
+/** Revokes the token on the server that issued it, and deletes the stored session. */
 export async function logOut(context: Context): Promise<number> {
   const t = authMessages[context.language];
   const session = context.session();
@@ -27,8 +27,8 @@ export async function logOut(context: Context): Promise<number> {
   return exitCodes.ok.code;
 }
 
-// The call is public, so a token that has ended already is no fault. When nothing
-// answers, the session stays: it would be lost here and still be valid there.
+// The call is public, so that an expired token is not an error. If there is no response, the session file stays:
+// otherwise the token would be lost here while still valid on the server.
 async function revoke(context: Context, session: StoredSession): Promise<void> {
   const client = createKierrosClient({
     baseUrl: session.server,

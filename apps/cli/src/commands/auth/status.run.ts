@@ -17,7 +17,7 @@ export const statusFields = [
   'server_time',
 ];
 
-/** Asks the server who is signed in; a token that it refuses ends in exit code 4. */
+/** Asks the server who is signed in; a refused token ends in exit code 4. */
 export async function showStatus(context: Context): Promise<number> {
   const t = authMessages[context.language];
   context.print.checkFields(statusFields);

@@ -17,7 +17,7 @@ export const verifyFields = [
   'finished_at',
 ] as const satisfies readonly (keyof Schema<'VerifyReport'>)[];
 
-/** Makes a backup, and tells how to get it. */
+/** Creates a backup, and prints how to download it. */
 export async function createBackup(context: Context): Promise<number> {
   const { flags, language, print } = context;
   const t = backupMessages[language];
@@ -33,7 +33,7 @@ export async function createBackup(context: Context): Promise<number> {
   return exitCodes.ok.code;
 }
 
-/** Has the server check what it stores; a fault ends in exit code 8. */
+/** Has the server verify its data; a fault ends in exit code 8. */
 export async function verifyStore(context: Context, options: VerifyOptions): Promise<number> {
   const { language, print } = context;
   const t = backupMessages[language];

@@ -22,7 +22,7 @@ export const backupFields = [
 /** Which backup to download, and where to. */
 export type DownloadOptions = { readonly name: string; readonly out: string | undefined };
 
-/** Whether every photo is read. */
+/** Whether to read every photo. */
 export type VerifyOptions = { readonly withPhotos: boolean };
 
 /** `kierros backup` */

@@ -16,7 +16,7 @@ import { readEvery } from '../../http/every-page.ts';
 import type { DownloadOptions } from './backup.ts';
 import { backupMessages } from './backup.messages.ts';
 
-/** Downloads a backup beside its place, compares the checksum and moves it there. */
+/** Downloads a backup to a temporary file in the same folder, verifies the checksum and renames it. */
 export async function downloadBackup(context: Context, options: DownloadOptions): Promise<number> {
   const { flags, io, language, print } = context;
   const t = backupMessages[language];

@@ -9,7 +9,7 @@ import type { CompleteOptions } from './completion.ts';
 import { namesOf } from './name-cache.ts';
 import type { Names } from './name-cache.ts';
 
-/** What may stand as the value of a flag, where there are but a few words. */
+/** The values of flags that accept only a few words. */
 const wordsOfFlag: Readonly<Record<string, readonly string[]>> = {
   lang: ['fi', 'en'],
   locale: ['fi', 'en'],
@@ -38,7 +38,7 @@ const namesOfNoun: Readonly<Record<string, keyof Names>> = {
   template: 'template',
 };
 
-/** Suggests what may come next on the line: commands, flags, words, files, and ids with names. */
+/** Suggests the next word of the command line: commands, flags, words, files, and ids with names. */
 export async function suggest(
   context: Context,
   { words }: CompleteOptions,
@@ -59,7 +59,7 @@ export async function suggest(
   return exitCodes.ok.code;
 }
 
-// Of flags and arguments alike; the library tells them apart by `this`, which is not used.
+// For flags and arguments alike; the library distinguishes them by `this`, which is not used.
 type Suggest = (complete: Complete) => void;
 
 type Known = { readonly names: Names; readonly files: () => readonly string[] };

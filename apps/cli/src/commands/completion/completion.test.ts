@@ -9,7 +9,7 @@ const answers = {
   listTemplates: () => ({ json: aPage([]) }),
 };
 
-// The library prints by itself.
+// The library prints to the console.
 const printed: string[] = [];
 vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
 afterEach(() => void printed.splice(0));
@@ -35,7 +35,7 @@ describe('what is suggested', () => {
   it('names come from the server once, then from a small file', async () => {
     const first = await runKierros("complete -- location use ''", { answers });
     expect(first.seen).toHaveLength(3);
-    // The clock of the test stands in the past of the file: it is fresh.
+    // The test's clock is before the file's time, so the cache is fresh.
     const again = await runKierros("complete -- location use ''", {
       answers: {},
       folder: first.folder,

@@ -9,7 +9,7 @@ const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 /** The shell whose script to print. */
 export type CompletionOptions = { readonly shell: (typeof shells)[number] };
 
-/** The words that stand on the line; the last one is being typed. */
+/** The words on the command line; the last one is being typed. */
 export type CompleteOptions = { readonly words: readonly string[] };
 
 /** `kierros completion` */
@@ -42,7 +42,7 @@ export function completionCommand(host: Host): Command {
   );
 }
 
-/** `kierros complete --`, which the scripts run at each press of the key. */
+/** `kierros complete --`, which the shell scripts run at each press of the Tab key. */
 export function completeCommand(host: Host, program: Command): Command {
   const t = completionMessages[host.language];
   return verb<CompleteOptions>(

@@ -16,13 +16,13 @@ export type Names = Readonly<
 
 const none: Names = { location: [], environment: [], room: [], inspectable: [], template: [] };
 
-// A place that was renamed is found under its old name for so long.
+// How long a renamed inspectable may be suggested under its old name.
 const freshFor = 10 * 60_000;
 const timeoutMs = 1500;
 
 /**
  * The names that completion suggests: from a small cache, else from the server,
- * which is given little time. Without either there are none, and never a fault.
+ * with a short timeout. If both fail there are no names, and never an error.
  */
 export async function namesOf(context: Context): Promise<Names> {
   try {
@@ -41,7 +41,7 @@ function readCache(file: string): Names {
   return { ...none, ...(JSON.parse(readFileSync(file, 'utf8')) as Names) };
 }
 
-// Each server, user and language has names of its own.
+// Names differ by server, user and language.
 function cachePath(context: Context): string {
   const { env, language, config } = context;
   const variable = tokenVariable(env);

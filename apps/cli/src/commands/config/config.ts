@@ -11,13 +11,13 @@ import { configMessages } from './config.messages.ts';
 /** The setting to print. */
 export type GetOptions = { readonly key: SettingName };
 
-/** What to write, and into which file; undefined takes it out. */
+/** What to write, and to which file; undefined removes the setting. */
 export type SetOptions = GetOptions & {
   readonly value: string | undefined;
   readonly isProject: boolean;
 };
 
-/** Whether `config list` says where settings come from. */
+/** Whether `config list` shows the origin of settings. */
 export type ListOptions = { readonly isOriginShown: boolean };
 
 /** `kierros config` */

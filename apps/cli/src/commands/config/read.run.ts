@@ -25,7 +25,7 @@ export const settingFields = [
 /** The fields of `config path --json`. */
 export const pathFields = ['path', 'exists'];
 
-/** Lists the settings in force, and with --show-origin which layer won. */
+/** Lists the effective settings, and with --show-origin the layer that each comes from. */
 export async function listSettings(context: Context, options: ListOptions): Promise<number> {
   const { print, language } = context;
   const t = configMessages[language];
@@ -43,7 +43,7 @@ export async function listSettings(context: Context, options: ListOptions): Prom
   return exitCodes.ok.code;
 }
 
-/** Prints one setting; one that is not set ends in exit code 6. */
+/** Prints one setting; an unset one ends in exit code 6. */
 export async function getSetting(context: Context, { key }: GetOptions): Promise<number> {
   const t = configMessages[context.language];
   context.print.checkFields(settingFields);
@@ -60,7 +60,7 @@ export async function getSetting(context: Context, { key }: GetOptions): Promise
   return exitCodes.ok.code;
 }
 
-/** Lists the files that settings come from, the nearest first. */
+/** Lists the configuration files, highest precedence first. */
 export async function listPaths({ print, sources, language }: Context): Promise<number> {
   const t = configMessages[language];
   const words = listingMessages[language];

@@ -7,7 +7,7 @@ import { readSetting } from '../../settings/settings.ts';
 import type { SetOptions } from './config.ts';
 import { configMessages } from './config.messages.ts';
 
-/** Writes a setting to a file, and says how to take it back. */
+/** Writes a setting to a file, and prints the command that reverts it. */
 export async function setSetting(context: Context, options: SetOptions): Promise<number> {
   const { env, io, flags, language, print, sources } = context;
   const { key, value, isProject } = options;

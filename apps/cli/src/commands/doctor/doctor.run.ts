@@ -16,14 +16,14 @@ type Finding = {
   readonly result: 'ok' | 'fault' | 'skipped';
   readonly detail: string;
   readonly fix: string | null;
-  /** How a fault ends the run. */
+  /** The exit code of a failed check. */
   readonly exit: number;
 };
 
 /** The fields of `doctor --json`. */
 export const doctorFields = ['check', 'result', 'detail', 'fix'] as const;
 
-/** Looks at everything that a command needs, and says what to do about what fails. */
+/** Checks everything that a command needs, and prints a hint for what fails. */
 export async function checkUp(context: Context): Promise<number> {
   const { language, print } = context;
   const t = doctorMessages[language];
@@ -65,7 +65,7 @@ async function findingsOf(context: Context): Promise<Finding[]> {
     );
     return [...unreached(error, context), ...skipped];
   }
-  // The clock of the server was read somewhere between asking and hearing.
+  // The server read its clock at some point between request and response, so the middle is the best estimate.
   const between = (asked + context.io.now()) / 2;
   const readiness = await call('getReadiness').catch(() => undefined);
   return [

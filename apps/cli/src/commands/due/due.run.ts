@@ -12,9 +12,9 @@ import type { Cell, Table } from '../../output/output.ts';
 import { dueMessages } from './due.messages.ts';
 import type { DueOptions } from './due.ts';
 
-/** One inspection of the list: what is due, and of what. */
+/** One inspection of the list with its inspectable. */
 export type DueRecord = Pick<Schema<'DueGroup'>, 'inspectable_id' | 'kind' | 'name' | 'path'> & {
-  /** The date that counts; the wire calls it next_due_date, which stays beside. */
+  /** The effective date; the wire's `next_due_date` has the same value. */
   readonly due_date: string;
 } & Schema<'DueInspection'>;
 
@@ -40,7 +40,7 @@ export const dueFields = [
   'template_ids',
 ] as const satisfies readonly (keyof DueRecord)[];
 
-/** Lists what is due, the whole of it, page by page. */
+/** Lists all due inspections, page by page. */
 export async function listDue(context: Context, options: DueOptions): Promise<number> {
   const { print, language } = context;
   const t = dueMessages[language];

@@ -9,10 +9,10 @@ export type DueOptions = {
   readonly isOverdueOnly: boolean;
   /** Days ahead. */
   readonly within: number;
-  /** A type as it was typed: id, English or Finnish name. */
+  /** A type as typed: id, or English or Finnish name. */
   readonly type: string | undefined;
   readonly failIfOverdue: boolean;
-  /** How many are shown, the most urgent first; undefined is all. */
+  /** The maximum number shown, the most urgent first; undefined is all. */
   readonly limit: number | undefined;
 };
 

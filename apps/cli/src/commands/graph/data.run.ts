@@ -31,7 +31,7 @@ export const graphFields = [
   'answers',
 ] as const satisfies readonly (keyof Point)[];
 
-/** Lists the points of a graph, all pages of them. */
+/** Lists all points of a graph, page by page. */
 export async function listPoints(context: Context, options: DataOptions): Promise<number> {
   const { language, print } = context;
   const t = graphMessages[language];

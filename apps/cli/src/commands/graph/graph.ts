@@ -9,7 +9,7 @@ import { graphMessages } from './graph.messages.ts';
 const aggregates = ['auto', 'none', 'day', 'week', 'month', 'year'] as const;
 const details = ['low', 'medium', 'high'] as const;
 
-/** What to draw; days as they were typed. */
+/** What to draw; days as typed. */
 export type DataOptions = {
   readonly type: string | undefined;
   readonly from: string;

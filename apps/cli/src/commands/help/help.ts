@@ -4,7 +4,7 @@ import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { helpMessages } from './help.messages.ts';
 
-/** The topics, in the order in which they are told. */
+/** The topics, in display order. */
 export const topics = ['environment', 'exit-codes', 'formatting', 'files', 'ci'] as const;
 
 /** `kierros help [topic]`: a topic, or the help of a command. */

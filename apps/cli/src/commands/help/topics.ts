@@ -7,7 +7,7 @@ import { topicsFi } from './topics-fi.ts';
 /** The name of a topic. */
 export type Topic = (typeof topics)[number];
 
-/** The topics that are written by hand; the exit codes come from their table. */
+/** The topics that are written by hand; the exit codes are generated from their table. */
 export type TopicTexts = Readonly<Record<Exclude<Topic, 'exit-codes'>, string>>;
 
 /** The text of a topic. */

@@ -7,7 +7,7 @@ import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { historyMessages } from './history.messages.ts';
 
-/** Whose figures, of what type and of what days (as they were typed). */
+/** The inspectable, type and range of days (as typed) of the figures. */
 export type StatsOptions = {
   readonly inspectable: number;
   readonly type: string | undefined;
@@ -15,7 +15,7 @@ export type StatsOptions = {
   readonly to: string | undefined;
 };
 
-/** Whose inspections to list. */
+/** Which inspections to list. */
 export type ListOptions = StatsOptions & { readonly includeChildren: boolean };
 
 /** `kierros history` */

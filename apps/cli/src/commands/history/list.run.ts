@@ -44,7 +44,7 @@ export const historyFields = [
   'version',
 ] as const satisfies readonly (keyof Entry)[];
 
-/** Lists the inspections of a place, the newest first. */
+/** Lists the inspections of an inspectable, newest first. */
 export async function listHistory(context: Context, options: ListOptions): Promise<number> {
   const { language, print } = context;
   const t = historyMessages[language];

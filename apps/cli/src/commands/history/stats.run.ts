@@ -32,7 +32,7 @@ export const statsFields = [
   'children',
 ] as const satisfies readonly (keyof Schema<'Stats'>)[];
 
-/** Shows the figures of a place and all that lies under it. */
+/** Shows the figures of an inspectable and its descendants. */
 export async function showStats(context: Context, options: StatsOptions): Promise<number> {
   const { language, print } = context;
   print.checkFields(statsFields);

@@ -5,7 +5,7 @@ import { aBulkPlan, aPage, aRoom } from '../../../testing/wire.ts';
 const { id, kind, name, location_id, path } = aRoom(88, 'Luokka 88');
 const room = { id, kind, name, location_id, path };
 const inspectable = (at: number) => ({ ...path[at]!, location_id: 3, path: path.slice(0, at + 1) });
-// In the order of the server, which is not that of the tree.
+// In the server's order, which is not that of the tree.
 const entries = [room, inspectable(1), inspectable(0)];
 const answers = { listInspectablesForSearch: () => ({ json: aPage(entries) }) };
 

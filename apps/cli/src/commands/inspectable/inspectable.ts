@@ -16,7 +16,7 @@ export type ListOptions = {
   readonly isTree: boolean;
 };
 
-/** The one to show. */
+/** The inspectable to show. */
 export type ShowOptions = { readonly id: number };
 
 /** `kierros inspectable` */

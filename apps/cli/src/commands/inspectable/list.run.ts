@@ -22,7 +22,7 @@ export const inspectableFields = [
   'path',
 ] as const satisfies readonly (keyof Entry)[];
 
-/** Lists inspectables, as a table or as the tree that they form. */
+/** Lists inspectables, as a table or as a tree. */
 export async function listInspectables(context: Context, options: ListOptions): Promise<number> {
   const { language, print } = context;
   const t = inspectableMessages[language];
@@ -31,7 +31,7 @@ export async function listInspectables(context: Context, options: ListOptions): 
   const call = connect(context);
   const found = await readEvery<Entry>((page) =>
     call('listInspectablesForSearch', {
-      // With a search the server answers at once, without pages.
+      // With a search the server returns all matches in one page.
       query: given({ ...page, ...whereOf(context), kind: options.kind, q: options.search }),
     }),
   );
@@ -66,13 +66,13 @@ export async function listInspectables(context: Context, options: ListOptions): 
   return exitCodes.ok.code;
 }
 
-/** The names above a place: `Koulu / A-siipi`. */
+/** The names of an inspectable's ancestors: `Koulu / A-siipi`. */
 export function inspectableOf({ path }: Pick<Entry, 'path'>, language: Language): string {
   const above = path.slice(0, -1);
   return above.map((step) => pickText(step.name, language).text).join(' / ');
 }
 
-// Each under its parent, in the order of names: the paths compared step by step.
+// Each under its parent, ordered by name: paths are compared step by step.
 function inTree(entries: readonly Entry[], language: Language): Entry[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const keys = new Map(

@@ -7,7 +7,7 @@ import { listingMessages } from '../../output/listing.messages.ts';
 import type { UseOptions } from './location.ts';
 import { locationMessages } from './location.messages.ts';
 
-/** Keeps a location that exists as the one to work with. */
+/** Stores an existing location as the default one. */
 export async function chooseLocation(context: Context, { id }: UseOptions): Promise<number> {
   const { env, flags, language, print } = context;
   const t = locationMessages[language];

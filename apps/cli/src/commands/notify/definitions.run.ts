@@ -22,7 +22,7 @@ type Rule = Schema<'NotificationDefinition'>;
 /** The fields of `notify definitions export --json`. */
 export const definitionsFields = ['items', 'version'] as const satisfies readonly (keyof Rules)[];
 
-/** Writes the rules in the form that `apply` takes. */
+/** Writes the rules in the format that `apply` reads. */
 export async function exportDefinitions(context: Context, options: ExportOptions): Promise<number> {
   const { flags, io, language, print } = context;
   const t = notifyMessages[language];
@@ -39,8 +39,8 @@ export async function exportDefinitions(context: Context, options: ExportOptions
 }
 
 /**
- * Makes the rules those of a file, the whole list, after showing what changes.
- * A file of an older state is refused; what was there is kept as an undo file.
+ * Replaces all rules by those of a file, after showing the changes. A file with
+ * an outdated version is refused; the previous rules are saved as an undo file.
  */
 export async function applyDefinitions(context: Context, options: ApplyOptions): Promise<number> {
   const { io, language, print } = context;
@@ -78,7 +78,7 @@ export async function applyDefinitions(context: Context, options: ApplyOptions):
 
 const textOf = (rules: Rules): string => `${JSON.stringify(rules, null, 2)}\n`;
 
-// A rule is known by its number, and one without is new; the file replaces all that were there.
+// A rule is matched by its id, and one without an id is new; the file replaces all existing rules.
 function changeOf(before: readonly Rule[], after: readonly Rule[]) {
   const keyOf = ({ id }: Rule, index: number) => (id === undefined ? `new ${index}` : String(id));
   const plan = planRecords(
@@ -90,7 +90,7 @@ function changeOf(before: readonly Rule[], after: readonly Rule[]) {
   return { added: create + refused, changed: change, removed: archive, same: unchanged };
 }
 
-// What the contract does not take stands in the file, not in a flag.
+// Values that the contract refuses come from the file, not from a flag.
 function fileFailure(error: unknown, { language }: Context): unknown {
   const isFault = error instanceof KierrosProblem && [400, 422].includes(error.status);
   if (!isFault) return error;

@@ -5,10 +5,10 @@ import { inputFormatOf } from '../../flags/input-format.ts';
 import { verb } from '../../command/verb.ts';
 import { notifyMessages } from './notify.messages.ts';
 
-/** Where the rules are written; undefined is stdout. */
+/** The file that the rules are written to; undefined is stdout. */
 export type ExportOptions = { readonly out: string | undefined };
 
-/** The file to bring in; `-` is stdin, in a format of its own. */
+/** The file to apply; `-` is stdin, whose format is given by a flag. */
 export type ApplyOptions = {
   readonly file: string;
   readonly format: 'json' | 'yaml' | undefined;

@@ -10,7 +10,7 @@ import { pendingFields } from './pending.ts';
 import type { HandleOptions } from './pending.ts';
 import { pendingMessages } from './pending.messages.ts';
 
-/** Decides a pending action after asking; the same decision twice changes nothing. */
+/** Handles a pending action after confirmation; repeating the same decision changes nothing. */
 export async function handlePending(context: Context, options: HandleOptions): Promise<number> {
   const { language, print, io } = context;
   const t = pendingMessages[language];

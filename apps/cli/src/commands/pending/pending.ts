@@ -55,7 +55,7 @@ export type ListOptions = {
   readonly inspectable: number | undefined;
 };
 
-/** What to do with one; the reason as it was typed. */
+/** The action to take; the reason as typed. */
 export type HandleOptions = {
   readonly id: number;
   readonly action: (typeof actions)[number];

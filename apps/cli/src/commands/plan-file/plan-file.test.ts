@@ -81,7 +81,7 @@ describe('plan show of a schedule', () => {
       ['add', false],
       ['move', true],
     ]);
-    // An apply names the same, before anything is asked and after it was refused.
+    // An apply lists the same, before its confirmation and after a refusal.
     const outdated = { ...answers, applySchedulePlan: () => problem(409, 'plan_outdated') };
     const refused = await runKierros('schedule apply plan.json --skip-invalid', {
       answers: outdated,

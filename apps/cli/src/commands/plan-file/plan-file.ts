@@ -8,7 +8,7 @@ import { savedPlanMessages } from './plan-file.messages.ts';
 /** The plan to show. */
 export type ShowOptions = { readonly file: string };
 
-/** `kierros plan`: plans that were saved in files, of the nouns that have some. */
+/** `kierros plan`: saved plan files of any kind. */
 export function planFileCommand(host: Host, views: PlanViews): Command {
   const t = savedPlanMessages[host.language];
   return command(host, { name: 'plan', summary: t.summary, isOfNoLocation: true }).addCommand(

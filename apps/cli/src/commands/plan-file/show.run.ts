@@ -21,12 +21,12 @@ const signs = { create: '+', change: '~', remove: '-' } as const;
 type Shown = {
   readonly plan: Plan;
   readonly view: PlanView;
-  /** Undefined where it was not compared with the server. */
+  /** Undefined if it was not compared with the server. */
   readonly edited: Edited | undefined;
   readonly done: number;
 };
 
-/** Shows a saved plan, with marks on what was edited on the server since it was made. */
+/** Shows a saved plan, and marks what was edited on the server since it was made. */
 export async function showPlanFile(
   context: Context,
   { file }: ShowOptions,
@@ -38,7 +38,7 @@ export async function showPlanFile(
   const plan = readAnyPlan(path, language);
   const view = await views[plan.kind]();
   const done = doneOf(path, plan.plan_id);
-  // What has been applied is no longer as it was, and need not be.
+  // Items that were applied differ from the plan's base state by design, so they are not compared.
   const isApplied = plan.items.length > 0 && done.size === plan.items.length;
   const edited = isApplied
     ? undefined

@@ -4,12 +4,13 @@ import { Failure } from '../../command/failure.ts';
 import { greyOfPng } from './code-image.ts';
 import { qrMessages } from './qr.messages.ts';
 
-/** What the code of a room holds. */
+/** Returns the address in a room's code. */
 export type AddressOf = (roomId: number) => string;
 
 /**
- * How the server words what its codes hold. Its public address is known to it
- * alone, so one of its codes is asked for and read; all others are made here.
+ * Derives the address format of the server's codes. Only the server knows its
+ * public address, so one of its codes is requested and decoded; all others are
+ * generated here.
  */
 export async function addressesOf(
   { language }: Context,

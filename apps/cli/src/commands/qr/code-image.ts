@@ -2,13 +2,13 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import encodeQR from 'qr';
 import type { ErrorCorrection } from 'qr';
 
-/** A code as its modules with the quiet zone, row by row; true is dark. */
+/** A code as its modules including the quiet zone, row by row; true is dark. */
 export type Matrix = readonly (readonly boolean[])[];
 
-/** Of the codes that say the same: how much damage one survives, and by which mask it is drawn. */
+/** Codes of the same text differ in error correction level and mask. */
 export type Variant = { readonly ecc: ErrorCorrection; readonly mask?: number };
 
-/** As the server makes them: a door's code stays readable with a quarter of it scratched. */
+/** The same as on the server: a code on a door stays readable with a quarter of it scratched. */
 export const usualVariant: Variant = { ecc: 'quartile' };
 
 const border = 4;
@@ -18,14 +18,14 @@ export function matrixOf(text: string, variant = usualVariant): Matrix {
   return encodeQR(text, 'raw', { ...variant, border });
 }
 
-/** The code of a text as vectors, for printing at any size. */
+/** The code of a text as SVG, for printing at any size. */
 export function svgOf(text: string, variant = usualVariant): Uint8Array {
   return Buffer.from(encodeQR(text, 'svg', { ...variant, border }));
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A code as PNG of one bit a pixel: far smaller and faster than a general encoder's. */
+/** A code as a PNG with one bit per pixel: far smaller and faster than with a general encoder. */
 export function pngOf(matrix: Matrix, scale: number): Uint8Array {
   const size = matrix.length * scale;
   const header = Buffer.alloc(13);
@@ -41,7 +41,7 @@ export function pngOf(matrix: Matrix, scale: number): Uint8Array {
   ]);
 }
 
-// A byte for the filter, which is none, then eight pixels a byte; a set bit is light.
+// One byte for the filter type (none), then eight pixels per byte; a set bit is light.
 function rowOf(modules: readonly boolean[], scale: number): Buffer {
   const row = Buffer.alloc(1 + Math.ceil((modules.length * scale) / 8));
   modules.forEach((isDark, x) => {
@@ -60,10 +60,10 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A picture with a byte of grey a pixel, as the decoder takes it. */
+/** A picture with one byte of grey per pixel, as the decoder takes it. */
 export type Grey = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
-/** Reads a PNG of one bit a pixel, such as the server's and ours; undefined for any other. */
+/** Decodes a PNG with one bit per pixel, such as the server's and ours; undefined for any other. */
 export function greyOfPng(png: Uint8Array): Grey | undefined {
   const file = Buffer.from(png);
   if (!file.subarray(0, 8).equals(signature)) return undefined;
@@ -81,7 +81,7 @@ export function greyOfPng(png: Uint8Array): Grey | undefined {
   const stride = 1 + Math.ceil(width / 8);
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
-    // Only lines without a filter; another encoder's would need more.
+    // Only rows without a filter are supported; other encoders may use filters.
     if (rows[y * stride] !== 0) return undefined;
     for (let x = 0; x < width; x += 1)
       data[y * width + x] = ((rows[y * stride + 1 + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1 ? 255 : 0;

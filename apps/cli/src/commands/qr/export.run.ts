@@ -31,12 +31,14 @@ type Outcome =
   | {
       readonly result: 'written' | 'skipped';
       readonly entry: ManifestEntry;
-      /** The resolution in dots per inch at which no decoder reads the code on a small label. */
+      /** The resolution in dots per inch at which no decoder can read the code on a small label. */
       readonly unreadableAt?: number | undefined;
     }
   | { readonly result: 'failed'; readonly room: NamedRoom; readonly failure: Failure };
 
-/** Makes the code of each room, reads it again as printers would show it, and writes it whole. */
+/**
+ * Generates the code of each room, checks that it is readable at the printers' resolutions, and writes it atomically.
+ */
 export async function exportCodes(context: Context, options: QrExportOptions): Promise<number> {
   const { print, language, io } = context;
   const t = qrMessages[language];
@@ -73,7 +75,7 @@ async function exportAll(
           : exportOne(context, { one, path, addressOf, options }),
       );
       progress.done(pickText(one.room.name, context.language).text);
-      // Else Ctrl-C would wait for the last of ten thousand.
+      // Yields to the event loop; otherwise Ctrl-C would take effect only after the last of ten thousand.
       await setImmediate();
     }
   } finally {

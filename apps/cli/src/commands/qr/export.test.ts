@@ -39,7 +39,7 @@ describe('what is written', () => {
     ]);
     const bytes = readFileSync(join(ran.folder, 'dist', 'A-B-siipi', 'Luokka-11.png'));
     expect(bytes.equals(codeOf(11))).toBe(true);
-    // One code tells how the server words its addresses; all are made here.
+    // One code gives the server's address format; all others are generated here.
     expect(codes(ran.seen)).toHaveLength(1);
     const manifest = JSON.parse(
       readFileSync(join(ran.folder, 'dist', 'manifest.json'), 'utf8'),

@@ -5,7 +5,7 @@ import { idOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { qrMessages } from './qr.messages.ts';
 
-/** Whose codes to export, as what and where to. */
+/** Which codes to export, in which format and to which folder. */
 export type QrExportOptions = {
   readonly rooms: readonly number[];
   readonly environment: number | undefined;
@@ -14,7 +14,7 @@ export type QrExportOptions = {
   readonly manifest: string | undefined;
   readonly skipExisting: boolean;
   readonly format: 'png' | 'svg';
-  /** Pixels of a module in a PNG. */
+  /** Pixels per module in a PNG. */
   readonly scale: number;
 };
 

@@ -2,19 +2,19 @@ import { pickText } from '@kierros/domain';
 import type { Language, Text } from '@kierros/domain';
 import type { RoomToCode } from './rooms.ts';
 
-/** What a naming may hold between its braces. */
+/** The placeholders that a naming pattern may contain. */
 export const namingParts = ['location', 'environment', 'room', 'id'] as const;
 
-/** Why a naming is no use. */
+/** Why a naming pattern is invalid. */
 export type NamingFault =
   | { readonly reason: 'unknown_part'; readonly part: string }
   | { readonly reason: 'leaves_folder' }
   | { readonly reason: 'same_name'; readonly file: string; readonly ids: readonly number[] };
 
-/** A room and the path of its file, below the folder of the export. */
+/** A room and the path of its file, relative to the export folder. */
 export type NamedRoom = { readonly room: RoomToCode; readonly file: string };
 
-/** Names the file of each room; names that file systems refuse are made safe. */
+/** Names the file of each room; characters that file systems refuse are replaced. */
 export function nameFiles(
   rooms: readonly RoomToCode[],
   naming: string,
@@ -34,7 +34,7 @@ export function nameFiles(
   return sameName(named) ?? named;
 }
 
-// File systems of Windows and macOS take `Aula` and `aula` for one.
+// File systems of Windows and macOS are case-insensitive: `Aula` and `aula` are the same file.
 function sameName(named: readonly NamedRoom[]): NamingFault | undefined {
   const byName = new Map<string, NamedRoom>();
   for (const one of named) {
@@ -56,7 +56,7 @@ function filled(segment: string, room: RoomToCode, language: Language): string {
     environment: text(inspectableOf('environment')),
     location: text(inspectableOf('location')),
   };
-  // In one go: braces in the name of a room are text, not a part.
+  // In one pass: braces in the name of a room are text, not a placeholder.
   return segment.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? '');
 }
 
@@ -64,8 +64,9 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const longest = 120;
 
 /**
- * A name that every file system takes: no separators, no signs that Windows
- * refuses, no leading dot, no trailing dot or blank, and not too long.
+ * A name that every file system accepts: no separators, no characters that
+ * Windows refuses, no leading dot, no trailing dot or blank, and limited in
+ * length.
  */
 export function safeName(name: string): string {
   const clean = name
@@ -79,7 +80,7 @@ export function safeName(name: string): string {
   return reserved.test(bounded) ? `_${bounded}` : bounded;
 }
 
-// The ending stays: it says what the file is, and mostly holds the id.
+// The end is preserved: it has the file type, and mostly the id.
 function shortened(name: string): string {
   const signs = [...name];
   if (signs.length <= longest) return name;

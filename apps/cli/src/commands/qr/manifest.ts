@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Text } from '@kierros/domain';
 
-/** What the manifest tells of one file. */
+/** The manifest entry of one file. */
 export type ManifestEntry = {
   readonly id: number;
   readonly name: Text;
@@ -15,7 +15,7 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The manifest: ordered by id and without a time, so that the same codes give the same bytes. */
+/** The manifest: ordered by id and without a timestamp, so that the same codes give the same bytes. */
 export function manifestText(format: string, entries: readonly ManifestEntry[]): string {
   const items = [...entries].sort((one, other) => one.id - other.id);
   return `${JSON.stringify({ format, count: items.length, items }, null, 2)}\n`;

@@ -3,14 +3,14 @@ import type { Matrix, Variant } from './code-image.ts';
 import { unreadableAt } from './readable.ts';
 import type { Decoder } from './readable.ts';
 
-/** A code in the way that it was made, and the resolution at which no decoder reads it. */
+/** A code with the variant that was used, and the resolution at which no decoder can read it. */
 export type ReadableCode = {
   readonly matrix: Matrix;
   readonly variant: Variant;
   readonly unreadableAt: number | undefined;
 };
 
-// Other masks first: they move the dots about, and the code stays as hard to damage.
+// Other masks first: they change the pattern but not the error correction.
 const others: readonly Variant[] = [
   ...Array.from({ length: 8 }, (_, mask): Variant => ({ ecc: 'quartile', mask })),
   { ecc: 'medium' },
@@ -18,8 +18,9 @@ const others: readonly Variant[] = [
 ];
 
 /**
- * The code of a text in the first variant that is read again at each
- * resolution. Where none is, it is the usual code, which a larger label may show.
+ * The code of a text in the first variant that decoders read at each resolution.
+ * If there is none, it is the usual variant, which a larger label may make
+ * readable.
  */
 export function readableCode(text: string, decoders?: readonly Decoder[]): ReadableCode {
   const usual = made(text, usualVariant, decoders);

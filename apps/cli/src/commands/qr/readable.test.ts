@@ -4,11 +4,11 @@ import { matrixOf } from './code-image.ts';
 import { readableCode } from './readable-code.ts';
 import { printed, readings, resolutions, unreadableAt, withQr } from './readable.ts';
 
-// Of 10,066 rooms these were refused for ever: one decoder alone does not read them at 300 dpi.
+// Of 10,066 rooms these were always refused: one decoder alone does not read them at 300 dpi.
 const refused = [2690, 4505, 5397, 6302].map(
   (room) => `http://127.0.0.1:4300/inspections?room=${room}`,
 );
-// QR_CODES=10000 asks for as many as a large site has, in a minute.
+// QR_CODES=10000 tests as many as a large site has, in a minute.
 const codes = Number(process.env['QR_CODES'] ?? 300);
 
 it('codes of addresses are read again at the dots of label and office printers', () => {

@@ -2,19 +2,19 @@ import { Decoder as QrDecoder, Detector, binarize } from '@nuintun/qrcode';
 import { _QRScanner } from 'qr/decode.js';
 import type { Grey, Matrix } from './code-image.ts';
 
-/** The printers whose dots a code has to survive: common label printers, and offices. */
+/** The printer resolutions at which a code has to be readable: common label printers, and office printers. */
 export const resolutions = [203, 300] as const;
 
-// The smallest label that is used; dots do not fall on the edges of modules there.
+// The smallest label in use; at its size, dots do not align with the edges of modules.
 const printedMm = 20;
 const mmPerInch = 25.4;
 
-/** Reads the text of a picture of a code; undefined when it finds none. */
+/** Decodes a picture of a code; undefined if it finds none. */
 export type Decoder = (picture: Grey) => string | undefined;
 
 const bothDecoders: readonly Decoder[] = [withQr, withNuintun];
 
-/** Whether a code is read again from the dots of each printer; else the resolution that fails. */
+/** Undefined if a decoder reads the code at every printer resolution; else the resolution that fails. */
 export function unreadableAt(
   matrix: Matrix,
   text: string,
@@ -26,7 +26,7 @@ export function unreadableAt(
   });
 }
 
-/** What each decoder reads in a picture, where it reads anything. */
+/** The texts that the decoders read in a picture; decoders that find none are skipped. */
 export function* readings(picture: Grey): Generator<string> {
   for (const decode of bothDecoders) {
     const text = decode(picture);
@@ -34,7 +34,7 @@ export function* readings(picture: Grey): Generator<string> {
   }
 }
 
-/** The decoder of the library that makes the codes, and of the app's camera. */
+/** The decoder of the library that generates the codes; the app's camera uses it too. */
 export function withQr(picture: Grey): string | undefined {
   const scanner = scannerOf(picture);
   try {
@@ -46,7 +46,7 @@ export function withQr(picture: Grey): string | undefined {
   }
 }
 
-/** A decoder of other origin: no library reads every code that others read. */
+/** An independent decoder: each library fails on some codes that others read. */
 export function withNuintun({ data, width, height }: Grey): string | undefined {
   const candidates = new Detector().detect(binarize(data, width, height));
   const decoder = new QrDecoder();
@@ -54,13 +54,13 @@ export function withNuintun({ data, width, height }: Grey): string | undefined {
     try {
       return decoder.decode(next.value.matrix).content;
     } catch {
-      // Not a code, or one that cannot be corrected: the next candidate may be.
+      // Not a code, or one that cannot be corrected: try the next candidate.
     }
   }
   return undefined;
 }
 
-// The library's reusable reader: one of its own for each of ten thousand codes takes twice the time.
+// The library's scanner is reused per size: a new one for each of ten thousand codes takes twice the time.
 const scanners = new Map<string, _QRScanner>();
 
 function scannerOf({ width, height }: Grey): _QRScanner {
@@ -73,8 +73,8 @@ function scannerOf({ width, height }: Grey): _QRScanner {
 }
 
 /**
- * A code as the dots of a printer: each is black or white, by the module under
- * its middle. The picture holds until the next one of its size is printed.
+ * A code as printed dots: each is black or white, by the module at its centre.
+ * The returned buffer is reused by the next call with the same size.
  */
 export function printed(matrix: Matrix, dpi: number): Grey {
   const size = Math.round((printedMm / mmPerInch) * dpi);
@@ -89,7 +89,7 @@ export function printed(matrix: Matrix, dpi: number): Grey {
   return { width: size, height: size, data };
 }
 
-// One for each size: ten thousand codes would leave a gigabyte behind.
+// One buffer per size: ten thousand codes would otherwise allocate a gigabyte.
 const papers = new Map<number, Uint8Array>();
 
 function paperOf(size: number): Uint8Array {

@@ -7,10 +7,10 @@ import { everyPage } from '../../http/every-page.ts';
 import type { QrExportOptions } from './export.ts';
 import { qrMessages } from './qr.messages.ts';
 
-/** A room whose code is exported, with the places that its file may be named after. */
+/** A room whose code is exported, with the ancestors that its file may be named after. */
 export type RoomToCode = Pick<Schema<'Room'>, 'id' | 'name' | 'path'>;
 
-/** The rooms meant: those named, else those of the environment, else those of the location. */
+/** The selected rooms: those given, else those of the environment, else those of the location. */
 export async function roomsOf(
   context: Context,
   call: Call,
@@ -38,7 +38,7 @@ async function listed(
   const t = qrMessages[language];
   if (environment === undefined && config.location === undefined)
     throw usageFailure('missing_place', { title: t.noPlace, fix: t.noPlaceFix });
-  // An unknown place would give an empty list; asking for it by its id tells.
+  // The list of an unknown inspectable is empty instead of an error, so its existence is checked by id.
   const inspectable = environment ?? config.location;
   if (typeof inspectable === 'number')
     await call('getInspectable', { params: { id: inspectable } });
@@ -58,7 +58,7 @@ async function listed(
   return rooms;
 }
 
-// Ten thousand rooms share their wings: each place above them is kept once, and nothing else.
+// Ten thousand rooms share their ancestors: each ancestor is stored once, and no other fields are retained.
 function slimmer(): (room: Schema<'Room'>) => RoomToCode {
   const inspectables = new Map<number, Schema<'PathStep'>>();
   return ({ id, name, path }) => ({

@@ -13,7 +13,7 @@ import type { SheetOptions } from './sheet.ts';
 /** The fields of `qr sheet --json`. */
 export const sheetFields = ['file', 'layout', 'bytes', 'sha256'] as const;
 
-/** Has the server make a sheet of labels and writes it. */
+/** Has the server generate a sheet of labels, and writes it. */
 export async function printSheet(context: Context, options: SheetOptions): Promise<number> {
   const { print, language, io, flags } = context;
   const t = qrMessages[language];
@@ -46,7 +46,7 @@ function inspectableOf(
   throw usageFailure('missing_place', { title: t.noPlace, fix: t.noPlaceFix });
 }
 
-// The contract says binary, which its types call a text; the client gives a Blob.
+// The contract's type of binary is string; the client returns a Blob.
 async function bytesOf(answer: unknown, { language }: Context): Promise<Uint8Array> {
   const bytes = answer instanceof Blob ? new Uint8Array(await answer.arrayBuffer()) : undefined;
   if (bytes && Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') return bytes;

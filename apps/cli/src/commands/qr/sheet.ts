@@ -5,10 +5,10 @@ import { idsFlag } from '../../flags/id-flag.ts';
 import { idOf, wordOf } from '../../flags/typed-values.ts';
 import { qrMessages } from './qr.messages.ts';
 
-/** The sheets of labels that are printed on, by the size of a label in millimetres. */
+/** The supported label sheets, by the size of a label in millimetres. */
 export const layouts = ['66x33.9', '70x37', '63.5x38.1', '63.5x72'] as const;
 
-/** Whose codes to print, on which sheet, and where to. */
+/** Which codes to print, on which sheet, and to which file. */
 export type SheetOptions = {
   readonly rooms: readonly number[];
   readonly environment: number | undefined;

@@ -12,7 +12,7 @@ import { entryFields, throwRefusal, tryChange } from './change.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { inspectableWord, typeWord } from './words.ts';
 
-/** Plans an inspection, and says how to take it back. */
+/** Plans an inspection, and prints the command that reverts it. */
 export async function addEntry(context: Context, options: AddOptions): Promise<number> {
   const { print, language, flags } = context;
   const t = scheduleMessages[language];

@@ -5,7 +5,7 @@ import { idOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
-/** What to plan; what is missing is asked for. */
+/** What to plan; missing values are prompted for. */
 export type AddOptions = {
   readonly inspectable: number | undefined;
   readonly type: string | undefined;

@@ -16,7 +16,7 @@ import { planTexts } from './plan.messages.ts';
 import { sendPlan } from './send-plan.ts';
 import { applyFields, reportItems, showPlanned, showSaved } from './show-plan.ts';
 
-/** Makes the changes of a saved plan, or plans a file of changes, shows it, asks and makes them. */
+/** Applies a saved plan, or plans a file of changes, shows it, asks for confirmation and applies it. */
 export async function applySchedule(context: Context, options: ApplyOptions): Promise<number> {
   const { print, language, flags, io } = context;
   const t = planTexts[language];
@@ -63,13 +63,13 @@ async function planned(
   options: ApplyOptions & { readonly file: string },
 ): Promise<Plan> {
   const { plan, planned: lines, faults } = await makePlan(context, options);
-  // With --json and --plain what was done is the data, and not what was planned.
+  // With --json and --plain the output is what was applied, not what was planned.
   if (!context.print.isJson && !context.print.isPlain) showPlanned(context, lines, faults);
   else for (const fault of plan.invalid) context.print.complain(faultLine(fault));
   return plan;
 }
 
-// A plan and an undo file bear a hash; a file of changes is written by people and bears none.
+// A plan and an undo file have a hash; a file of changes is hand-written and has none.
 function isPlan(path: string): boolean {
   if (!existsSync(path)) return true;
   return /"plan_hash"\s*:/.test(readFileSync(path, 'utf8'));

@@ -6,7 +6,7 @@ import { verb } from '../../command/verb.ts';
 import { planTexts } from './plan.messages.ts';
 import { levelBounds } from './plan.ts';
 
-/** What is applied: a saved plan or a file of changes, without one `plan.json`. */
+/** What to apply: a saved plan or a file of changes; by default `plan.json`. */
 export type ApplyOptions = {
   readonly plan: string | undefined;
   readonly file: string | undefined;

@@ -4,7 +4,7 @@ import type { DayRange, InspectableKind } from '@kierros/domain';
 import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 
-/** Something on the calendar, as the wire shows it. */
+/** A calendar item in the wire format. */
 export type CalendarItem = Schema<'ScheduleItem'>;
 
 type Filter = {
@@ -13,7 +13,7 @@ type Filter = {
   readonly location?: number | 'all' | undefined;
 };
 
-/** Reads the calendar between two days: month by month, since that is how the server gives it. */
+/** Reads the calendar between two days, month by month, since the endpoint returns one month. */
 export async function calendarBetween(
   { config }: Context,
   call: Call,
@@ -34,7 +34,7 @@ export async function calendarBetween(
     .flatMap(({ items }) => items);
 }
 
-/** The months that a range touches, in order. */
+/** The months that overlap a range, in order. */
 export function monthsOf({ from, to }: DayRange): [year: number, month: number][] {
   const first = monthNumber(from);
   const count = Math.max(0, monthNumber(to) - first + 1);

@@ -23,7 +23,7 @@ export const entryFields = [
   'version',
 ] as const satisfies readonly (keyof Schema<'ScheduleEntry'>)[];
 
-/** What the server would make of one change; a refusal ends the command as the real one would. */
+/** A dry run of one change on the server; a refusal throws the same failure as the real change. */
 export async function tryChange(
   { language }: Context,
   call: Call,
@@ -36,7 +36,7 @@ export async function tryChange(
   return line;
 }
 
-/** Tells a refusal of the schedule's rules in words; whatever else was thrown goes on as it was. */
+/** Turns a refusal by a schedule rule into a failure with a text; other errors are rethrown unchanged. */
 export function throwRefusal(language: Language): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof KierrosProblem) || !isRefusal(error.code)) throw error;

@@ -7,10 +7,10 @@ import type { Context } from '../../command/context.ts';
 import { everyPage, readEvery } from '../../http/every-page.ts';
 import { calendarBetween } from './calendar.ts';
 
-/** How far ahead the server tells what is due. */
+/** The server's limit of days ahead on the due list. */
 export const farthestDays = 366;
 
-/** One (inspectable, type) with all that its dates ahead depend on. */
+/** One (inspectable, type) with everything that its future dates depend on. */
 export type DueRow = Pick<Schema<'DueGroup'>, 'inspectable_id' | 'kind' | 'name' | 'path'> & {
   readonly typeId: Schema<'InspectionTypeId'>;
   readonly naturalDue: LocalDate;
@@ -18,7 +18,7 @@ export type DueRow = Pick<Schema<'DueGroup'>, 'inspectable_id' | 'kind' | 'name'
   readonly doneOn: readonly LocalDate[];
 };
 
-/** What to read: of the whole location, or of some places and what lies under them. */
+/** What to read: the whole location, or some inspectables and their descendants. */
 export type Wanted = {
   readonly today: LocalDate;
   readonly to: LocalDate;
@@ -29,7 +29,7 @@ export type Wanted = {
 export const rowKey = (inspectableId: number, typeId: number): string =>
   `${inspectableId}.${typeId}`;
 
-/** Reads what is due, planned and done, in so many questions as there are months and pages. */
+/** Reads due, planned and done dates, with one request per month and page. */
 export async function dueRows(context: Context, call: Call, wanted: Wanted): Promise<DueRow[]> {
   const groups = await dueGroups(context, call, wanted);
   const entries = await plannedEntries(context, call, wanted);
@@ -48,7 +48,7 @@ export async function dueRows(context: Context, call: Call, wanted: Wanted): Pro
 const inspectableOf = ({ config }: Context) =>
   config.location === undefined ? {} : { location_id: config.location };
 
-// A planned day that was missed lies before the days that were read; the list of due ones knows it.
+// A missed planned day is before the range that was read; the due list has it.
 function withMissed(
   entries: readonly ScheduleEntry[],
   planned: LocalDate | null,
@@ -62,7 +62,7 @@ async function dueGroups(context: Context, call: Call, wanted: Wanted) {
   const { inspectables, typeId } = wanted;
   const places = inspectables.length === 0 ? [undefined] : inspectables;
   const found = await mapConcurrently(context.config.concurrency, places, async (inspectable) => {
-    // An unknown place would give an empty list; asking for it by its id tells.
+    // The list of an unknown inspectable is empty instead of an error, so its existence is checked by id.
     if (inspectable !== undefined) await call('getInspectable', { params: { id: inspectable } });
     return readEvery<Schema<'DueGroup'>>((page) =>
       call('listDue', {
@@ -92,7 +92,7 @@ async function plannedEntries(context: Context, call: Call, { today, to, typeId 
   return found;
 }
 
-// A maximum counts from the first day of the month or the year; only that far back is read.
+// The maximum counts from the first day of the month or year, so older history is not read.
 async function doneDays(context: Context, call: Call, { today, typeId }: Wanted) {
   const found = new Map<string, LocalDate[]>();
   const types = inspectionTypes.filter(({ id }) => typeId === undefined || id === typeId);

@@ -7,14 +7,14 @@ import type { PlannedItem } from './entries.ts';
 import { serverVersion, wireItem } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
 
-/** The server's own name of a plan and of the state that it was made on; an undo file has none. */
+/** The server's hash of a plan and the state that it was made on; an undo file has none. */
 export const serverHash = ({ unchanged }: Plan): string | undefined =>
   unchanged.find(({ key }) => key === serverVersion)?.mark ?? undefined;
 
-/** How a version of an entry is marked in an undo file. */
+/** How an undo file records the version of an entry. */
 export const markOf = ({ version }: { readonly version: number }): string => `version ${version}`;
 
-/** The changes of a plan whose entries or days are not any more as they were when it was made. */
+/** The changes of a plan whose entries or days have changed on the server since it was made. */
 export async function editedEntries(context: Context, call: Call, plan: Plan): Promise<Edited> {
   const hash = serverHash(plan);
   if (plan.items.length === 0) return { items: new Set(), others: [] };

@@ -7,12 +7,12 @@ import { calendarBetween } from './calendar.ts';
 import type { CalendarItem } from './calendar.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
-/** A planned entry with the place that it is for. */
+/** A planned entry with its inspectable. */
 export type PlannedItem = CalendarItem & { readonly entry: NonNullable<CalendarItem['entry']> };
 
 /**
- * Finds planned entries by their ids. The server lists entries by day only: a
- * removal that is merely tried tells on which day each stands.
+ * Finds planned entries by their ids. The server lists entries by day only, so
+ * a dry run of removing them finds the day of each.
  */
 export async function plannedItems(
   context: Context,
@@ -40,7 +40,7 @@ export async function plannedItems(
   return found;
 }
 
-/** The one entry with an id, or a failure that says what became of it. */
+/** The entry with an id, or a failure that says what happened to it. */
 export async function plannedItem(context: Context, call: Call, id: number): Promise<PlannedItem> {
   const item = (await plannedItems(context, call, [id])).get(id);
   if (item === 'used_up') throw usedUp(id, context);
@@ -59,7 +59,7 @@ function usedUp(id: number, { language }: Context): Failure {
   return new Failure({ code: 'conflict', exit: 'conflict', title: t.usedUp(id), fix: t.usedUpFix });
 }
 
-// One span a month: entries of December and of next June need two questions, not seven.
+// One range per month: entries in December and in June need two requests, not seven.
 function monthSpans(days: readonly LocalDate[]): [from: LocalDate, to: LocalDate][] {
   const months = Map.groupBy(days, (day) => day.slice(0, 7));
   return [...months.values()].map((found) => [found[0] ?? '', found.at(-1) ?? '']);

@@ -6,10 +6,10 @@ import type { Context } from '../../command/context.ts';
 import { everyPage } from '../../http/every-page.ts';
 import { farthestDays } from './due-rows.ts';
 
-// From here on a list of everything costs less than asking one by one.
+// Above this count, one list of everything is cheaper than one request per id.
 const MAX_NAMES = 20;
 
-/** What places are called, with their ids; one that is unknown is left out. */
+/** The names of inspectables by id; unknown ids are left out. */
 export async function inspectableNames(
   context: Context,
   call: Call,
@@ -34,7 +34,7 @@ export async function inspectableNames(
       const { name } = await call('getInspectable', { params: { id } });
       names.set(id, `${pickText(name, language).text} (${id})`);
     } catch (error) {
-      // The server refuses what is planned for it by name; here it only has none.
+      // The server refuses the change with its own message; here the name is only missing.
       if (!(error instanceof KierrosProblem) || error.code !== 'not_found') throw error;
     }
   });

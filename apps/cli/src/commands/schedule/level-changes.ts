@@ -7,9 +7,10 @@ import { dueRows, farthestDays, rowKey } from './due-rows.ts';
 import type { FileChange } from './read-changes.ts';
 
 /**
- * The days of what a file adds, spread so that no day has more planned
- * inspections than its capacity: by the place of the change in the file, null
- * where there is no room. What is moved or named by nobody stays out of it.
+ * Spreads the additions of a file over days so that no day has more planned
+ * inspections than its capacity. Returns the day by index of the change, null
+ * where no day is free. Moves, additions without a day and unknown
+ * inspectables are not spread.
  */
 export async function levelled(
   context: Context,
@@ -31,7 +32,7 @@ export async function levelled(
     const row = byKey.get(key);
     const type = inspectionType(typeId);
     if (action !== 'add' || wanted === undefined || !row || !type) return [];
-    // A day that is planned already stays as it is: the same file twice changes nothing.
+    // A day that is already planned is unchanged: applying the same file twice changes nothing.
     if (row.entries.some((entry) => effectiveDate(entry) === wanted)) return [];
     return [
       { index, item: { row: key, wanted, naturalDue: row.naturalDue, type } satisfies LevelItem },

@@ -27,7 +27,7 @@ export const listFields = [
   'entry',
 ] as const satisfies readonly (keyof CalendarItem)[];
 
-/** Lists what stands on the calendar. */
+/** Lists the calendar. */
 export async function listSchedule(context: Context, options: ListOptions): Promise<number> {
   const { print, language } = context;
   const t = scheduleMessages[language];
@@ -61,7 +61,7 @@ async function rangeOf(context: Context, call: Call, span: Span): Promise<DayRan
 type Shown = {
   readonly language: Language;
   readonly isPlain: boolean;
-  /** Each day is named once, at its first line. */
+  /** Each day is shown only in its first row. */
   readonly isAgenda: boolean;
 };
 

@@ -6,13 +6,13 @@ import type { DayWord } from '../../flags/day-flag.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
-/** The stretch of the calendar to list. */
+/** The range of the calendar to list. */
 export type Span =
   | { readonly kind: 'month'; readonly month: string | undefined }
   | { readonly kind: 'day'; readonly day: DayWord }
   | { readonly kind: 'agenda'; readonly days: number };
 
-/** What to list of the calendar. */
+/** The filters of the list. */
 export type ListOptions = {
   readonly span: Span;
   readonly type: string | undefined;

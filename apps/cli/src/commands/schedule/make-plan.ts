@@ -18,44 +18,44 @@ import { readChanges } from './read-changes.ts';
 import type { FileChange } from './read-changes.ts';
 import { withTakenDays } from './taken-days.ts';
 
-/** What to plan: the changes of a file, spread over days where that was asked for. */
+/** What to plan: the changes of a file, spread over days with --level. */
 export type PlanInput = {
   readonly file: string;
-  /** Of stdin, where it was given. */
+  /** The format of stdin, if given. */
   readonly format: InputFormat | undefined;
   readonly level: number | undefined;
 };
 
-/** A change of the file with what becomes of it. */
+/** A change of the file with its result. */
 export type PlannedChange = FileChange & {
   readonly verdict: 'add' | 'move' | 'remove' | 'unchanged' | 'refused';
   readonly inspectableId: number | null;
   readonly typeId: number | null;
-  /** As people call the place. */
+  /** The display name of the inspectable. */
   readonly name: string;
-  /** The day that it gets, or that it has. */
+  /** The resulting or current day. */
   readonly date: LocalDate | null;
   /** The day before a move. */
   readonly from: LocalDate | null;
-  /** The day that was wished, where it gets another. */
+  /** The requested day, if it differs from the resulting one. */
   readonly wished: LocalDate | null;
   readonly code: string | null;
   readonly message: string;
-  /** The earlier change of the file that has the day. */
+  /** The earlier change of the file that takes the same day. */
   readonly takenBy: Pick<Source, 'line' | 'column'> | null;
 };
 
-/** A plan, and line by line what was planned. */
+/** A plan, and the result of each line of the file. */
 export type Made = {
   readonly plan: Plan;
   readonly planned: readonly PlannedChange[];
   readonly faults: readonly PlanFault[];
 };
 
-/** The mark under which a plan keeps the server's own name of plan and state. */
+/** The key under which a plan stores the server's hash of plan and state. */
 export const serverVersion = 'server plan';
 
-/** Reads a file of changes and has the server judge them; nothing is changed. */
+/** Reads a file of changes and has the server validate them; nothing is changed. */
 export async function makePlan(
   context: Context,
   { file, format, level }: PlanInput,
@@ -85,14 +85,14 @@ export async function makePlan(
   return { plan, planned, faults };
 }
 
-/** A change of a plan as the server takes it. */
+/** A change of a plan in the wire format. */
 export function wireItem({ action, id, body }: PlanItem): Schema<'PlanItem'> {
   if (action === 'create') return { action: 'add', ...body };
   if (action === 'change') return { action: 'move', id, ...body } as Schema<'PlanItem'>;
   return { action: 'remove', id: id ?? 0 };
 }
 
-// Of what will be sent, with the days that were reviewed: that is what the server compares.
+// The hash of the items as they will be sent, with the reviewed days: the server compares it when applying.
 async function hashOf(call: Call, items: readonly PlanItem[]): Promise<string> {
   const { plan_hash } = await call('planSchedule', { body: { items: items.map(wireItem) } });
   return plan_hash;
@@ -116,7 +116,7 @@ async function validated(
   const days =
     level === undefined ? undefined : await levelled(context, call, { changes, capacity: level });
   const known = (change: FileChange) => about(change, { entries, names, language });
-  // What found no day is refused here; the rest is judged without it, in its order.
+  // Changes without a free day are refused here; the server validates the others, in order.
   const isLeft = (index: number) => days !== undefined && days.get(index) === null;
   const asked = changes.flatMap((change, index) =>
     isLeft(index) ? [] : [{ change, index, wire: withDay(change.wire, days?.get(index)) }],
@@ -125,7 +125,7 @@ async function validated(
     asked.length === 0
       ? []
       : (await call('planSchedule', { body: { items: asked.map(({ wire }) => wire) } })).lines;
-  // Where the server judged no day, it is the one that was asked for.
+  // If the server returned no day, it is the requested one.
   const dayOf = ({ wire }: (typeof asked)[number]) => wire.due_date ?? wire.new_due_date ?? null;
   const lineOf = new Map(
     asked.flatMap((one, at) => {
@@ -202,7 +202,7 @@ function whyRefused(code: string, { typeId }: Known, language: Language): string
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Why a wish gets no day, with the day that it would have got where that is another. */
+/** Why a change is refused; includes the capped day if it differs from the requested one. */
 export function reasonOf({ wished, date, message }: PlannedChange, language: Language): string {
   if (wished === null || message === '') return message;
   return planTexts[language].broughtForward(date ?? '', message);

@@ -10,7 +10,7 @@ import type { MoveOptions } from './move.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { inspectableWord, typeWord } from './words.ts';
 
-/** Moves a planned inspection, and says how to move it back. */
+/** Moves a planned inspection, and prints the command that reverts it. */
 export async function moveEntry(context: Context, { id, due }: MoveOptions): Promise<number> {
   const { print, language, flags } = context;
   const t = scheduleMessages[language];

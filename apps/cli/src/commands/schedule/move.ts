@@ -5,7 +5,7 @@ import { idOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
-/** Which entry to move, and to which day; without one it is asked for. */
+/** The entry to move and its new day, which is prompted for if missing. */
 export type MoveOptions = { readonly id: number; readonly due: DayWord | undefined };
 
 /** `kierros schedule move` */

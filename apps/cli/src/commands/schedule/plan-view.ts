@@ -1,7 +1,7 @@
 import type { PlanView } from '../../plan/plan-view.ts';
 import { editedEntries } from './edited-entries.ts';
 
-/** Saved plans of the schedule: the name of a change says all of it. */
+/** The view of saved schedule plans: the name of a change has all its details. */
 export const scheduleView: PlanView = {
   actions: { create: 'add', change: 'move', remove: 'remove' },
   words: () => '',

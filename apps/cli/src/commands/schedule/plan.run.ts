@@ -9,7 +9,7 @@ import { planTexts } from './plan.messages.ts';
 import type { PlanOptions } from './plan.ts';
 import { planFields, showPlanned } from './show-plan.ts';
 
-/** Has the server judge a file of changes, shows it, and saves it where that is asked. */
+/** Has the server validate a file of changes, shows the result, and saves the plan with --out. */
 export async function planFile(context: Context, options: PlanOptions): Promise<number> {
   const { print, language, flags, io } = context;
   const t = planTexts[language];

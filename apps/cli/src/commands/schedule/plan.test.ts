@@ -25,7 +25,7 @@ const changes = [
 const files = { 'winter.json': JSON.stringify(changes) };
 const good = { 'good.json': JSON.stringify([changes[0], changes[4]]) };
 
-/** Judges as the server would for these changes: by the day that is asked for. */
+/** Validates these changes as the server would: by the requested day. */
 function validate({ body }: Seen) {
   const { items } = body as Schema<'PlanInput'>;
   return {
@@ -81,7 +81,7 @@ describe('plan', () => {
 
   describe('a day that an earlier line has taken', () => {
     const latest = '2026-12-05';
-    // Brings every later day forward to the latest one, as the server does.
+    // Caps every later day to the latest one, as the server does.
     const capping = (there: readonly string[]): Answers => ({
       ...answers,
       planSchedule: ({ body }) => {

@@ -6,7 +6,7 @@ import { verb } from '../../command/verb.ts';
 import { planTexts } from './plan.messages.ts';
 import type { PlanInput } from './make-plan.ts';
 
-/** What is planned, where the plan goes, and how the command ends. */
+/** What to plan, where to save it, and which exit code to use. */
 export type PlanOptions = PlanInput & {
   readonly out: string | undefined;
   readonly skipInvalid: boolean;

@@ -2,8 +2,8 @@ import { readCsv } from '@kierros/domain';
 import type { Position, PositionedJson } from '../../files/json-lines.ts';
 
 /**
- * A CSV as the list of objects that it stands for, with the place of every
- * cell; the first line names the columns. Whole numbers become numbers.
+ * Parses a CSV as a list of objects, with the position of every cell; the first
+ * line names the columns. Integers become numbers.
  */
 export function csvWithPositions(
   text: string,

@@ -19,19 +19,19 @@ import { typedMessages } from '../../flags/typed-values.messages.ts';
 import { planTexts } from './plan.messages.ts';
 import { csvWithPositions } from './positioned-csv.ts';
 
-/** A change as the server takes it, and where it stands in the file. */
+/** A change in the wire format, and its position in the file. */
 export type FileChange = { readonly source: Source; readonly wire: Schema<'PlanItem'> };
 
-/** What a file holds: changes without faults, and what is wrong with the others. */
+/** The content of a file: the valid changes, and the faults of the others. */
 export type ReadChanges = {
   readonly changes: readonly FileChange[];
   readonly faults: readonly PlanFault[];
 };
 
-/** The most changes that one plan takes, as the server has it. */
+/** The maximum number of changes in one plan, the same as on the server. */
 export const mostChanges = 5_000;
 
-/** Reads JSON, YAML or CSV (`-` is stdin) and checks its shape without the server. */
+/** Reads JSON, YAML or CSV (`-` is stdin) and validates its schema without the server. */
 export async function readChanges(
   context: Context,
   file: string,
@@ -59,7 +59,7 @@ export async function readChanges(
   return { ...read, faults };
 }
 
-/** The changes of a document that was read. */
+/** The changes of a parsed document. */
 export function changesIn(
   file: string,
   { value, places }: PositionedJson,
@@ -95,7 +95,7 @@ export function changesIn(
 
 const shapes = { add: 'Add', move: 'Move', remove: 'Remove' } as const;
 
-// By the shape that its action asks for: "is missing" says more than "is none of three".
+// Validated against the schema of its action: "is missing" is clearer than "matches none of three".
 function faultsIn(item: unknown, language: Language): [pointer: string, message: string][] {
   const t = planTexts[language];
   if (!isRecord(item)) return [['', t.shape.type('object')]];
@@ -110,7 +110,7 @@ function faultsIn(item: unknown, language: Language): [pointer: string, message:
       pointer,
       isDay(pointer) && reason === 'short' ? t.noDay : t.shape[reason](limit),
     ]);
-  // A pattern cannot tell that November has no 31st.
+  // A pattern cannot detect that November has no 31st.
   return ['due_date', 'new_due_date']
     .filter((field) => field in item && !isLocalDate(item[field]))
     .map((field) => [`/${field}`, t.noDay]);
@@ -130,7 +130,7 @@ function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
 
 async function parse(file: string, text: string, format?: InputFormat) {
   if (format === 'csv' || /\.csv$/i.test(file)) return csvWithPositions(text);
-  // The library of YAML is loaded where a file is read, and nowhere else.
+  // The YAML library is loaded only when a file is read.
   return (await import('../../files/positioned-data.ts')).parseWithPositions(file, text, format);
 }
 

@@ -13,7 +13,7 @@ import { inspectableWord, typeWord } from './words.ts';
 /** The fields of `schedule remove --json`. */
 export const removeFields = ['id', 'inspectable_id', 'inspection_type_id', 'date'] as const;
 
-/** Takes a planned inspection off the calendar, and says how to plan it again. */
+/** Removes a planned inspection, and prints the command that plans it again. */
 export async function removeEntry(context: Context, { id }: RemoveOptions): Promise<number> {
   const { print, language, flags } = context;
   const t = scheduleMessages[language];

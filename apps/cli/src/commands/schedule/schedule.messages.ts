@@ -85,7 +85,7 @@ const en = {
   noRound: (day: string) => `Nothing is recommended for ${day}.`,
 };
 
-/** The texts of the schedule, of which both languages have all. */
+/** The texts of the schedule, complete in both languages. */
 export type ScheduleTexts = typeof en;
 
 const fi: ScheduleTexts = {

@@ -18,13 +18,13 @@ import { wireItem } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
 import { reportItems } from './show-plan.ts';
 
-/** A plan on its way: where it lies, and whether it lies there at all. */
+/** A plan to send: its path, and whether it is saved there. */
 export type Sending = { readonly plan: Plan; readonly path: string; readonly isSaved: boolean };
 
 /**
- * Makes a plan's changes in one transaction of the server, once however often
- * it is run. The journal knows whether the plan is done, and the key of the one
- * request makes a repeat after a kill get the first answer again.
+ * Applies a plan in one transaction on the server, at most once. The journal
+ * records whether the plan is done, and the idempotency key makes a repeat
+ * after a kill get the first response again.
  */
 export async function sendPlan(context: Context, call: Call, sending: Sending): Promise<number> {
   const { plan, path, isSaved } = sending;
@@ -39,7 +39,7 @@ export async function sendPlan(context: Context, call: Call, sending: Sending): 
       return exitCodes.ok.code;
     }
     if (!journal.begun.has(0)) {
-      // An undo file has no hash of the server's: its entries must be the versions that were made.
+      // An undo file has no server hash, so its entries are compared by version.
       if (serverHash(plan) === undefined) await refuseEdited(context, call, plan);
       journal.begin(0);
     }
@@ -82,7 +82,8 @@ async function send(
   }
 }
 
-// Made already, by this plan or by hand: the days are planned, and what was to go is gone.
+// Items that still have to be applied. An addition whose day is planned, or a removal whose entry is gone, is already
+// done, by this plan or manually.
 async function leftOver(call: Call, items: readonly Schema<'PlanItem'>[]) {
   const { lines } = await call('planSchedule', { body: { items: [...items] } });
   return lines.filter(({ index, outcome, code }) => {
@@ -107,7 +108,7 @@ async function refuseEdited(context: Context, call: Call, plan: Plan): Promise<v
   });
 }
 
-// The answer names entries, not lines: each line finds its own by what it asked for.
+// The response lists entries, not lines: additions are matched by inspectable, type and day, the others by id.
 function doneBy(plan: Plan, { entries }: Schema<'PlanApplied'>): Done[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const byDay = new Map(
@@ -145,7 +146,7 @@ function journalOf({ language, io }: Context, { plan, path }: Sending): Journal 
   });
 }
 
-// What is planned and made in one go needs none: planned again, it finds what stands already.
+// The journal of an unsaved plan is in memory only: planning it again finds what is already applied.
 function memory(startedAt: string): Journal {
   const [begun, done] = [new Set<number>(), new Map<number, Done>()];
   return {

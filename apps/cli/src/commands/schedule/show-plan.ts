@@ -33,7 +33,7 @@ export const applyFields = ['file', 'line', 'column', 'action', 'id', 'name'] as
 
 const actions = { create: 'add', change: 'move', remove: 'remove' } as const;
 
-/** With --json and --plain: what was done, or with --dry-run would be. */
+/** With --json and --plain: what was applied, or with --dry-run would be. */
 export function reportItems({ print }: Context, items: readonly PlanItem[]): void {
   if (!print.isJson && !print.isPlain) return;
   const records = items.map(({ source, action, id, name }) => ({
@@ -53,7 +53,7 @@ export function reportItems({ print }: Context, items: readonly PlanItem[]): voi
 
 const signs = { add: '+', move: '~', remove: '-', unchanged: '=', refused: '!' } as const;
 
-/** Shows what a plan would do: for people by place, with --json and --plain line by line of the file. */
+/** Shows what a plan would do: for people by inspectable, with --json and --plain by line of the file. */
 export function showPlanned(
   context: Context,
   planned: readonly PlannedChange[],
@@ -87,7 +87,7 @@ export function showPlanned(
   print.note(t.counts(count('add'), count('move'), count('remove'), refused));
 }
 
-/** Shows a plan that was saved, as it was reviewed, with marks on what was edited since. */
+/** Shows a saved plan as it was reviewed, and marks what was edited since. */
 export function showSaved({ print, io, language }: Context, plan: Plan, edited?: Edited): void {
   if (print.isJson || print.isPlain) return;
   const sign = (item: PlanItem) => ({ create: '+', change: '~', remove: '-' })[item.action];
@@ -100,7 +100,7 @@ export function showSaved({ print, io, language }: Context, plan: Plan, edited?:
 
 type Line = [sign: string, name: string, type: string, rest: string];
 
-// What is added to one place stands in one line, the days one behind the other.
+// Additions of one inspectable and type share one line that lists their days.
 function linesOf(planned: readonly PlannedChange[], { language }: Context): Line[] {
   const t = planTexts[language];
   const groups = Map.groupBy(planned, (one, index) =>
@@ -123,7 +123,7 @@ function linesOf(planned: readonly PlannedChange[], { language }: Context): Line
 const wished = ({ wished: day }: PlannedChange, t: (typeof planTexts)['en']): string =>
   day === null ? '' : ` (${t.wished(day)})`;
 
-// The year is said once as long as it stays: 2026-12-01, 12-08, 2027-01-05.
+// The year is shown only when it changes: 2026-12-01, 12-08, 2027-01-05.
 function daysText(group: readonly PlannedChange[], t: (typeof planTexts)['en']): string {
   const sorted = [...group].sort((one, other) => (one.date ?? '').localeCompare(other.date ?? ''));
   return sorted
@@ -134,7 +134,7 @@ function daysText(group: readonly PlannedChange[], t: (typeof planTexts)['en']):
     .join(', ');
 }
 
-// At the blanks behind commas: a list of days goes on below itself.
+// Wraps after commas, so that a list of days continues on the next line.
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of text.split(/(?<=,) /)) {

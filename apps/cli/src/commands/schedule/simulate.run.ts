@@ -31,7 +31,7 @@ export const simulateFields = [
   'reasons',
 ] as const;
 
-/** One inspection ahead, as `--json` tells it. */
+/** One future inspection in the `--json` format. */
 export type SimulatedRecord = Pick<DueRow, 'inspectable_id' | 'kind' | 'name' | 'path'> & {
   /** The day on which it would be done. */
   readonly date: LocalDate;
@@ -44,7 +44,7 @@ export type SimulatedRecord = Pick<DueRow, 'inspectable_id' | 'kind' | 'name' | 
   readonly reasons: SimulatedDue['reasons'];
 };
 
-/** Tells every inspection ahead by the rules of the domain; the server is only read. */
+/** Lists every future inspection by the domain's rules; the server is only read. */
 export async function simulate(context: Context, options: SimulateOptions): Promise<number> {
   const { print, language } = context;
   const t = simulateMessages[language];
@@ -73,7 +73,7 @@ async function spanOf(context: Context, call: Call, { from: first, to: last }: S
   if (to < today) throw usageFailure('bad_span', { title: t.past(to), fix: t.pastFix });
   if (from > to)
     throw usageFailure('bad_span', { title: t.reversed(from, to), fix: t.reversedFix });
-  // What the server does not tell of would be missing without a word.
+  // Beyond the server's limit inspections would be missing without notice.
   if (daysBetween(today, to) > farthestDays)
     throw usageFailure('bad_span', { title: t.tooFar(farthestDays), fix: t.tooFarFix });
   return { from, to, today };

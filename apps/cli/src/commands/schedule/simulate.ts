@@ -5,7 +5,7 @@ import { idsFlag } from '../../flags/id-flag.ts';
 import { verb } from '../../command/verb.ts';
 import { simulateMessages } from './simulate.messages.ts';
 
-/** Which days to look at, and whose. */
+/** The range of days, and the inspectables. */
 export type SimulateOptions = {
   readonly from: DayWord;
   readonly to: DayWord;

@@ -3,9 +3,10 @@ import type { PlannedChange } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
 
 /**
- * Tells a day that the server has already planned from one that an earlier
- * change of the same file has taken: the later wish is lost, unless it is the
- * same wish again. The changes come in the order of the file.
+ * Distinguishes a day that the server has already planned from one that an
+ * earlier change of the same file takes. In the second case the later change is
+ * refused, or unchanged if it requests the same day. The changes are in file
+ * order.
  */
 export function withTakenDays(
   planned: readonly PlannedChange[],

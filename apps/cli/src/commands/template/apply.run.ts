@@ -14,7 +14,7 @@ import { planFields, reportOutcomes, showPlan } from './show-plan.ts';
 import { templateKind } from './template-kind.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** Does what a saved plan says. One that was named was reviewed; any other is shown and asked about. */
+/** Applies a saved plan. A plan given by path counts as reviewed; the default one is shown and confirmed first. */
 export async function applySaved(context: Context, options: ApplyOptions): Promise<number> {
   const { print, language, flags, io } = context;
   const t = templateMessages[language];

@@ -2,7 +2,7 @@ import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** Which plan is applied; without one `plan.json`, shown and asked about. */
+/** The plan to apply; by default `plan.json`, which is shown and confirmed first. */
 export type ApplyOptions = { readonly plan: string | undefined; readonly skipInvalid: boolean };
 
 /** `kierros template apply` */

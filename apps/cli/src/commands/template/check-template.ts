@@ -10,10 +10,10 @@ import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** A fault of a file, at its place; the field as `questions/2/title`, empty for the whole. */
+/** A fault of a file with its position; the field as `questions/2/title`, empty for the whole template. */
 export type FileFault = PlanFault;
 
-/** A template as it stands in a file: either without faults, or with them. */
+/** A template of a file: either valid, or with its faults. */
 export type FileTemplate = {
   readonly file: string;
   readonly line: number;
@@ -21,11 +21,11 @@ export type FileTemplate = {
   readonly name: string;
   readonly input: Schema<'TemplateInput'> | undefined;
   readonly faults: readonly FileFault[];
-  /** What a form from elsewhere held that a template cannot, each at its place. */
+  /** The parts of a converted form that a template cannot represent, with their positions. */
   readonly lost: readonly FileFault[];
 };
 
-/** Checks one template; the places of its faults are asked for by their pointers. */
+/** Validates one template; `positionAt` returns the position of a fault by its pointer. */
 export function fileTemplate(
   file: string,
   item: unknown,
@@ -47,7 +47,7 @@ export function fileTemplate(
   };
 }
 
-/** A file that holds no template: it counts as one that is invalid. */
+/** A file without a template: it counts as an invalid one. */
 export function unreadable(
   file: string,
   { line, column }: Position,
@@ -68,7 +68,7 @@ const templateSchema: JsonSchema = {
   ...{ $ref: '#/$defs/TemplateInput' },
 };
 
-// The shape first; the rules over several values only where the shape is right.
+// The schema first; the rules over several values only if the schema is valid.
 function faultsIn(item: unknown, language: Language): [pointer: string, message: string][] {
   const t = templateMessages[language];
   const ofShape = schemaFaults(templateSchema, namedType(item));
@@ -97,7 +97,7 @@ function faultsIn(item: unknown, language: Language): [pointer: string, message:
   });
 }
 
-// `Continuous` and `Jatkuva tarkastus` are as good as the names in the schema.
+// `Continuous` and `Jatkuva tarkastus` are accepted besides the names in the schema.
 function namedType(item: unknown): unknown {
   if (typeof item !== 'object' || item === null || !('inspectiontype_id' in item)) return item;
   const word = item.inspectiontype_id;

@@ -39,7 +39,7 @@ export async function copyTemplate(context: Context, options: CopyOptions): Prom
   return exitCodes.ok.code;
 }
 
-// The server copies within a location. A template of all locations becomes one of that location.
+// The server copies within a location only. A template of all locations becomes one of the target location.
 function copyToLocation(
   call: Call,
   original: Schema<'Template'>,

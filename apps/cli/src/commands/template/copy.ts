@@ -3,7 +3,7 @@ import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** What is copied, whither, and as what. */
+/** What to copy, to which location, and under which name. */
 export type CopyOptions = {
   readonly id: number;
   readonly to: number | undefined;

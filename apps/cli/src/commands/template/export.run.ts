@@ -16,7 +16,7 @@ import { templateMessages } from './template.messages.ts';
 /** The fields of `template export --out … --json`: the files, and whether each was written. */
 export const exportFields = ['id', 'name', 'file', 'written'] as const;
 
-/** Writes templates as files that plan and import take back. */
+/** Writes templates as files that plan and import can read. */
 export async function exportTemplates(context: Context, options: ExportOptions): Promise<number> {
   const { print, io, language, flags } = context;
   const { format, out } = options;

@@ -4,7 +4,7 @@ import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** Which templates are written, and where; no ids means every one, no folder means stdout. */
+/** Which templates to write, and where; no ids means all, no folder means stdout. */
 export type ExportOptions = {
   readonly ids: readonly number[];
   readonly format: 'json' | 'yaml';

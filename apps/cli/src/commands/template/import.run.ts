@@ -17,7 +17,7 @@ import { planFields, reportPlanned, showPlan } from './show-plan.ts';
 import { templateKind } from './template-kind.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** Plans, shows, asks and applies. */
+/** Plans, shows, asks for confirmation and applies. */
 export async function importTemplates(context: Context, options: ImportOptions): Promise<number> {
   const { print, language, flags } = context;
   const t = templateMessages[language];
@@ -56,9 +56,9 @@ export async function importTemplates(context: Context, options: ImportOptions):
 }
 
 /**
- * An import saves its plan too, under the state folder and named by what is
- * asked for: the same import after a kill finds it and sends what was under
- * way with the same keys, so that nothing is made twice.
+ * An import also saves its plan, in the state folder and named by a hash of the
+ * request: the same import after a kill finds it and repeats unfinished
+ * requests with the same idempotency keys, so that nothing is created twice.
  */
 async function apply(
   context: Context,
@@ -79,14 +79,14 @@ async function apply(
       again: templateMessages[language].importAgain,
       skipInvalid: options.skipInvalid,
     });
-    // What was refused is planned afresh the next time: by then the cause may be another.
+    // Refused items are planned again by the next run, since the cause may have changed.
     forget(path);
     return applied;
   };
   if (!existsSync(path)) return run(false);
   try {
     const applied = await run(true);
-    // It had been done to its end: what is to be done now is new.
+    // The earlier plan was already complete, so this import is a new one.
     return applied.left > 0 ? applied : await run(false);
   } catch (error) {
     const isStale = error instanceof Failure && /^plan_|^journal_/.test(error.code);

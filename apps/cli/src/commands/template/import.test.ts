@@ -353,7 +353,7 @@ describe('two equal imports at once', () => {
     });
     const plans = join(first.folder, 'state', 'plans');
     const [plan] = readdirSync(plans).filter((name) => /^[0-9a-f]+\.json$/.test(name));
-    // Above the largest number that a process can have.
+    // Above the largest possible process id.
     const dead = { pid: 4_194_305, host: hostname(), user: 'aino', started_at: '2026-11-23' };
     writeFileSync(join(plans, `${plan}.lock`), JSON.stringify(dead));
     const second = await runKierros('template import @/a.json --yes', {

@@ -4,7 +4,7 @@ import type { PlanInput } from './make-plan.ts';
 import { planFlags, planInputOf } from './plan-flags.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** Which files to import, and whether a part of them will do. */
+/** Which files to import, and whether to skip invalid ones. */
 export type ImportOptions = PlanInput & { readonly skipInvalid: boolean };
 
 /** `kierros template import` */

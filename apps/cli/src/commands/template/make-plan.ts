@@ -21,22 +21,22 @@ import { checkedLine } from './validate.run.ts';
 
 type User = Schema<'UserInfo'>;
 
-/** Which files are compared with the server, and how. */
+/** Which files to compare with the server, and how. */
 export type PlanInput = TemplateFiles & {
-  /** Whether what is in no file is removed. */
+  /** Whether templates that are in no file are removed. */
   readonly prune: boolean;
-  /** The name of the location, typed out to allow that. */
+  /** The name of the location, typed to confirm the removal. */
   readonly confirm: string | undefined;
 };
 
-/** A plan just made, with what every file came to. */
+/** A new plan, with the result of every file. */
 export type MadePlan = {
   readonly call: Call;
   readonly planned: readonly Planned[];
   readonly plan: Plan;
 };
 
-/** Reads files, checks them and compares them with the server; changes nothing. */
+/** Reads files, validates them and compares them with the server; changes nothing. */
 export async function makePlan(
   context: Context,
   input: PlanInput,
@@ -44,7 +44,7 @@ export async function makePlan(
 ): Promise<MadePlan> {
   const { print, io, language } = context;
   const t = templateMessages[language];
-  // A dry run changes nothing, so that nothing needs to be confirmed.
+  // A dry run changes nothing, so it needs no confirmation.
   if (input.prune && input.confirm === undefined && !context.flags.dryRun)
     throw usageFailure('confirm_needed', { title: t.pruneNeeds, fix: t.pruneFix });
   const started = io.now();
@@ -84,7 +84,7 @@ type Compared = {
   readonly prune: number | undefined;
 };
 
-// Those that a file names or that may be removed, whole; of the others that they are there.
+// Templates that a file names or that may be removed are read with their questions, the others without.
 function compared(
   { config }: Context,
   call: Call,
@@ -94,14 +94,14 @@ function compared(
     templates.flatMap(({ input }) => (input ? [keyOf(placed(input, location))] : [])),
   );
   return templatesFor(call, {
-    // Others see their own location and what is for all; every location is for administrators.
+    // Only administrators may read all locations; others read their own and the templates for all.
     where: user.rights.includes('templates.write') ? 'all' : undefined,
     isWanted: (one) => keys.has(keyOf(one)) || (prune !== undefined && one.location_id === prune),
     concurrency: config.concurrency,
   });
 }
 
-/** Refuses before anything is done what the server would refuse every time. */
+/** Refuses early what the server would refuse for every item. */
 export function refuseUnlessAdmin({ language }: Context, user: User): void {
   if (user.rights.includes('templates.write')) return;
   const t = templateMessages[language];
@@ -118,7 +118,7 @@ function locationOf(context: Context, user: User): number | null {
 
 type Prune = { readonly location: number | null; readonly input: PlanInput };
 
-// What is in no file is removed from one location, and only from one that was named.
+// --prune removes templates from one location only, and only if it is given.
 async function pruned(context: Context, call: Call, { location, input }: Prune): Promise<number> {
   const t = templateMessages[context.language];
   if (location === null)

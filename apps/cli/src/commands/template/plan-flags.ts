@@ -6,7 +6,7 @@ import type { PlanInput } from './make-plan.ts';
 import type { TemplateFiles } from './read-templates.ts';
 import type { templateMessages } from './template.messages.ts';
 
-/** The flags of everything that reads files of templates. */
+/** The flags of every command that reads template files. */
 export function fileFlags(made: Command, t: (typeof templateMessages)['en']): Command {
   return made
     .argument('<file...>', t.filesArgument)
@@ -14,21 +14,21 @@ export function fileFlags(made: Command, t: (typeof templateMessages)['en']): Co
     .option('--type <type>', t.typeOfFormFlag);
 }
 
-/** Which files, and what they hold where they do not say. */
+/** Which files to read, and the defaults for values that they lack. */
 export function templateFilesOf({ words, text }: Typed, language: Language): TemplateFiles {
   const formats = ['json', 'yaml'] as const;
   const format = inputFormatOf(text('format'), { files: words, formats, language });
   return { files: words, format, type: text('type') };
 }
 
-/** The flags of everything that compares files with the server. */
+/** The flags of every command that compares files with the server. */
 export function planFlags(made: Command, t: (typeof templateMessages)['en']): Command {
   return fileFlags(made, t)
     .option('--prune', t.pruneFlag)
     .option('--confirm <location-name>', t.confirmFlag);
 }
 
-/** What they say. */
+/** The parsed values of those flags. */
 export function planInputOf(typed: Typed, language: Language): PlanInput {
   return {
     ...templateFilesOf(typed, language),

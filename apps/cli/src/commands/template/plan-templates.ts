@@ -17,23 +17,23 @@ import type { Existing, TemplateField, TemplateInput } from './template-content.
 /** What a plan does with a template. */
 export type PlannedOutcome = 'create' | 'change' | 'unchanged' | 'remove' | 'invalid';
 
-/** A template of a file, or one that is in no file, and what becomes of it. */
+/** A template of a file, or one that is in no file, and its outcome. */
 export type Planned = FileTemplate & {
   readonly verdict: PlannedOutcome;
   readonly id: number | null;
   readonly changed: readonly TemplateField[];
-  /** What it stands as on the server. */
+  /** Its current state on the server. */
   readonly current: Existing | undefined;
 };
 
-/** What faults of the whole set are told as. */
+/** The texts for faults that concern several templates. */
 export type PlanTexts = {
   readonly repeated: (where: string) => string;
   readonly noLocation: string;
   readonly ambiguous: (ids: string) => string;
 };
 
-/** Where files go that do not say so, and of which location what is in no file is removed. */
+/** The default location of files, and the location from which templates in no file are removed. */
 export type PlanScope = {
   readonly location: number | null;
   readonly prune: number | undefined;
@@ -41,8 +41,8 @@ export type PlanScope = {
 };
 
 /**
- * Compares files with the server. A template is known by type, name and
- * location; there is no other mark that both sides share.
+ * Compares files with the server. A template is matched by type, name and
+ * location; files and server share no other key.
  */
 export function planTemplates(
   templates: readonly FileTemplate[],
@@ -123,7 +123,7 @@ function removal(current: Existing): Planned {
   };
 }
 
-/** Where the file is silent, the flag or the own location says where it goes. */
+/** Fills in the location if the file has none: from the flag, else the user's own. */
 export function placed(input: TemplateInput, location: number | null): TemplateInput {
   const isForAll = input.scope === 'all';
   return { ...input, location_id: isForAll ? null : (input.location_id ?? location) };
@@ -143,7 +143,7 @@ function refused(template: FileTemplate, field: string, message: string): Planne
   };
 }
 
-/** What of a plan is to be done, as it is saved. */
+/** The items of a plan to apply, as they are saved. */
 export function itemsOf(planned: readonly Planned[]): PlanItem[] {
   return planned.flatMap((one): PlanItem[] => {
     const { input, current, verdict, name, changed, file, line, column } = one;
@@ -154,7 +154,7 @@ export function itemsOf(planned: readonly Planned[]): PlanItem[] {
     return [
       {
         action: verdict,
-        // Two of one name can stand; those that are removed are told apart by their ids.
+        // Several templates may have the same name, so the keys of removals include the id.
         key: verdict === 'remove' ? `${keyOf(like)}#${current?.id ?? ''}` : keyOf(like),
         name,
         id: current?.id ?? null,
@@ -172,7 +172,7 @@ function bodyOf({ input, current }: Planned): TemplateInput | undefined {
   return input && current ? changeBody(input, current) : input;
 }
 
-/** What of a plan is as it should be, and how it stands. */
+/** The unchanged templates of a plan, with their current versions. */
 export function unchangedOf(planned: readonly Planned[]): Watched[] {
   return planned.flatMap(({ verdict, current }) =>
     verdict === 'unchanged' && current ? [{ key: keyOf(current), mark: markOf(current) }] : [],

@@ -6,7 +6,7 @@ import type { TemplateInput } from './template-content.ts';
 import { templateKind } from './template-kind.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** Saved plans of templates: what each becomes, with its questions as details. */
+/** The view of saved template plans: the action of each, with its questions as details. */
 export const templateView: PlanView = {
   actions: { create: 'create', change: 'change', remove: 'remove' },
   words: (item, language) => {

@@ -8,7 +8,7 @@ import type { PlanOptions } from './plan.ts';
 import { planFields, reportPlanned, showPlan } from './show-plan.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** Compares files with the server, shows what an apply would do, and saves it where that is asked. */
+/** Compares files with the server, shows what an apply would do, and saves the plan with --out. */
 export async function planFiles(context: Context, options: PlanOptions): Promise<number> {
   const { print, language, flags } = context;
   const t = templateMessages[language];

@@ -9,7 +9,7 @@ import { aPage, aTemplate, aUser } from '../../../testing/wire.ts';
 
 type Template = ReturnType<typeof aTemplate>;
 
-/** A server of templates that is written to. */
+/** A server of templates that stores writes. */
 function site(initial: readonly Template[] = []): { answers: Answers; templates: Template[] } {
   const templates = [...initial];
   const put = ({ body, url }: Seen) => {
@@ -230,7 +230,7 @@ describe('a run that is cut off', () => {
   const files = { 'a.json': `[${['A', 'B', 'C'].map((name) => file(name)).join(',')}]` };
   const names = (templates: readonly Template[]) => templates.map(({ name }) => name.fi);
 
-  /** Ctrl-C comes while the second template is under way: the server makes it, the answer is lost. */
+  /** Ctrl-C during the second template: the server creates it, but the response is lost. */
   function pressedInTheMiddle() {
     const here = site();
     const pressed = new AbortController();

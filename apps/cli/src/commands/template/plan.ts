@@ -4,7 +4,7 @@ import type { PlanInput } from './make-plan.ts';
 import { planFlags, planInputOf } from './plan-flags.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** What is compared, where the plan goes, and how the command ends. */
+/** What to compare, where to save the plan, and which exit code to use. */
 export type PlanOptions = PlanInput & {
   readonly out: string | undefined;
   readonly skipInvalid: boolean;

@@ -14,19 +14,19 @@ import { templateOfForm } from './forms/form-template.ts';
 import { fromSurveyJs, isSurveyJs } from './forms/surveyjs.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** Which files to read, the format of stdin (`-`), and the type of forms that name none. */
+/** Which files to read, the format of stdin (`-`), and the type of forms that have none. */
 export type TemplateFiles = {
   readonly files: readonly string[];
   readonly format: 'json' | 'yaml' | undefined;
   readonly type: string | undefined;
 };
 
-/** Reads every file (`-` is stdin) and checks it without the server. */
+/** Reads every file (`-` is stdin) and validates it without the server. */
 export async function readTemplates(
   { io, language }: Context,
   { files, format, type }: TemplateFiles,
 ): Promise<FileTemplate[]> {
-  // An unknown type is a fault of the call and not of every file.
+  // An unknown type is one usage error, not a fault of every file.
   const formType = type === undefined ? undefined : typeOrFail(type, language).id;
   const found: FileTemplate[] = [];
   for (const file of files) {
@@ -48,7 +48,7 @@ export async function readTemplates(
   return found;
 }
 
-/** The templates of one text, JSON or YAML; a SurveyJS form is one too. */
+/** The templates of one text, JSON or YAML, including SurveyJS forms. */
 export function templatesIn(
   file: string,
   text: string,
@@ -78,7 +78,7 @@ export function templatesIn(
   });
 }
 
-// Where a template begins that has its file to itself, comments of YAML included.
+// The start of a file's only template, including YAML comments.
 function firstSign(text: string): Position {
   const before = /^\uFEFF?\s*/.exec(text)?.[0] ?? '';
   const lines = before.replace('\uFEFF', '').split('\n');

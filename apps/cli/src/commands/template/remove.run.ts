@@ -11,7 +11,7 @@ import { templateMessages } from './template.messages.ts';
 /** The fields of `template remove --json`. */
 export const removedFields = ['id', 'archived_at'] as const;
 
-/** Removes a template, as it was read: one that has changed since is left. */
+/** Removes a template if its version is still the one that was read. */
 export async function removeTemplate(context: Context, { id }: RemoveOptions): Promise<number> {
   const { print, language, flags } = context;
   const t = templateMessages[language];
@@ -38,7 +38,7 @@ export async function removeTemplate(context: Context, { id }: RemoveOptions): P
   });
   if (print.isJson) print.one(removed, removedFields, () => '');
   print.note(t.removed(name, id));
-  // The server copies a removed one too; the copy has the same questions under new ids.
+  // The server can copy a removed template too; the copy has the same questions under new ids.
   const label = shellWord(labelOf(template.name));
   print.note(t.inverse(`kierros template copy ${id} --name ${label}`));
   return exitCodes.ok.code;

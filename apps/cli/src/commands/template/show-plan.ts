@@ -29,10 +29,10 @@ const signs: Readonly<Record<PlannedOutcome, string>> = {
   invalid: '!',
 };
 
-// A review of two hundred files begins with the counts; the rest is for --verbose and --json.
+// The review of many files starts with the counts; --verbose and --json show the rest.
 const namedAtMost = 20;
 
-/** A plan for people: how many of each, what changes in which, and every fault. */
+/** A plan for people: the counts, the changes of each template, and every fault. */
 export function showPlan(context: Context, plan: Plan): void {
   const { print, language, io, flags } = context;
   if (print.isJson || print.isPlain) {
@@ -51,7 +51,7 @@ export function showPlan(context: Context, plan: Plan): void {
     if (those.length === 0) continue;
     const fields = [...new Set(those.flatMap(({ changed }) => changed))];
     head(planned, those.length, fields.length > 0 ? `   (${fieldWords(fields, t)})` : '');
-    // Nobody is to learn afterwards what went.
+    // All removals are listed, so that none goes unnoticed.
     const most = flags.verbose || planned === 'remove' ? Infinity : namedAtMost;
     if (planned === 'create' && !flags.verbose) continue;
     for (const item of those.slice(0, most)) write(`      ${itemLine(item, t)}`);
@@ -77,7 +77,7 @@ function itemLine(item: PlanItem, t: Texts): string {
   return `${at}  ${item.name}${item.action === 'change' ? `: ${changes(item, t)}` : ''}`;
 }
 
-/** What of a template a plan changes, in words. */
+/** A description of the changes to a template. */
 export const changeWords = (item: PlanItem, language: Language): string =>
   changes(item, templateMessages[language]);
 
@@ -131,7 +131,7 @@ function textOf(text: TextInput | undefined) {
   return { fi: fi.trim(), en: en.trim() };
 }
 
-/** With --json and --plain the plan, file by file, is the data. */
+/** With --json and --plain the output is the plan, file by file. */
 export function reportPlanned(
   { print }: Context,
   planned: readonly Planned[],
@@ -156,7 +156,7 @@ const lostOf = ({ lost }: Planned): Reported['lost'] =>
 const placeOfItem = ({ source, id }: Pick<PlanItem, 'source' | 'id'>): string =>
   source ? `${source.file}:${source.line}:${source.column}` : `#${id}`;
 
-/** With --json and --plain what became of every item is the data. */
+/** With --json and --plain the output is the outcome of every item. */
 export function reportOutcomes({ print }: Context, outcomes: readonly ItemOutcome[]): void {
   report(print, outcomes.map(outcomeRecord));
 }

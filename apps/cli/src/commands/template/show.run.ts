@@ -51,7 +51,7 @@ function templateText(template: Template, language: Language): string {
   return `${title}${details}\n${questions.join('')}`;
 }
 
-// The whole list is in --json and in an export.
+// The full list is in --json and in an export.
 function shortList(ids: readonly number[], t: (typeof templateMessages)['en']): string {
   const shown = ids.slice(0, 10).join(', ');
   return ids.length > 10 ? `${shown} ${t.andMore(ids.length - 10)}` : shown;

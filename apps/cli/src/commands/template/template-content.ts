@@ -3,13 +3,13 @@ import { changeText, matchQuestionIds, pickText, toText } from '@kierros/domain'
 import type { Text, TextInput } from '@kierros/domain';
 import type { Content } from '../../plan/plan.ts';
 
-/** A template as a file or a plan has it. */
+/** A template in the format of files and plans. */
 export type TemplateInput = Schema<'TemplateInput'>;
 
-/** A template as it stands on the server, with its questions. */
+/** A template of the server, with its questions. */
 export type Existing = Schema<'TemplateSummary'>;
 
-/** The fields of a template that a plan tells apart. */
+/** The fields that a plan compares. */
 export const templateFields = [
   'name',
   'description',
@@ -21,31 +21,31 @@ export const templateFields = [
 export type TemplateField = (typeof templateFields)[number];
 
 /**
- * What a template is known by: type, name and location. The Finnish name
- * counts, the English one where there is none, as in the server's own imports.
+ * The key of a template: type, name and location. The name is the Finnish one,
+ * else the English one, as in the server's own imports.
  */
 export function keyOf(template: Existing | TemplateInput): string {
   const where = template.scope === 'all' ? 'all' : (template.location_id ?? null);
   return JSON.stringify([template.inspectiontype_id, labelOf(template.name), where]);
 }
 
-/** The name that a template is known by. */
+/** The name in the key of a template. */
 export function labelOf(name: TextInput): string {
   return pickText(trimmed(name), 'fi').text;
 }
 
-/** How a template stands: its id, and its version, which every change raises. */
+/** The state of a template: its id, and its version, which every change increments. */
 export function markOf({ id, version }: Pick<Existing, 'id' | 'version'>): string {
   return `${id}@${version}`;
 }
 
-/** The id and version that a mark names. */
+/** The id and version of such a state. */
 export function readMark(mark: string): { readonly id: number; readonly version: number } {
   const [id, version] = mark.split('@');
   return { id: Number(id), version: Number(version) };
 }
 
-/** The fields of a file as they are compared with the server's; what a file leaves out stays. */
+/** The fields of a file in comparable form; omitted fields have the server's current values. */
 export function wantedFields(
   input: TemplateInput,
   current: Existing | undefined,
@@ -53,7 +53,7 @@ export function wantedFields(
   return comparable(current ? completed(input, current) : input);
 }
 
-/** Whether two templates would be the same to a person. */
+/** Whether two templates are equal in all fields that a person sees. */
 export function isSameTemplate(one: Existing | TemplateInput, other: Existing): boolean {
   const [left, right] = [comparable(one), comparable(other)];
   return (
@@ -61,7 +61,7 @@ export function isSameTemplate(one: Existing | TemplateInput, other: Existing): 
   );
 }
 
-/** What is sent to make a standing template what the file says; questions that stay keep their ids. */
+/** The request body that changes a template to the content of a file; unchanged questions keep their ids. */
 export function changeBody(input: TemplateInput, current: Existing): TemplateInput {
   const titles = input.questions.map(({ title }) => trimmed(title));
   const known = (current.questions ?? []).map(({ id, title }) => ({ id, title: trimmed(title) }));
@@ -75,7 +75,7 @@ export function changeBody(input: TemplateInput, current: Existing): TemplateInp
   };
 }
 
-/** The whole of a standing template as it can be sent again, with the ids of its questions. */
+/** A template of the server as a request body, with the ids of its questions. */
 export function inputFrom(current: Existing): TemplateInput {
   const { name, description, inspectiontype_id, scope, location_id } = current;
   return {
@@ -94,7 +94,7 @@ export function withoutIds(input: TemplateInput): TemplateInput {
   return { ...input, questions: input.questions.map(({ id: _id, ...question }) => question) };
 }
 
-/** A template as a plan keeps it. */
+/** A template in the format of plan items. */
 export const asContent = (input: TemplateInput): Content => ({ ...input });
 
 function completed(input: TemplateInput, current: Existing): TemplateInput {
@@ -107,7 +107,7 @@ function completed(input: TemplateInput, current: Existing): TemplateInput {
   };
 }
 
-// A file says all there is about a question, while the server leaves alone what a change does not name.
+// A file defines a question completely, while the server leaves omitted fields unchanged, so defaults are filled in.
 const whole = (question: TemplateInput['questions'][number]) => ({
   mandatory: false,
   specified_rooms: [],
@@ -119,8 +119,8 @@ const whole = (question: TemplateInput['questions'][number]) => ({
 });
 
 /**
- * One text for what a person would call the same, so that defaults that a file
- * leaves out, and the order of lists that have none, make no difference.
+ * A normalized text per field, so that omitted defaults and the order of
+ * unordered lists make no difference.
  */
 export function comparable(template: Existing | TemplateInput): Record<TemplateField, string> {
   const applicable = (template.applicable_inspectables ?? []).map(({ id }) => id);

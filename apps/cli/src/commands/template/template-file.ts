@@ -4,14 +4,14 @@ import type { Text } from '@kierros/domain';
 import { inputFrom, labelOf } from './template-content.ts';
 import type { Existing } from './template-content.ts';
 
-/** Where the published schema of files of templates stands, for editors. */
+/** The address of the published JSON Schema of template files, for editors. */
 export const templateSchemaAddress = 'https://kierros.example/schemas/template.schema.json';
 
 /**
- * A template as a file has it: the type by its name, texts that are the same in
- * both languages once, and nothing that is as it would be without being said.
- * What says where it applies is said in any case, since a file that leaves that
- * out leaves it as it is.
+ * A template in the file format: the type by name, texts that are equal in both
+ * languages as one string, and without default values. The fields that define
+ * where it applies are always written, since an import leaves omitted ones
+ * unchanged.
  */
 export function fileForm(template: Existing): Record<string, unknown> {
   const { name, description, inspectiontype_id, ...rest } = inputFrom(template);
@@ -42,7 +42,7 @@ const listed = (name: string, ids: readonly number[] | undefined) =>
 
 const shortText = (text: Text): unknown => (text.en === text.fi ? text.fi : { ...text });
 
-/** The text of a file of one template, or of a list of them. */
+/** The text of a file with one template, or with a list. */
 export function fileText(template: unknown, format: 'json' | 'yaml'): string {
   const isList = Array.isArray(template);
   const head = isList ? {} : { $schema: templateSchemaAddress };
@@ -52,7 +52,7 @@ export function fileText(template: unknown, format: 'json' | 'yaml'): string {
     : stringify(value, { lineWidth: 0 });
 }
 
-/** What the file of a template is called: its name in plain letters, and its id, which makes it its own. */
+/** The file name of a template: its name in ASCII letters, and its id, which makes it unique. */
 export function fileName({ name, id }: Pick<Existing, 'name' | 'id'>, format: string): string {
   const plain = foldForSearch(labelOf(name))
     .replace(/[^a-z0-9]+/g, '-')

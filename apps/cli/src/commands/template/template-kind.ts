@@ -9,18 +9,18 @@ import { isSameTemplate, keyOf, markOf, readMark, withoutIds } from './template-
 import type { Existing, TemplateInput } from './template-content.ts';
 
 /**
- * How templates are looked at and changed: by the single calls, each with a key
- * of its own, and not by the server's bulk import. That one takes another form
- * of file, which names places and knows no ids; it is all or nothing, so it has
- * neither a part that is done nor a bar; and thousands of templates hold the
- * one writer of the embedded database while it is tried.
+ * Reads and changes templates by single calls, each with its own idempotency
+ * key, instead of the server's bulk import. The bulk import has another file
+ * format, with names of inspectables and without ids; it is all or nothing, so
+ * it has neither partial results nor progress; and thousands of templates would
+ * hold the single writer of the embedded database during the dry run.
  */
 export function templateKind(call: Call): PlanKind {
   return {
     current: async (plan) => {
       const bare = await everyTemplate(call, { where: 'all' });
       const found = currentIn(plan, bare);
-      // Only where something has moved must it be known what it holds.
+      // The content is only needed if something has changed.
       const isAsPlanned = plan.items.every(
         ({ key, mark }) => (found.get(key)?.mark ?? null) === mark,
       );
@@ -46,8 +46,8 @@ function everyTemplate(call: Call, { where, include }: TemplateQuery): Promise<E
 }
 
 /**
- * Every template in use, with the questions of those that are wanted. They come
- * one by one while they are few, since a page of them with all questions is large.
+ * All active templates, with the questions of those that are wanted. Few are read
+ * one by one, since a page with all questions is large.
  */
 export async function templatesFor(
   call: Call,
@@ -63,14 +63,14 @@ export async function templatesFor(
   return bare.map((one) => byId.get(one.id) ?? one);
 }
 
-/** Which templates are read whole, among all or those of the own location. */
+/** Which templates are read with questions, among all or those of the user's location. */
 export type Wanted = {
   readonly where: 'all' | undefined;
   readonly isWanted: (template: Existing) => boolean;
   readonly concurrency: number;
 };
 
-// Names can be twins: what had an id is looked for by it, what is yet to be made by its key.
+// Names need not be unique: existing templates are found by id, new ones by key.
 function currentIn(plan: Plan, existing: readonly Existing[]): Map<string, CurrentState> {
   const byId = new Map(existing.map((one) => [one.id, one]));
   const byKey = new Map(existing.map((one) => [keyOf(one), one]));

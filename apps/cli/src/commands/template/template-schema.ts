@@ -2,10 +2,10 @@ import type { ContractDocument, JsonObject } from '@kierros/api/contract';
 import { inspectionTypes } from '@kierros/domain';
 
 /**
- * The JSON Schema of a file of templates, made from the contract's input of a
- * template. It differs in three ways: a type may be named, `$schema` may stand
- * in the file, and questions carry no ids, since those belong to the server.
- * `schemas/template.schema.json` is this, and a test keeps it so.
+ * The JSON Schema of template files, derived from the contract's template
+ * input. It differs in three ways: a type may be given by name, `$schema` is
+ * allowed, and questions have no ids, since the server assigns those. A test
+ * compares `schemas/template.schema.json` with it.
  */
 export function templateFileSchema(contract: ContractDocument): JsonObject {
   const defs = new Map<string, JsonObject>();
@@ -49,7 +49,7 @@ const typeByIdOrName: JsonObject = {
   ]),
 };
 
-// References of the contract become references within the file; examples stay behind.
+// References into the contract become local references; examples are dropped.
 function localised(part: unknown, bring: (name: string) => void): unknown {
   if (Array.isArray(part)) return part.map((one) => localised(one, bring));
   if (typeof part !== 'object' || part === null) return part;

@@ -9,7 +9,7 @@ import type { ValidateOptions } from './validate.ts';
 /** The fields of `template validate --json`. */
 export const faultFields = ['file', 'line', 'column', 'field', 'message'] as const;
 
-/** Checks files without the server. Faults are the data of this command: they go to stdout. */
+/** Validates files without the server. Faults are the output of this command, so they go to stdout. */
 export async function validate(context: Context, options: ValidateOptions): Promise<number> {
   const { print, language } = context;
   const t = templateMessages[language];
@@ -31,7 +31,7 @@ export async function validate(context: Context, options: ValidateOptions): Prom
   return invalid === 0 ? exitCodes.ok.code : exitCodes.invalidInput.code;
 }
 
-/** What was checked, and how long it took. */
+/** A summary of what was checked, and how long it took. */
 export function checkedLine(
   { io, language }: Context,
   files: readonly string[],

@@ -10,7 +10,7 @@ import { todoFields } from './todo.ts';
 import type { AddOptions, RemoveOptions } from './todo.ts';
 import { todoMessages } from './todo.messages.ts';
 
-/** Adds a todo, and says how to take it back. */
+/** Adds a todo, and prints the command that reverts it. */
 export async function addTodo(context: Context, options: AddOptions): Promise<number> {
   const { flags, language, print } = context;
   const t = todoMessages[language];
@@ -35,7 +35,7 @@ export async function addTodo(context: Context, options: AddOptions): Promise<nu
   return exitCodes.ok.code;
 }
 
-/** Removes a todo after asking. */
+/** Removes a todo after confirmation. */
 export async function removeTodo(context: Context, { id }: RemoveOptions): Promise<number> {
   const { language, print } = context;
   const t = todoMessages[language];

@@ -21,7 +21,7 @@ export const issuedFields = [
   'expires_at',
 ] as const satisfies readonly (keyof Schema<'IssuedToken'>)[];
 
-/** Makes a token. It is data: stdout or the file has it, and no message repeats it. */
+/** Creates a token. It is printed to stdout or the file only, never in a message. */
 export async function createToken(context: Context, options: CreateOptions): Promise<number> {
   const { flags, io, language, print } = context;
   const t = tokenMessages[language];
@@ -49,7 +49,7 @@ export async function createToken(context: Context, options: CreateOptions): Pro
   return exitCodes.ok.code;
 }
 
-/** Ends a token after asking. */
+/** Revokes a token after confirmation. */
 export async function revokeToken(context: Context, { id }: RevokeOptions): Promise<number> {
   const { language, print } = context;
   const t = tokenMessages[language];

@@ -21,7 +21,7 @@ export const tokenFields = [
   'expires_at',
 ] as const satisfies readonly (keyof Schema<'Token'>)[];
 
-/** A token to make, and where to write it. */
+/** The token to create, and the file to write it to. */
 export type CreateOptions = {
   readonly name: string;
   readonly days: number | undefined;
@@ -29,7 +29,7 @@ export type CreateOptions = {
   readonly out: string | undefined;
 };
 
-/** The token to end. */
+/** The token to revoke. */
 export type RevokeOptions = { readonly id: number };
 
 /** `kierros token` */

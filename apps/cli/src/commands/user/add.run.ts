@@ -8,7 +8,7 @@ import type { AddOptions } from './add.ts';
 import { userFields } from './list.ts';
 import { userMessages } from './user.messages.ts';
 
-/** Adds a user, then sets role and location, which the registration does not take. */
+/** Adds a user, then sets role and location, which the registration does not accept. */
 export async function addUser(context: Context, options: AddOptions): Promise<number> {
   const { flags, language, print } = context;
   const t = userMessages[language];

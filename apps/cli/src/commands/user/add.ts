@@ -10,7 +10,7 @@ export type AddOptions = {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Role, location and language, which are set after the account is made. */
+  /** Role, location and language, which are set after the account is created. */
   readonly change: Change;
   readonly passwordFile: string | undefined;
 };

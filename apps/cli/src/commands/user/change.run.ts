@@ -20,7 +20,7 @@ const flagOf: Readonly<Record<Exclude<Field, 'active'>, string>> = {
   locale: '--locale',
 };
 
-/** Changes a user after asking, and says from what to what, and the way back. */
+/** Changes a user after confirmation; prints the old and new values and the command that reverts it. */
 export async function changeUser(context: Context, options: ChangeOptions): Promise<number> {
   const { language, print } = context;
   const t = userMessages[language];

@@ -10,7 +10,7 @@ import { given } from '../../http/query.ts';
 import { roleOf } from './list.ts';
 import { userMessages } from './user.messages.ts';
 
-/** What changes of a user; what is left out stays. */
+/** The fields of a user to change; omitted ones are unchanged. */
 export type Change = {
   readonly role?: Role;
   readonly assigned_location_id?: number | null;
@@ -21,7 +21,7 @@ export type Change = {
   readonly active?: boolean;
 };
 
-/** Whom to change, and how. */
+/** The user to change, and the changes. */
 export type ChangeOptions = { readonly id: number; readonly change: Change };
 
 /** `kierros user change` */
@@ -77,7 +77,7 @@ function changeOptions(typed: Typed, language: Language): ChangeOptions {
   return { id: idOf(typed.words[0] ?? '', '<id>', language), change };
 }
 
-/** What the flags of a user mean. */
+/** The parsed flags of a user. */
 export function changeTyped({ text }: Typed, language: Language): Change {
   const assign = text('assign');
   const locale = text('locale');

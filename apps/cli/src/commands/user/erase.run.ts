@@ -7,7 +7,7 @@ import { listingMessages } from '../../output/listing.messages.ts';
 import type { EraseOptions } from './erase.ts';
 import { userMessages } from './user.messages.ts';
 
-/** Erases a user once the username was typed; --yes alone does not do, since nothing brings it back. */
+/** Erases a user after the username was typed; --yes alone is not enough, since erasing cannot be reverted. */
 export async function eraseUser(context: Context, options: EraseOptions): Promise<number> {
   const { flags, language, print } = context;
   const t = userMessages[language];

@@ -4,7 +4,7 @@ import { idOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { userMessages } from './user.messages.ts';
 
-/** Whom to erase; the username stands for the typed confirmation. */
+/** The user to erase; the username replaces the typed confirmation. */
 export type EraseOptions = { readonly id: number; readonly confirm: string | undefined };
 
 /** `kierros user erase` */

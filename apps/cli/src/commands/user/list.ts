@@ -72,7 +72,7 @@ export function listCommand(host: Host): Command {
         call('listUsers', {
           query: {
             ...page,
-            // Those who manage users manage all of them.
+            // Users with this right manage the users of all locations.
             location_id: context.config.location ?? 'all',
             ...given({ role, active, q: search }),
           },
@@ -81,7 +81,7 @@ export function listCommand(host: Host): Command {
   );
 }
 
-/** A role as it was typed. */
+/** Parses a role. */
 export function roleOf(text: string | undefined, language: Language): Role | undefined {
   return text === undefined ? undefined : wordOf(text, roles, { name: '--role', language });
 }

@@ -6,13 +6,13 @@ import type { FileTemplate } from '../check-template.ts';
 import { formMessages } from './form.messages.ts';
 import type { Form } from './form.ts';
 
-/** What a form does not say by itself, and how its faults are told. */
+/** What a form does not define itself, and the language of messages. */
 export type FormOptions = {
   readonly formType: number | undefined;
   readonly language: Language;
 };
 
-/** The template that a form comes to, checked like any other; faults stand where they were read. */
+/** Converts a form to a template and validates it like any other; faults have the positions of the form. */
 export function templateOfForm(file: string, form: Form, options: FormOptions): FileTemplate {
   const { formType, language } = options;
   const t = formMessages[language];
@@ -26,7 +26,7 @@ export function templateOfForm(file: string, form: Form, options: FormOptions): 
   const item = {
     name: form.name ?? basename(file).replace(/\.[^.]*$/, ''),
     ...(form.description === undefined ? {} : { description: form.description }),
-    // One that is missing is told below, as what to give and not as a field of a file.
+    // A missing value is reported below as a flag to pass, not as a field of the file.
     inspectiontype_id: formType ?? 1,
     questions: form.questions,
   };

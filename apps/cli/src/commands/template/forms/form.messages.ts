@@ -47,5 +47,5 @@ const fi: typeof en = {
   },
 };
 
-/** The texts about forms from elsewhere. */
+/** The texts about foreign forms. */
 export const formMessages: Messages<typeof en> = { en, fi };

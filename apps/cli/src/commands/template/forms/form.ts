@@ -2,10 +2,10 @@ import { foldForSearch } from '@kierros/domain';
 import type { Position } from '../../../files/json-lines.ts';
 import type { formMessages } from './form.messages.ts';
 
-/** A text in the languages that a form has it in; one string means both. */
+/** A text in the languages of a form; one string means both. */
 export type FormText = string | { readonly en?: string; readonly fi?: string };
 
-/** A question as a template takes it. */
+/** A question in the template format. */
 export type FormQuestion = {
   readonly title: FormText;
   readonly description?: FormText;
@@ -14,25 +14,25 @@ export type FormQuestion = {
   readonly max_photos?: number;
 };
 
-/** Something of a form that a template cannot hold, at its place. */
+/** A part of a form that a template cannot represent, with its position. */
 export type Lost = Position & {
-  /** The column or the property, and whose it is. */
+  /** The column or the property, and its owner. */
   readonly field: string;
   readonly reason: keyof (typeof formMessages)['en']['lost'];
   readonly detail: string;
 };
 
-/** What a form from elsewhere comes to. */
+/** The result of converting a foreign form. */
 export type Form = {
   readonly name: FormText | undefined;
   readonly description: FormText | undefined;
   readonly questions: readonly FormQuestion[];
-  /** Where each question was read. */
+  /** The position of each question. */
   readonly origins: readonly Position[];
   readonly lost: readonly Lost[];
 };
 
-/** A choice of a form: its value, and its text in any of the languages. */
+/** A choice of a form: its value, and its text by language. */
 export type Choice = { readonly value: string; readonly label: FormText };
 
 const yesOrNo = /^(yes|no|ok|nok|not ok|true|false|kylla|ei|kunnossa|ei kunnossa|pass|fail|n\/?a)$/;
@@ -40,8 +40,9 @@ const grades =
   /^(very |erittain |rather |melko |strongly |taysin |somewhat |jokseenkin )?(good|bad|poor|fair|excellent|satisfactory|unsatisfactory|agree|disagree|satisfied|dissatisfied|neutral|hyva|huono|erinomainen|kiitettava|tyydyttava|valttava|heikko|samaa mielta|eri mielta|tyytyvainen|tyytymaton)\b/;
 
 /**
- * Whether choices are steps of one scale, which a value question answers: yes
- * and no, marks, or numbers in a row. Anything else would lose its meaning there.
+ * Whether choices are steps of one scale, which a value question can represent:
+ * yes and no, grades, or consecutive numbers. Other choices would lose their
+ * meaning.
  */
 export function isScale(choices: readonly Choice[]): boolean {
   if (choices.length < 2 || choices.length > 11) return false;
@@ -60,16 +61,16 @@ export function isScale(choices: readonly Choice[]): boolean {
 
 const fold = (word: string): string => foldForSearch(word.replaceAll('_', ' '));
 
-/** The words of a text, in the languages that it has. */
+/** The strings of a text, in the languages that it has. */
 export function wordsOf(text: FormText): string[] {
   return typeof text === 'string' ? [text] : [text.fi, text.en].filter((one) => one !== undefined);
 }
 
-/** Whether a text says nothing. */
+/** Whether a text is blank. */
 export const isEmpty = (text: FormText | undefined): boolean =>
   text === undefined || wordsOf(text).every((one) => one.trim() === '');
 
-/** Texts one behind the other, each language by itself. */
+/** Joins texts, separately for each language. */
 export function joined(
   parts: readonly (FormText | undefined)[],
   between = ' ',
@@ -86,8 +87,8 @@ export function joined(
 }
 
 /**
- * The choices as a list of words for the description of a question that is
- * answered in words. One that lacks a language stands in the other.
+ * Lists the choices in the description of a text question. A choice that lacks
+ * a language uses the other one.
  */
 export function choicesText(choices: readonly Choice[]): FormText | undefined {
   const labels = choices.map(({ value, label }) => (isEmpty(label) ? value : label));
@@ -102,7 +103,7 @@ export function choicesText(choices: readonly Choice[]): FormText | undefined {
   return Object.fromEntries(languages.map((language) => [language, list(language).join(' / ')]));
 }
 
-/** The first words of a text, for a line that names it. */
+/** The start of a text, for messages of one line. */
 export function brief(text: FormText | undefined): string {
   const word = text === undefined ? '' : (wordsOf(text)[0] ?? '');
   const flat = word.replace(/\s+/g, ' ').trim();

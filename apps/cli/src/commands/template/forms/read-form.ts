@@ -9,7 +9,7 @@ import { fromXlsForm } from './xlsform.ts';
 import type { Workbook } from './xlsform.ts';
 import { tableOf } from './xlsform-sheet.ts';
 
-/** The template of a workbook, which is an ODK XLSForm or nothing that we know. */
+/** The template of a workbook, if it is an ODK XLSForm. */
 export async function templateOfWorkbook(
   file: string,
   bytes: Buffer,

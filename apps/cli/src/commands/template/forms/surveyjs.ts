@@ -4,16 +4,16 @@ import type { Choice, Form, FormQuestion, FormText, Lost } from './form.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Whether JSON is a SurveyJS form, and no template of ours. */
+/** Whether JSON is a SurveyJS form, and not one of our templates. */
 export function isSurveyJs(value: unknown): value is Part {
   if (!isPart(value) || 'inspectiontype_id' in value || 'questions' in value) return false;
   return Array.isArray(value['pages']) || Array.isArray(value['elements']);
 }
 
 /**
- * Converts a SurveyJS form. Pages and panels are flattened, HTML comes before
- * the question that it stands above, and choices become the scale where they
- * are steps of one. Whatever a template cannot hold is in the list of what was lost.
+ * Converts a SurveyJS form. Pages and panels are flattened, HTML goes before the
+ * question that follows it, and choices become the scale if they are steps of one.
+ * `lost` lists what a template cannot represent.
  */
 export function fromSurveyJs(survey: Part, placeOf: (pointer: string) => Position): Form {
   const walk = new Walk(languageOf(survey['locale']), placeOf);
@@ -46,7 +46,7 @@ const ownKeys: Readonly<Record<string, readonly string[]>> = {
   html: ['html'],
 };
 
-/** Goes through the pages and keeps what it has found. */
+/** Walks the pages and collects the result. */
 class Walk {
   readonly questions: FormQuestion[] = [];
   readonly origins: Position[] = [];
@@ -72,7 +72,7 @@ class Walk {
     for (const { text, pointer } of this.notes) this.lose(pointer, 'note', brief(text));
   }
 
-  /** A text in the languages that a template has; any other is named. */
+  /** A text in the languages of a template; other languages are reported as lost. */
   text(value: unknown, pointer: string): FormText | undefined {
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string')
@@ -118,7 +118,7 @@ class Walk {
     if (made) this.add(element, pointer, made);
   }
 
-  // How a question is answered, or nothing where a template has nothing like it.
+  // How a question is answered, or undefined if a template has no equivalent.
   private answered(
     element: Part,
     { type, pointer }: { readonly type: string; readonly pointer: string },
@@ -175,7 +175,7 @@ class Walk {
     });
   }
 
-  // A question for each row, since a template has no tables.
+  // One question per row, since a template has no tables.
   private rows(
     element: Part,
     key: 'rows' | 'items',
@@ -251,7 +251,7 @@ class Walk {
 
   private lose(pointer: string, reason: Lost['reason'], detail: string): void {
     const field = pointer.slice(1);
-    // A text that is looked at twice is told of once.
+    // A text that is read twice is reported once.
     const isKnown = this.lost.some((one) => one.field === field && one.reason === reason);
     if (!isKnown) this.lost.push({ ...this.placeOf(pointer), field, reason, detail });
   }

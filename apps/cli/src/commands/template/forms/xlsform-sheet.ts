@@ -4,7 +4,7 @@ import type { FormText } from './form.ts';
 /** A sheet as rows of cells. */
 export type Sheet = readonly (readonly unknown[])[];
 
-/** A filled cell of a row, under its heading. */
+/** A non-empty cell of a row, with its heading. */
 export type Cell = { readonly heading: string; readonly text: string; readonly place: Position };
 
 /** A row below the headings. */
@@ -18,7 +18,7 @@ export type Row = {
 /** A sheet with headings. */
 export type SheetTable = { readonly headings: readonly string[]; readonly rows: readonly Row[] };
 
-/** The rows of a sheet by the headings of its first row; rows without any text are passed over. */
+/** The rows of a sheet by the headings of its first row; empty rows are skipped. */
 export function tableOf(sheet: Sheet = []): SheetTable {
   const headings = (sheet[0] ?? []).map((cell) => inLowerCase(cellText(cell)));
   const rows = sheet.slice(1).flatMap((cells, index): Row[] => {
@@ -41,11 +41,11 @@ export function tableOf(sheet: Sheet = []): SheetTable {
   return { headings, rows };
 }
 
-// The name of a column counts in any case; what follows it is a language.
+// The column name is case-insensitive; the part after it is a language.
 const inLowerCase = (heading: string): string =>
   heading.replace(/^[^:]*/, (name) => name.toLowerCase());
 
-/** The language that a heading such as `label::Suomi (fi)` names, if it is one of ours. */
+/** The language of a heading such as `label::Suomi (fi)`, if it is English or Finnish. */
 export function languageOfHeading(language: string): 'en' | 'fi' | undefined {
   const code = (/\(([^)]*)\)\s*$/.exec(language)?.[1] ?? language).trim().toLowerCase();
   if (/^(fi|fin|suomi|finnish)([-_].*)?$/.test(code)) return 'fi';
@@ -54,8 +54,8 @@ export function languageOfHeading(language: string): 'en' | 'fi' | undefined {
 }
 
 /**
- * A text of a row in the languages of its columns. A column without a language
- * is in the default one where the form names it, else in both.
+ * A text of a row by the languages of its columns. A column without a language
+ * is in the form's default language, or in both if there is none.
  */
 export function textIn(row: Row, column: string, defaultLanguage: string): FormText | undefined {
   const found: { en?: string; fi?: string } = {};

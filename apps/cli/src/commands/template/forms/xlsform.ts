@@ -12,9 +12,9 @@ const inWords = /^(integer|decimal|range|date|time|datetime|dateTime|barcode)$/;
 const carried = new Set(['type', 'name', 'label', 'hint', 'required', 'disabled']);
 
 /**
- * Converts an ODK XLSForm. Groups are flattened, notes come before the
- * questions that they stand above, and choices become the scale where they are
- * steps of one. Whatever a template cannot hold is in the list of what was lost.
+ * Converts an ODK XLSForm. Groups are flattened, notes go before the question
+ * that follows them, and choices become the scale if they are steps of one.
+ * `lost` lists what a template cannot represent.
  */
 export function fromXlsForm(book: Workbook): Form {
   const settings = tableOf(book.get('settings'));
@@ -54,7 +54,7 @@ const ofSettings = new Set(['form_title', 'default_language']);
 const ofChoices = new Set(['list_name', 'list name', 'name', 'value', 'label']);
 const knownSheets = new Set(['survey', 'choices', 'settings']);
 
-// A column of the choices is told once: they are many.
+// A column of the choices is reported once, since there are many rows.
 function choicesLost({ headings, rows }: SheetTable): Lost[] {
   return headings.flatMap((heading, column) => {
     const [name = '', language = ''] = heading.split(/::?/).map((part) => part.trim());
@@ -87,7 +87,7 @@ function settingsLost({ rows }: SheetTable): Lost[] {
   );
 }
 
-/** Goes down the rows of the survey and keeps what it has found. */
+/** Walks the rows of the survey and collects the result. */
 class Walk {
   readonly questions: FormQuestion[] = [];
   readonly origins: { line: number; column: number }[] = [];
@@ -122,7 +122,7 @@ class Walk {
     for (const { row, text } of this.notes) this.lose(row, 'type', 'note', brief(text));
   }
 
-  // How a question is answered, or nothing where a template has nothing like it.
+  // How a question is answered, or undefined if a template has no equivalent.
   private answered(row: Row, kind: string, list: string): Partial<FormQuestion> | undefined {
     if (kind === 'text') return { type: 'text' };
     if (kind === 'acknowledge' || kind === 'trigger') {
