@@ -5,15 +5,15 @@ import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { questionsOfTemplates } from '../templates/templates.read.ts';
 import type { ListedButton } from './buttons.repository.ts';
 
-/** What of a button a caller may see: ids and names of another location are left out. */
+/** A button without ids and names of locations outside the viewer's scope. */
 export type SeenButton = ListedButton & { seenQuery: CustomQuery; isOwnerSeen: boolean };
 
 const lists = ['inspectable_ids', 'template_ids', 'question_ids', 'inspector_ids'] as const;
 type List = (typeof lists)[number];
 
 /**
- * Cuts buttons to what the caller reaches. A button for everyone, or one of a
- * person who has moved, may ask about another location.
+ * Restricts buttons to the viewer's scope. A button for everyone, or of a user who has changed location, may query
+ * another location.
  */
 export async function seenBy(
   db: Executor,

@@ -5,7 +5,7 @@ import type { Scope } from '../../shared/viewer.ts';
 export type ButtonRow = Tables['buttons'];
 export type ListedButton = ButtonRow & { first_name: string; last_name: string };
 
-/** Whose buttons are seen: one's own, those of the locations of the scope, those for everyone. */
+/** Which buttons are visible: the user's own, those of the locations in scope, and those for everyone. */
 export type Sight = { userId: number; scope: Scope };
 
 function seen(db: Executor, { userId, scope }: Sight) {
@@ -28,7 +28,7 @@ function seen(db: Executor, { userId, scope }: Sight) {
     );
 }
 
-/** A page of buttons in their order, with one row too many. */
+/** A page of buttons in order, with one extra row. */
 export const listButtons = (
   db: Executor,
   sight: Sight,
@@ -71,7 +71,7 @@ export const buttonById = (
     .where('buttons.id', '=', id)
     .executeTakeFirst();
 
-/** The highest position among what somebody sees; a new button stands behind it. */
+/** The highest position among the visible buttons; a new button is placed after it. */
 export async function lastPosition(db: Executor, sight: Sight): Promise<number> {
   const { last } = await seen(db, sight)
     .select((eb) => eb.fn.max('buttons.position').as('last'))
@@ -82,7 +82,7 @@ export async function lastPosition(db: Executor, sight: Sight): Promise<number> 
 export const insertButton = (tx: Executor, row: ButtonRow) =>
   tx.insertInto('buttons').values(row).execute();
 
-/** Changes a button if its version is still the one that was read; tells whether it was. */
+/** Changes a button if its version still equals the one that was read; returns whether it did. */
 export async function updateButton(
   tx: Executor,
   row: Pick<ButtonRow, 'id' | 'version'>,

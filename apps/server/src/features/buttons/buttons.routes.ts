@@ -9,7 +9,7 @@ import { toButton } from './buttons.shapes.ts';
 
 type Dependencies = { database: Database };
 
-/** Custom buttons: stored queries with a look. */
+/** Custom buttons: stored queries with an appearance. */
 export function buttonsRoutes({ database }: Dependencies): Handlers {
   return {
     listButtons: async ({ db, viewer, query }) => {

@@ -24,7 +24,7 @@ const sightOf = (viewer: Viewer): Sight => ({ userId: viewer.id, scope: viewerSc
 
 type Visibility = ButtonRow['visibility'];
 
-/** Where a button belongs: to its maker's location, unless it is for everyone. Showing it to others is for admins. */
+/** The location of a button: its creator's, or none if it is for everyone. Only admins may share buttons. */
 function locationFor(viewer: Viewer, visibility: Visibility): number | null {
   if (visibility !== 'mine' && !can(viewer.role, 'buttons.shared'))
     throw new ProblemError('forbidden', {
@@ -35,7 +35,7 @@ function locationFor(viewer: Viewer, visibility: Visibility): number | null {
   return visibility === 'everyone' ? null : viewer.locationId;
 }
 
-/** Makes a button. Its query is run once, so that nobody keeps one that cannot run. */
+/** Creates a button. Its query is run once, so that a query that cannot run is refused. */
 export async function createButton(
   database: Database,
   call: Call<'createButton'>,
@@ -70,7 +70,7 @@ export async function createButton(
   return shown(call, row.id);
 }
 
-/** Changes a button of one's own; an admin every one that is shown to others. */
+/** Changes a button: users their own, admins any shared one. */
 export async function changeButton(
   database: Database,
   call: Call<'updateButton'>,
@@ -100,7 +100,7 @@ export async function changeButton(
   return shown(call, row.id);
 }
 
-/** Takes a button away from everybody who saw it. */
+/** Deletes a button for everyone who saw it. */
 export async function removeButton(
   database: Database,
   call: Call<'deleteButton'>,
@@ -115,7 +115,7 @@ export async function removeButton(
   return { id: row.id, archived_at: at };
 }
 
-/** A button with the data that its query gives the caller now: within the caller's reach, not its maker's. */
+/** A button with the current result of its query, in the viewer's scope and not its creator's. */
 export async function runButton(call: Call<'runButton'>): Promise<Schema<'ButtonResult'>> {
   const { db, viewer, params } = call;
   const row = found(await buttonById(db, sightOf(viewer), params.id));

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { SeenButton } from './button-sight.ts';
 
-/** A button as the contract shows it to one caller. */
+/** A button in the shape of the contract, for one viewer. */
 export const toButton = (row: SeenButton, viewerId: number): Schema<'Button'> => ({
   id: row.id,
   name: { en: row.name_en, fi: row.name_fi },

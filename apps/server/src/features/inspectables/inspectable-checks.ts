@@ -7,14 +7,13 @@ import { viewerScope } from '../../shared/viewer.ts';
 import { inspectableById, type InspectableRow } from './inspectables.repository.ts';
 
 export type Kind = InspectableRow['kind'];
-/** A place by its number; `field` is the one of the body that names it. */
+/** An inspectable by id; `field` is the body field that refers to it. */
 export type Wanted = { id: number; kind: Kind; field?: string };
 export type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>;
 
 /**
- * A place of one kind within the caller's reach, held until the transaction
- * ends: nothing is put under a place that somebody else archives at the same
- * time. The embedded database has one writer, so nothing needs to be held there.
+ * An inspectable of one kind in the viewer's scope, locked until the transaction ends: nothing is added under an
+ * inspectable that a concurrent request archives. SQLite has one writer and needs no lock.
  */
 export async function writableInspectable(
   database: Database,
@@ -28,7 +27,7 @@ export async function writableInspectable(
   return row;
 }
 
-/** The same for a place that something is put under: an archived one is refused by its field. */
+/** The same for a parent of something new: an archived one is refused with a fault at its field. */
 export async function livingInspectable(
   database: Database,
   call: Writing,
@@ -44,7 +43,7 @@ export async function livingInspectable(
   });
 }
 
-/** Refuses a change that would leave a place's location; only moving a room may. */
+/** Refuses a change to another location; only moving a room may change it. */
 export const otherLocation = (path: 'environment_id' | 'location_id') =>
   new ProblemError('invalid_value', {
     errors: [
@@ -56,15 +55,15 @@ export const otherLocation = (path: 'environment_id' | 'location_id') =>
     ],
   });
 
-// Two names of 200 letters fit whole. What unfolds to more is cut, since PostgreSQL
-// takes no more than 2,700 bytes into the index that searches read.
+// Two names of 200 letters fit. Longer search text is truncated, since PostgreSQL accepts at most 2,700 bytes in the
+// search index.
 const LONGEST_SEARCH_TEXT = 600;
 
-/** What a search looks for a place by: its names in both languages, without case and accents. */
+/** The search text of an inspectable: its names in both languages, without case and accents. */
 export const searchTextOf = (name: Text): string =>
   foldForSearch(`${name.en} ${name.fi}`).slice(0, LONGEST_SEARCH_TEXT).toWellFormed();
 
-/** Refuses a time zone that the calendar does not know, by its field. */
+/** Refuses an unknown time zone with a fault at its field. */
 export function refuseUnknownZone(zone: string | undefined): void {
   if (zone === undefined || isTimeZone(zone)) return;
   throw new ProblemError('invalid_value', {

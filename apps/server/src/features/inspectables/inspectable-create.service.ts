@@ -30,7 +30,7 @@ type NewRow = Pick<InspectableRow, 'kind' | 'environment_id' | 'type_id' | 'time
 };
 
 type Made = { body: Creation['body']; place: NewRow };
-/** A place that was just made. */
+/** An inspectable that was just created. */
 export type NewPlace = NewInspectable & { archived_at: null; version: number };
 
 async function create(
@@ -105,7 +105,7 @@ export async function createLocation(
   return locationOf(call.db, row);
 }
 
-/** Adds an environment to a location in use. */
+/** Adds an environment to an active location. */
 export async function createEnvironment(
   database: Database,
   call: Call<'createEnvironment'>,
@@ -128,7 +128,7 @@ export async function createEnvironment(
   return environmentOf(db, row);
 }
 
-/** Adds a room to an environment in use. */
+/** Adds a room to an active environment. */
 export async function createRoom(
   database: Database,
   call: Call<'createRoom'>,
@@ -137,17 +137,14 @@ export async function createRoom(
   return roomOf(call.db, await create(database, call, inspectable));
 }
 
-/**
- * Adds many rooms as one call each would, in few statements: those that were
- * added, and in the place of another why it was refused.
- */
+/** Adds many rooms in few statements, with the same results as single requests: for each, the room or its refusal. */
 export async function createRooms(
   database: Database,
   call: Writing,
   bodies: readonly RoomBody[],
 ): Promise<(NewPlace | ProblemError)[]> {
   const inspectables = new Map<string, Promise<NewRow>>();
-  // Rooms of one environment and one type are judged alike: nothing comes between them.
+  // Rooms of one environment and one type have the same checks, which run once: nothing changes in between.
   const inspectableOf = (body: RoomBody) => {
     const key = `${body.environment_id} ${body.roomtype_id ?? ''}`;
     const inspectable = inspectables.get(key) ?? roomInspectable(database, call, body);

@@ -24,7 +24,7 @@ import { toEnvironment, toInspectable, toLocation, toRoom } from './inspectables
 type Query = Call<'listRooms'>['query'];
 type InspectablePage<T> = Page<T> & { after: string | null };
 
-/** A place of one kind within the scope; of another kind it does not exist. */
+/** An inspectable of one kind in the scope; one of another kind is `not_found`. */
 export async function inspectableOfKind(
   db: Executor,
   scope: Scope,
@@ -56,7 +56,7 @@ async function pageOfInspectables(
   const { offset, per_page } = pageOf(query);
   const afterId =
     query.after === undefined
-      ? // Skipping reads every place that comes before, thus where a page begins is found once.
+      ? // An offset reads every preceding row, so the start of a page is cached.
         await cachedStart(database, db, scope, { filter, offset })
       : readCursor(query.after, ['number'])[0];
   const rows = await listInspectables(db, scope, filter, { limit: per_page, afterId });
@@ -67,7 +67,7 @@ async function pageOfInspectables(
   return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };
 }
 
-/** A page of locations: an administrator's all, anyone else's own. */
+/** A page of locations: all for an administrator, otherwise the user's own. */
 export async function listLocations(
   database: Database,
   call: Call<'listLocations'>,
@@ -97,10 +97,10 @@ export async function getLocation(call: Call<'getLocation'>): Promise<Schema<'Lo
   return { ...(await locationOf(db, row)), environments };
 }
 
-// As many as the contract lets a location have; past them `listEnvironments` reads page by page.
+// The contract's limit per location; `listEnvironments` pages through the rest.
 const MOST_ENVIRONMENTS = 10_000;
 
-/** A page of environments, with their rooms when asked for. */
+/** A page of environments, with their rooms if requested. */
 export async function listEnvironments(
   database: Database,
   call: Call<'listEnvironments'>,
@@ -113,7 +113,7 @@ export async function listEnvironments(
   return { ...page, items };
 }
 
-/** A page of rooms, of one environment when it is named. */
+/** A page of rooms, optionally of one environment. */
 export async function listRooms(
   database: Database,
   call: Call<'listRooms'>,
@@ -133,13 +133,13 @@ export async function listRooms(
     environmentId: environment?.id,
     withArchived: query.include_archived,
   } as const;
-  // Its own location leads the index that holds the rooms of an environment.
+  // The index on the rooms of an environment starts with the location.
   const own: Scope = environment ? { all: false, locationId: environment.location_id } : scope;
   const page = await pageOfInspectables(database, call, own, filter);
   return { ...page, items: roomsWithPaths(page.items, await parentsOf(db, own, page.items)) };
 }
 
-/** Any place, archived or not, since history still names it. */
+/** Any inspectable, archived or not, since history still refers to it. */
 export async function getInspectable(call: Call<'getInspectable'>): Promise<Schema<'Inspectable'>> {
   const { db, viewer, params } = call;
   const scope = viewerScope(viewer);
@@ -148,7 +148,7 @@ export async function getInspectable(call: Call<'getInspectable'>): Promise<Sche
   return toInspectable(row, found(inspectables.get(row.id)).path);
 }
 
-/** Texts of a place in both languages, and which is missing. */
+/** The texts of an inspectable in both languages, and which are missing. */
 export async function translationsOf(
   call: Call<'getInspectableTranslations'>,
 ): Promise<Schema<'Translations'>> {
@@ -176,13 +176,13 @@ async function locationsOf(
   );
 }
 
-/** One location as the contract shows it, without what lies under it. */
+/** One location in the shape of the contract, without its children. */
 export async function locationOf(db: Executor, row: InspectableRow): Promise<Schema<'Location'>> {
   const [location] = await locationsOf(db, [row]);
   return found(location);
 }
 
-/** Environments as the contract shows them. */
+/** Environments in the shape of the contract. */
 export async function environmentsOf(
   db: Executor,
   scope: Scope,
@@ -202,7 +202,7 @@ export async function environmentsOf(
   });
 }
 
-// A room's path is that of its environment and itself: few environments tell the paths of many rooms.
+// A room's path is its environment's path and itself, so only the few environments are read.
 const parentsOf = (db: Executor, scope: Scope, rooms: readonly InspectableRow[]) =>
   inspectablesById(
     db,
@@ -210,7 +210,7 @@ const parentsOf = (db: Executor, scope: Scope, rooms: readonly InspectableRow[])
     rooms.map((room) => room.environment_id ?? room.location_id),
   );
 
-// A place that was removed between two reads is left out: the list of the next moment has it no more.
+// An inspectable that was removed between the two reads is left out.
 const roomsWithPaths = (
   rows: readonly InspectableRow[],
   parents: ReadonlyMap<number, ScopedInspectable>,
@@ -221,12 +221,12 @@ const roomsWithPaths = (
     return parent ? [toRoom(row, [...parent.path, own])] : [];
   });
 
-/** One room as the contract shows it, wherever it lies now. */
+/** One room in the shape of the contract, whatever its current location. */
 export async function roomOf(db: Executor, row: InspectableRow): Promise<Schema<'Room'>> {
   return toRoom(row, found((await inspectablesById(db, { all: true }, [row.id])).get(row.id)).path);
 }
 
-/** One environment as the contract shows it, wherever it lies now. */
+/** One environment in the shape of the contract, whatever its current location. */
 export async function environmentOf(
   db: Executor,
   row: InspectableRow,

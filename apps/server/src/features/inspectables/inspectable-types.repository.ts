@@ -5,7 +5,7 @@ import { notFound } from '../../shared/problem-error.ts';
 export type InspectableTypeRow = Tables['inspectable_types'];
 export type InspectableTypeKind = InspectableTypeRow['kind'];
 
-/** Refuses a type that does not exist or belongs to the other kind of place; no type is fine. */
+/** Refuses a type that does not exist or is of the other kind; no type is allowed. */
 export async function checkType(
   db: Executor,
   id: number | null | undefined,
@@ -33,7 +33,7 @@ type TypePage = {
   withArchived: boolean;
 };
 
-/** A page of types with one row too many. */
+/** A page of types with one extra row. */
 export function listTypes(
   db: Executor,
   kind: InspectableTypeKind,
@@ -68,7 +68,7 @@ export const typeById = (db: Executor, kind: InspectableTypeKind, id: number) =>
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-/** Another living type of the kind that bears one of these names. */
+/** Another active type of the kind with one of these names. */
 export const typeNamed = (
   db: Executor,
   kind: InspectableTypeKind,

@@ -28,7 +28,7 @@ const toType = (row: InspectableTypeRow): Schema<'PlaceType'> => ({
 
 type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>;
 
-/** Types of environments and of rooms: one set of calls for each kind, kept by administrators for every location. */
+/** Types of environments and rooms: the same operations for each kind; administrators manage them for all locations. */
 export function inspectableTypesRoutes(database: Database): Handlers {
   const environment = typesOf(database, 'environment');
   const room = typesOf(database, 'room');
@@ -91,7 +91,7 @@ function typesOf(database: Database, kind: InspectableTypeKind) {
       const row = found(await typeById(call.db, kind, call.params.id));
       refuseStale(ifMatchOf(call.request), toType(row));
       const at = call.now.toISOString();
-      // What bears the type keeps it, so it is then only offered no more.
+      // A type in use is archived instead of deleted: inspectables retain it, but it is no longer offered.
       const isUsed = await isTypeBorne(call.db, row.id);
       if (!isUsed) await removeType(call.db, row.id);
       else if (!(await changeType(call.db, row, { archived_at: row.archived_at ?? at })))

@@ -19,7 +19,7 @@ export type InspectableChange = Partial<
   >
 >;
 
-/** Changes a place if its version is still the one that was read; tells whether it was. */
+/** Changes an inspectable if its version still equals the one that was read; returns whether it did. */
 export async function changeInspectable(
   tx: Executor,
   row: Pick<InspectableRow, 'id' | 'version'>,
@@ -35,7 +35,7 @@ export async function changeInspectable(
   return numUpdatedRows === 1n;
 }
 
-/** What is in use under a place: rooms of an environment, everything of a location. */
+/** The active children of an inspectable: rooms of an environment, everything in a location. */
 export async function activeUnder(
   db: Executor,
   inspectable: InspectableRow,
@@ -53,7 +53,7 @@ export async function activeUnder(
   ).execute();
 }
 
-/** Archives those of these places that are not yet. */
+/** Archives those of these inspectables that are still active. */
 export const archiveInspectables = (tx: Executor, ids: readonly number[], now: string) =>
   tx
     .updateTable('inspectables')
@@ -62,10 +62,10 @@ export const archiveInspectables = (tx: Executor, ids: readonly number[], now: s
     .where('archived_at', 'is', null)
     .execute();
 
-// A place may have lain in another location when it was inspected: all of them are asked, each through its index.
+// An inspectable may have been inspected in another location: all locations are searched, each through its index.
 const allLocations = sql`location_id in (select id from inspectables where kind = 'location')`;
 
-// Questions name places in lists such as [11,12]; whole numbers are compared, comma to comma.
+// Questions list inspectables as text such as [11,12]; ids are matched whole, between separators.
 const names = (id: number) =>
   sql.join(
     ['specified_rooms', 'specified_environments'].map(
@@ -75,7 +75,7 @@ const names = (id: number) =>
     sql` or `,
   );
 
-/** Whether anything refers to a place, so that it can only be archived. */
+/** Whether anything refers to an inspectable, so that it can only be archived. */
 export async function isReferredTo(
   db: Executor,
   { id, kind, location_id }: InspectableRow,
@@ -100,7 +100,7 @@ export async function isReferredTo(
   return rows.length > 0;
 }
 
-/** Removes a place that nothing refers to, with its due rows. */
+/** Deletes an inspectable that nothing refers to, with its due rows. */
 export async function removeInspectable(tx: Executor, row: InspectableRow): Promise<void> {
   await tx
     .deleteFrom('due_rows')
@@ -110,7 +110,9 @@ export async function removeInspectable(tx: Executor, row: InspectableRow): Prom
   await tx.deleteFrom('inspectables').where('id', '=', row.id).execute();
 }
 
-/** Takes what belongs to a room along to another location; its forms and what was found stay where they were made. */
+/**
+ * Moves what belongs to a room to another location; its forms and findings stay in the location where they were made.
+ */
 export async function moveBelongings(
   tx: Executor,
   room: Pick<InspectableRow, 'id' | 'location_id'>,

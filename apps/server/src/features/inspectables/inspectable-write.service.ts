@@ -39,7 +39,7 @@ const current = (row: InspectableRow) => ({
   name: { en: row.name_en, fi: row.name_fi },
 });
 
-/** Names and descriptions that change; a language that is left out stays. */
+/** The names and descriptions that change; a language that is left out is unchanged. */
 function textsOf(row: InspectableRow, body: Updating['body']): InspectableChange {
   const change: InspectableChange = {};
   if (body.name !== undefined) {
@@ -67,7 +67,7 @@ export async function updateLocation(
   return save(database, call, row, { change });
 }
 
-/** Changes an environment; its location stays. */
+/** Changes an environment; its location cannot change. */
 export async function updateEnvironment(
   database: Database,
   call: Call<'updateEnvironment'>,
@@ -91,7 +91,7 @@ export async function updateEnvironment(
   return save(database, call, row, { change });
 }
 
-/** Changes a room; another environment of its location moves it. */
+/** Changes a room; another environment of the same location moves it. */
 export async function updateRoom(
   database: Database,
   call: Call<'updateRoom'>,
@@ -110,7 +110,7 @@ export async function updateRoom(
   return save(database, call, row, { change });
 }
 
-/** Moves a room to another environment of any location; forms keep the location they were made in. */
+/** Moves a room to another environment of any location; its forms stay in the location where they were made. */
 export async function moveRoom(
   database: Database,
   call: Call<'moveRoom'>,
@@ -148,7 +148,7 @@ async function save(
   refuseStale(body.version, current(row));
   if (!(await changeInspectable(db, row, change, now.toISOString())))
     throw new ProblemError('unavailable', { retryAfter: 1 });
-  // Which templates apply may depend on the environment and the location.
+  // The applicable templates may depend on the environment and the location.
   if (change.environment_id !== undefined || change.location_id !== undefined)
     await updateDueRows(db, { inspectableIds: [row.id] });
   await recordAudit(database, db, call, [
@@ -165,8 +165,8 @@ async function save(
 }
 
 /**
- * Removes a place: for good while nothing refers to it, else it is archived
- * with what lies under it and its history stays. A location with people stays.
+ * Deletes an inspectable if nothing refers to it; otherwise archives it with its children, and its history stays. A
+ * location with users is refused.
  */
 export async function removeInspectableOf(
   database: Database,
@@ -190,7 +190,7 @@ export async function removeInspectableOf(
   return { id: row.id, archived_at: null };
 }
 
-// So many places in one statement; a location may have a hundred thousand.
+// Inspectables per statement; a location may have a hundred thousand.
 const BATCH_SIZE = 1_000;
 
 async function archive(database: Database, call: Writing, row: InspectableRow): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { chunks } from '../../shared/chunks.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
-/** A place with its path from the location down to itself: what other features need to show or check one. */
+/** An inspectable with its path from the location to itself, for other features to show or check. */
 export type ScopedInspectable = {
   id: number;
   kind: 'location' | 'environment' | 'room';
@@ -48,10 +48,13 @@ const inspectablesOfLocation = prepared((db, p: { ids: number[]; locationId: num
 );
 
 type InspectableRow = Awaited<ReturnType<typeof inspectablesAnywhere.all>>[number];
-// Neither database takes a value for each of 100,000 rooms in one statement.
+// Neither database accepts 100,000 parameters in one statement.
 const BATCH_SIZE = 4_096;
 
-/** The places with these ids within the scope, with their paths, in two joins and one query; missing ones are left out. */
+/**
+ * The inspectables with these ids in the scope, with their paths, in one query with two joins; missing ones are left
+ * out.
+ */
 export async function inspectablesById(
   db: Executor,
   scope: Scope,
@@ -109,13 +112,13 @@ const zoneOfLocation = prepared((db, p: { locationId: number }) =>
   firstZone(db).where('location_id', '=', p.locationId),
 );
 
-/** The zone whose calendar days count for a scope; for all locations together, the first one's. */
+/** The time zone that defines calendar days for a scope; for all locations together, the first location's. */
 export async function timeZoneOf(db: Executor, scope: Scope): Promise<string> {
   const row = await (scope.all ? zoneAnywhere.first(db, {}) : zoneOfLocation.first(db, scope));
   return row?.time_zone ?? 'Europe/Helsinki';
 }
 
-/** What lies under each of these places: rooms of an environment, everything of a location. */
+/** The children of each of these inspectables: rooms of an environment, everything in a location. */
 export async function childrenOf(
   db: Executor,
   inspectables: readonly Pick<ScopedInspectable, 'id' | 'kind' | 'location_id'>[],

@@ -51,12 +51,12 @@ type Page = { limit: number; afterId?: number | undefined };
 type Values = { locationId: number; kind: string; environmentId: number };
 type Shape = { allLocations: boolean; ofEnvironment: boolean; withArchived: boolean };
 
-// No id is ever as high as the highest number that is exact in JSON.
+// Greater than every id.
 const PAST_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
 const byShape = new Map<string, ReturnType<typeof statementsOf>>();
 
-// A handful of shapes, each built once: building costs more than the database needs to answer.
+// A handful of shapes, each built once: building takes longer than running the statement.
 function statements(scope: Scope, filter: InspectableFilter) {
   const shape: Shape = {
     allLocations: scope.all,
@@ -101,7 +101,7 @@ function statementsOf({ allLocations, ofEnvironment, withArchived }: Shape) {
   };
 }
 
-/** A page of the places of one kind within the scope in the order of their ids, with one row too many. */
+/** A page of inspectables of one kind in the scope, ordered by id, with one extra row. */
 export const listInspectables = (
   db: Executor,
   scope: Scope,
@@ -114,7 +114,7 @@ export const listInspectables = (
     afterId,
   });
 
-/** The id after which a page begins when `offset` places come before it; past all of them when they are fewer. */
+/** The id after which a page starts when `offset` inspectables precede it; greater than every id if there are fewer. */
 export async function idBefore(
   db: Executor,
   scope: Scope,
@@ -129,7 +129,7 @@ export async function idBefore(
   return row?.id ?? PAST_ALL_IDS;
 }
 
-/** How many places match, up to `limit`. */
+/** The number of matching inspectables, up to `limit`. */
 export async function countInspectables(
   db: Executor,
   scope: Scope,
@@ -143,7 +143,7 @@ export async function countInspectables(
   return Number(row?.total ?? 0);
 }
 
-/** One inspectable, archived ones too since history still names them; undefined outside the scope. */
+/** One inspectable, also an archived one since history still refers to it; undefined outside the scope. */
 export const inspectableById = (
   db: Executor,
   scope: Scope,
@@ -158,7 +158,7 @@ export const inspectableById = (
 
 type Environments = readonly Pick<InspectableRow, 'id' | 'location_id'>[];
 
-// The locations lead the index; without them every room there is would be looked at.
+// The index starts with the location; without it every room would be read.
 const roomsWithin = (db: Executor, environments: Environments) =>
   db
     .selectFrom('inspectables')
@@ -171,13 +171,13 @@ const roomsWithin = (db: Executor, environments: Environments) =>
     )
     .where('archived_at', 'is', null);
 
-/** Rooms in use of these environments. */
+/** The active rooms of these environments. */
 export async function roomsOf(db: Executor, environments: Environments): Promise<InspectableRow[]> {
   if (environments.length === 0) return [];
   return roomsWithin(db, environments).select(inspectableColumns).orderBy('id').execute();
 }
 
-/** Ids of the rooms in use under a location or an environment, environment by environment; at most `limit`. */
+/** Ids of the active rooms of a location or an environment, grouped by environment; at most `limit`. */
 export async function roomIdsUnder(
   db: Executor,
   inspectable: Pick<InspectableRow, 'id' | 'kind' | 'location_id'>,
@@ -199,7 +199,7 @@ export async function roomIdsUnder(
   return rows.map((row) => row.id);
 }
 
-/** How many rooms in use each of these environments has. */
+/** The number of active rooms of each of these environments. */
 export async function roomCounts(
   db: Executor,
   environments: Environments,
@@ -212,7 +212,7 @@ export async function roomCounts(
   return new Map(rows.map((row) => [row.environment_id ?? 0, row.rooms]));
 }
 
-/** How many environments and rooms in use each of these locations has. */
+/** The number of active environments and rooms of each of these locations. */
 export async function inspectableCounts(
   db: Executor,
   locationIds: readonly number[],

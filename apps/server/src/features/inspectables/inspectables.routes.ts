@@ -28,7 +28,7 @@ import { searchInspectables } from './search.service.ts';
 
 type Dependencies = { database: Database; publicAddress: string };
 
-/** Locations, environments and rooms, their types, and the codes on the doors. */
+/** Locations, environments and rooms, their types, and the QR codes on the doors. */
 export function inspectablesRoutes({ database, publicAddress }: Dependencies): Handlers {
   return {
     listLocations: (call) => listLocations(database, call),

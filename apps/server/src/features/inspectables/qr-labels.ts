@@ -3,10 +3,10 @@ import type { Schema } from '@kierros/api/schema';
 import { finishPdf, mm, newPdf, type Pdf } from '../../shared/pdf.ts';
 import { qrMatrix } from '../../shared/qr-image.ts';
 
-/** What stands on one label. */
+/** The content of one label. */
 export type QrLabel = { address: string; name: string; place: string; code: string };
 
-/** The common sheets of A4 by the size of a label in millimetres. */
+/** The common A4 label sheets, by the size of a label in millimetres. */
 export type LabelLayout = NonNullable<Schema<'QrSheetInput'>['layout']>;
 
 type Layout = {
@@ -16,14 +16,14 @@ type Layout = {
   height: number;
   left: number;
   top: number;
-  /** From one label to the next; wider than the label where the sheet has gaps. */
+  /** The distance from one label to the next; wider than the label where the sheet has gaps. */
   step: number;
   code: number;
-  /** Whether the words stand below the code; else beside it. */
+  /** Whether the text is below the code; otherwise it is to the right of it. */
   isTall: boolean;
 };
 
-// The code without its quiet zone is at least 22 mm wide, which a phone reads from arm's length.
+// The code without its quiet zone is at least 22 mm wide, which a phone can scan from arm's length.
 const CODE = mm(28);
 const wide = { columns: 3, code: CODE, isTall: false };
 const layouts: Record<LabelLayout, Layout> = {
@@ -70,7 +70,7 @@ const layouts: Record<LabelLayout, Layout> = {
 const PAD = mm(2.5);
 const LONG_NAME = 30;
 
-/** Labels as an A4 PDF for printing at full size: each code as vectors, with it the name in words. */
+/** Labels as an A4 PDF for printing at full size: each has its code as vectors and the name as text. */
 export async function qrLabels(
   labels: readonly QrLabel[],
   about: { title: string; lang: 'en' | 'fi'; now: Date; layout: LabelLayout },
@@ -80,7 +80,7 @@ export async function qrLabels(
   for (const [index, label] of labels.entries()) {
     const slot = index % (layout.columns * layout.rows);
     if (slot === 0) pdf.addPage();
-    // A long sheet takes seconds: others are served between its rows.
+    // A long sheet takes seconds: other requests are served between its rows.
     if (slot % layout.columns === 0) await setImmediate();
     const x = layout.left + (slot % layout.columns) * layout.step;
     const y = layout.top + Math.floor(slot / layout.columns) * layout.height;
@@ -116,7 +116,7 @@ function drawLabel(pdf: Pdf, label: QrLabel, layout: Layout, at: { x: number; y:
   );
 }
 
-// Rows overlap by a hair, since some printers and viewers leave a light seam between neighbours.
+// Rows overlap slightly, since some printers and viewers show a light seam between adjacent ones.
 const OVERLAP = 0.04;
 
 function drawCode(
@@ -135,7 +135,7 @@ function drawCode(
   pdf.fill('black').restore();
 }
 
-/** Dark stretches of a row, as where each begins and how long it is. */
+/** The dark runs of a row, each as its start and length. */
 export function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((isDark, index) => {

@@ -7,7 +7,7 @@ import { roomIdsUnder } from './inspectables.repository.ts';
 import { inspectableOfKind } from './inspectable-list.service.ts';
 import { qrLabels, type QrLabel } from './qr-labels.ts';
 
-/** What the code on a door holds: no name, and nothing that can be reached without signing in. */
+/** The URL in the code on a door: it has no name, and nothing behind it is accessible without signing in. */
 export const roomAddress = (publicAddress: string, roomId: number): string =>
   `${publicAddress}/inspections?room=${roomId}`;
 
@@ -16,12 +16,12 @@ const texts = {
   fi: { title: 'Huoneiden QR-koodit', code: 'Numero' },
 };
 
-// 84 pages and 2 MB, made in about three seconds; a whole building fits.
+// 84 pages and 2 MB, generated in about three seconds; enough for a whole building.
 const MOST_LABELS = 2_000;
 
 type SheetCall = Call<'createQrSheet'>;
 
-/** A printable sheet with the codes of the rooms that the call names. */
+/** A printable sheet with the codes of the requested rooms. */
 export async function qrSheet(publicAddress: string, call: SheetCall): Promise<Answer> {
   const lang = call.body.lang ?? call.viewer.locale;
   const rooms = await chosenRooms(call);
@@ -53,7 +53,7 @@ async function chosenRooms(call: SheetCall): Promise<ScopedInspectable[]> {
   const inspectables = await inspectablesById(db, viewerScope(viewer), ids);
   return ids.map((id) => {
     const inspectable = found(inspectables.get(id), field);
-    // The code of a room that is gone would lead nowhere.
+    // The code of an archived room would lead nowhere.
     if (inspectable.kind !== 'room' || inspectable.archived_at !== null) throw notFound(field);
     return inspectable;
   });

@@ -27,9 +27,9 @@ const beginsWord = (text: string) =>
 const escaped = (folded: string) => folded.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /**
- * Places by a part of their name in either language, without case and accents;
- * those with a word that begins with it first. Without a text all of them, page
- * by page, for devices that search offline.
+ * Finds inspectables by a part of their name in either language, without case and accents; those with a word that
+ * starts with it come first. Without a search text it returns all of them page by page, for devices that search
+ * offline.
  */
 export function searchInspectables(
   call: Call<'listInspectablesForSearch'>,
@@ -74,7 +74,7 @@ async function inspectablesNamed(
   const hasMore = ids.length > limit;
   const total = hasMore ? await countMatching(all, countLimitOf(query), db) : ids.length;
   return {
-    // A search has one page: whoever finds more than that says more of the name.
+    // A search has one page; users who get more results refine the name.
     items: page > 1 ? [] : await toEntries(db, scope, ids.slice(0, limit)),
     total: total > COUNT_LIMIT && query.count !== 'exact' ? null : total,
     page,
@@ -86,13 +86,13 @@ async function inspectablesNamed(
 
 type Matching = ReturnType<typeof matching>;
 
-/** The first `most` in the order of the answer. Each reading follows the index and stops once it has enough. */
+/** The first `most` in result order. Each query follows the index and stops once it has enough. */
 async function bestOf(all: Matching, text: string, most: number) {
   const firstOf = (found: Matching, limit: number) =>
     found.select(['id', 'search_text']).orderBy('location_id').orderBy('id').limit(limit).execute();
   const any = await firstOf(all, most);
   const begins = (row: { search_text: string }) => ` ${row.search_text}`.includes(` ${text}`);
-  // What finds little was read to the end: it only has to be put in order.
+  // A query with few results was read to the end and only needs sorting.
   const isWhole = any.length < most;
   const first = isWhole ? any.filter(begins) : await firstOf(all.where(beginsWord(text)), most);
   if (first.length === most) return first;

@@ -4,16 +4,16 @@ import type { Executor } from '../../db/database.ts';
 export type Definition = Schema<'NotificationDefinition'>;
 export type Definitions = { items: Definition[]; version: number };
 
-// All rules are one document, since they are replaced as a whole and versioned together.
+// All rules are one document, since they are replaced as a whole and share one version.
 const THE_ONLY = 1;
 
-/** What is told before an administrator says otherwise: due work and decisions, gathered in the morning. */
+/** The default rules: due work and decisions, as a morning digest. */
 const usual: Definition[] = (
   [
     ['due_soon', 'location_staff', { condition: { lead_days: 2 } }],
     ['overdue', 'location_staff', { condition: { age_days: 1 } }],
     ['pending_created', 'role', { role: 'admin' }],
-    // Whoever brought a matter up is told what became of it.
+    // The inspector who raised an action is notified of the decision.
     ['pending_handled', 'last_inspector', {}],
   ] as const
 ).map(([event, kind, more], index) => ({
@@ -33,7 +33,7 @@ const usual: Definition[] = (
   text: null,
 }));
 
-/** The rules as they stand. */
+/** The current rules. */
 export async function definitions(db: Executor): Promise<Definitions> {
   const row = await db
     .selectFrom('notification_definitions')
@@ -45,7 +45,7 @@ export async function definitions(db: Executor): Promise<Definitions> {
     : { items: usual, version: 1 };
 }
 
-/** Replaces the rules if their version is still the one that was read; tells whether it was. */
+/** Replaces the rules if their version still equals the one that was read; returns whether it did. */
 export async function saveDefinitions(
   tx: Executor,
   items: readonly Definition[],

@@ -11,7 +11,7 @@ import type { Executor } from '../../db/database.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
 import type { Definition } from './definitions.repository.ts';
 
-/** Something that a rule may tell of, once for each key. */
+/** An event that a rule may notify of, once per key. */
 export type Found = {
   key: string;
   location_id: number;
@@ -22,12 +22,12 @@ export type Found = {
   target: { kind: 'inspectable' | 'form' | 'draft' | 'pending' | 'todo' | 'schedule'; id: number };
 };
 
-/** One location with its day, and the span of instants that a sweep looks at. */
+/** One location with its current day, and the span of instants that a sweep covers. */
 export type Moment = {
   locationId: number;
   today: string;
   now: string;
-  /** What happened counts from here on, up to `until`. */
+  /** Start of the span (inclusive) in which events count; it ends at `until`. */
   since: string;
   until: string;
 };
@@ -42,10 +42,13 @@ type Row = {
   tail: string;
 };
 
-// A flood helps nobody: what lies beyond is counted in tomorrow's digest, not listed.
+// The most events listed per rule and location; the rest is only counted in the next digest.
 const MOST = 2_000;
 
-/** What a rule has to tell of in one location now. Cost follows what is found, not what the location holds. */
+/**
+ * The current events of a rule in one location. The cost depends on the number of events, not on the size of the
+ * location.
+ */
 export async function eventsFor(db: Executor, rule: Definition, moment: Moment): Promise<Found[]> {
   const rows = (await queries[rule.event](rule, moment).execute(db)).rows;
   return rows.map((row) => ({
@@ -80,7 +83,7 @@ const typesOf = (rule: Definition, column: RawBuilder<unknown>) =>
     ? sql<boolean>`${column} in (${sql.join(rule.inspectiontype_ids)})`
     : sql<boolean>`true`;
 
-/** Due rows in a span of days; a place made within a day is not told of yet. */
+/** Due rows in a span of days; an inspectable created less than a day ago is skipped. */
 function dueRows(
   rule: Definition,
   { locationId, now }: Moment,
@@ -96,7 +99,7 @@ function dueRows(
 
 const typeAndDay = sql`cast(d.inspectiontype_id as text) || ':' || d.due`;
 
-/** Repeats of a lasting state speak again; their number is a part of the key. */
+/** The number of the repetition of a lasting state; it is part of the key, so that each repetition notifies again. */
 const repeating = (rule: Definition, since: string, today: string) =>
   repetitionOf(since, today, rule.delivery.repeat_days ?? null);
 

@@ -3,11 +3,9 @@ import type { Executor } from '../../db/database.ts';
 const KEY = 'notifications.first_sweep';
 
 /**
- * When this site was swept for the first time, as an instant: what its digests
- * would have told before that is nobody's to catch up on. A sweep that misses
- * it notes it; a site that has notifications already was swept long before it
- * was noted. A clock that was ahead at the first start is put right by the
- * first sweep that knows better.
+ * The instant of this site's first sweep: digests of earlier times are not sent later. A sweep that finds no instant
+ * stores it; a site that already has notifications was swept long before it was stored. If the clock was ahead at the
+ * first start, the next sweep with an earlier time corrects it.
  */
 export async function firstSweep(tx: Executor, now: Date): Promise<string> {
   const at = now.toISOString();

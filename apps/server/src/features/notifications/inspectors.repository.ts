@@ -2,9 +2,9 @@ import type { Executor } from '../../db/database.ts';
 import type { Found } from './events.repository.ts';
 
 /**
- * Who is meant by the last inspector of each thing found in a location: of a
- * matter for a decision the one whose form brought it up, whoever has been there
- * since; else whoever inspected the place last. Nobody where nobody has.
+ * The last inspector for each event of a location: for a pending action the author of the form that raised it, even if
+ * another user has inspected since; otherwise the last inspector of the inspectable. Events without an inspection have
+ * none.
  */
 export async function inspectors(
   db: Executor,

@@ -13,7 +13,7 @@ export type ListedNotification = NotificationRow & {
 
 export type NotificationFilter = { unread?: boolean | undefined; since?: string | undefined };
 
-// The bounds of a page that begins nowhere in particular.
+// The bounds of a page without a cursor.
 const ALWAYS = '';
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
@@ -39,7 +39,7 @@ const withSender = (query: ReturnType<typeof mine>) =>
       'authors.pseudonym as sender_pseudonym',
     ]);
 
-// Every open page asks these every two minutes, so that they are built once (ADR 0020).
+// Every open tab sends these queries every two minutes, so they are built once (ADR 0020).
 const pageOf = (which: typeof mine) =>
   prepared((db, p: Mine & { beforeId: number; limit: number; offset: number }) =>
     withSender(which(db, p))
@@ -61,7 +61,7 @@ const one = prepared((db, p: Mine & { id: number }) =>
   withSender(mine(db, p).where('notifications.id', '=', p.id)),
 );
 
-/** A page of somebody's notifications, the newest first, with one row too many. */
+/** A page of a user's notifications, the newest first, with one extra row. */
 export function listNotifications(
   db: Executor,
   userId: number,
@@ -84,7 +84,7 @@ export const notificationById = (
   id: number,
 ): Promise<ListedNotification | undefined> => one.first(db, { userId, since: ALWAYS, id });
 
-/** How many of somebody's notifications pass a filter; counting stops at `limit`. */
+/** The number of a user's notifications that match a filter; counting stops at `limit`. */
 export async function countNotifications(
   db: Executor,
   userId: number,
@@ -107,7 +107,7 @@ export const setRead = (tx: Executor, userId: number, id: number, readAt: string
     .where('user_id', '=', userId)
     .execute();
 
-/** Marks all that came by an instant; tells how many. */
+/** Marks all notifications up to an instant as read; returns how many. */
 export async function markAllRead(
   tx: Executor,
   userId: number,
@@ -124,7 +124,7 @@ export async function markAllRead(
   return Number(numUpdatedRows);
 }
 
-/** How many notices somebody wrote since an instant, each to however many people. */
+/** The number of notices a user has sent since an instant, each to any number of recipients. */
 export async function writtenSince(db: Executor, senderId: number, since: string): Promise<number> {
   const { rows } = await sql<{
     total: number;
@@ -135,7 +135,7 @@ export async function writtenSince(db: Executor, senderId: number, since: string
 
 const ROWS_PER_BATCH = 500;
 
-/** Adds notifications; one that its user has already, by its key, is left alone. Tells how many were new. */
+/** Inserts notifications; one whose key its user already has is skipped. Returns how many were inserted. */
 export async function insertNotifications(
   tx: Executor,
   rows: readonly NotificationRow[],
@@ -153,7 +153,7 @@ export async function insertNotifications(
   return added;
 }
 
-/** Which of these their users have already, by their keys, read or not. */
+/** Which of these keys their users already have, read or not. */
 export async function existingKeys(
   db: Executor,
   rows: readonly Pick<NotificationRow, 'user_id' | 'dedupe_key'>[],
@@ -171,7 +171,7 @@ export async function existingKeys(
   return existing;
 }
 
-/** Active people who may be told: of one location, or some by id. */
+/** Active users who may be notified: of one location, or some by id. */
 export function activePeople(
   db: Executor,
   who: { locationId: number } | { ids: readonly number[] },

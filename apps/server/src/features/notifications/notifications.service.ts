@@ -33,7 +33,7 @@ import {
 } from './preferences.repository.ts';
 import { definitions, saveDefinitions, type Definition } from './definitions.repository.ts';
 
-/** A notification in the language that its reader prefers, else in the other. */
+/** A notification in its reader's preferred language, otherwise in the other one. */
 export function toNotification(
   row: ListedNotification,
   locale: 'en' | 'fi',
@@ -61,7 +61,7 @@ export function toNotification(
   };
 }
 
-/** A page of the caller's own notifications and how many are unread in all. */
+/** A page of the user's own notifications, and the total of unread ones. */
 export async function myNotifications({
   db,
   viewer,
@@ -92,7 +92,7 @@ export async function myNotification(
 
 const MOST_AN_HOUR = 60;
 
-/** Writes a notice to the people of a location, or to some people; staff reach their own location only. */
+/** Sends a notice to the users of a location, or to some users; staff only within their own location. */
 export async function writeNotice(
   database: Database,
   call: Call<'addNotification'>,
@@ -168,7 +168,7 @@ export async function myPreferences({
   return toPreferences(chosen ?? { ...usualPreferences, version: 1 });
 }
 
-/** Keeps what the caller chose: in whole, so what is left out goes back to its default. */
+/** Replaces the user's preferences as a whole: what is left out gets its default. */
 export async function choosePreferences(
   call: Call<'updateNotificationPreferences'>,
 ): Promise<Schema<'NotificationPreferences'>> {
@@ -187,7 +187,7 @@ export async function choosePreferences(
   return toPreferences({ ...chosen, version: chosen.version + 1 });
 }
 
-/** Replaces the rules as a whole; their numbers stay with those that keep them. */
+/** Replaces all rules; existing rules retain their ids. */
 export async function replaceDefinitions(
   database: Database,
   call: Call<'replaceNotificationDefinitions'>,

@@ -9,7 +9,7 @@ const read = (row: { document: string; version: number }): StoredPreferences => 
   version: row.version,
 });
 
-/** What some people want to hear of; whoever chose nothing is left out. */
+/** The stored preferences of some users; users without any are left out. */
 export async function preferencesOf(
   db: Executor,
   userIds: readonly number[],
@@ -23,7 +23,7 @@ export async function preferencesOf(
   return new Map(rows.map((row) => [row.user_id, read(row)]));
 }
 
-/** Keeps what somebody chose if the version is still the one that was read; tells whether it was. */
+/** Stores a user's preferences if the version still equals the one that was read; returns whether it did. */
 export async function savePreferences(
   tx: Executor,
   userId: number,

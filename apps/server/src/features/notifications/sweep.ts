@@ -29,17 +29,17 @@ import {
 } from './notifications.repository.ts';
 import { preferencesOf, type StoredPreferences } from './preferences.repository.ts';
 
-// Instant events are looked for a little further back than a sweep takes, since a row may be committed
-// after a younger one; the key keeps each from being told twice.
+// Searches for instant events further back than a sweep takes, since a row may be committed after a newer one; the key
+// prevents duplicate notifications.
 const LOOK_BACK_MS = 10 * 60_000;
-// More of the same at once than this are told as one.
+// More simultaneous events of one rule than this are combined into one notification.
 const MOST_SINGLE = 10;
 
 type LocationZone = { id: number; time_zone: string };
 
 /**
- * Makes the notifications that are due at an instant, each once, whichever
- * server runs it and however often (decisions 11). Tells how many were new.
+ * Creates the notifications that are due at an instant, each once, however many servers run it and however often
+ * (decisions 11). Returns how many were created.
  */
 export async function sweepNotifications(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {
@@ -70,7 +70,7 @@ export async function sweepNotifications(database: Database, now: Date): Promise
   });
 }
 
-// Several servers sweep one after the other; on SQLite a write transaction is alone anyway.
+// On PostgreSQL the sweeps of several servers are serialized; on SQLite write transactions are exclusive anyway.
 const LOCK_KEY = 4_021_121;
 const takeLock = (tx: Executor) => sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
 
@@ -116,14 +116,14 @@ type SweepContext = {
   place: LocationZone;
   people: ReadonlyMap<number, Person>;
   now: Date;
-  /** When the site was first swept. */
+  /** The instant of the site's first sweep. */
   first: string;
 };
 type Unnumbered = Omit<NotificationRow, 'id'>;
-/** What is told, whoever hears it. */
+/** The content of a notification, without its recipient. */
 type Unaddressed = Omit<Unnumbered, 'user_id'>;
 
-/** The notifications of one rule in one location, for everybody whom it reaches. */
+/** The notifications of one rule in one location, for all its recipients. */
 async function rowsOf(
   db: Executor,
   rule: Definition,
@@ -142,7 +142,8 @@ async function rowsOf(
   const byLast = rule.recipients.some((one) => one.kind === 'last_inspector');
   if (reached.length === 0 && !byLast) return [];
   const unseen: Unnumbered[] = [];
-  // Few ways to be told, many people: what is looked for and said depends on the way alone.
+  // There are few delivery settings and many users: events and texts depend on the delivery only, so they are computed
+  // once for each.
   for (const { delivery, people: own } of byDelivery(reached, ruled)) {
     const moment = momentOf(delivery, location, now);
     if (isBeforeFirst(delivery, moment, context)) continue;
@@ -166,7 +167,7 @@ function byDelivery(people: readonly Person[], ruled: Delivery) {
   return ways.values();
 }
 
-/** What nobody was told before: most of what a sweep finds was found by the one before it. */
+/** Drops notifications that were already sent: most of what a sweep finds was found by the previous one. */
 async function withoutExisting(db: Executor, rows: Unnumbered[]): Promise<Unnumbered[]> {
   const keyOf = (row: { user_id: number; dedupe_key: string }) =>
     `${row.user_id} ${row.dedupe_key}`;
@@ -201,7 +202,7 @@ function momentOf(delivery: Delivery, location: LocationZone, now: Date): Moment
   };
 }
 
-// A digest whose time had passed when the site first started was missed by nobody: the next one tells.
+// A digest whose time had passed when the site first started is skipped; its events are in the next one.
 const isBeforeFirst = ({ mode }: Delivery, moment: Moment, { first }: SweepContext): boolean =>
   mode === 'digest' && moment.until < first;
 
@@ -260,7 +261,7 @@ function single(rule: Definition, one: Found, moment: Moment): Unaddressed {
   };
 }
 
-/** Several of the same as one: how many, and the first few by name. */
+/** Several events of one rule as one notification: the count, and the first few by name. */
 function gathered(rule: Definition, { found, key, moment }: Many): Unaddressed {
   const [only] = found;
   if (found.length === 1 && only)
@@ -282,7 +283,7 @@ function gathered(rule: Definition, { found, key, moment }: Many): Unaddressed {
 const ownText = (rule: Definition): { en: string; fi: string } | undefined =>
   rule.text == null ? undefined : toText(rule.text);
 
-/** Tells each place's last inspector of what happened there. */
+/** Notifies the last inspector of each inspectable of the events there. */
 async function forLastInspectors(
   db: Executor,
   rule: Definition,

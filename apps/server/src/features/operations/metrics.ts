@@ -14,8 +14,8 @@ export type Metrics = {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * The figures of one server for Prometheus. Labels are bounded: operations of
- * the contract, statuses, names of jobs; never a path, a person or a place.
+ * The Prometheus metrics of one server. Labels are bounded: operations of the contract, statuses, names of jobs; never
+ * a path, a user or an inspectable.
  */
 export function collectMetrics(database: Database): Metrics {
   const registry = new Registry();
@@ -139,7 +139,7 @@ const outstanding = (registers: Registry[], { name, help, count }: Outstanding) 
     help,
     registers,
     async collect() {
-      // A database that is away must not take the other figures with it.
+      // An unreachable database must not affect the other metrics.
       const found = await count().catch(() => undefined);
       this.set(found === undefined ? NaN : Number(found.count));
     },

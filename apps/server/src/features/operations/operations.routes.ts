@@ -15,13 +15,13 @@ type Dependencies = {
   backupFolder: string;
   metrics: Metrics;
   authenticate: (request: FastifyRequest, now: Date) => Promise<Viewer>;
-  /** A server that stops is not ready: whoever spreads the load sends it nothing more. */
+  /** A stopping server is not ready, so that load balancers send it no more requests. */
   isStopping: () => boolean;
 };
 
 const VERSION = '0.1.0';
 
-/** The contract itself, and whether this server is alive and able to work. */
+/** The contract itself, and the health and readiness of this server. */
 export function operationsRoutes(deps: Dependencies): Handlers {
   const { metrics, authenticate, isStopping } = deps;
   const document = JSON.stringify(contract);
@@ -51,7 +51,8 @@ export function operationsRoutes(deps: Dependencies): Handlers {
   };
 }
 
-// Behind a proxy on the same machine every call comes from the loopback address: those that it passes on say so.
+// Behind a proxy on the same machine every request comes from the loopback address; forwarded requests have one of
+// these headers.
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
   !headers['x-forwarded-for'] &&

@@ -7,12 +7,12 @@ import type { PhotoStore } from '../../photos/photo-store.ts';
 
 type Dependencies = { database: Database; photos: PhotoStore; backupFolder: string };
 
-// Whoever asks spreads load, and asks every few seconds.
+// Load balancers probe every few seconds.
 const TIMEOUT_MS = 2_000;
-// Less takes no transaction of any size.
+// With less free space, no transaction fits.
 const LEAST_FREE_BYTES = 1_048_576;
 
-/** What the server needs to do its work, each looked at now. */
+/** What the server needs to work, each checked now. */
 export async function readinessChecks(deps: Dependencies): Promise<Schema<'ReadinessCheck'>[]> {
   const { database, photos, backupFolder } = deps;
   const folder = database.file === undefined ? dirname(backupFolder) : dirname(database.file);
@@ -34,7 +34,7 @@ async function hasFreeSpace(folder: string): Promise<boolean> {
   return bavail * bsize >= LEAST_FREE_BYTES;
 }
 
-// After a change of the store's settings it may be empty, which a place to write to does not show.
+// After a change of its settings the store may be empty although it is writable, so an existing photo is read.
 async function storesPhotos({ db }: Database, photos: PhotoStore): Promise<boolean> {
   if (!(await photos.isWritable())) return false;
   const stored = await db

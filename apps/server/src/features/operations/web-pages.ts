@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ProblemError } from '../../shared/problem-error.ts';
 
 /**
- * Hands out the built web app: hashed files for ever, the page itself fresh
- * each time. Search engines may list the way in and nothing behind it. Any path that is neither a file nor an API path is the app, which
- * redirects what it does not know.
+ * Serves the built web app: hashed files are cached forever, the page itself is revalidated each time. Search engines
+ * may index only the sign-in page. Any path that is neither a file nor an API path serves the app, which redirects
+ * unknown paths.
  */
 export async function webPages(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
@@ -25,14 +25,14 @@ export async function webPages(server: FastifyInstance, folder: string): Promise
       );
     },
   });
-  // By its path a file of the page cannot tell for which address it is asked.
+  // The headers depend on the requested URL, which the static plugin does not get from the file path.
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('cache-control', 'no-cache');
     if (!/^\/login(\?|$)/.test(request.url)) void reply.header('x-robots-tag', 'noindex');
     return reply;
   };
   server.get('/', (request, reply) => page(request, reply).sendFile('index.html'));
-  // The same page with nothing of the app in its way (apps/web/vite.page.ts).
+  // The same page without the code of the app (apps/web/vite.page.ts).
   const login = existsSync(join(folder, 'login.html')) ? 'login.html' : 'index.html';
   server.get('/login', (request, reply) => page(request, reply).sendFile(login));
   server.get('/*', async (request, reply) => {

@@ -14,7 +14,7 @@ export type PendingFilter = {
   status: PendingStatus | 'open' | 'all';
   id?: number | undefined;
   kind?: PendingRow['kind'] | undefined;
-  /** One inspectable, alone or with what lies under it. */
+  /** One inspectable, with or without its children. */
   place?: { id: number; kind: string; withChildren: boolean } | undefined;
 };
 
@@ -45,7 +45,7 @@ function filtered(
   );
 }
 
-/** A page of pending actions, the oldest first, with one row too many. */
+/** A page of pending actions, the oldest first, with one extra row. */
 export function listPending(
   db: Executor,
   scope: Scope,
@@ -62,7 +62,7 @@ export function listPending(
     .execute();
 }
 
-/** How many are in each status, whatever status the filter asks for. */
+/** The number of actions in each status, whatever status the filter requests. */
 export async function countPending(
   db: Executor,
   scope: Scope,
@@ -87,7 +87,7 @@ export const pendingById = (
     .where(inScope(scope, 'pending_actions'))
     .executeTakeFirst();
 
-/** What was done with some actions, the oldest first, and by whom. */
+/** The events of some actions, the oldest first, with their actors. */
 export async function eventsOf(
   db: Executor,
   actions: readonly PendingRow[],
@@ -112,7 +112,7 @@ export async function eventsOf(
   return Map.groupBy(rows, (row) => row.action_id);
 }
 
-/** The other action that is open about the same question, if there is one. */
+/** The open action about the same question, if there is another one. */
 export const openAction = (
   db: Executor,
   locationId: number,
@@ -125,7 +125,7 @@ export const openAction = (
     .where('open_key', '=', openKey)
     .executeTakeFirst();
 
-/** Moves an action on if nobody else did so meanwhile; tells whether it did. */
+/** Changes the status of an action unless a concurrent request did; returns whether it did. */
 export async function changeStatus(
   tx: Executor,
   action: PendingRow,

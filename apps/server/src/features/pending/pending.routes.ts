@@ -4,7 +4,7 @@ import { handlePending, pageOfPending } from './pending.service.ts';
 
 type Dependencies = { database: Database };
 
-/** Pending actions: what a person must decide, under its own name and under the specification's odd one. */
+/** Pending actions, which a person must decide; also under the different name in the specification. */
 export function pendingRoutes({ database }: Dependencies): Handlers {
   return {
     listPendingActions: pageOfPending,

@@ -20,7 +20,7 @@ import { toPendingActions } from './pending.shapes.ts';
 
 type Listing = Pick<Call, 'db' | 'viewer'> & { query: OperationQuery<'listPendingActions'> };
 
-/** A page of what waits for a decision, with how many stand in each status. */
+/** A page of pending actions, with the number in each status. */
 export async function pageOfPending({
   db,
   viewer,
@@ -66,9 +66,8 @@ function totalOf(status: PendingFilter['status'], counts: Counts): number {
 }
 
 /**
- * Approves, rejects, resolves or reopens an action. The same again changes
- * nothing; a contradicting handling, also one that came in between, is refused
- * with the state as it stands (decisions 7).
+ * Approves, rejects, resolves or reopens an action. Repeating a decision changes nothing; a contradicting one, even a
+ * concurrent one, is refused with the current state (decisions 7).
  */
 export async function handlePending(
   database: Database,
@@ -96,7 +95,8 @@ export async function handlePending(
   }
   const at = now.toISOString();
   const open_key = isOpenAction(status) ? key : null;
-  // Somebody came in between (PostgreSQL): what they did decides whether this is a repeat or contradicts.
+  // On PostgreSQL a concurrent request changed the status: the new status decides whether this is a repeat or a
+  // contradiction.
   if (!(await changeStatus(db, action, { status, open_key, updated_at: at })))
     return handlePending(database, call);
   const reasoning = query.reasoning ?? '';

@@ -6,13 +6,13 @@ import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { askedAnswers, formHeads, readyPhotos } from '../inspections/forms.read.ts';
 import { eventsOf, type PendingEventRow, type PendingRow } from './pending.repository.ts';
 
-/** Pending actions as the contract shows them, in a fixed number of queries. */
+/** Pending actions in the shape of the contract, in a fixed number of queries. */
 export async function toPendingActions(
   db: Executor,
   role: Role,
   rows: readonly PendingRow[],
 ): Promise<Schema<'PendingAction'>[]> {
-  // The actions are within reach; a room may have moved to another location since.
+  // The actions are in scope; a room may have moved to another location since.
   const inspectables = await inspectablesById(
     db,
     { all: true },
@@ -70,7 +70,7 @@ const after: Record<string, PendingStatus> = {
   reopen: 'pending',
 };
 
-/** The steps with the status before and after each, which follow from what was done. */
+/** The steps with the status before and after each, derived from the events. */
 function toHistory(events: readonly PendingEventRow[]): Schema<'PendingStep'>[] {
   let status: PendingStatus | null = null;
   return events.map((event) => {

@@ -21,9 +21,9 @@ type Summary = Schema<'TemplateSummary'>;
 const MOST_LISTED = 5_000;
 
 /**
- * Adds and removes places of several templates at once, all or none. A
- * template without a list applies to everything, so adding to it changes
- * nothing, and one cannot be emptied here: it would suddenly apply to all.
+ * Adds and removes inspectables of several templates in one request, all or none. A template without a list applies to
+ * everything, so adding to it changes nothing; a list cannot be emptied here, because the template would suddenly apply
+ * to everything.
  */
 export async function changeApplicability(
   database: Database,
@@ -108,7 +108,7 @@ function refuseUnknown(wanted: readonly number[], templates: readonly Summary[])
     });
 }
 
-// Templates of one type and location are judged once.
+// Templates of one type and location are checked once.
 const distinctScopes = (templates: readonly Summary[]): Summary[] => [
   ...new Map(
     templates.map((template) => [

@@ -4,7 +4,7 @@ import type { Template } from './templates.shapes.ts';
 
 const NAME_LENGTH = 200;
 
-/** The name of a template with the first free number behind it: `Weekly (2)`. */
+/** The name of a template with the first free number appended: `Weekly (2)`. */
 export async function numberedName(
   db: Executor,
   original: Pick<Template, 'name' | 'location_id'>,
@@ -17,7 +17,7 @@ export async function numberedName(
     ]),
   );
   const named = (text: string, number: number) => (text === '' ? '' : `${text} (${number})`);
-  // Where a language has no name there is none to be taken, whatever the number.
+  // An empty name is never taken, whatever the number.
   const isTaken = (text: string, number: number) => text !== '' && taken.has(named(text, number));
   let number = 2;
   while (isTaken(base.en, number) || isTaken(base.fi, number)) number += 1;

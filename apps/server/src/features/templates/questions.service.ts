@@ -12,7 +12,7 @@ import type { StoredQuestion } from './templates.read.ts';
 import { questionHead } from './templates.repository.ts';
 import { renumbered, toStored, withQuestion, type Template } from './templates.shapes.ts';
 
-/** Adds a question, which makes a version of its template. */
+/** Adds a question, which creates a new version of its template. */
 export async function createQuestion(
   database: Database,
   call: Call<'createQuestion'>,
@@ -33,7 +33,7 @@ export async function createQuestion(
   return changeOf(template, question);
 }
 
-/** Changes a question, which makes a version of its template; the id of the question stays. */
+/** Changes a question, which creates a new version of its template; the question's id stays the same. */
 export async function updateQuestion(
   database: Database,
   call: Call<'updateQuestion'>,
@@ -64,7 +64,10 @@ export async function updateQuestion(
   return changeOf(template, after);
 }
 
-/** Archives a question, which makes a version of its template; its answers stay. The last one cannot go. */
+/**
+ * Archives a question, which creates a new version of its template; its answers are retained. The last question cannot
+ * be archived.
+ */
 export async function deleteQuestion(
   database: Database,
   call: Call<'deleteQuestion'>,

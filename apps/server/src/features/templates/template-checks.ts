@@ -8,21 +8,21 @@ import type { StoredQuestion } from './templates.read.ts';
 
 type Listed = { id: number; type: string };
 
-/** What a template is to be, as far as its checks look at it. */
+/** The intended state of a template, as far as the checks need it. */
 export type Intended = {
   name: { en: string; fi: string };
   inspectiontype_id: number;
   location_id: number | null;
   applicable_inspectables: readonly Listed[];
   questions: readonly StoredQuestion[];
-  /** The index of the one question that a call is about: its faults are named without the list around it. */
+  /** The index of the question that a request is about: its faults have paths without the list. */
   only?: number;
 };
 
 const pathOf = (index: number, field: string, only: number | undefined) =>
   only === index ? field : `questions/${index}/${field}`;
 
-/** Refuses a template that the domain's rules refuse, each fault with its field. */
+/** Refuses a template that violates the domain's rules, with one fault per field. */
 export function refuseFaulty(intended: Intended): void {
   const { name, inspectiontype_id, questions } = intended;
   const problems = checkTemplate({
@@ -73,13 +73,12 @@ function toFault({ reason, question }: TemplateProblem, only: number | undefined
   return { path, code: isProblemCode(reason) ? reason : 'invalid_value', message };
 }
 
-/** Names a place as something that lists it: what stood in a template before need not be judged again. */
+/** The key of a listed inspectable: entries that the template already listed are not checked again. */
 export const inspectableKey = (kind: string, id: number): string => `${kind} ${id}`;
 
 /**
- * Refuses places that are not the template's: of another location, of another
- * kind, or unknown, which all look the same. Ids in a body are cut to the
- * caller's scope like ids in a path.
+ * Refuses inspectables of another location, of another kind, or unknown, all with the same fault. Ids in a body are
+ * restricted to the viewer's scope like ids in a path.
  */
 export async function refuseForeignInspectables(
   db: Executor,
@@ -127,7 +126,7 @@ const inspectablesOfQuestion = (question: StoredQuestion, at: (field: string) =>
   })),
 ];
 
-// An environment stands for its rooms, and under an environment's template rooms may be named.
+// An environment includes its rooms, and a template for environments may list rooms.
 function refuseOtherKinds(typeId: number, listed: readonly Listed[]): void {
   const covering =
     inspectionType(typeId)?.scope === 'location' ? ['location'] : ['environment', 'room'];

@@ -16,7 +16,7 @@ import { insertHeads, insertQuestions, insertVersions } from './template-version
 import { templateById } from './template-views.ts';
 import { toStored, type Template } from './templates.shapes.ts';
 
-/** Makes a template, version 1, and makes its places due. */
+/** Creates a template with version 1, and the due rows of its inspectables. */
 export async function createTemplate(
   database: Database,
   call: Call<'createTemplate'>,
@@ -27,8 +27,7 @@ export async function createTemplate(
 }
 
 /**
- * Makes many templates as one call each would, in few statements: the ids of
- * those that were made, and in the place of another why it was refused.
+ * Creates many templates in few statements, with the same results as single requests: for each, its id or its refusal.
  */
 export async function createTemplates(
   database: Database,
@@ -65,7 +64,7 @@ async function newTemplate(
   return template;
 }
 
-/** Copies a template, an archived one too, with new ids and the name given or the old one with a number. */
+/** Copies a template, also an archived one, with new ids and the given name or the old one with a number. */
 export async function copyTemplate(
   database: Database,
   call: SaveCall & { params: { id: number } },
@@ -136,7 +135,7 @@ async function insertTemplates(
   return ids;
 }
 
-// A thousand templates of one type and location concern the same places: those are looked at once.
+// Templates of one type and location affect the same inspectables, so their due rows are updated once.
 async function updateDueRowsOf(db: Executor, made: readonly NextTemplate[]): Promise<void> {
   const listing = made.filter((one) => one.applicable_inspectables.length > 0);
   for (const [typeId, ones] of Map.groupBy(listing, (one) => one.inspectiontype_id)) {
@@ -153,7 +152,7 @@ async function updateDueRowsOf(db: Executor, made: readonly NextTemplate[]): Pro
       });
 }
 
-// Within one transaction: nothing changes a location between two templates of an import.
+// Valid within one transaction: nothing changes a location between two templates of an import.
 function withoutVersion(inspectable: InspectableIn): InspectableIn {
   const known = new Map<number, ReturnType<InspectableIn>>();
   return (id) => {

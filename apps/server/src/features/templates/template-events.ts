@@ -6,7 +6,7 @@ import type { Template } from './templates.shapes.ts';
 type Changed = Pick<Template, 'id' | 'location_id'>;
 type Change = Pick<AuditEvent, 'action' | 'before' | 'after'>;
 
-/** What the log says of a change to a template. */
+/** The audit event of a change to a template. */
 export const eventOf = (call: SaveCall, template: Changed, change: Change): AuditEvent => ({
   locationId: template.location_id ?? 0,
   actorId: call.viewer.id,
@@ -14,6 +14,6 @@ export const eventOf = (call: SaveCall, template: Changed, change: Change): Audi
   ...change,
 });
 
-/** Writes a change to a template into the log. */
+/** Writes a change to a template into the audit log. */
 export const audit = (database: Database, call: SaveCall, template: Changed, change: Change) =>
   recordAudit(database, call.db, call, [eventOf(call, template, change)]);

@@ -18,16 +18,15 @@ import type { Template } from './templates.shapes.ts';
 
 export type SaveCall = { db: Executor; viewer: Viewer; now: Date; requestId: string };
 
-/** What a template is to be after a save. A question without an id yet has 0. */
+/** The intended state of a template after a save. A question without an id yet has 0. */
 export type NextTemplate = Pick<
   Template,
   'name' | 'description' | 'inspectiontype_id' | 'location_id' | 'scope' | 'applicable_inspectables'
 > & { questions: readonly StoredQuestion[] };
 
 /**
- * The one way in which a template changes: checked, written as the next
- * version beside the earlier ones, with the due list kept in step. Nothing
- * that a form or draft is pinned to is ever rewritten.
+ * The only way in which a template changes: validated, written as the next version in addition to the earlier ones,
+ * with the due rows updated. Versions that forms or drafts refer to are never rewritten.
  */
 export async function saveNextVersion(
   database: Database,
@@ -85,7 +84,7 @@ async function withIds(
   );
 }
 
-// A place that was archived or moved since must not stand in the way of rewording a question.
+// An inspectable that was archived or moved since must not prevent changing the wording of a question.
 function acceptedInspectables(before: Template, next: NextTemplate): Set<string> {
   const appliesToSame =
     before.location_id === next.location_id && before.inspectiontype_id === next.inspectiontype_id;
@@ -99,7 +98,8 @@ function acceptedInspectables(before: Template, next: NextTemplate): Set<string>
   ]);
 }
 
-// What was answered on one scale cannot be read on another, and what is in use elsewhere is not taken away.
+// Answers on one scale cannot be read on another, and a template in use in other locations cannot be withdrawn from
+// them.
 async function refuseMisfits(
   db: Executor,
   before: Template,
@@ -140,7 +140,10 @@ type AppliesTo = Pick<
   'inspectiontype_id' | 'location_id' | 'applicable_inspectables'
 >;
 
-/** Keeps the due list in step with what a template applies to, looking only at the places that the change can concern. */
+/**
+ * Updates the due rows after a change of what a template applies to, only for the inspectables that the change can
+ * affect.
+ */
 export async function updateDueRowsAfter(
   db: Executor,
   before: AppliesTo,
@@ -159,7 +162,7 @@ export async function updateDueRowsAfter(
   await updateDueRowsAt(db, next.inspectiontype_id, changed);
 }
 
-/** The same for places that were added to or taken off lists, with the rooms that an environment stands for. */
+/** The same for inspectables that were added to or removed from lists, with the rooms of an environment. */
 export async function updateDueRowsAt(
   db: Executor,
   typeId: number,

@@ -9,16 +9,16 @@ type WantedScope = {
   scope?: 'location' | 'all' | undefined;
 };
 
-/** A place within the caller's reach. */
+/** Returns an inspectable in the viewer's scope. */
 export type InspectableIn = (id: number) => Promise<ScopedInspectable | undefined>;
 
-/** Looks places up for a call. */
+/** Looks up inspectables for a request. */
 export const inspectableIn =
   ({ db, viewer }: Pick<SaveCall, 'db' | 'viewer'>): InspectableIn =>
   async (id) =>
     (await inspectablesById(db, viewerScope(viewer), [id])).get(id);
 
-/** Where a template is to hold: what was asked for, else where it held before, else the caller's own location. */
+/** The scope of a template: the requested one, otherwise its previous one, otherwise the user's own location. */
 export async function scopeFor(
   viewer: Viewer,
   wanted: WantedScope,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
-// Forms, answers and rollups are large: they are always asked by location, all of them by the set of locations.
+// Forms, answers and rollups are large: queries always name the location, or for all locations the set of location ids.
 const locationsOf = (scope: Scope) =>
   scope.all
     ? sql`select id from inspectables where kind = 'location'`
@@ -10,7 +10,7 @@ const locationsOf = (scope: Scope) =>
 
 const ALL_LOCATIONS: Scope = { all: true };
 
-/** Whether any form or draft was made with a template, at all or outside of one location. */
+/** Whether any form or draft uses a template, at all or outside one location. */
 export async function isUsed(
   db: Executor,
   templateId: number,
@@ -33,7 +33,7 @@ export async function answeredQuestions(
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  // Values stand in the rollups; words only in the answers, found through the forms of the template.
+  // Rated answers are in the rollups; text answers only in `answers`, found through the forms of the template.
   const { rows } = await sql<{ id: number }>`
     select q.id from questions q where q.id in (${sql.join(ids)}) and (
       exists (select 1 from rollup_question_days r
@@ -54,7 +54,7 @@ export type GraphQuestionRow = {
   answers: number;
 };
 
-/** The value questions of a template in the words they were last asked in, with how often they were answered within the scope. */
+/** The rated questions of a template in their latest wording, with the number of answers in the scope. */
 export async function graphQuestions(
   db: Executor,
   scope: Scope,
@@ -76,7 +76,7 @@ export async function graphQuestions(
   return rows.map((row) => ({ ...row, answers: Number(row.answers) }));
 }
 
-/** Versions that another one took the place of before `cutoff` and that no form and no kept draft is pinned to. */
+/** Versions that were replaced before `cutoff` and that no form and no retained draft refers to. */
 export async function unusedVersions(
   db: Executor,
   cutoff: string,
@@ -95,7 +95,7 @@ export async function unusedVersions(
   return rows;
 }
 
-/** Removes versions with their questions. Only for those that `unusedVersions` named in the same transaction. */
+/** Deletes versions with their questions. Only for those that `unusedVersions` returned in the same transaction. */
 export async function deleteVersions(
   tx: Executor,
   versions: readonly { template_id: number; version: number }[],

@@ -16,7 +16,7 @@ export type NewVersion = {
   now: string;
 };
 
-// Built once: the query builder makes a node of each value of a thousand templates.
+// Built once: the query builder creates a node for each value of a thousand templates.
 const wordings = prepared((db, p: { rows: Tables['template_questions'][] }) =>
   db.insertInto('template_questions').values(p.rows),
 );
@@ -28,7 +28,7 @@ const heads = prepared((db, p: { rows: Tables['templates'][] }) =>
   db.insertInto('templates').values(p.rows),
 );
 
-/** Adds templates; their versions say what they are. */
+/** Inserts templates; their content is in their versions. */
 export async function insertHeads(
   tx: Executor,
   rows: readonly Tables['templates'][],
@@ -36,7 +36,7 @@ export async function insertHeads(
   for (const part of evenChunks(rows, 64)) await heads.run(tx, { rows: part });
 }
 
-/** Writes versions of templates with their questions as they are asked from now on; earlier versions stay as they were. */
+/** Inserts versions of templates with their questions; earlier versions are unchanged. */
 export async function insertVersions(tx: Executor, versions: readonly NewVersion[]): Promise<void> {
   await insertWords(tx, versions);
   await replaceListed(tx, versions);
@@ -44,7 +44,10 @@ export async function insertVersions(tx: Executor, versions: readonly NewVersion
   for (const part of evenChunks(rows, 64)) await wordings.run(tx, { rows: part });
 }
 
-/** New versions of several templates that differ in nothing but what they apply to; the questions are copied where they lie. */
+/**
+ * New versions of several templates that differ only in what they apply to; the questions are copied within the
+ * database.
+ */
 export async function insertVersionsWithSameQuestions(
   tx: Executor,
   versions: readonly Omit<NewVersion, 'questions'>[],
@@ -82,7 +85,7 @@ async function insertWords(tx: Executor, versions: readonly Head[]): Promise<voi
 }
 
 async function replaceListed(tx: Executor, versions: readonly Head[]): Promise<void> {
-  // Of a first version nothing is listed yet.
+  // A first version has no listed inspectables yet.
   const ids = versions.flatMap(({ version, template_id }) => (version > 1 ? [template_id] : []));
   for (const part of chunks(ids, 500))
     await tx.deleteFrom('template_inspectables').where('template_id', 'in', part).execute();
@@ -113,8 +116,8 @@ const toRow = (next: NewVersion, question: StoredQuestion) => ({
 });
 
 /**
- * Makes whoever else changes these templates wait until this transaction ends,
- * so that what is read next is what will be changed. SQLite has one writer anyway.
+ * Locks these templates until this transaction ends, so that what is read next is what will be changed. SQLite has one
+ * writer anyway.
  */
 export async function lockTemplates(tx: Executor, ids: readonly number[]): Promise<void> {
   await tx
@@ -124,7 +127,7 @@ export async function lockTemplates(tx: Executor, ids: readonly number[]): Promi
     .execute();
 }
 
-/** Makes a version the current one if the one before it still is, and says whether it was. */
+/** Makes a version current if the previous one still is; returns whether it was. */
 export async function advanceVersion(
   tx: Executor,
   template: { id: number; version: number },
@@ -144,7 +147,7 @@ export async function advanceVersion(
   return numUpdatedRows === 1n;
 }
 
-/** Adds questions without a text of their own yet; the versions hold their texts. */
+/** Inserts questions without text; the versions contain their texts. */
 export async function insertQuestions(
   tx: Executor,
   questions: readonly { id: number; template_id: number }[],
@@ -153,7 +156,7 @@ export async function insertQuestions(
   for (const part of evenChunks(rows, 256)) await numbers.run(tx, { rows: part });
 }
 
-/** Archives the questions that a template no longer asks and brings back those it asks again. */
+/** Archives the questions that a template no longer asks and restores those it asks again. */
 export async function archiveAllBut(
   tx: Executor,
   template_id: number,

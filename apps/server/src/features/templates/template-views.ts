@@ -29,7 +29,7 @@ import { toSummary, toTemplate, type StoredSummary, type Template } from './temp
 
 type ListQuery = PageQuery & { after?: string | undefined; include?: 'questions' | undefined };
 
-/** A page of the templates that a scope reaches, with their questions where they were asked for. */
+/** A page of the templates in a scope, with their questions if requested. */
 export async function listPage(
   db: Executor,
   scope: Scope,
@@ -57,7 +57,7 @@ export async function listPage(
   return { ...page, items };
 }
 
-/** A template that the viewer reaches, archived or not, as it is or as a version had it. */
+/** A template in the viewer's scope, archived or not, in its current or a given version. */
 export async function templateById(
   db: Executor,
   viewer: Viewer,
@@ -81,8 +81,8 @@ async function asVersion(
 }
 
 /**
- * `templateById` for a reader, who may have it already: a version never changes,
- * so its number and the time of the last change tell whether anything did.
+ * `templateById` with an etag for clients that may have it already: a version never changes, so its number and the time
+ * of the last change identify the content.
  */
 export async function templateForReader(
   database: Database,
@@ -93,13 +93,13 @@ export async function templateForReader(
   const version = query.version ?? head.version;
   const state = head.archived_at === null ? 'in-use' : 'archived';
   const etag = `"${head.id}.${version}.${head.version}.${state}.${head.updated_at}"`;
-  // Not for the browser's own cache, which outlives a session: for devices and programs that keep templates.
+  // Not for the browser's own cache, which outlives a session, but for devices and programs that store templates.
   if (request.headers['if-none-match'] === etag) return new Answer(304, undefined, { etag });
   const stored = found(await templateVersion(database, db, head.id, version));
   return new Answer(200, await asVersion(db, head, version, stored.questions), { etag });
 }
 
-/** The same for a call that is going to change it: nobody else can in between. */
+/** The same for a request that will change it: the template is locked, so no concurrent request can. */
 export async function templateToChange(
   tx: Executor,
   viewer: Viewer,
@@ -109,7 +109,7 @@ export async function templateToChange(
   return templateById(tx, viewer, id);
 }
 
-/** The questions that are asked of chosen environments and rooms, each with those it is asked of. */
+/** The questions that apply to chosen environments and rooms, each with the inspectables it applies to. */
 export async function askedQuestions(
   db: Executor,
   viewer: Viewer,
@@ -156,7 +156,7 @@ async function slotsOf(
   );
 }
 
-// Environments of several locations at once are an admin's doing; each location is asked by itself.
+// Only admins select environments of several locations; each location is queried separately.
 async function roomsOf(db: Executor, environments: readonly ScopedInspectable[]) {
   const rooms = new Map<number, number[]>();
   for (const group of Map.groupBy(environments, (inspectable) => inspectable.location_id).values())

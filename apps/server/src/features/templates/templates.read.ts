@@ -5,7 +5,7 @@ import { cacheOf } from '../../shared/cache.ts';
 
 type Text = { en: string; fi: string };
 
-/** A question as one version of its template asks it. */
+/** A question as worded in one version of its template. */
 export type StoredQuestion = {
   id: number;
   title: Text;
@@ -18,7 +18,7 @@ export type StoredQuestion = {
   position: number;
 };
 
-/** A stored question as the domain asks it. */
+/** A stored question in the domain's shape. */
 export const toAsked = (question: StoredQuestion) => ({
   id: question.id,
   type: question.type,
@@ -46,7 +46,7 @@ export type StoredTemplate = {
   questions: StoredQuestion[];
 };
 
-/** The questions of some versions of templates, in their order, keyed `templateId.version`. */
+/** The questions of some template versions, in order, keyed `templateId.version`. */
 export async function questionsOfVersions(
   db: Executor,
   versions: readonly { template_id: number; version: number }[],
@@ -75,7 +75,7 @@ export async function questionsOfVersions(
   return byVersion;
 }
 
-/** What one version of a template asks. A version never changes, so it is kept once read. */
+/** The content of one version of a template. A version never changes, so it is cached. */
 export type TemplateVersion = { name: Text; questions: StoredQuestion[] };
 
 const versionsCache = cacheOf<string, TemplateVersion>({
@@ -85,7 +85,7 @@ const versionsCache = cacheOf<string, TemplateVersion>({
   isImmutable: true,
 });
 
-/** One version of a template; undefined when there is none. Costs a query only the first time. */
+/** One version of a template; undefined if it does not exist. Queries the database only the first time. */
 export async function templateVersion(
   database: Database,
   db: Executor,
@@ -111,7 +111,7 @@ export async function templateVersion(
   return read;
 }
 
-/** Drops versions that were pruned, which PostgreSQL does not say by itself. */
+/** Clears the cache after versions were pruned, since PostgreSQL does not report changes. */
 export const forgetVersions = (database: Database): void =>
   versionsCache(database, database.db)?.clear();
 
@@ -153,7 +153,7 @@ const head = prepared((db, p: { id: number }) =>
     .where('id', '=', p.id),
 );
 
-/** The head of a template for an inspection: its type, reach and current version; archived ones too. */
+/** The head of a template for an inspection: its type, scope and current version; also of archived ones. */
 export const templateHead = (db: Executor, id: number) => head.first(db, { id });
 
 export const versionExists = async (
@@ -184,7 +184,7 @@ const headAndListed = prepared((db, p: { id: number }) =>
     .where('templates.id', '=', p.id),
 );
 
-/** The head of a template together with the inspectables that it lists, in one query. */
+/** The head of a template and the inspectables that it lists, in one query. */
 export async function templateToInspect(db: Executor, id: number) {
   const rows = await headAndListed.all(db, { id });
   const [head] = rows;
@@ -198,7 +198,7 @@ const listed = prepared((db, p: { templateId: number }) =>
     .where('template_id', '=', p.templateId),
 );
 
-/** Ids of the inspectables that a template lists; empty means every one of its type's kind. */
+/** Ids of the inspectables that a template lists; empty means all of its type's kind. */
 export async function listedInspectables(db: Executor, templateId: number): Promise<number[]> {
   const rows = await listed.all(db, { templateId });
   return rows.map((row) => row.inspectable_id);
@@ -231,7 +231,7 @@ export async function versionNames(
   );
 }
 
-/** Questions of a template, or some by id, with the location of their template (null for every location). */
+/** The questions of a template, or some by id, with the location of their template (null for all locations). */
 export function questionsOfTemplates(
   db: Executor,
   asked: { templateId: number } | { questionIds: readonly number[] },
@@ -249,7 +249,7 @@ export function questionsOfTemplates(
     .execute();
 }
 
-/** How some questions were worded last, by id. */
+/** The latest wording of some questions, by id. */
 export async function questionTitles(
   db: Executor,
   ids: readonly number[],

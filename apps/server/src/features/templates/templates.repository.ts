@@ -20,7 +20,7 @@ export type TemplateFilter = {
   includeArchived?: boolean | undefined;
 };
 
-/** A page of templates; `after` is the id where the page before ended. */
+/** A page of templates; `after` is the last id of the previous page. */
 export type TemplatePage = { offset: number; limit: number; after?: number | undefined };
 
 const columns = [
@@ -56,7 +56,7 @@ function templatesWithin(db: Executor, scope: Scope, filter: TemplateFilter) {
   return query;
 }
 
-/** The templates a scope reaches: its location's own and those of every location. Without their questions. */
+/** The templates in a scope: those of its location and those of all locations. Without their questions. */
 export async function findTemplates(
   db: Executor,
   scope: Scope,
@@ -86,7 +86,7 @@ const ofLocation = prepared((db, p: { ids: number[]; locationId: number }) =>
   withIds(db, { all: false, locationId: p.locationId }, p.ids),
 );
 
-/** The templates with these ids that a scope reaches, archived ones too, as they now are. */
+/** The current templates with these ids in a scope, archived ones included. */
 export async function templatesById(
   db: Executor,
   scope: Scope,
@@ -99,7 +99,7 @@ export async function templatesById(
     : ofLocation.all(db, { ids: wanted, locationId: scope.locationId });
 }
 
-// The same rule as `updateDueRows` writes into the due list: nothing is listed, or this one or its environment is.
+// The same rule as in `updateDueRows`: nothing is listed, or this inspectable or its environment is.
 const appliesTo = (inspectable: Reached) => sql<boolean>`
   (templates.location_id is null or templates.location_id = ${inspectable.location_id})
   and templates.inspectiontype_id in (${sql.join(inspectionTypes.filter((type) => type.scope === inspectable.kind).map((type) => type.id))})
@@ -109,7 +109,7 @@ const appliesTo = (inspectable: Reached) => sql<boolean>`
 
 type Version = { id: number; version: number };
 
-/** How many questions each of these versions asks, keyed by template. */
+/** The number of questions of each of these versions, keyed by template. */
 export async function countQuestions(
   db: Executor,
   versions: readonly Version[],
@@ -128,7 +128,7 @@ export async function countQuestions(
   return new Map(rows.map((row) => [row.template_id, Number(row.count)]));
 }
 
-/** One version of a template as it was called and described then. */
+/** One version of a template with its name and description at that time. */
 export const findVersion = (db: Executor, template_id: number, version: number) =>
   db
     .selectFrom('template_versions')
@@ -137,7 +137,7 @@ export const findVersion = (db: Executor, template_id: number, version: number) 
     .where('version', '=', version)
     .executeTakeFirst();
 
-/** The template of a question, and whether the question is archived; undefined when there is no such question. */
+/** The template of a question, and whether the question is archived; undefined if it does not exist. */
 export const questionHead = (db: Executor, id: number) =>
   db
     .selectFrom('questions')
@@ -145,7 +145,7 @@ export const questionHead = (db: Executor, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Ids of every question that a template asks or ever asked. */
+/** Ids of all questions that a template asks or ever asked. */
 export const questionIdsOf = async (db: Executor, templateId: number): Promise<Set<number>> => {
   const rows = await db
     .selectFrom('questions')
@@ -155,7 +155,7 @@ export const questionIdsOf = async (db: Executor, templateId: number): Promise<S
   return new Set(rows.map((row) => row.id));
 };
 
-/** Names in use that a copy of a template must not repeat: those that begin like it, where it would stand. */
+/** Active names in the target location that start like the copy's name and must not be repeated. */
 export const namesLike = (
   db: Executor,
   where: { locationId: number | null; base: { en: string; fi: string } },

@@ -13,7 +13,7 @@ import { deleteTemplate, updateTemplate } from './templates.service.ts';
 
 type Dependencies = { database: Database };
 
-/** Templates and their questions. Every change makes a version. */
+/** Templates and their questions. Every change creates a version. */
 export function templatesRoutes({ database }: Dependencies): Handlers {
   return {
     ...reading(database),

@@ -15,7 +15,7 @@ import { forgetVersions } from './templates.read.ts';
 import { questionIdsOf } from './templates.repository.ts';
 import { toStored, type Template } from './templates.shapes.ts';
 
-/** Changes a template: what is left out stays, questions that are left out of the list are archived. */
+/** Changes a template: fields that are left out are unchanged, questions that are left out of the list are archived. */
 export async function updateTemplate(
   database: Database,
   call: Call<'updateTemplate'>,
@@ -39,7 +39,7 @@ export async function updateTemplate(
   return templateById(db, viewer, before.id);
 }
 
-/** Archives a template; its forms and its history stay, and its places are no longer due for it. */
+/** Archives a template; its forms and history are retained, and it no longer makes inspectables due. */
 export async function deleteTemplate(
   database: Database,
   call: Call<'deleteTemplate'>,
@@ -66,7 +66,7 @@ export async function deleteTemplate(
   return { id: template.id, archived_at };
 }
 
-// An id of another template's question looks exactly like one that does not exist.
+// The id of another template's question is refused like one that does not exist.
 async function knownQuestions(
   db: Executor,
   before: Template,
@@ -102,7 +102,7 @@ const fields = [
   'questions',
 ] as const satisfies (keyof NextTemplate)[];
 
-/** The fields that differ, before and after; undefined when none does. */
+/** The changed fields, before and after; undefined if there are none. */
 function changedFields(before: NextTemplate, after: NextTemplate) {
   const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (changed.length === 0) return undefined;
@@ -114,9 +114,8 @@ const RETENTION_DAYS = 90;
 const PRUNED_PER_BATCH = 100;
 
 /**
- * Removes versions that another took the place of more than 90 days ago and
- * that no form and no draft is pinned to; says how many. Called by a sweep
- * until it answers 0; a template's current version always stays.
+ * Deletes versions that were replaced more than 90 days ago and that no form or draft refers to; returns how many. A
+ * sweep calls it until it returns 0; a template's current version always stays.
  */
 export async function pruneTemplateVersions(database: Database, now: Date): Promise<number> {
   const cutoff = `${addDays(now.toISOString().slice(0, 10), -RETENTION_DAYS)}T00:00:00.000Z`;

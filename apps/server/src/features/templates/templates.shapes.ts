@@ -6,7 +6,7 @@ export type StoredSummary = Omit<StoredTemplate, 'questions'>;
 export type Template = Schema<'Template'>;
 export type QuestionWire = Schema<'TemplateQuestionInput'> | Schema<'QuestionInput'>;
 
-/** A template as lists show it; the questions only where they were asked for. */
+/** A template as a list item; with its questions only if requested. */
 export const toSummary = (
   row: StoredSummary,
   questionsCount: number,
@@ -35,7 +35,7 @@ export const toTemplate = (row: StoredTemplate): Template => ({
   questions: row.questions,
 });
 
-/** A template in one language; what it lacks falls back to the other one. */
+/** A template in one language; missing texts fall back to the other one. */
 export function toDetails(template: Template, lang: Language): Schema<'TemplateDetails'> {
   return {
     id: template.id,
@@ -69,7 +69,9 @@ const asNew = {
   max_photos: 1,
 };
 
-/** A question of a request as it is stored: what was left out stays as before, or as in a new one. */
+/**
+ * A question of a request as it is stored: omitted fields keep their previous value, or the default of a new question.
+ */
 export const toStored = (
   question: QuestionWire,
   id: number,
@@ -87,7 +89,7 @@ export const toStored = (
   position,
 });
 
-/** Puts one question in its place among the others and numbers them from 1. */
+/** Inserts one question at its position and numbers all from 1. */
 export function withQuestion(
   others: readonly StoredQuestion[],
   question: StoredQuestion,
@@ -96,6 +98,6 @@ export function withQuestion(
   return renumbered([...others.slice(0, at), question, ...others.slice(at)]);
 }
 
-/** The questions numbered from 1 in the order they stand in. */
+/** The questions numbered from 1 in their current order. */
 export const renumbered = (questions: readonly StoredQuestion[]): StoredQuestion[] =>
   questions.map((question, index) => ({ ...question, position: index + 1 }));

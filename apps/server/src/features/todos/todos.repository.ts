@@ -17,7 +17,7 @@ const living = (db: Executor, scope: Scope) =>
     .where('todos.archived_at', 'is', null)
     .where(inScope(scope, 'todos'));
 
-/** A page of a room's todos in their order, with one row too many. */
+/** A page of a room's todos in order, with one extra row. */
 export function todosOfRoom(
   db: Executor,
   scope: Scope,
@@ -43,7 +43,7 @@ export function todosOfRoom(
     .execute();
 }
 
-/** A page of the todos of several rooms, room by room in their order, with one row too many. */
+/** A page of the todos of several rooms, grouped by room in order, with one extra row. */
 export function todosOfRooms(
   db: Executor,
   scope: Scope,
@@ -62,7 +62,7 @@ export function todosOfRooms(
     .execute();
 }
 
-/** How many todos several rooms have, counted up to `limit`. */
+/** The number of todos of several rooms, counted up to `limit`. */
 export async function countOfRooms(
   db: Executor,
   scope: Scope,
@@ -83,7 +83,7 @@ export async function countOfRooms(
   return Number(total);
 }
 
-/** How many todos a room has and the highest position among them. */
+/** The number of todos of a room and their highest position. */
 export async function todosSummary(db: Executor, roomId: number) {
   const row = await db
     .selectFrom('todos')
@@ -104,7 +104,7 @@ export const todoById = (db: Executor, scope: Scope, id: number): Promise<Listed
 export const insertTodo = (tx: Executor, row: TodoRow) =>
   tx.insertInto('todos').values(row).execute();
 
-/** Changes a todo if its version is still the one that was read; tells whether it was. */
+/** Changes a todo if its version still equals the one that was read; returns whether it did. */
 export async function changeTodo(
   tx: Executor,
   row: TodoRow,

@@ -72,7 +72,7 @@ export async function checklists({
   return { ...toPage(rows.map(toTodo), total, body), after: null };
 }
 
-/** Adds a todo to a room; without a position it stands last. */
+/** Adds a todo to a room; without a position it becomes the last. */
 export async function createTodo(
   database: Database,
   call: Call<'createTodo'>,
@@ -103,7 +103,7 @@ export async function createTodo(
   return toTodo(found(await todoById(db, { all: true }, row.id)));
 }
 
-// A todo goes with its room to another location, never by itself.
+// A todo changes location only with its room.
 function refuseToMove(row: TodoRow, room: ScopedInspectable): void {
   if (room.location_id !== row.location_id)
     throw new ProblemError('invalid_value', {
@@ -146,7 +146,7 @@ export async function updateTodo(
   return toTodo(found(await todoById(db, { all: true }, row.id)));
 }
 
-/** Takes a todo off its room's checklist. */
+/** Deletes a todo from its room's checklist. */
 export async function removeTodo(
   database: Database,
   call: Call<'deleteTodo'>,

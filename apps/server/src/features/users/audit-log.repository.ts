@@ -5,7 +5,7 @@ import { inScope, type Scope } from '../../shared/viewer.ts';
 
 export type AuditFilter = {
   scope: Scope;
-  /** Instants: from the first of them on, before the second. */
+  /** Instants: `from` is inclusive, `until` exclusive. */
   from?: string | undefined;
   until?: string | undefined;
   actorId?: number | undefined;
@@ -20,8 +20,8 @@ export type AuditRow = Tables['audit_events'] & {
   last_name: string | null;
 };
 
-// Submissions are most of the log, so they are left out of the index by operation; saying the same
-// here lets both databases see that the index holds all that is asked for.
+// Submissions are most of the log, so the index by operation omits them; the same condition here lets both databases
+// use that index.
 const COMMON = 'submitForm';
 
 function matching(db: Executor, filter: AuditFilter) {
@@ -46,7 +46,7 @@ function matching(db: Executor, filter: AuditFilter) {
     );
 }
 
-/** A page of the log, the newest first, with one row too many. */
+/** A page of the audit log, the newest first, with one extra row. */
 export const listAudit = (
   db: Executor,
   filter: AuditFilter,
@@ -63,7 +63,7 @@ export const listAudit = (
     .offset(offset)
     .execute();
 
-/** How many entries there are, counted up to `most` and no further. */
+/** The number of entries, counted up to `most`. */
 export async function countAudit(db: Executor, filter: AuditFilter, most: number): Promise<number> {
   const { total } = await db
     .selectFrom(matching(db, filter).select('audit_events.id').limit(most).as('some'))
@@ -72,7 +72,7 @@ export async function countAudit(db: Executor, filter: AuditFilter, most: number
   return Number(total);
 }
 
-/** The zone of a location, by whose days the log is cut. */
+/** The time zone of a location, which defines the days of the filter. */
 export async function zoneOf(db: Executor, locationId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('inspectables')

@@ -13,7 +13,7 @@ import {
 
 const USUAL_ZONE = 'Europe/Helsinki';
 
-/** Who changed what, the newest first; what belongs to no location is seen with all of them. */
+/** Who changed what, the newest first; entries without a location are included only for all locations. */
 export async function auditPage(
   call: Call<'listAudit'>,
 ): Promise<Page<Schema<'AuditEntry'>> & { after: string | null }> {
@@ -55,7 +55,7 @@ const toEntry = (row: AuditRow): Schema<'AuditEntry'> => ({
 const nameOf = ({ pseudonym, first_name, last_name }: AuditRow): string =>
   pseudonym ?? `${first_name ?? ''} ${last_name ?? ''}`.trim();
 
-// Some rows keep a bare value, such as the new date of a plan.
+// Some rows store a bare value, such as the new date of a schedule entry.
 function objectOf(text: string | null): Record<string, unknown> | null {
   if (text === null) return null;
   const value = JSON.parse(text) as unknown;

@@ -4,11 +4,11 @@ import { accountKey } from '../session/session.read.ts';
 
 export type Erasure = Tables['erasures'];
 
-/** The register of whom was erased; a restore reads it before and applies it after. */
+/** The register of erased users; a restore reads it before and applies it after. */
 export const readErasures = (db: Executor): Promise<Erasure[]> =>
   db.selectFrom('erasures').selectAll().orderBy('user_id').execute();
 
-/** When somebody was last erased. */
+/** The instant of the last erasure. */
 export async function lastErasure(db: Executor): Promise<string | null> {
   const { at } = await db
     .selectFrom('erasures')
@@ -18,9 +18,8 @@ export async function lastErasure(db: Executor): Promise<string | null> {
 }
 
 /**
- * Takes everything personal of one account away and leaves the pseudonym on
- * what was inspected. Shared buttons go to `heir`, else away. The register
- * keeps the id, so that a restore can do it again.
+ * Deletes all personal data of an account and leaves a pseudonym on its inspections. Shared buttons go to `heir`,
+ * otherwise they are deleted. The register retains the id, so that a restore can repeat the erasure.
  */
 export async function erase(
   tx: Executor,
@@ -70,7 +69,7 @@ async function removeBelongings(tx: Executor, id: number, heir: number | undefin
     await tx.updateTable('buttons').set({ owner_id: heir }).where('owner_id', '=', id).execute();
 }
 
-// Names stand in what the audit log kept of the account, and in answers kept for repeated calls.
+// Names also occur in the audit log's details of the account, and in responses stored for repeated requests.
 async function removeTraces(tx: Executor, id: number): Promise<void> {
   await tx
     .updateTable('audit_events')
@@ -78,7 +77,7 @@ async function removeTraces(tx: Executor, id: number): Promise<void> {
     .where('subject_kind', '=', 'user')
     .where('subject_id', '=', id)
     .execute();
-  // What was theirs alone is gone, and so is what they called it.
+  // Details of the user's own tokens, sessions and deleted buttons, which contain names that they chose.
   await tx
     .updateTable('audit_events')
     .set({ before: null, after: null })

@@ -13,7 +13,7 @@ import { toUser } from './users.shapes.ts';
 // Nomen nescio: understood in both languages, and in every export.
 const pseudonymOf = (id: number): string => `N. N. ${id}`;
 
-/** Erases a person for good: the account and what is personal go, the inspections keep a pseudonym. */
+/** Erases a user for good: the account and personal data are deleted, the inspections retain a pseudonym. */
 export async function eraseUser(
   database: Database,
   call: Call<'eraseUser'>,
@@ -42,7 +42,7 @@ export async function eraseUser(
   return { id: row.id, archived_at: null };
 }
 
-/** Erases again whom a restored copy has brought back; tells how many accounts went. */
+/** Repeats the erasures of users that a restored copy contains; returns how many accounts were erased. */
 export async function applyErasures(tx: Executor, erasures: readonly Erasure[]): Promise<number> {
   let gone = 0;
   for (const erasure of erasures) {
@@ -58,12 +58,11 @@ export async function applyErasures(tx: Executor, erasures: readonly Erasure[]):
 }
 
 /**
- * Makes a job that takes what erased people left in SQLite's log of writes off
- * the disk: older states of their pages lie there until it is begun anew. While
- * somebody reads them it is tried again the next time. PostgreSQL tidies up by itself.
+ * Creates a job that truncates SQLite's WAL after an erasure: it contains older states of the pages until it is
+ * restarted. While a reader still uses them, the job retries at the next interval. PostgreSQL needs no such job.
  */
 export function erasedForGood({ kind, db }: Database): () => Promise<number> {
-  // Unknown at the start: the server may have ended right after an erasure.
+  // Unknown at the start: the server may have stopped right after an erasure.
   let done: string | null = null;
   return async () => {
     const last = kind === 'sqlite' ? await lastErasure(db) : null;

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 
 type Table = keyof Tables;
 
-/** Where somebody is named by number: every table that does, and its columns. */
+/** Every table with columns that refer to a user by id, and those columns. */
 export const namedIn = {
   users: ['id'],
   authors: ['id'],
@@ -29,22 +29,21 @@ export const namedIn = {
   erasures: ['user_id'],
 } as const satisfies Partial<Record<Table, readonly string[]>>;
 
-// What belongs to an inspection names its author through it.
+// The rows of an inspection refer to its author through the form.
 const ofForms: readonly Table[] = ['form_inspectables', 'answers', 'photos'];
 
-// They open doors and tell the person nothing.
+// Credentials, which must not be exported and contain no information for the user.
 const secrets = new Set(['password_hash', 'refresh_secret', 'token_hash']);
 
-/** One row that is about a person, without the secrets in it. */
+/** One row about a user, without secrets. */
 export type PersonalRow = {
   readonly table: Table;
   readonly row: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Everything that is kept about a person, table by table: what somebody may ask
- * for by law (GDPR, article 15), and what an erasure takes away or leaves under
- * a pseudonym (reliability 2.3).
+ * Everything that is stored about a user, table by table: what the user may request by law (GDPR, article 15), and what
+ * an erasure deletes or leaves under a pseudonym (reliability 2.3).
  */
 export async function* personalRows(db: Executor, id: number): AsyncGenerator<PersonalRow> {
   for (const [table, columns] of Object.entries(namedIn)) {

@@ -1,4 +1,4 @@
-// What other features and the commands of the server may ask about people.
+// User functions for other features and the server's commands.
 export { readErasures, type Erasure } from './erasure.repository.ts';
 export { applyErasures, erasedForGood } from './erasure.service.ts';
 export { personalRows } from './personal-rows.ts';

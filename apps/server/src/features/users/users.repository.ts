@@ -11,7 +11,7 @@ export type UserFilter = {
   scope: Scope;
   role?: UserRow['role'] | undefined;
   active?: boolean | undefined;
-  /** Words, each of which must stand in one of the names. */
+  /** Words, each of which must occur in one of the names. */
   text?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ function hasWord(kind: Database['kind'], word: string): RawBuilder<boolean> {
   return sql<boolean>`(${username} or ${first} or ${last})`;
 }
 
-/** A page of people by username, with one row too many. */
+/** A page of users by username, with one extra row. */
 export const listUsers = (
   source: { kind: Database['kind']; db: Executor },
   filter: UserFilter,
@@ -56,7 +56,7 @@ export const listUsers = (
     .offset(offset)
     .execute();
 
-/** How many people there are, counted up to `most` and no further. */
+/** The number of users, counted up to `most`. */
 export async function countUsers(
   source: { kind: Database['kind']; db: Executor },
   filter: UserFilter,
@@ -77,7 +77,7 @@ export const userById = (db: Executor, scope: Scope, id: number): Promise<UserRo
     .where(inScope(scope, 'users'))
     .executeTakeFirst();
 
-/** Whether another account has this name already. */
+/** Whether another account already has this username. */
 export async function isTaken(db: Executor, usernameFolded: string, by: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -88,7 +88,7 @@ export async function isTaken(db: Executor, usernameFolded: string, by: number):
   return row !== undefined;
 }
 
-/** Changes an account if its version is still the one that was read; tells whether it was. */
+/** Changes an account if its version still equals the one that was read; returns whether it did. */
 export async function updateUser(
   tx: Executor,
   row: Pick<UserRow, 'id' | 'version'>,
@@ -104,9 +104,8 @@ export async function updateUser(
 }
 
 /**
- * Another administrator who may sign in, the one of the lowest id. Their rows
- * are written before they are read, so that on PostgreSQL two administrators
- * who take each other's role away take turns.
+ * Another active administrator, the one with the lowest id. Their rows are written before they are read, so that on
+ * PostgreSQL two administrators who remove each other's role are serialized.
  */
 export async function otherAdmin(tx: Executor, id: number): Promise<number | undefined> {
   await tx
@@ -127,7 +126,7 @@ export async function otherAdmin(tx: Executor, id: number): Promise<number | und
   return row?.id;
 }
 
-/** Whether there is such a location that is not archived. */
+/** Whether an active location with this id exists. */
 export async function isLocation(db: Executor, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('inspectables')

@@ -6,7 +6,7 @@ import { changeUser, endSessionsOf, resetPassword, shownUser, usersPage } from '
 
 type Dependencies = { database: Database };
 
-/** People and the audit log, for administrators. */
+/** Users and the audit log, for administrators. */
 export function usersRoutes({ database }: Dependencies): Handlers {
   return {
     listUsers: (call) => usersPage(database, call),

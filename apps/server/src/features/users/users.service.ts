@@ -29,7 +29,7 @@ import {
 } from './users.repository.ts';
 import { audited, toUser } from './users.shapes.ts';
 
-/** The people of a location, or all, by username. */
+/** The users of a location, or all, by username. */
 export async function usersPage(
   { kind }: Database,
   { db, viewer, query }: Call<'listUsers'>,
@@ -43,13 +43,13 @@ export async function usersPage(
   return { ...page, items: page.items.map(toUser) };
 }
 
-/** One person within the viewer's reach. */
+/** One user in the viewer's scope. */
 export const shownUser = async ({ db, viewer, params }: Call<'getUser'>) =>
   toUser(found(await userById(db, viewerScope(viewer), params.id)));
 
 /**
- * Changes a person. Rights are read at each request, so a new role or location
- * counts from the next one on; deactivating ends sessions and tokens as well.
+ * Changes a user. Rights are read for each request, so a new role or location applies from the next one; deactivating
+ * also ends sessions and tokens.
  */
 export async function changeUser(
   database: Database,
@@ -97,7 +97,7 @@ async function changeOf(
   };
 }
 
-/** Gives a person a password to be changed at once, shown only now, and ends what was signed in. */
+/** Sets a temporary password, returned only now, which the user must change; ends all their sessions. */
 export async function resetPassword(
   database: Database,
   call: Call<'resetUserPassword'>,
@@ -127,7 +127,7 @@ export async function resetPassword(
   return { password };
 }
 
-/** Ends every session and token of a person. */
+/** Ends all sessions and tokens of a user. */
 export async function endSessionsOf(
   database: Database,
   call: Call<'revokeUserSessions'>,

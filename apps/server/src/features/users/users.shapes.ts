@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { UserRow } from './users.repository.ts';
 
-/** A person as administrators see them. */
+/** A user in the shape for administrators. */
 export const toUser = (row: UserRow): Schema<'User'> => ({
   id: row.id,
   username: row.username,
@@ -16,7 +16,7 @@ export const toUser = (row: UserRow): Schema<'User'> => ({
   version: row.version,
 });
 
-/** What the audit log keeps of a person: what administrators change, and no secret. */
+/** What the audit log stores of a user: the fields that administrators change, without secrets. */
 export const audited = (row: UserRow): Record<string, unknown> => {
   const { last_seen_at: _seen, created_at: _created, ...rest } = toUser(row);
   return rest;
