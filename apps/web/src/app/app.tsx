@@ -20,24 +20,24 @@ whenForbidden(() => void recheckSession());
 addEventListener('storage', (event) => {
   if (event.key !== 'kierros.session') return;
   if (event.newValue === null) endSession();
-  // Somebody else has signed in there: what stands here is not theirs to see, nor this one's to send.
+  // Another user has signed in in that tab: do not show them this user's data, nor send anything as them.
   else if (isAnotherIn()) resetSession();
 });
 followNavigation(router, () => void handleStuck());
 
-// The 6-second rule fires outside React, maybe before anything is drawn.
+// The 6-second rule fires outside React, possibly before anything is rendered.
 async function handleStuck(): Promise<void> {
   const { language } = languageStore;
   const [text] = (await loadPart(language, 'core'))['error.navigation.stuck'] ?? [];
   if (text && 'value' in text) notify({ tone: 'error', title: text.value });
 }
 
-/** Settles when the first page and its texts are there; until then the frame of index.html stands. */
+/** Resolves when the first page and its texts are loaded; until then the static frame of index.html is shown. */
 export async function firstPage(): Promise<void> {
   const texts = loadTexts(languageStore.language).catch(() => undefined);
   await new Promise<void>((done) => {
     if (router.state.initialized) done();
-    // When loading hangs, the app itself has to tell it.
+    // If loading hangs, the app itself must be rendered to report it.
     setTimeout(done, constants.navigationTimeoutMs);
     const stop = router.subscribe((state) => {
       if (!state.initialized) return;

@@ -3,12 +3,12 @@ import type { Role } from '@kierros/domain';
 import type { Viewport } from '../shared/viewport.ts';
 import { isPath, routes } from './paths.ts';
 
-/** What the guards know about whoever goes somewhere. */
+/** What the guards know about the user and the navigation state. */
 export interface GuardSession {
   readonly role: Role | null;
-  /** The inspection page was left, and nothing has been chosen since. */
+  /** The inspection page was left, and nothing has been selected since. */
   readonly hasLeftInspection: boolean;
-  /** At least one inspectable is chosen. */
+  /** At least one inspectable is selected. */
   readonly isInspectionReady: boolean;
 }
 
@@ -18,9 +18,8 @@ const allow: GuardResult = { allow: true };
 const home: GuardResult = { redirect: '/home' };
 
 /**
- * Whether one may go to a path, else where one is sent (specification 2). The
- * order matters: who is not signed in learns nothing about a page but that.
- * `from` is null when the app starts there.
+ * Whether a path may be opened, else the redirect target (specification 2). The order matters: a user who is not signed
+ * in learns nothing else about a page. `from` is null when the app starts at this path.
  */
 export function guard(
   to: string,
@@ -41,14 +40,14 @@ export function guard(
   return allow;
 }
 
-/** What a change of path brings with it. */
+/** A side effect of a change of path. */
 export type Effect = 'leave-inspection' | 'enter-inspections' | 'remember';
 
-/** What has to happen when one path takes the place of another; same path, nothing. */
+/** The side effects of a change of path; none if the path is the same. */
 export function effectsOf(from: string | null, to: string, isRemembered: boolean): Effect[] {
   if (from === to) return [];
   return [
-    // First what was left, then what is entered: the second may look at the first.
+    // Leaving runs before entering, which may depend on its result.
     ...(from === '/inspection' ? (['leave-inspection'] as const) : []),
     ...(to === '/inspections' ? (['enter-inspections'] as const) : []),
     ...(isRemembered ? (['remember'] as const) : []),
@@ -56,9 +55,8 @@ export function effectsOf(from: string | null, to: string, isRemembered: boolean
 }
 
 /**
- * What to do about a route that has been loading for 6 seconds. Answers that
- * are not saved anywhere keep their page; one that loads home already is only
- * told about.
+ * What to do about a route that has been loading for 6 seconds. Unsaved answers keep their page; if the pending route
+ * is home already, only a message is shown.
  */
 export function stuckResult(
   pending: string,

@@ -1,6 +1,5 @@
-// What the specification ties to a change of path (section 2), joined to the
-// router in one place: guards and session check before it, effects after it,
-// and the 6-second rule while it lasts.
+// What the specification requires on a change of path (section 2), connected to the router in one module: guards and
+// the session check before it, side effects after it, and the 6-second rule during it.
 import { constants } from '@kierros/domain';
 import { redirect } from 'react-router-dom';
 import type { createBrowserRouter } from 'react-router-dom';
@@ -23,33 +22,33 @@ export type Router = ReturnType<typeof createBrowserRouter>;
 
 let currentPath: string | null = null;
 
-/** Asks the guards about a path, as things are now. */
+/** Runs the guards for a path with the current state. */
 export function askGuard(to: string) {
   const session = {
     role: sessionStore.user?.role ?? null,
     hasLeftInspection: inspectionStore.hasleftInspection,
     isInspectionReady: inspectionStore.ready,
   };
-  // A reload of the inspection page is no entry from elsewhere: the choice is still there.
+  // `currentPath` is null on a reload: the selection for the inspection page is still there.
   return guard(to, currentPath, session, viewportNow());
 }
 
 /**
- * The loader of every route. A user known from this device sees the page at
- * once and is checked behind it; a stranger waits for the answer.
+ * The loader of every route. A user cached on this device sees the page immediately and is verified in the background;
+ * for others it waits for the session check.
  */
 export async function guardLoader({ request }: { request: Request }): Promise<Response | null> {
   const { pathname: to, search } = new URL(request.url);
   if (to === '/auth/callback') return null;
   if (sessionStore.user === null) {
-    // Whoever stands at /login and is not known here has come to sign in.
+    // At /login without a cached user there is no session to wait for.
     if (to !== '/login') await checkSessionOnce();
   } else {
     void checkSessionOnce().then(leaveIfOut);
   }
   const result = askGuard(to);
   if (!('redirect' in result)) return null;
-  // A code on a door is often read by somebody whose session has ended.
+  // A door code is often scanned when the session has ended, so remember the path.
   if (result.redirect === '/login' && isRemembered(to)) rememberPath(to + search, null);
   return redirect(result.redirect);
 }
@@ -61,7 +60,7 @@ function leaveIfOut(outcome: string): void {
 }
 
 function runEffects(to: string, search: string): void {
-  // An app that starts elsewhere with an inspection chosen: its page was left by the address bar.
+  // The app starts at another path with an inspection selected: its page was left through the address bar.
   const from = currentPath ?? (inspectionStore.ready ? '/inspection' : null);
   currentPath = to;
   for (const effect of effectsOf(from, to, isRemembered(to))) {
@@ -71,7 +70,7 @@ function runEffects(to: string, search: string): void {
   }
 }
 
-// Somebody's role may change while they look at a page that is not theirs any more.
+// The user's role may change while they view a page that it no longer permits.
 function followRole(router: Router): () => void {
   let role = sessionStore.user?.role;
   return subscribe(sessionStore, () => {
@@ -84,8 +83,8 @@ function followRole(router: Router): () => void {
   });
 }
 
-// A turned phone is a phone again: what is for desks only gives way, unless somebody would lose what they typed. The
-// pages for desks ask by themselves before a change of path (use-unsaved.tsx), so nothing but a stay is left to do.
+// A rotated phone is a phone again: leave pages for desktops only, unless typed text would be lost. Those pages ask by
+// themselves before a change of path (use-unsaved.tsx), so here it is enough to stay.
 function followViewport(router: Router): () => void {
   return onViewport(() => {
     if (currentPath === null || inspectionStore.hasUnsavedAnswers || mustAskFirst()) return;
@@ -94,19 +93,19 @@ function followViewport(router: Router): () => void {
   });
 }
 
-/** Follows the router. `onStuck` tells the reader that loading took too long. */
+/** Connects to the router. `onStuck` reports that loading took too long. */
 export function followNavigation(router: Router, onStuck: () => void): () => void {
   currentPath = null;
   let pending: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   leave = () => {
-    // A stranger has nothing to leave; the guards send strangers on by themselves.
+    // Without a user there is nothing to leave; the guards redirect by themselves.
     const { user } = sessionStore;
     if (user === null) return;
     const path = returnPath();
     clearSession();
-    // Not signed out on purpose: whoever it was may go on where they were.
+    // The sign-out was not intended: the same user may continue where they were.
     rememberPath(path, user.id);
     void router.navigate('/login?reason=ended', { replace: true });
   };
@@ -142,7 +141,7 @@ export function followNavigation(router: Router, onStuck: () => void): () => voi
   };
 }
 
-/** Signs the reader out of the screen after the server ended the session. */
+/** Leaves the app for the sign-in page after the server has ended the session. */
 export function endSession(): void {
   leave();
 }

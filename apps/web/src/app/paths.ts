@@ -1,6 +1,6 @@
 import type { Right } from '@kierros/domain';
 
-/** Every path of the app, and who may go there: whoever holds a right (specification 2). Any other leads home. */
+/** Every path of the app with the right that it requires (specification 2). Any other path redirects to home. */
 export const routes = {
   '/login': { access: 'public', viewport: 'any' },
   '/auth/callback': { access: 'callback', viewport: 'any' },
@@ -23,7 +23,7 @@ export function isPath(path: string): path is Path {
   return Object.hasOwn(routes, path);
 }
 
-// Also /auth/callback: coming back to it without a fresh sign-in would only fail.
+// Includes /auth/callback: returning to it without a fresh sign-in would only fail.
 const forgettable: readonly string[] = [
   '/login',
   '/logout',

@@ -7,7 +7,7 @@ import type { AppMessages } from '../shared/app.messages.ts';
 import styles from './root-route.module.css';
 import { Toasts } from './toasts.tsx';
 
-/** While the first page loads: the mark alone, so that nothing jumps. */
+/** Shown while the first page loads: the logo only, so that nothing jumps. */
 export function Starting() {
   return (
     <div className={styles['starting']}>
@@ -26,7 +26,7 @@ function LoadingRing() {
   );
 }
 
-/** What every page has around it: texts, toasts and the ring of navigation. */
+/** The wrapper of every page: texts, toasts and the navigation spinner. */
 export function RootRoute() {
   return (
     <Suspense fallback={<Starting />}>
@@ -60,7 +60,7 @@ function Fault() {
   );
 }
 
-/** When a page breaks, or its code cannot be fetched. Work on the device is untouched. */
+/** Shown when a page fails, or its code cannot be fetched. Data on the device is unaffected. */
 export function RouteFault() {
   return (
     <Suspense fallback={<Starting />}>

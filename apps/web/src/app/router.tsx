@@ -5,11 +5,11 @@ import { viewportNow } from '../shared/viewport.ts';
 import { guardLoader } from './navigation.ts';
 import { RootRoute, RouteFault, Starting } from './root-route.tsx';
 
-// Search parameters choose a view inside a page; they ask nobody.
+// Search parameters select a view inside a page; they do not run the guards again.
 const onPathChange: NonNullable<RouteObject['shouldRevalidate']> = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-// The frame of this screen comes along with the shell, not after it; the other one stays away.
+// Loads the frame for this screen together with the shell; the other frame is not loaded.
 async function loadShell() {
   const frame =
     viewportNow() === 'mobile'
@@ -20,7 +20,7 @@ async function loadShell() {
   return { Component: Shell };
 }
 
-// Each page comes with its own texts; a test compares what they show with what is named here.
+// Each page is loaded with its texts; a test compares the texts used with those named here.
 const login = () => withTexts(['session'], () => import('../features/session/login-page.tsx'));
 const callback = () =>
   withTexts(['session'], () => import('../features/session/callback-page.tsx'));
@@ -44,7 +44,7 @@ const page = (path: string, lazy: RouteObject['lazy']): RouteObject => ({
   ...(lazy === undefined ? {} : { lazy }),
 });
 
-/** All pages. Each comes in a chunk of its own when it is first entered. */
+/** All pages. Each is a separate chunk, loaded when it is first opened. */
 export const routeObjects: RouteObject[] = [
   {
     Component: RootRoute,
@@ -76,7 +76,7 @@ export const routeObjects: RouteObject[] = [
   },
 ];
 
-/** The router of the browser. */
+/** The browser router. */
 export function createRouter() {
   return createBrowserRouter(routeObjects);
 }

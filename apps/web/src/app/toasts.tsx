@@ -9,8 +9,8 @@ import type { AppMessages } from '../shared/app.messages.ts';
 const gap = 12;
 
 /**
- * What a desk's header has free between the way to the place one is at and its buttons: a message
- * lies there and covers neither, nor anything of the page below.
+ * The free space in a desktop's header between the breadcrumb and the buttons: a toast there covers neither of them,
+ * nor the page below.
  */
 function freeInHeader() {
   const trail = document.querySelector('header nav li:last-child')?.getBoundingClientRect();
@@ -22,7 +22,7 @@ function freeInHeader() {
   return { left, width: Math.max(0, tools.left - gap - left) };
 }
 
-/** The session's toasts on the screen. */
+/** Renders the toasts of the session. */
 export function Toasts() {
   const t = useTexts<AppMessages>();
   const { toasts } = useSnapshot(notificationsStore);

@@ -6,25 +6,25 @@ import { sessionStore } from '../stores/session.store.ts';
 
 let onSignedOut: () => void = () => undefined;
 
-/** What happens when the session has ended for good. The app sets it once, at its start. */
+/** Sets the callback for a session that has ended permanently. Called once, at the start of the app. */
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
 
 let onForbidden: () => void = () => undefined;
 
-/** What happens when the server refuses something to whoever is signed in: maybe their role is another by now. */
+/** Sets the callback for a 403 response to a signed-in user: their role may have changed. */
 export function whenForbidden(listener: () => void): void {
   onForbidden = listener;
 }
 
 const PRELOAD_MAX_AGE_MS = 30_000;
 
-// What was asked for while the app was on its way (src/start/preload.ts), each answer once and only at the start.
+// Responses requested while the app was loading (src/start/preload.ts), each used once and only at the start.
 function preloadedAnswer({ method, url }: Request): Promise<Response> | undefined {
   const { kierrosPreloaded: answers } = globalThis as Preloaded;
   if (!answers) return undefined;
-  // What was read before a change is old, and before a sign-in or a sign-out somebody else's.
+  // Responses from before a change are outdated, and those from before a sign-in or sign-out belong to another user.
   if (method !== 'GET') {
     answers.clear();
     return undefined;
@@ -37,14 +37,14 @@ function preloadedAnswer({ method, url }: Request): Promise<Response> | undefine
 
 const readMs = 20_000;
 
-// A read may be asked again at any time. Of a write that is broken off nobody knows whether it was heard:
-// whoever can send it twice brings a patience of their own.
+// A read may be repeated at any time, so it has a timeout. An aborted write may still have reached the server: callers
+// that can repeat a write set their own timeout.
 function answerTo(request: Request): Promise<Response> {
   const preloaded = preloadedAnswer(request);
   if (request.method !== 'GET') return preloaded ?? fetch(request);
   return withTimeout(readMs, async (signal, begin) => {
     const response = await (preloaded ?? fetch(request, { signal }));
-    // One that has begun to come may stop half way as well: given out once it is here, and read again from the copy.
+    // A response may also stall half way: it is returned once its body is complete; the caller reads the other copy.
     const parts = response.clone().body?.getReader();
     do begin();
     while (parts && !(await parts.read()).done);
@@ -66,13 +66,14 @@ const client = createKierrosClient({
   onSignedOut: () => {
     onSignedOut();
   },
-  // Without secure context there are no locks; the server then forgives the race.
+  // There are no locks without a secure context; the server then tolerates the race.
   ...('locks' in navigator
     ? { lock: (work) => navigator.locks.request('kierros-refresh', work) }
     : {}),
 });
 
-// Each refusal once, with what somebody needs to find it in the server's own log. Whatever was broken off on purpose is none.
+// Logs each failed response once, with what is needed to find it in the server's log. Deliberately aborted requests are
+// not logged.
 const plainCall = client.call;
 const logged: Call = async (id, ...input) => {
   try {
@@ -85,8 +86,8 @@ const logged: Call = async (id, ...input) => {
 };
 
 /**
- * The one client of the app. Each request names whose it is: a tab that another one has signed in as somebody else
- * neither reads nor writes in their name. Renewing the session is locked across tabs, so
- * that two of them never spend the same refresh cookie at once.
+ * The app's only client. Each request names its user: a tab in which another tab has changed the session neither reads
+ * nor writes as the new user. The refresh of the session is locked across tabs, so that two of them never use the same
+ * refresh cookie concurrently.
  */
 export const api: KierrosClient = Object.assign(client, { call: logged });

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 /**
- * Draws what it holds once what stands around it is on the screen: for what lies
- * further down, and would only make whoever opens the page wait for its top.
+ * Renders its children after the rest has been painted: for content further down, which would delay the top of the
+ * page.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   const [isTime, setTime] = useState(false);

@@ -1,6 +1,6 @@
 import type { MessageSet } from './texts.ts';
 
-/** What a notification can be about, by the event's name in the domain. */
+/** The names of notification events, by the event's name in the domain. */
 export const eventMessages = {
   'event.due_soon': { en: 'Due soon', fi: 'Erääntyy pian' },
   'event.due': { en: 'Due today', fi: 'Erääntyy tänään' },

@@ -3,17 +3,17 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { todayHere } from './today.ts';
 
-/** Gives a calendar day as "Fri 20/11" or "pe 20.11.", one of another year with its year. */
+/** Returns a formatter for calendar days: "Fri 20/11" or "pe 20.11.", with the year if it is not this year. */
 export function useFormatDay(): (day: LocalDate) => string {
   const { formatDate } = useIntl();
   return useCallback(
     (day) =>
-      // A day has no zone: noon is the same day wherever the device is.
+      // A day has no zone: noon is the same day in the device's zone.
       formatDate(`${day}T12:00:00`, {
         weekday: 'short',
         day: 'numeric',
         month: 'numeric',
-        // A yearly round would otherwise seem to be due last week.
+        // Without the year, a yearly inspection would seem to have been due last week.
         ...(day.slice(0, 4) !== todayHere().slice(0, 4) && { year: 'numeric' }),
       }),
     [formatDate],

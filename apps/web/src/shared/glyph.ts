@@ -1,7 +1,7 @@
 import type { InspectionType, Level } from '@kierros/domain';
 import type { Glyph } from '@kierros/ui';
 
-/** How a level is drawn. Belongs to (type, value), never to the label. */
+/** The glyph of a level. Depends on (type, value), never on the label. */
 export function glyphOf(type: InspectionType, level: Level): Glyph {
   if (level.face) return { kind: 'face', face: level.face };
   if (level.value === 0) return { kind: 'none' };

@@ -1,4 +1,4 @@
-/** The id that an address names, or null where it names none: addresses are typed by hand too. */
+/** The id in a search parameter, or null if there is none or it is invalid: URLs are also typed by hand. */
 export function idIn(search: URLSearchParams, name: string): number | null {
   const number = Number(search.get(name));
   return Number.isSafeInteger(number) && number > 0 ? number : null;

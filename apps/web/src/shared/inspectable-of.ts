@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Inspectable } from '@kierros/domain';
 
-/** A place as lists of the wire have it, as the rules see it. Lists hold none that is archived. */
+/** An inspectable of the wire as the domain type. Lists contain no archived ones. */
 export const inspectableOf = (
   inspectable: Pick<Schema<'SearchEntry'>, 'id' | 'kind' | 'name' | 'location_id' | 'path'>,
 ): Inspectable => ({

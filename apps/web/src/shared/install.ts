@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// public/boot.js catches the browser's offer, which may come before any of this is loaded.
+// public/boot.js stores the browser's install prompt, which may be offered before this module is loaded.
 
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
@@ -9,7 +9,7 @@ interface InstallOffer extends Event {
 
 const holder = window as Window & { kierrosInstall?: InstallOffer | null };
 
-/** Whether the app is installed and running as such, can be installed by a press, or only through the browser's own menu. */
+/** The app is installed and running as such, can be installed by a press, or only through the browser's menu. */
 export type InstallState = 'installed' | 'offered' | 'by-hand';
 
 const events = ['kierros-install', 'appinstalled'] as const;
@@ -19,7 +19,7 @@ export const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** How the app could be installed as things are now. */
+/** How the app can be installed now. */
 export function installState(): InstallState {
   if (isInstalled()) return 'installed';
   return holder.kierrosInstall ? 'offered' : 'by-hand';
@@ -32,12 +32,12 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** The same, followed while it changes. */
+/** The install state, updated when it changes. */
 export function useInstallState(): InstallState {
   return useSyncExternalStore(watch, installState);
 }
 
-/** Asks the browser to install. An offer is good for one question. True when it was accepted. */
+/** Shows the install prompt. A prompt can be used once. Resolves to whether it was accepted. */
 export async function install(): Promise<boolean> {
   const offer = holder.kierrosInstall;
   if (!offer) return false;

@@ -1,4 +1,4 @@
-// Twice the picture's own width for the words, so that they are sharp in print.
+// Twice the picture's width, so that the text is sharp in print.
 const scale = 2;
 
 function fitted(context: CanvasRenderingContext2D, text: string, width: number): string {
@@ -10,8 +10,8 @@ function fitted(context: CanvasRenderingContext2D, text: string, width: number):
 }
 
 /**
- * A code with its words under it as one picture, so that what is saved or printed tells which door
- * it belongs to. The bare code where the browser cannot draw.
+ * Combines a code and its text below it into one picture, so that the saved or printed code names its door. Returns the
+ * bare code if the browser cannot draw.
  */
 export async function labelledPicture(code: Blob, lines: readonly [string, string]): Promise<Blob> {
   try {

@@ -4,7 +4,7 @@ import { Segments } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { chooseLanguage, languageStore } from './language.ts';
 
-// Each language in its own words, so that a reader of the other one finds it.
+// Each language is named in itself, so that its speakers find it.
 const options = [
   { value: 'fi', label: 'Suomi', lang: 'fi' },
   { value: 'en', label: 'English', lang: 'en' },
@@ -12,11 +12,11 @@ const options = [
 
 interface LanguageSwitchProps {
   label: string;
-  /** Called after the screen has changed, to keep the choice on the server. */
+  /** Called after the language has changed, to save the choice on the server. */
   onChosen?: (language: Language) => void;
 }
 
-/** Suomi or English; takes effect at once, signed in or not. */
+/** Finnish or English; takes effect immediately, signed in or not. */
 export function LanguageSwitch({ label, onChosen }: LanguageSwitchProps) {
   const { language } = useSnapshot(languageStore);
   return (

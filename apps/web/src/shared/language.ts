@@ -3,16 +3,15 @@ import type { Language } from '@kierros/domain';
 import { proxy } from 'valtio';
 import { readStored, writeStored } from '../stores/stored.ts';
 
-/** Where this device keeps the language. */
+/** The storage key of the device's language. */
 export const languageKey = 'kierros.language';
-// Signed out, the choice of this device is all there is, and waits to be told
-// to the server. Once told, the user's preference leads: otherwise two devices
-// with different choices would overrule each other for ever.
+// A choice made while signed out is stored on this device until it has been sent to the server. From then on the user's
+// preference on the server wins: otherwise two devices with different choices would overwrite each other endlessly.
 const untoldKey = 'kierros.language-untold';
 
 const isTrue = (value: unknown): value is true => value === true;
 
-/** The language on the screen, and whether the server has yet to hear of it. */
+/** The current language, and whether it has not been sent to the server yet. */
 export const languageStore = proxy<{ language: Language; isUntold: boolean }>({
   language: readStored(localStorage, languageKey, isLanguage) ?? defaults.language,
   isUntold: readStored(localStorage, untoldKey, isTrue) ?? false,
@@ -25,19 +24,19 @@ function store(language: Language, isUntold: boolean): void {
   writeStored(localStorage, untoldKey, isUntold || null);
 }
 
-/** Changes the language on this device at once; works signed out too. */
+/** Changes the language on this device immediately, also while signed out. */
 export function chooseLanguage(language: Language): void {
   store(language, true);
 }
 
-/** The server knows: from now on its word counts. A choice made meanwhile still waits. */
+/** Called when the server has stored the language: from now on its value wins. A choice made meanwhile stays unsent. */
 export function showLanguage(language: Language): void {
   if (languageStore.language === language) store(language, false);
 }
 
 /**
- * Takes the signed-in user's preference, unless a choice of this device waits
- * to be told. Returns that choice, or null when there is nothing to tell.
+ * Applies the signed-in user's preference, unless this device has an unsent choice. Returns that choice, or null when
+ * there is nothing to send.
  */
 export function adoptLanguage(preference: Language): Language | null {
   if (languageStore.isUntold && languageStore.language !== preference)

@@ -9,7 +9,7 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Whether the device believes to have a network. A hint: only a call can tell. */
+/** Whether the device reports a network. Only a hint: a request may still fail. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watch, () => navigator.onLine);
 }

@@ -7,7 +7,7 @@ export type OutboxTexts = typeof outboxMessages & typeof problemMessages;
 
 const own = ['receipt_mismatch', 'photo_lost', 'photos_missing'] as const;
 
-/** Why an item of the outbox has not arrived, in the reader's language. */
+/** Why an item of the outbox has not been sent, in the current language. */
 export function outboxErrorText(error: { code: string } | null, t: Texts<OutboxTexts>): string {
   const ours = own.find((code) => code === error?.code);
   if (ours) return t(`outbox.${ours}`);

@@ -1,4 +1,4 @@
-/** What a poll needs from the world, so that a test may stand in for it. */
+/** The options and dependencies of a poll; a test may replace `page`. */
 export interface PollOptions {
   everyMs: number;
   work: () => Promise<void>;
@@ -6,9 +6,8 @@ export interface PollOptions {
 }
 
 /**
- * Runs the work at once and then again and again while the page is visible,
- * at once when it becomes visible again, and never twice at the same time.
- * A failure waits for the next turn. Returns a function that stops it.
+ * Runs the work immediately and then repeatedly while the page is visible, immediately when it becomes visible again,
+ * and never concurrently. After a failure it waits for the next interval. Returns the function that stops it.
  */
 export function startPolling({ everyMs, work, page = document }: PollOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +21,7 @@ export function startPolling({ everyMs, work, page = document }: PollOptions): (
     try {
       await work();
     } catch {
-      // The work tells its own failures; the poll only goes on.
+      // The work reports its own failures; the poll only continues.
     }
     running = false;
     if (!stopped) timer = setTimeout(() => void tick(), everyMs);

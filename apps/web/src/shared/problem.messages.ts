@@ -13,7 +13,7 @@ const ofCodes = Object.fromEntries(
   ]),
 ) as OfCodes;
 
-/** One text per code of the catalogue of refusals, which has the words. */
+/** One text per problem code, from the catalogue. */
 export const problemMessages = {
   ...ofCodes,
   'problem.tryAgainIn': {

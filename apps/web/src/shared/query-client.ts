@@ -2,7 +2,7 @@ import { KierrosProblem } from '@kierros/api/client';
 import { QueryClient } from '@tanstack/react-query';
 import { onSignOut } from './session/sign-out.ts';
 
-/** Whether asking again may help: when nothing was refused for good, nor broken off because nothing answered. */
+/** Whether a retry may help: not after a permanent refusal or a timeout. */
 export function mayRetry(failures: number, error: unknown): boolean {
   return (
     failures < 2 &&
@@ -12,7 +12,7 @@ export function mayRetry(failures: number, error: unknown): boolean {
   );
 }
 
-/** Server state in memory. What must outlive the app is in the device's store, not here. */
+/** Server state in memory. Data that must survive a restart is in the device database. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 30_000, gcTime: 10 * 60_000, networkMode: 'always' },
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The next user of the device must not see what the last one fetched.
+// The next user of the device must not see this user's data.
 onSignOut(() => {
   queryClient.clear();
 });

@@ -1,10 +1,10 @@
 import { sessionStore } from '../stores/session.store.ts';
 import { readStored, writeStored } from '../stores/stored.ts';
 
-// The router writes it after each change of path; the sign-in reads it.
+// Written by the router after each change of path, read by the sign-in.
 const key = 'kierros.last-path';
 
-/** Where somebody was; `userId` is null when a stranger asked for it and was sent to sign in. */
+/** The last path; `userId` is null if it was requested before signing in. */
 interface Remembered {
   path: string;
   userId: number | null;
@@ -19,15 +19,14 @@ const isRemembered = (value: unknown): value is Remembered =>
   value.path.startsWith('/') &&
   !value.path.startsWith('//');
 
-/** Remembers where one is, or wanted to go, to return after signing in. */
+/** Stores the current or requested path, to return to it after signing in. */
 export function rememberPath(path: string, userId = sessionStore.user?.id ?? null): void {
   writeStored(localStorage, key, { path, userId });
 }
 
 /**
- * Where to go after signing in: the last visited path of this user, or what was
- * asked for before anybody was signed in. Where somebody else was is nobody's
- * business. The guards still have their say about it.
+ * The path to open after signing in: the last path of this user, or one requested before signing in. Another user's
+ * path is not used. The guards still check it.
  */
 export function returnPath(): string {
   const found = readStored(localStorage, key, isRemembered);

@@ -2,7 +2,7 @@ import type { InspectionType, Language } from '@kierros/domain';
 import type { ScaleOption } from '@kierros/ui';
 import { glyphOf } from './glyph.ts';
 
-/** The steps of a type's scale in a language. `nameOf` gives what is spoken. */
+/** The steps of a type's scale in a language. `nameOf` returns the accessible name. */
 export function scaleOptions(
   type: InspectionType,
   language: Language,

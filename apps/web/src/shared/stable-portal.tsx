@@ -2,14 +2,14 @@ import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-// For the layout, what is moved stands in its place itself.
+// `display: contents`: the wrapper does not affect the layout.
 function makeElement(): HTMLElement {
   const made = document.createElement('div');
   made.style.display = 'contents';
   return made;
 }
 
-// An element that is taken out of the document loses the focus; its caret it keeps.
+// An element that is moved in the document loses the focus, but not its caret position.
 function moveTo(place: HTMLElement, element: HTMLElement): void {
   const { activeElement } = document;
   place.append(element);
@@ -17,14 +17,14 @@ function moveTo(place: HTMLElement, element: HTMLElement): void {
     activeElement.focus({ preventScroll: true });
 }
 
-/** A place that something may be moved to. */
+/** A position that a `StablePortal` may be moved to. */
 export function PortalTarget({ id }: { id: string }) {
   return <div id={id} style={{ display: 'contents' }} />;
 }
 
 /**
- * Something that stands in one place of the page on a phone and in another on a desk. It is drawn once and moved:
- * drawn anew it would lose the focus, what was typed and what was opened. Both places have to stand.
+ * Content whose position in the page differs between phone and desktop. It is rendered once and moved: re-mounting
+ * would lose the focus, typed text and opened parts. Both targets must exist.
  */
 export function StablePortal({ to, children }: { to: string; children: ReactNode }) {
   const [element] = useState(makeElement);

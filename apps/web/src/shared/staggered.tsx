@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { whenIdle } from './use-settled.ts';
 
-// So many at once take the page's thread for about a frame, also on a slow phone.
+// This many take about one frame of the main thread, also on a slow phone.
 const concurrency = 8;
 
 const waiting = new Set<() => void>();
@@ -25,9 +25,8 @@ function goOn(): void {
 }
 
 /**
- * Draws what it holds once the page has come to rest, a few of all that wait at
- * a time and in the order of the page: what stands beside a hundred questions
- * never takes the thread from whoever answers the first of them.
+ * Renders its children once the page is idle, in batches and in page order, so that the secondary parts of a hundred
+ * questions never block the user who answers the first one.
  */
 export function Staggered({ children }: { children: ReactNode }) {
   const [isTime, setTime] = useState(false);

@@ -8,7 +8,7 @@ import { useProtection } from './use-storage.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Whether work on this device is safe from the browser itself, what that means, and what can be done. */
+/** Whether the browser may evict the data on this device, what that means, and what can be done. */
 export function StorageNote() {
   const t = useTexts<StorageMessages>();
   const { protection, wasRefused, ask } = useProtection();

@@ -4,10 +4,10 @@ import type { MessageFormatElement } from 'react-intl';
 import type { TextPart } from '../i18n/text-parts.ts';
 import { languageStore } from './language.ts';
 
-/** Texts as the formatter, which has no parser here, wants them. */
+/** Compiled texts, as required by the formatter, which is built without a parser. */
 export type Messages = Record<string, MessageFormatElement[]>;
 
-/** The texts on the screen and the language they are in. */
+/** The current texts and their language. */
 export interface ShownTexts {
   readonly language: Language;
   readonly messages: Messages;
@@ -15,7 +15,7 @@ export interface ShownTexts {
 
 type Gathered = Record<string, string | MessageFormatElement[]>;
 
-// One file per language and part, so that a page fetches the texts it shows and no others'.
+// One file per language and part, so that a page fetches only the texts that it shows.
 const files = import.meta.glob<Gathered>('../i18n/generated/*/*.json', { import: 'default' });
 
 const loaded = new Map<string, Messages>();
@@ -26,7 +26,7 @@ let shown: (ShownTexts & { parts: number }) | undefined;
 
 const keyOf = (language: Language, part: TextPart) => `../i18n/generated/${language}/${part}.json`;
 
-// The files hold plain texts as they are; the formatter wants elements.
+// The files contain plain texts as strings; the formatter needs elements.
 function compiled(file: Gathered): Messages {
   return Object.fromEntries(
     Object.entries(file).map(([id, text]) => [
@@ -47,7 +47,7 @@ async function fetchFile(key: string): Promise<Messages> {
   return messages;
 }
 
-/** One part in one language, fetched once; a fetch that failed may be tried again. */
+/** Loads one part in one language once; a failed load may be retried. */
 export function loadPart(language: Language, part: TextPart): Promise<Messages> {
   const key = keyOf(language, part);
   const known = coming.get(key);
@@ -58,14 +58,14 @@ export function loadPart(language: Language, part: TextPart): Promise<Messages> 
   return promise;
 }
 
-/** Everything wanted so far, in a language. */
+/** Loads all requested parts in a language. */
 export async function loadTexts(language: Language): Promise<void> {
   await Promise.all([...wanted].map((part) => loadPart(language, part)));
 }
 
 /**
- * Fetches further parts in the language of the screen; they stay wanted when it changes. While
- * another language is on its way, both: the screen keeps to the first until the other is complete.
+ * Requests further parts in the current language; they are also loaded when it changes. While another language is
+ * loading, loads both: the screen shows the first until the other is complete.
  */
 export async function wantTexts(...parts: readonly TextPart[]): Promise<void> {
   parts.forEach((part) => wanted.add(part));
@@ -78,10 +78,9 @@ const partsHere = (language: Language) =>
   [...wanted].map((part) => loaded.get(keyOf(language, part))).filter((part) => part !== undefined);
 
 /**
- * What the screen shows: the language asked for once all its texts are here, else what it
- * showed before. Within one language each part is shown as it comes, whatever else is awaited,
- * and nothing is drawn anew for it: what shows a part has waited for it, and hundreds of
- * questions would be.
+ * The texts to show: those of the requested language once complete, else those shown before. Within one language, parts
+ * are added as they arrive without a re-render: components that use a part have waited for it, and hundreds of
+ * questions would re-render.
  */
 export function shownTexts(language: Language): ShownTexts | undefined {
   const isComplete = partsHere(language).length === wanted.size;
@@ -95,8 +94,8 @@ export function shownTexts(language: Language): ShownTexts | undefined {
 }
 
 /**
- * Fills what the language on the screen lacks from the other one (decisions 13). Both sets are
- * complete when they are built, so the other one is only fetched when a text is missed.
+ * Fills missing texts of the current language from the other one (decisions 13). Both sets are complete at build time,
+ * so the other language is loaded only when a text is missing.
  */
 export async function fillGaps(): Promise<void> {
   await Promise.all(languages.flatMap((one) => [...wanted].map((part) => loadPart(one, part))));
@@ -116,13 +115,13 @@ export async function fillGaps(): Promise<void> {
   });
 }
 
-/** Tells of every file that has come. */
+/** Subscribes to loaded text files. Returns the unsubscribe function. */
 export function onTexts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Brings a piece of the app together with the parts of texts it shows. */
+/** Loads a module together with the text parts that it uses. */
 export async function withTexts<Piece>(
   parts: readonly TextPart[],
   piece: () => Promise<Piece>,

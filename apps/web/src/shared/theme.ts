@@ -4,38 +4,38 @@ import { readStored, writeStored } from '../stores/stored.ts';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Density = 'cosy' | 'compact';
 
-/** Whether a value is a choice of colours. */
+/** Whether a value is a theme. */
 export const isTheme = (value: unknown): value is ThemeChoice =>
   value === 'system' || value === 'light' || value === 'dark';
-/** Whether a value is a choice of density. */
+/** Whether a value is a density. */
 export const isDensity = (value: unknown): value is Density =>
   value === 'cosy' || value === 'compact';
 
 const themeKey = 'kierros.theme';
 const densityKey = 'kierros.density';
 
-/** What was last chosen on this device, in any of its windows. */
+/** The stored choice of this device, from any of its windows. */
 export const storedLook = (): { theme: ThemeChoice; density: Density } => ({
   theme: readStored(localStorage, themeKey, isTheme) ?? 'system',
   density: readStored(localStorage, densityKey, isDensity) ?? 'cosy',
 });
 
-/** How the app looks on this device. `public/boot.js` reads the same keys before the first paint. */
+/** The appearance on this device. `public/boot.js` reads the same keys before the first paint. */
 export const themeStore = proxy(storedLook());
 
-/** Follows the system, or stays light or dark. */
+/** Sets the theme: following the system, light or dark. */
 export function chooseTheme(theme: ThemeChoice): void {
   themeStore.theme = theme;
   writeStored(localStorage, themeKey, theme);
 }
 
-/** How much room rows take. */
+/** Sets the density of rows. */
 export function chooseDensity(density: Density): void {
   themeStore.density = density;
   writeStored(localStorage, densityKey, density);
 }
 
-/** Makes the document's attributes equal to the store. */
+/** Applies the store to the document's attributes. */
 export function showTheme(): void {
   const { dataset } = document.documentElement;
   if (themeStore.theme === 'system') delete dataset['theme'];
@@ -44,7 +44,7 @@ export function showTheme(): void {
   else delete dataset['density'];
 }
 
-/** Keeps the document's attributes equal to the store. */
+/** Applies the store now and after each change. Returns the unsubscribe function. */
 export function startTheme(): () => void {
   showTheme();
   return subscribe(themeStore, showTheme, true);

@@ -1,7 +1,7 @@
 /**
- * Does what may never end: a network that swallows everything refuses nothing, and a browser waits
- * for minutes. What takes too long is broken off, and fails as what was aborted does. Work of
- * which something can be seen to arrive starts its time anew with `begin`.
+ * Runs work with a timeout: a network that drops all packets reports no error, and a browser waits for minutes. After
+ * the timeout the work is aborted and the promise rejects with an AbortError. Work with visible progress restarts the
+ * timer with `begin`.
  */
 export function withTimeout<Result>(
   ms: number,
@@ -17,7 +17,7 @@ export function withTimeout<Result>(
     }, ms);
   };
   return new Promise((resolve, reject) => {
-    // Not every work heeds the signal.
+    // Not all work respects the signal.
     signal.onabort = () => {
       reject(signal.reason as DOMException);
     };

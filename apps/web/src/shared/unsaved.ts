@@ -1,6 +1,8 @@
-/** Asks the browser's way whether leaving would lose something: whoever would lose it refuses (use-unsaved.tsx, leave-guard.tsx). */
+/**
+ * Whether leaving would lose unsaved work; pages with unsaved work block the event (use-unsaved.tsx, leave-guard.tsx).
+ */
 export function mustAskFirst(): boolean {
-  // Pages that hold unsaved work refuse to be unloaded; nobody else listens to this event.
+  // Only pages with unsaved work listen to this event.
   const question = new Event('beforeunload', { cancelable: true });
   return !dispatchEvent(question);
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 const latestMs = 1_500;
 const withoutIdleMs = 200;
 
-/** Runs work once the browser has nothing better to do, or a moment later at the latest. Gives its undoing. */
+/** Runs work once the browser is idle, or after a short delay at the latest. Returns the cancel function. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has none.
+  // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, withoutIdleMs);
     return () => {
@@ -18,13 +18,13 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
-/** Settles once the browser has nothing better to do: for work that nobody waits for, between its steps. */
+/** Resolves once the browser is idle: for background work, between its steps. */
 export const untilIdle = (): Promise<void> =>
   new Promise((done) => {
     whenIdle(done);
   });
 
-/** False while a screen is drawn for the first time, true once the browser has come to rest. */
+/** False during the first render of a screen, true once the browser is idle. */
 export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(

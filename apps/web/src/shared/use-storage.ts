@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the browser may throw away what the app keeps on this device (reliability 1.3). */
+/** Whether the browser may evict the app's data on this device (reliability 1.3). */
 export type Protection = 'protected' | 'evictable' | 'unknown';
 
 // Absent outside secure contexts and in some browsers.
@@ -14,7 +14,9 @@ async function protectionNow(): Promise<Protection> {
   return isPersisted === undefined ? 'unknown' : isPersisted ? 'protected' : 'evictable';
 }
 
-/** How safe this device keeps work, and how to ask the browser for more. Null until it has answered. */
+/**
+ * The storage protection of this device, and a function that requests persistence. Null until the browser has answered.
+ */
 export function useProtection(): {
   protection: Protection | null;
   wasRefused: boolean;

@@ -10,7 +10,7 @@ export function viewportNow(): Viewport {
   return window.matchMedia(query).matches ? 'mobile' : 'desktop';
 }
 
-/** Runs whenever the screen changes from one to the other. Gives what stops it. */
+/** Calls back whenever the viewport changes between mobile and desktop. Returns the unsubscribe function. */
 export function onViewport(onChange: () => void): () => void {
   const list = window.matchMedia(query);
   list.addEventListener('change', onChange);
@@ -19,12 +19,12 @@ export function onViewport(onChange: () => void): () => void {
   };
 }
 
-/** The viewport, followed while it changes. */
+/** The viewport, updated when it changes. */
 export function useViewport(): Viewport {
   return useSyncExternalStore(onViewport, viewportNow);
 }
 
-/** The viewport that something was opened on: it keeps its form when the screen is turned, and what has the focus in it. */
+/** The viewport at the time of opening: an open overlay keeps its form, and its focus, when the screen is rotated. */
 export function useOpenedOn(open: boolean): Viewport {
   const [seen, setSeen] = useState(() => ({ open, viewport: viewportNow() }));
   if (seen.open !== open) setSeen({ open, viewport: open ? viewportNow() : seen.viewport });

@@ -10,7 +10,7 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Whether panels fit beside the content. */
+/** Whether panels fit next to the content. */
 export function useWide(): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { closeModal, openModal } from '../../stores/modal.store.ts';
 import { useSignOut } from './account-menu.tsx';
 
-/** One's own password, sessions and tokens: a section on a desk, a dialog on a phone. */
+/** The user's password, sessions and tokens: a section on a desktop, a dialog on a phone. */
 export function AccountSecurity() {
   const t = useTexts<typeof passwordMessages>();
   const signOut = useSignOut();

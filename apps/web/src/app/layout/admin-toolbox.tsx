@@ -27,7 +27,7 @@ type Tool = {
   label: Label;
   hint: Label;
   icon: LucideIcon;
-  /** Where it leads, or what it opens over the page. */
+  /** The path that it links to, or the dialog that it opens. */
   to: string | { opens: 'location' | 'notice' };
   desktop: boolean;
 };
@@ -98,7 +98,7 @@ const tools: readonly Tool[] = [
   },
 ];
 
-/** What only an admin does, a press or Ctrl+. away. Others never see it. */
+/** Actions only for admins, opened by a press or Ctrl+. Not rendered for others. */
 export function AdminToolbox() {
   const t = useTexts<LayoutMessages & ToolsMessages>();
   const navigate = useNavigate();

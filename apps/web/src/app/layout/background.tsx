@@ -8,12 +8,12 @@ import './print.css';
 import { ScrollIndicator } from './scroll-indicator.tsx';
 import { Sheets } from './sheets.tsx';
 
-// Paper is white, and the light words of the dark colours would not be seen on it.
+// Paper is white, on which the light text of the dark theme would be unreadable.
 function toPaper(): void {
   document.documentElement.dataset['theme'] = 'light';
 }
 
-/** What is printed is printed in light colours, whatever the screen has. */
+/** Prints in light colours, whatever the theme. */
 function usePrinting(): void {
   useEffect(() => {
     addEventListener('beforeprint', toPaper);
@@ -25,7 +25,9 @@ function usePrinting(): void {
   }, []);
 }
 
-/** What goes on behind every page: sending, fetching ahead, asking for notifications. And what a press lays over it. */
+/**
+ * The background work of every page: sending, prefetching, polling notifications; and the overlays opened on request.
+ */
 export function Background() {
   useOtherWindows();
   usePrinting();

@@ -34,7 +34,7 @@ function Tab({ to, label, children, badge }: TabProps) {
   );
 }
 
-// What waits on this device stands at home, with what became of it and the button that tries again: two touches from here.
+// Unsent items are listed on the home page with their state and the retry button: two taps from here.
 function Unsent() {
   const t = useTexts<LayoutMessages>();
   const count = useUnsentCount();
@@ -53,7 +53,7 @@ function Unsent() {
 const ownTabs = ['/home', '/inspections'];
 const behindMore = mainItems.filter(({ to }) => !ownTabs.includes(to));
 
-// Notifications are behind More, which a dot says, and the views that have no tab.
+// Notifications, shown as a dot, and views without a tab are behind More.
 function MoreTab() {
   const t = useTexts<LayoutMessages>();
   const { unread } = useSnapshot(notificationsStore);
@@ -80,7 +80,7 @@ function MoreTab() {
   );
 }
 
-/** The five things a phone needs under the thumb. */
+/** The five main destinations on a phone, within reach of the thumb. */
 export function BottomBar() {
   const t = useTexts<LayoutMessages>();
   return (

@@ -15,7 +15,10 @@ import { Sidebar } from './sidebar.tsx';
 
 export { HeaderBar } from './header-bar.tsx';
 
-/** A task list that is opened elsewhere shows its tab of the dock; one from before the screen was turned has its sheet. */
+/**
+ * Shows the task tab of the dock when the task list is opened on another part of the page. A list that was open before
+ * the screen was rotated stays in its sheet.
+ */
 function useTasksInDock(wide: boolean) {
   const { isOpen } = useSnapshot(todoStore);
   const isShown = useRef(isOpen);
@@ -29,7 +32,7 @@ function useTasksInDock(wide: boolean) {
   }, [isOpen, wide]);
 }
 
-/** What stands before a desktop's content: the way past it, and the navigation. */
+/** The skip link and the navigation, before a desktop's content. */
 export function DeskSide() {
   const t = useTexts<LayoutMessages>();
   return (
@@ -42,7 +45,7 @@ export function DeskSide() {
   );
 }
 
-/** What stands beside a desktop's content. Too narrow a screen shows it only while the focus is still in it. */
+/** The dock, next to a desktop's content. On too narrow a screen it stays only while it contains the focus. */
 export function DeskDock() {
   const t = useTexts<LayoutMessages & AppMessages>();
   const wide = useWide();

@@ -6,7 +6,7 @@ import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { Dock } from './dock.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
 
-/** The dock over the content, where there is no room beside it. */
+/** The dock as an overlay, where there is no room next to the content. */
 export function DockSheet() {
   const t = useTexts<LayoutMessages & AppMessages>();
   const { isDockOver } = useSnapshot(layoutStore);

@@ -7,7 +7,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, showDockTab } from '../../stores/layout.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 
-/** The three panels of a desktop: notifications, staff inspectables, tasks. */
+/** The three panels of a desktop: notifications, inspectables, tasks. */
 export function Dock() {
   const t = useTexts<LayoutMessages>();
   const { dockTab } = useSnapshot(layoutStore);

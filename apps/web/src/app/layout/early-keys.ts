@@ -1,15 +1,15 @@
-// The menus of the header come after the page. Somebody who knows their keys presses them before.
+// The menus of the header are loaded after the page. Their keys pressed before that are recorded.
 const recorded: KeyboardEvent[] = [];
 
 function record(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || !['k', '.'].includes(event.key)) return;
-  // Ctrl K would leave the page for the browser's own search.
+  // Ctrl K would otherwise focus the browser's search.
   event.preventDefault();
-  // Pressed again, or held: they still mean to open it.
+  // A repeated or held key still means one opening.
   if (!recorded.some(({ key }) => key === event.key)) recorded.push(event);
 }
 
-/** Keeps the keys of menus that are still to come. Returns what stops it, when they have come. */
+/** Records the keys of menus that are not loaded yet. Returns the function that stops it. */
 export function recordEarlyKeys(): () => void {
   recorded.length = 0;
   addEventListener('keydown', record);
@@ -18,7 +18,7 @@ export function recordEarlyKeys(): () => void {
   };
 }
 
-/** The menus are here and listen: they hear what was pressed before. */
+/** Replays the recorded keys once the menus are listening. */
 export function giveEarlyKeys(): void {
   for (const event of recorded.splice(0)) dispatchEvent(new KeyboardEvent('keydown', event));
 }

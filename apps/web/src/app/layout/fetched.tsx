@@ -7,18 +7,17 @@ import { notify } from '../../stores/notifications.store.ts';
 
 interface FetchedProps {
   open: boolean;
-  /** Where what is drawn comes from. */
+  /** The lazy part to render. */
   part: { fetch: () => Promise<void> };
-  /** Takes the wish to open it back. */
+  /** Resets the request to open it. */
   onFail: () => void;
   children: ReactNode;
 }
 
 /**
- * What is drawn when it first opens and comes in a chunk of its own. Where that cannot be fetched without a
- * network, before the app is on the device whole, it is told and may be pressed again: drawn all the same, it
- * would take the page beneath it along. With a network it is drawn: a browser may hold on to the failure, and
- * what then stands in the place of the page offers to load anew.
+ * Renders a lazy part when it is first opened. If its chunk cannot be fetched offline, before the whole app is cached,
+ * a toast reports it and the user may try again: rendering it anyway would replace the page with the error boundary.
+ * Online it is rendered anyway: the browser may cache the failed import, and the error boundary offers a reload.
  */
 export function Fetched({ open, part, onFail, children }: FetchedProps) {
   const t = useTexts<AppMessages>();

@@ -7,7 +7,7 @@ import { frames } from './lazy-parts.tsx';
 const nameOf = (one: Element | null) =>
   one?.getAttribute('href') ?? one?.getAttribute('aria-label') ?? null;
 
-// What had the focus in a frame that went: its like in the one that came, else the page.
+// Moves the focus from a control of the removed frame to the control of the same name in the new one, else to the page.
 function handOver(frame: Element, name: string | null, main: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   const like = [...frame.querySelectorAll<HTMLElement>('a, button')].find(
@@ -23,12 +23,12 @@ interface FrameProps {
 }
 
 /**
- * What stands around the pages, by the size of the screen. A phone that is turned changes its frame, and the
- * page in it stays the same element, with what was typed, the focus and the caret: the parts around it change.
+ * The frame around the pages, by screen size. When a phone is rotated, the frame changes while the page stays the same
+ * element, so that typed text, the focus and the caret are preserved.
  */
 export function Frame({ title, mainRef, children }: FrameProps) {
   const viewport = useViewport();
-  // The frame that was there stays until the other has been fetched.
+  // The previous frame stays until the other one is loaded.
   const shown = useDeferredValue(viewport);
   const frame = useRef<HTMLDivElement>(null);
   const left = useRef<string | null>(null);

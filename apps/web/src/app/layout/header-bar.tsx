@@ -46,13 +46,13 @@ function OutboxButton() {
   );
 }
 
-// Room for the menus, and an ear for their keys.
+// Reserves the space of the menus, and records their keys until they are loaded.
 function MenusToCome() {
   useEffect(recordEarlyKeys, []);
   return <span className={styles['menus']} />;
 }
 
-/** The row above a desktop's content: where one is, the network, tools, account, panels. */
+/** The header of a desktop: the current path, the network state, tools, account, panels. */
 export function HeaderBar() {
   const t = useTexts<LayoutMessages>();
   const trail = useTrail();

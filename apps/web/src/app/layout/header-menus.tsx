@@ -17,7 +17,7 @@ import type { ToolsMessages } from './tools.messages.ts';
 const isShortcut = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
 
-/** The menus at the right of the header, the search that Ctrl K opens, and the shortcuts of single keys. */
+/** The menus at the right of the header, the search opened by Ctrl K, and the single-key shortcuts. */
 export function HeaderMenus() {
   const t = useTexts<ToolsMessages & LayoutMessages>();
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function HeaderMenus() {
   useEffect(giveEarlyKeys, []);
   return (
     <>
-      {/* A phone on its side and a tablet are as wide as a desk, and are held before a door. */}
+      {/* A rotated phone and a tablet are as wide as a desktop, and are used to scan door codes. */}
       <span className={styles['scan']}>
         <IconButton
           icon={<ScanLine size={20} strokeWidth={1.75} aria-hidden />}

@@ -1,4 +1,4 @@
-// What opens on request on a desktop alone: a phone does not carry even the names of these files.
+// Parts opened on request on a desktop only: a phone does not load even the names of these files.
 import { lazyPart } from '@kierros/ui';
 import { withTexts } from '../../shared/text-files.ts';
 

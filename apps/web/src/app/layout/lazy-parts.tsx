@@ -1,5 +1,5 @@
-// What only opens on request comes in a chunk of its own when it first opens:
-// the pages themselves then stay within their budget of script.
+// Parts opened on request are in separate chunks, loaded when they first open, so that the pages stay within their
+// script budget.
 import { lazyPart } from '@kierros/ui';
 import { withTexts } from '../../shared/text-files.ts';
 
@@ -10,7 +10,7 @@ export const Background = lazyPart(async () => (await import('./background.tsx')
 const desk = () => import('./desktop-frame.tsx');
 const phone = () => import('./mobile-frame.tsx');
 
-/** What stands before, above and after the page, by the size of the screen. */
+/** The parts before, above and after the page, by screen size. */
 export const frames = {
   desktop: {
     Before: lazyPart(async () => (await desk()).DeskSide),

@@ -23,7 +23,7 @@ const close = () => {
   setOpen('isLocationOpen', false);
 };
 
-/** A new site has none: how to come by the first one. Places are managed on a desk. */
+/** Shown on a new site without locations: how to add the first one. Inspectables are managed on a desktop. */
 function NoLocations() {
   const t = useTexts<ToolsMessages>();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function Choice() {
   const [isRefused, setRefused] = useState(false);
   const choose = async (id: number) => {
     setRefused(false);
-    // What this device knows of somebody's role may be old. Without a network it is all there is.
+    // The cached role may be outdated. Offline it is all there is.
     await checkSession();
     const chosen = data?.items.find((location) => location.id === id);
     if (!chosen || !switchLocation(id)) {
@@ -96,7 +96,7 @@ function Choice() {
   );
 }
 
-/** Which location an admin looks at. */
+/** Lets an admin choose the current location. */
 export function LocationDialog() {
   const t = useTexts<ToolsMessages & AppMessages>();
   const { isLocationOpen } = useSnapshot(layoutStore);

@@ -13,7 +13,7 @@ import { AdminToolbox, OnceOpen } from './lazy-parts.tsx';
 import styles from './mobile-frame.module.css';
 import { useSwipe } from './use-swipe.ts';
 
-/** What stands above a phone's content. */
+/** The header of a phone. */
 export function PhoneTop({ title }: { title: string }) {
   const t = useTexts<LayoutMessages>();
   const online = useOnline();
@@ -35,7 +35,7 @@ export function PhoneTop({ title }: { title: string }) {
   );
 }
 
-/** What stands below it; the task list comes in by a swipe or its button. */
+/** The bottom bar of a phone; the task list is opened by a swipe or its button. */
 export function PhoneBar() {
   const { pathname } = useLocation();
   const onSwipe = useCallback((direction: 'left' | 'right') => {

@@ -4,7 +4,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { closeModal, modalStore } from '../../stores/modal.store.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 
-/** Draws the shared modal. */
+/** Renders the shared modal. */
 export function ModalHost() {
   const t = useTexts<AppMessages>();
   const { modal } = useSnapshot(modalStore);

@@ -30,7 +30,7 @@ const close = () => {
   setOpen('isMoreOpen', false);
 };
 
-// The bottom bar has the first two already.
+// The first two are in the bottom bar.
 const views = mainItems.slice(2);
 
 function Settings() {
@@ -61,7 +61,10 @@ function Settings() {
   );
 }
 
-/** All that the bottom bar has no room for. Language and sign-out stand here because /preferences is for desktops. */
+/**
+ * Everything that the bottom bar has no room for. Includes language and sign-out, because /preferences is for desktops
+ * only.
+ */
 export function MoreSheet() {
   const t = useTexts<Messages>();
   const { isMoreOpen } = useSnapshot(layoutStore);

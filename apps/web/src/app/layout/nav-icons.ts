@@ -15,7 +15,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { LayoutMessages } from './layout.messages.ts';
 
-/** The icons of the main navigation, apart from its entries: a phone's frame names pages without them. */
+/** The icons of the main navigation, separate from its entries: a phone's frame needs the page names without them. */
 export const navIcons = {
   'nav.home': House,
   'nav.inspect': ClipboardCheck,
@@ -31,5 +31,5 @@ export const navIcons = {
   'nav.preferences': Settings,
 } as const satisfies Partial<Record<keyof LayoutMessages, LucideIcon>>;
 
-/** What an entry of the main navigation is called. */
+/** The message id of an entry of the main navigation. */
 export type NavLabel = keyof typeof navIcons;

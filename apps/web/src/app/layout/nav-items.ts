@@ -8,7 +8,7 @@ export interface NavItem {
   label: NavLabel;
 }
 
-/** What everybody sees. Views of the home page are chosen by a search parameter. */
+/** Entries for everyone. Views of the home page are chosen by a search parameter. */
 export const mainItems: readonly NavItem[] = [
   { to: '/home', label: 'nav.home' },
   { to: '/inspections', label: 'nav.inspect' },
@@ -19,7 +19,7 @@ export const mainItems: readonly NavItem[] = [
   { to: '/home?view=pending', label: 'nav.pending' },
 ];
 
-/** What those see besides, on a desktop, who hold the right of its page. */
+/** Additional entries on a desktop, for users who hold the right of the page. */
 export const managementItems: readonly (NavItem & { right: Right })[] = [
   { to: '/admin/management/inspectables', label: 'nav.managePlaces', right: 'places.write' },
   { to: '/admin/management/templates', label: 'nav.manageTemplates', right: 'templates.write' },
@@ -38,23 +38,23 @@ export const preferencesItem: NavItem = {
 
 const all = [...mainItems, ...managementItems, preferencesItem];
 
-// What is reached from another view stands under that view's entry.
+// A view reached only from another view belongs to that view's entry.
 const viewOf = (search: string) => {
   const view = new URLSearchParams(search).get('view');
   return view === 'correct' ? 'history' : view;
 };
 
-// Paths with views of their own in the navigation.
+// Paths whose views have their own entries in the navigation.
 const pathsOfViews = ['/home', '/admin/management/templates'];
 
-/** Whether an entry stands for where one is: the path, and the view where a path has several. */
+/** Whether an entry matches the current path, and its view where a path has several. */
 export function isAt(item: Pick<NavItem, 'to'>, pathname: string, search: string): boolean {
   const [path, query = ''] = item.to.split('?');
   if (path !== pathname || !pathsOfViews.includes(path)) return path === pathname;
   return viewOf(query) === viewOf(search);
 }
 
-/** The name of the page one is on. */
+/** The name of the current page. */
 export function titleOf(pathname: string, search: string): keyof LayoutMessages {
   if (pathname === '/inspection') return 'nav.inspection';
   if (pathname === '/home' && new URLSearchParams(search).get('view') === 'correct')

@@ -4,14 +4,14 @@ import { languageKey, languageStore } from '../../shared/language.ts';
 import { readStored } from '../../stores/stored.ts';
 import { storedLook, themeStore } from '../../shared/theme.ts';
 
-// Told to all windows but the one that wrote. To the server that one tells it too.
+// The storage event fires in all windows except the one that wrote, which also saves the choice on the server.
 function follow({ key }: StorageEvent): void {
   Object.assign(themeStore, storedLook());
   const language = key === languageKey && readStored(localStorage, key, isLanguage);
   if (language) languageStore.language = language;
 }
 
-/** What is chosen for this device in one window holds in those beside it at once. */
+/** Applies what is chosen for this device in one window to its other windows immediately. */
 export function useOtherWindows(): void {
   useEffect(() => {
     addEventListener('storage', follow);

@@ -8,7 +8,7 @@ type RouterLocation = React.ContextType<typeof LocationContext>;
 type Content = { outlet: ReactNode; place: RouterLocation };
 type Shown = { key: string | null; content: Content; left: readonly CachedPage<Content>[] };
 
-// A page that is left under an open dialog starts anew: nobody comes back to a question asked before.
+// A page left with an open dialog is not cached: it should not return to an old question.
 const isAsking = () => document.querySelector('[role="dialog"][data-open]') !== null;
 
 function next({ key: leftKey, content, left }: Shown, key: string | null, to: Content): Shown {
@@ -22,8 +22,8 @@ function next({ key: leftKey, content, left }: Shown, key: string | null, to: Co
 }
 
 /**
- * The page on the screen, and behind it those left before: hidden and without
- * effects, but with all that was typed, opened and scrolled (specification 9).
+ * The current page and, hidden and without effects, the cached ones, with everything typed, opened and scrolled
+ * (specification 9).
  */
 export function PageCache() {
   const outlet = useOutlet();
@@ -37,7 +37,7 @@ export function PageCache() {
   const back = shown.left.find((page) => page.key === key);
   useLayoutEffect(() => {
     scrollTo(0, back?.scroll ?? 0);
-    // Where one was is told once, when the page comes to the screen.
+    // The scroll position is restored only once, when the page is shown.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, pathname]);
   if (key === null)
@@ -56,7 +56,7 @@ interface PagesProps {
   children?: ReactNode;
 }
 
-// In a fixed order: an element that is moved in the document forgets how far it was scrolled.
+// In a fixed order: an element that is moved in the document loses its scroll position.
 function Pages({ shown, at, children }: PagesProps) {
   return (
     <>

@@ -17,16 +17,16 @@ import type { ToolsMessages } from './tools.messages.ts';
 interface Command {
   key: string;
   label: string;
-  /** What typed text is looked for in, folded. */
+  /** The normalized text that the input is matched against. */
   found: string;
   to: string;
-  /** The way to the place it is about, itself last. */
+  /** The path to its inspectable, itself last. */
   crumbs?: readonly Crumb[];
 }
 
 const shown = 7;
 
-/** Every page, and every place of the location from the device: it works without a network. */
+/** Every page, and every cached inspectable of the location: works offline. */
 function useCommands(): Command[] {
   const t = useTexts<ToolsMessages & LayoutMessages>();
   const { language } = useSnapshot(languageStore);
@@ -68,7 +68,7 @@ function useCommands(): Command[] {
   return [...pages, ...ofInspectables];
 }
 
-/** Goes anywhere by typing: arrow keys choose, Enter goes, Escape closes. */
+/** Opens any page by typing: arrow keys select, Enter opens, Escape closes. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts<ToolsMessages & AppMessages>();
   const navigate = useNavigate();

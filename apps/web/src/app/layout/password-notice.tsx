@@ -8,7 +8,7 @@ import { closeModal, openModal } from '../../stores/modal.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import styles from './password-notice.module.css';
 
-/** Asks for a password of one's own after one that somebody else has set. */
+/** Asks the user to replace a password that was set by someone else. */
 export function PasswordNotice() {
   const t = useTexts<typeof passwordMessages>();
   const { user } = useSnapshot(sessionStore);

@@ -6,7 +6,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 
-/** The places of the location on a phone, with their codes. */
+/** The inspectables of the location on a phone, with their codes. */
 export function InspectablesSheet() {
   const t = useTexts<LayoutMessages & AppMessages>();
   const { isPlacesOpen: isInspectablesOpen } = useSnapshot(layoutStore);

@@ -2,12 +2,12 @@ import { constants } from '@kierros/domain';
 import { useEffect, useRef, useState } from 'react';
 import styles from './scroll-indicator.module.css';
 
-/** How far down the page one is, from 0 to 1. */
+/** The scroll position as a share of the page, from 0 to 1. */
 export function scrolledShare(top: number, height: number, visible: number): number {
   return height > visible ? Math.min(1, Math.max(0, top / (height - visible))) : 0;
 }
 
-// Asking how high the page is lays it out: dear in each frame of a long list.
+// Where supported, CSS moves the line: reading the page height forces layout, expensive in each frame of a long list.
 const growsByItself = () =>
   typeof CSS !== 'undefined' && CSS.supports('animation-timeline', 'scroll()');
 
@@ -17,7 +17,7 @@ function grow(line: HTMLElement): void {
   line.style.transform = `scaleX(${String(share)})`;
 }
 
-/** A thin line while scrolling, gone 300 ms after the last movement. */
+/** A thin line shown while scrolling, hidden 300 ms after the last movement. */
 export function ScrollIndicator() {
   const line = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);

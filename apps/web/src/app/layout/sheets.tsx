@@ -25,7 +25,7 @@ const DockSheet = lazyPart(
     (await withTexts(['inspectables', 'todos'], () => import('./dock-sheet.tsx'))).DockSheet,
 );
 
-/** What lies over the pages, beside the frame and not in it: a screen that is turned leaves it as it is. */
+/** The overlays, outside of the frame: rotating the screen leaves them as they are. */
 export function Sheets() {
   const {
     isMoreOpen,
@@ -34,7 +34,7 @@ export function Sheets() {
     isPlacesOpen: isInspectablesOpen,
   } = useSnapshot(layoutStore);
   const { isOpen } = useSnapshot(todoStore);
-  // A desk has the task list in its dock.
+  // On a desktop the task list is in the dock.
   const isTasks = useOpenedOn(isOpen) === 'mobile' && isOpen;
   return (
     <>

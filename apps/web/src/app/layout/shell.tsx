@@ -26,7 +26,7 @@ import {
   PasswordNotice,
 } from './lazy-parts.tsx';
 
-/** Puts focus on the new page, a view of the home page included, so that a keyboard starts there. */
+/** Moves the focus to the new page, or to a new view of the home page, so that keyboard navigation starts there. */
 function usePageFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
@@ -40,7 +40,7 @@ function usePageFocus() {
   return main;
 }
 
-/** Settles when the frame of this screen is here, so that nothing is drawn in its place first. */
+/** Resolves when the frame for this screen is loaded, so that no placeholder is rendered first. */
 export const fetchFrame = async (): Promise<void> => {
   const { Before, Top, After } = frames[viewportNow()];
   await Promise.all([Before?.fetch(), Top.fetch(), After.fetch()]);
@@ -54,9 +54,9 @@ export function Shell() {
   const { isLocationOpen } = useSnapshot(layoutStore);
   const { user } = useSnapshot(sessionStore);
   const main = usePageFocus();
-  // The page first; what goes on behind it, and what few use, once it stands.
+  // The page first; background work and rarely used parts once it is rendered.
   const isSettled = useSettled();
-  // The next user of this device sees nothing of the last.
+  // The next user of this device must not see this user's data.
   useEffect(
     () =>
       onSignOut(() => {

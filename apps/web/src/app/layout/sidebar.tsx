@@ -34,7 +34,7 @@ function Items({ items }: { items: readonly NavItem[] }) {
   );
 }
 
-/** The navigation of the desktop: icons from 768 px, icons and words from 1280 px. */
+/** The navigation of the desktop: icons from 768 px, icons and labels from 1280 px. */
 export function Sidebar() {
   const t = useTexts<LayoutMessages>();
   const may = useMay();

@@ -1,6 +1,6 @@
 import { constants } from '@kierros/domain';
 
-/** A touch from where it began to where it ended, in CSS pixels. */
+/** The start and end of a touch, in CSS pixels. */
 export interface Touch {
   startX: number;
   startY: number;
@@ -8,12 +8,12 @@ export interface Touch {
   endY: number;
 }
 
-// The outer strip belongs to the system's own back gesture.
+// The outer strip is reserved for the system's back gesture.
 const edge = 24;
 
 /**
- * Which way a touch swiped, or null: at least 50 px, half again as far
- * sideways as up or down, and not begun at the edge of the screen.
+ * The direction of a swipe, or null: at least 50 px, 1.5 times as far horizontally as vertically, and not started at
+ * the edge of the screen.
  */
 export function swipeDirection(touch: Touch, screenWidth: number): 'left' | 'right' | null {
   const dx = touch.endX - touch.startX;

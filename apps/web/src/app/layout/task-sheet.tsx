@@ -6,7 +6,7 @@ import { setTaskListOpen } from '../../stores/todo.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import styles from './task-sheet.module.css';
 
-/** The task list of a phone, from the right edge. */
+/** The task list of a phone, a sheet from the right edge. */
 export function TaskSheet({ open }: { open: boolean }) {
   const t = useTexts<LayoutMessages & AppMessages>();
   return (

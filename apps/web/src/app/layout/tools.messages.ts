@@ -1,6 +1,6 @@
 import type { MessageSet } from '../../shared/texts.ts';
 
-/** What the menus at the right of the header and what they open say. */
+/** Texts of the menus at the right of the header and of what they open. */
 export const toolsMessages = {
   'palette.open': { en: 'Search and commands (Ctrl K)', fi: 'Haku ja komennot (Ctrl K)' },
   'palette.title': { en: 'Search and commands', fi: 'Haku ja komennot' },

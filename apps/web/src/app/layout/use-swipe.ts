@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { swipeDirection } from './swipe.ts';
 
-// Where a sideways movement already means something else.
+// Elements in which a horizontal movement already has a meaning.
 const busy = 'input, textarea, select, [role="slider"], [role="radiogroup"], table, [role="img"]';
 
-/** Follows one-finger swipes over the whole page. */
+/** Detects one-finger swipes on the whole page. */
 export function useSwipe(enabled: boolean, onSwipe: (direction: 'left' | 'right') => void): void {
   useEffect(() => {
     if (!enabled) return;
@@ -16,8 +16,8 @@ export function useSwipe(enabled: boolean, onSwipe: (direction: 'left' | 'right'
         event.touches.length === 1 && touch && isFree
           ? { x: touch.clientX, y: touch.clientY }
           : null;
-      // Content may come in under the finger: what lay there is gone from the page by then, and
-      // the end of the touch is told to it alone.
+      // The touched element may be replaced during the touch; it is then out of the document, and touchend fires only
+      // on it.
       if (start) event.target?.addEventListener('touchend', onEnd, { once: true, passive: true });
     };
     const onEnd = (event: Event) => {

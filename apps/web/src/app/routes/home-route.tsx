@@ -71,13 +71,13 @@ const views = new Map<string, ComponentType>(
   Object.entries(loaders).map(([name, load]) => [name, lazy(load)]),
 );
 
-/** /home, or the view of it that `?view=` names. */
+/** /home, or the view of it named by `?view=`. */
 export function HomeRoute() {
   const may = useMay();
   const t = useTexts<AppMessages>();
   const [search] = useSearchParams();
   const view = search.get('view') ?? '';
-  // Only those who may save views get to write one, whatever the address says.
+  // Only users who may save buttons can open the editor, whatever the URL says.
   const View = view === 'buttons' && !may('buttons.own') ? undefined : views.get(view);
   if (!View) return <HomePage />;
   return (

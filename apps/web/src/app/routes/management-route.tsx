@@ -6,7 +6,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 
-// A section by its name, or one of its views as `section/view`.
+// A section by name, or one of its views as `section/view`.
 const sections: Readonly<Record<string, ComponentType>> = {
   inspectables: lazy(async () => ({
     default: (
@@ -42,7 +42,7 @@ const sections: Readonly<Record<string, ComponentType>> = {
   })),
 };
 
-/** The management pages, and the views that they lead to. The guards let no other section through. */
+/** The management pages and their views. The guards reject any other section. */
 export function ManagementRoute() {
   const t = useTexts<AppMessages>();
   const { section = '' } = useParams();

@@ -15,7 +15,7 @@ import type { Handling, PendingAction } from './pending.api.ts';
 import styles from './pending-card.module.css';
 import type { PendingMessages } from './pending.messages.ts';
 
-// Actions that close need a reasoning; the server rejects one for "accept" (decisions 7).
+// The actions shown as the primary button.
 const isMain = (action: Handling) => action === 'approve' || action === 'resolve';
 
 type ReviewKey<Key> = Key extends `pending.review.${infer Code}` ? Code : never;
@@ -148,7 +148,7 @@ function Decide({ action, name }: { action: PendingAction; name: string }) {
           {...(isMissing && reasoning.trim() === '' && { error: t('pending.reasoningMissing') })}
           value={reasoning}
           maxLength={2000}
-          // Asked for by a press of a button: that is where the person is.
+          // Opened by a press of a button: the user continues here.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           onChange={(event) => {

@@ -1,4 +1,4 @@
-/** A picture in memory, upright, with the size it has when drawn. */
+/** A decoded upright picture with its display size. */
 export interface Decoded {
   picture: ImageBitmap | VideoFrame;
   width: number;
@@ -16,12 +16,11 @@ type SmallDecoderClass = new (options: {
   desiredHeight: number;
 }) => SmallDecoder;
 
-// A JPEG can be read at an eighth, a quarter or a half of its size, in half of
-// the time. No less than what is drawn from it in the end; the browser takes
-// the two as an area and not as edges.
+// A JPEG can be decoded at an eighth, a quarter or a half of its size, in half of the time. Not below the size drawn in
+// the end; the browser interprets the two values as an area, not as edges.
 const enough = { desiredWidth: 2048, desiredHeight: 1536 };
 
-/** The decoder that reads a smaller picture, where the browser has one that minds how the camera was held. */
+/** The browser's decoder with size reduction, if it respects the orientation of the camera. */
 function smallDecoder(): SmallDecoderClass | null {
   const { ImageDecoder: found } = globalThis as { ImageDecoder?: SmallDecoderClass };
   const isTurned = typeof VideoFrame !== 'undefined' && 'rotation' in VideoFrame.prototype;
@@ -33,7 +32,7 @@ async function decodeNow(file: Blob): Promise<Decoded> {
   return { picture, width: picture.width, height: picture.height };
 }
 
-/** Reads a photo no larger than it has to be. Throws when it is no picture. */
+/** Decodes a photo no larger than necessary. Throws if it is not a picture. */
 export async function decodeSmaller(file: Blob): Promise<Decoded> {
   const Decoder = smallDecoder();
   if (!Decoder || file.type !== 'image/jpeg') return decodeNow(file);

@@ -1,6 +1,6 @@
 import { drawSmaller } from './shrink-photo.ts';
 
-// Shrinking takes a second on a slow phone; here it does not hold up the page.
+// Shrinking takes a second on a slow phone; in a worker it does not block the page.
 addEventListener('message', (event: MessageEvent<Blob>) => {
   drawSmaller(event.data).then(
     (data) => {

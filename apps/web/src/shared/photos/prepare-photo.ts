@@ -19,11 +19,11 @@ function inWorker(file: Blob): Promise<ArrayBuffer | null> {
   });
 }
 
-/** A photo ready to be kept and sent: small, upright, without hidden data. Throws when it is no picture. */
+/** Processes a photo for storing and sending: small, upright, without metadata. Throws if it is not a picture. */
 export async function preparePhoto(file: Blob): Promise<ArrayBuffer> {
   const data = 'Worker' in globalThis ? await inWorker(file).catch(() => null) : null;
   if (data) return data;
-  // Some browsers cannot draw in a worker. The others never fetch what draws on the page.
+  // Some browsers cannot draw in a worker. The others never load the fallback that draws on the page.
   const { drawSmaller } = await import('./shrink-photo.ts');
   return drawSmaller(file);
 }

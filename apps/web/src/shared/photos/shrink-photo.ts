@@ -1,13 +1,13 @@
 import { decodeSmaller } from './decode-photo.ts';
 
-/** The longest edge that a photo keeps, how strongly it is packed, and how large it may become (ux 1.3). */
+/** The longest edge of a photo in pixels, the JPEG qualities to try, and the maximum size in bytes (ux 1.3). */
 const longestEdge = 1600;
 const qualities = [0.8, 0.6, 0.4];
 const mostBytes = 300_000;
-/** Grass and gravel do not pack: what is still too large is drawn smaller as well. */
+/** Grass and gravel compress badly: what is still too large is also drawn smaller. */
 const lastEdge = 1120;
 
-/** The size of a picture made to fit the longest edge; never enlarged. */
+/** The size of a picture scaled to fit the longest edge; never enlarged. */
 export function fitWithin(
   width: number,
   height: number,
@@ -18,8 +18,8 @@ export function fitWithin(
 }
 
 /**
- * Makes an upright JPEG of modest size. Drawing it anew also drops everything
- * a camera writes beside the picture, the place included.
+ * Makes an upright JPEG of limited size. Redrawing also drops all metadata written by the camera, including the GPS
+ * position.
  */
 export async function drawSmaller(file: Blob): Promise<ArrayBuffer> {
   const { picture, width, height } = await decodeSmaller(file);
@@ -32,7 +32,7 @@ export async function drawSmaller(file: Blob): Promise<ArrayBuffer> {
         if (smallest.size <= mostBytes) return await smallest.arrayBuffer();
       }
     }
-    // Larger than wished is better than none: the server takes it.
+    // Too large is better than none: the server accepts it.
     return await (smallest ?? new Blob()).arrayBuffer();
   } finally {
     picture.close();
@@ -41,7 +41,7 @@ export async function drawSmaller(file: Blob): Promise<ArrayBuffer> {
 
 type Pack = (quality: number) => Promise<Blob>;
 
-/** Draws once; gives what packs the drawing as a JPEG. */
+/** Draws once; returns a function that encodes the drawing as a JPEG. */
 function drawn(picture: ImageBitmap | VideoFrame, size: { width: number; height: number }): Pack {
   const { width, height } = size;
   const type = 'image/jpeg';

@@ -6,7 +6,7 @@ import { measureClock } from '../clock.ts';
 import { adoptLanguage, showLanguage } from '../language.ts';
 import { handOver, sessionStore, signedIn } from '../../stores/session.store.ts';
 
-/** Signs in. What is refused is thrown as a KierrosProblem. */
+/** Signs in. Throws a KierrosProblem if refused. */
 export async function signIn(username: string, password: string): Promise<void> {
   const user = known(await api.call('login', { body: { username, password } }));
   measureClock(user.server_time, new Date());
@@ -15,23 +15,23 @@ export async function signIn(username: string, password: string): Promise<void> 
 
 type User = Parameters<typeof signedIn>[0];
 
-// A gateway may answer 200 as well. What names nobody says nothing about who is signed in.
+// A gateway may answer 200 as well: a response without a user proves no session.
 function known(user: User): User {
   if (!Number.isInteger(user.id) || !isRole(user.role)) throw unreachable();
   return user;
 }
 
-// How often a language was told to the server.
+// How often the language has been saved on the server.
 let signOutCount = 0;
 
 function welcome(user: User): void {
   signedIn(user);
   const own = adoptLanguage(user.locale);
-  // Should telling fail, the choice holds here and is told another time.
+  // If saving fails, the choice stays on this device and is sent another time.
   if (own !== null) void saveLanguage(own).catch(() => undefined);
 }
 
-/** Keeps the language on the server. */
+/** Saves the language on the server. */
 export async function saveLanguage(language: Language): Promise<void> {
   await api.call('setLanguagePreference', { body: { language } });
   showLanguage(language);
@@ -41,20 +41,20 @@ export async function saveLanguage(language: Language): Promise<void> {
 export type CheckOutcome = 'in' | 'out' | 'unknown';
 
 /**
- * Asks the server who is signed in. Only a 401 that a refresh could not mend
- * means "out"; no answer, 5xx or 429 is not a failure: what is known stays.
+ * Requests the signed-in user from the server. Only a 401 that a refresh could not resolve means "out"; no response,
+ * 5xx or 429 changes nothing.
  */
 export async function checkSession(): Promise<CheckOutcome> {
   const countBefore = signOutCount;
   try {
     const user = known(await api.call('validateSession'));
     measureClock(user.server_time, new Date());
-    // What stands on the page is not theirs to see, nor theirs to send.
+    // Another user: they must neither see nor send what is on the page.
     if (sessionStore.user !== null && sessionStore.user.id !== user.id) {
       handOver(user);
       return 'unknown';
     }
-    // An answer from before the language was told knows the old one.
+    // A response from before the language was saved contains the old one.
     if (signOutCount === countBefore) welcome(user);
     else signedIn(user);
     return 'in';
@@ -67,7 +67,7 @@ const freshMs = 30_000;
 let running: Promise<CheckOutcome> | null = null;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
-/** The same check, once for all who ask meanwhile and not again for half a minute. */
+/** The same check, shared by concurrent callers and not repeated within half a minute. */
 export async function checkSessionOnce(now: number = performance.now()): Promise<CheckOutcome> {
   if (sessionStore.status === 'in' && now - checkedAt < freshMs) return 'in';
   running ??= checkSession().finally(() => {
@@ -81,7 +81,9 @@ export async function checkSessionOnce(now: number = performance.now()): Promise
 const refusalsMs = 5_000;
 let recheckedAt = Number.NEGATIVE_INFINITY;
 
-/** Asks who one is after a refusal: rights may have changed. Several refusals in a row ask once. */
+/**
+ * Requests the signed-in user after a refusal: rights may have changed. Several refusals in a row cause one request.
+ */
 export async function recheckSession(now: number = performance.now()): Promise<void> {
   if (sessionStore.user === null || now - recheckedAt < refusalsMs) return;
   recheckedAt = now;

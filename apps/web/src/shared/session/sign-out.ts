@@ -6,29 +6,32 @@ import { clearNotifications } from '../../stores/notifications.store.ts';
 import { forgetVisit, signedOut } from '../../stores/session.store.ts';
 import { clearTodos } from '../../stores/todo.store.ts';
 
-// Longer than a sign-out takes anywhere, shorter than somebody looks at a button that does nothing.
+// Longer than a sign-out takes on any usable network, shorter than a user waits for a button.
 const logoutMs = 4_000;
 
-/** Asked before signing out while something is unsent; false keeps the user in. */
+/** Called before a sign-out with unsent items; resolves to false if the user stays. */
 export type UnsentGuard = () => Promise<boolean>;
 
 let unsentGuard: UnsentGuard = () => Promise.resolve(true);
 const cleaners = new Set<() => void>();
 
-/** The device's outbox sets here what happens to unsent items before a sign-out. */
+/** Sets the guard for unsent items; called by the outbox. */
 export function setUnsentGuard(guard: UnsentGuard): void {
   unsentGuard = guard;
 }
 
-/** Registers something that forgets a user's data. Drafts and the outbox must never be among it. */
+/**
+ * Registers a function that clears a user's data on sign-out. Drafts and the outbox must never be cleared. Returns the
+ * unregister function.
+ */
 export function onSignOut(cleaner: () => void): () => void {
   cleaners.add(cleaner);
   return () => cleaners.delete(cleaner);
 }
 
 /**
- * Forgets whoever was signed in. Language and theme belong to the device and
- * stay, and so do drafts and the outbox, which lie in the device's store.
+ * Clears the state of the signed-in user. Language and theme belong to the device and stay, and so do drafts and the
+ * outbox in the device database.
  */
 export function clearSession(): void {
   signedOut();
@@ -40,11 +43,11 @@ export function clearSession(): void {
   for (const clean of cleaners) clean();
 }
 
-/** Signs out on purpose. False when the user chose to stay. */
+/** Signs out on request. Resolves to false if the user chose to stay. */
 export async function signOut(): Promise<boolean> {
   if (!(await unsentGuard())) return false;
-  // Without a connection the cookies stay until they expire; the device forgets all the same.
-  // Broken off where nothing arrives: heard later, it would end the session of whoever comes next.
+  // Offline, the cookies stay until they expire; local data is cleared all the same. Aborted after the timeout: a late
+  // logout would end the session of the next user.
   await withTimeout(logoutMs, (signal) => api.call('logout', { signal })).catch(() => undefined);
   clearSession();
   return true;

@@ -8,26 +8,26 @@ import { useTexts } from '../texts.ts';
 import styles from './view-page.module.css';
 import type { inspectableMessages } from './place.messages.ts';
 
-/** The place chosen in the panel, when it is less than the whole location. */
+/** The inspectable chosen in the panel, unless it is the whole location. */
 export function useChosenInspectable() {
   const { breadcrumb } = useSnapshot(sessionStore);
   const last = breadcrumb.at(-1);
   return last && last.kind !== 'location' ? last : null;
 }
 
-/** Whether something concerns a place: it is the place, or lies in it. */
+/** Whether something belongs to an inspectable: it is the inspectable itself, or inside it. */
 export const liesIn = (
   inspectableId: number,
   id: number,
   path: readonly { readonly id: number }[],
 ): boolean => id === inspectableId || path.some((step) => step.id === inspectableId);
 
-/** Goes back to the whole location. */
+/** Resets the choice to the whole location. */
 export function showWholeLocation(): void {
   selectInspectable(sessionStore.breadcrumb.filter(({ kind }) => kind === 'location'));
 }
 
-/** Says that a view shows one place alone, with the way back to all. */
+/** Shows that a view is filtered to one inspectable, with a button to clear the filter. */
 export function InspectableChip() {
   const t = useTexts<typeof inspectableMessages>();
   const { language } = useSnapshot(languageStore);

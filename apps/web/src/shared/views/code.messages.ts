@@ -1,6 +1,6 @@
 import type { MessageSet } from '../texts.ts';
 
-/** What stands under the code of a room, and beside its name. */
+/** Texts under the code of a room, and next to its name. */
 export const codeMessages = {
   'code.number': { en: 'Number {number}', fi: 'Numero {number}', note: 'Of a room, on its label' },
 } as const satisfies MessageSet;

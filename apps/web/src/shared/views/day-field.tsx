@@ -5,7 +5,7 @@ import { languageStore } from '../language.ts';
 import { useTexts } from '../texts.ts';
 import type { dayMessages } from './day.messages.ts';
 
-/** A field for a day that speaks the app's language, not the browser's. */
+/** A date field in the app's language, not the browser's. */
 export function DayField(props: Omit<DateFieldProps, 'language' | 'texts'>) {
   const t = useTexts<typeof dayMessages>();
   const { language } = useSnapshot(languageStore);

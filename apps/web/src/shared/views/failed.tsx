@@ -4,14 +4,14 @@ import type { AppMessages } from '../app.messages.ts';
 import { useTexts } from '../texts.ts';
 
 interface FailedProps {
-  /** What could not be had. */
+  /** What could not be loaded. */
   title: string;
-  /** What may be the matter; the usual words when left out, nothing when null. */
+  /** A possible cause; the default text if omitted, nothing if null. */
   text?: string | null;
   onRetry: () => void;
 }
 
-/** In the place of what never came: what it is, what may be the matter, and trying again. */
+/** Shown in place of content that could not be loaded: what it is, a possible cause, and a retry button. */
 export function Failed({ title, text, onRetry }: FailedProps) {
   const t = useTexts<AppMessages>();
   return (

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { glyphOf } from '../glyph.ts';
 import { languageStore } from '../language.ts';
 
-/** An answered level: its shape, number, word and colour together. Draws nothing for a value that the type lacks. */
+/** An answered level with its shape, number, label and colour. Renders nothing for a value that the type lacks. */
 export function LevelChip({ typeId, value }: { typeId: number; value: number }) {
   const { language } = useSnapshot(languageStore);
   const type = inspectionType(typeId);

@@ -16,12 +16,12 @@ interface ListStateProps<Data> {
   query: UseQueryResult<Data>;
   rows?: number;
   rowHeight?: number;
-  /** What stands there while it loads, if rows are not its shape. */
+  /** The placeholder while loading, if the content is not rows. */
   waiting?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What a list shows while it loads and when it fails; what was there before stays, with its age. */
+/** The loading and error states of a list; earlier data stays visible, with its age. */
 export function ListState<Data>({
   query,
   rows = 6,
@@ -33,9 +33,9 @@ export function ListState<Data>({
   const { formatTime } = useIntl();
   const { data, error, dataUpdatedAt } = query;
   const { currentLocationId } = useSnapshot(sessionStore);
-  // Nothing is on its way, nor will be before there is a location to ask for.
+  // The query is disabled until there is a location.
   const isUnasked = currentLocationId === null && query.isPending && query.fetchStatus === 'idle';
-  // That more of it could not be fetched is said where more was asked for (`MoreOf`).
+  // A failure to load more is shown by the button for more (`MoreOf`).
   const isOfMore = 'isFetchNextPageError' in query && query.isFetchNextPageError === true;
   return (
     <>

@@ -6,8 +6,8 @@ import { NoLocation } from './no-location.tsx';
 import { ViewPage } from './view-page.tsx';
 
 /**
- * A view of what a location has. Somebody who has none is told that, and not that the network or the
- * server failed; whoever may look at every location sees what there is.
+ * A view of a location's content. A user without a location is told so, instead of a network or server error; a user
+ * who may see all locations sees the view.
  */
 export function LocatedPage(props: ComponentProps<typeof ViewPage>) {
   const may = useMay();

@@ -13,14 +13,14 @@ interface MoreOfProps {
   >;
 }
 
-/** Brings what follows of the list before it, which comes page by page; nothing once all of it is here. */
+/** Loads the next page of the list before it; renders nothing once all pages are loaded. */
 export function MoreOf({ query }: MoreOfProps) {
   const t = useTexts<AppMessages & typeof problemMessages>();
   const goOn = useFirstNew();
   if (!query.hasNextPage) return null;
   return (
     <>
-      {/* Here, at the end of a long list, is where somebody looks who has pressed. */}
+      {/* Next to the button, where the user is looking after the press. */}
       {query.isFetchNextPageError && <Banner role="alert">{problemText(query.error, t)}</Banner>}
       <Button
         variant="quiet"

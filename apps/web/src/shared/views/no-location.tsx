@@ -6,8 +6,8 @@ import type { AppMessages } from '../app.messages.ts';
 import { useTexts } from '../texts.ts';
 
 /**
- * In the place of what a location would have, for somebody who has none: how to come by one. Brief where something
- * else on the page says so already.
+ * Shown to a user without a location, in place of its content: how to get one. Brief where another part of the page
+ * already explains it.
  */
 export function NoLocation({ isBrief = false }: { isBrief?: boolean }) {
   const may = useMay();

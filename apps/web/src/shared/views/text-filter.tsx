@@ -5,14 +5,14 @@ const restMs = 250;
 
 interface TextFilterProps {
   label: string;
-  /** What the address says. */
+  /** The text in the URL. */
   text: string;
   onChange: (text: string) => void;
 }
 
 /**
- * Words that a list is searched for, and that stand in the address. The field holds what is typed and tells it once the fingers rest:
- * the address follows a moment later, and a field that waited for it would lose letters meanwhile.
+ * A search text stored in the URL. The field holds what is typed and reports it after a pause: the URL is updated
+ * later, and a field controlled by it would lose letters meanwhile.
  */
 export function TextFilter({ label, text, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(text);
@@ -20,7 +20,7 @@ export function TextFilter({ label, text, onChange }: TextFilterProps) {
   const [seen, setSeen] = useState(text);
   if (text !== seen) {
     setSeen(text);
-    // Not what was told from here: the filters were taken off, or somebody came by another way.
+    // A change from outside: the filters were cleared, or the user navigated.
     if (text !== reported) {
       setReported(text);
       setTyped(text);

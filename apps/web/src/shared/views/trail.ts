@@ -1,7 +1,7 @@
 import { pickText } from '@kierros/domain';
 import type { Language, Text } from '@kierros/domain';
 
-/** Where a place lies within its location, without itself: a room's environment. */
+/** The path of an inspectable within its location, without itself: a room's environment. */
 export const trailOf = (
   path: readonly { readonly id: number; readonly name: Text }[],
   id: number,

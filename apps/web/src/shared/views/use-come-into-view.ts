@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Brings into view, and gives the focus to, what has come up somewhere on a long page and waits for an answer. */
+/** Scrolls to and focuses an element that has appeared on a long page and needs an answer. */
 export function useComeIntoView(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    // In the middle: at an edge a bar of the page may lie over it.
+    // Centred: at an edge, a bar of the page may cover it.
     box.current?.scrollIntoView({ block: 'center' });
   }, []);
   return box;

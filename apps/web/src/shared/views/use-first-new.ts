@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-// Between the two may stand why there was no more the last time.
+// The error of the last attempt may be between the list and the button.
 function listBefore(button: Element): Element | null {
   const before = button.previousElementSibling;
   return before?.getAttribute('role') === 'alert' ? before.previousElementSibling : before;
@@ -9,16 +9,14 @@ function listBefore(button: Element): Element | null {
 const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('li, tbody tr')];
 
 /**
- * Whoever asks for more of a list goes on with the first row that comes: the
- * button goes away with the last of them, and the focus would fall to the
- * page's beginning. Gives what to do with the button that was pressed; it
- * stands in the list or right behind it.
+ * After loading more of a list, focuses the first new row: the button is removed with the last page, and the focus
+ * would be lost. Returns the function to call with the pressed button, which is in the list or right after it.
  */
 export function useFirstNew(): (button: Element) => void {
   const asked = useRef<{ list: Element; known: ReadonlySet<Element>; button: Element } | null>(
     null,
   );
-  // After each drawing: the rows come with whichever it is.
+  // After every render: any of them may add the rows.
   useLayoutEffect(() => {
     if (!asked.current) return;
     const { list, known, button } = asked.current;
@@ -26,9 +24,9 @@ export function useFirstNew(): (button: Element) => void {
     if (!row) return;
     asked.current = null;
     const { activeElement, body } = document;
-    // Who has gone on meanwhile is left there.
+    // If the user has moved the focus meanwhile, leave it.
     if (activeElement !== body && activeElement !== button) return;
-    // Not its first button: whoever presses twice would press that.
+    // Not its first button: a double press would activate it.
     row.tabIndex = -1;
     row.focus({ preventScroll: true });
   });

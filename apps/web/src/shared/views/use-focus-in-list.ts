@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 
 interface FocusInList {
-  /** What of a row takes the focus; the row itself unless said. */
+  /** The selector of the part of a row that takes the focus; the row by default. */
   row?: string;
-  /** What takes it once no row is left; the page unless said. */
+  /** The selector of what takes the focus once no row is left; the page by default. */
   otherwise?: string;
-  /** Whether a dialog about a row is open: the focus is there, and comes back. */
+  /** Whether a dialog about a row is open: it has the focus, and will return it. */
   isAway?: boolean;
 }
 
@@ -14,8 +14,8 @@ const isInDialog = (element: EventTarget | null) =>
   element instanceof Element && element.closest('[role="dialog"]') !== null;
 
 /**
- * What is done leaves the list, and the focus would fall to the page's beginning with it: it goes to
- * what has taken its place, to the last one if there is none, or to `otherwise` once nothing is left.
+ * When the focused row is removed from the list, moves the focus to the row that took its position, else to the last
+ * row, else to `otherwise`; it would be lost otherwise.
  */
 export function useFocusInList<Around extends HTMLElement>(
   keys: readonly (number | string)[],
@@ -24,18 +24,18 @@ export function useFocusInList<Around extends HTMLElement>(
   const around = useRef<Around>(null);
   const at = useRef<{ index: number; key: number | string | undefined } | null>(null);
   const all = keys.join();
-  // Before a dialog that closes gives the focus back, which would be to something near what has gone.
+  // Runs before a closing dialog returns the focus, which would go to an element near the removed row.
   useLayoutEffect(() => {
     const left = at.current;
     if (left === null || isAway || document.activeElement !== document.body) return;
-    // What is still there gets it back from the dialog.
+    // A row that still exists gets the focus back from the dialog.
     if (left.key !== undefined && keys.includes(left.key)) return;
     const rows = [...(around.current?.querySelectorAll<HTMLElement>(row) ?? [])];
     const head = otherwise && around.current?.querySelector<HTMLElement>(otherwise);
     const next =
       rows[Math.min(left.index, rows.length - 1)] ?? (head || document.getElementById('main'));
     if (!next) return;
-    // Not its first button: whoever presses twice would decide about two.
+    // Not its first button: a double press would act on two rows.
     next.tabIndex = -1;
     next.focus({ preventScroll: true });
   }, [all, isAway]);
@@ -45,7 +45,7 @@ export function useFocusInList<Around extends HTMLElement>(
     at.current = index === -1 ? null : { index, key: keys[index] };
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // Left for something else. The blur of what is taken away is not told here.
+    // The focus left the list. Removing the focused element fires no blur here.
     if (!isInDialog(relatedTarget)) at.current = null;
   };
   return { ref: around, onFocus, onBlur };

@@ -3,12 +3,12 @@ import styles from './view-page.module.css';
 
 interface ViewPageProps {
   title: string;
-  /** Choices that narrow what is shown. */
+  /** Filters of the view. */
   filters?: ReactNode;
   children: ReactNode;
 }
 
-/** A view of the home page: its name, its filters in one row, and what they leave. */
+/** A view of the home page: its title, its filters in one row, and the content. */
 export function ViewPage({ title, filters, children }: ViewPageProps) {
   return (
     <div className={styles['page']}>
