@@ -60,21 +60,21 @@ import { watchForNul } from './plugins/refuse-nul.ts';
 export type AppOptions = {
   database: Database;
   photos: PhotoStore;
-  /** Where backups lie that were made while the server ran. */
+  /** The folder of the backups that the running server makes. */
   backupFolder: string;
   clock: () => Date;
   publicAddress: string;
   isSecure: boolean;
-  /** Whose word about a caller's address is taken; this machine's by default. */
+  /** The proxies whose forwarding headers are trusted; by default those on this machine. */
   trustProxy?: string[];
-  /** The built web app, when this server hands it out. */
+  /** The built web app, if this server serves it. */
   webFolder?: string | undefined;
   logLevel: string;
-  /** Where the log goes; to the standard output by default. */
+  /** The output of the log; standard output by default. */
   logStream?: LogOptions['stream'];
-  /** Anybody may add an account of their own; it reaches nothing until an administrator gives it a location. */
+  /** Anybody may register; the account has no access until an administrator assigns it a location. */
   selfRegistration?: boolean;
-  /** How many days the audit log is kept; always when not given. */
+  /** How many days the audit log is retained; forever if undefined. */
   auditDays?: number | undefined;
   oidc?: OidcSettings | undefined;
   validateResponses?: boolean;
@@ -89,7 +89,7 @@ export type App = {
   drain: Drain;
 };
 
-/** Puts the server together from its parts, without listening. Used by `main` and by every test. */
+/** Builds the server from its parts, without listening. Used by `main` and by every test. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, photos } = options;
   const headers = constantHeaders(options);
@@ -149,11 +149,11 @@ function fastify(options: AppOptions, headers: ReturnType<typeof constantHeaders
     logger: logger({ level: options.logLevel, stream: options.logStream }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // What no operation of the contract takes in has no body to speak of.
+    // The limit for requests outside the contract; each operation sets its own.
     bodyLimit: 1_024,
     ...serverTimeouts(options.timeouts),
     forceCloseConnections: 'idle',
-    // A request that still comes on an open connection while we stop is answered like every other.
+    // Requests that still arrive on open connections during the stop are served normally.
     return503OnClosing: false,
     trustProxy: options.trustProxy ?? ['loopback'],
     clientErrorHandler: answerNoRequest(headers.all),
@@ -224,7 +224,7 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
 
 const MINUTE_MS = 60_000;
 
-/** What a server does by itself; several servers over one database may all do it. */
+/** The periodic jobs of a server; several servers over one database may run them concurrently. */
 const jobsOf = ({ database, photos, auditDays }: AppOptions, seen: LastUse): Job[] => [
   { name: 'last use', everyMs: MINUTE_MS, run: () => seen.flush() },
   {

@@ -84,7 +84,7 @@ const commands: Readonly<Record<string, ServerCommand>> = {
   photos: photosCommand,
 };
 
-/** Answers a question for help, and names what is no command. */
+/** Prints the usage on request, or reports an unknown command. */
 function explained(asked: string): number {
   const isHelp = ['help', '--help', '-h'].includes(asked);
   if (isHelp) console.log(usage);
@@ -95,14 +95,14 @@ function explained(asked: string): number {
 const PLAIN_ADDRESS =
   'KIERROS_PUBLIC_ADDRESS is http on another host, where anybody on the way can read passwords: make it https, or set KIERROS_ALLOW_HTTP=yes on a closed network.';
 
-// A site that runs so today gets a release to change; one that begins does not begin so.
+// An existing site without https gets one release to change; a new one is refused.
 async function refusePlainAddress(settings: Settings): Promise<void> {
   if (!settings.isPlainAbroad) return;
   if (!(await isInUse(settings))) throw new SettingsError(PLAIN_ADDRESS);
   console.error(`${PLAIN_ADDRESS} The next release will not start without.`);
 }
 
-/** Runs one command of the server; answers the exit code, or nothing while serving. */
+/** Runs one command of the server; returns the exit code, or undefined while serving. */
 async function main(argv: readonly string[]): Promise<number | undefined> {
   if (Number(process.versions.node.split('.')[0]) < 24) {
     console.error(
@@ -129,12 +129,12 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
   const stop = () => void running.stop().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Now, since a server may end without an end.
+  // Flushed now, since a server may be killed without a regular exit.
   flushCompileCache();
   return undefined;
 }
 
-/** Runs what the arguments of the process ask for, and says plainly what could not be done. */
+/** Runs the command in the process arguments, and reports failures in plain words. */
 export async function run(): Promise<void> {
   try {
     const code = await main(process.argv.slice(2));

@@ -15,7 +15,7 @@ import { openS3PhotoStore } from './photos/s3-store.ts';
 import { SettingsError, type Settings } from './settings.ts';
 import { startFailure } from './start-failure.ts';
 
-/** Opens the database of these settings and brings its schema up to date. */
+/** Opens the database of these settings and migrates it to the latest schema. */
 export async function openMigrated(settings: Settings): Promise<Database> {
   await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
   tighten(settings.dataFolder, 0o700);
@@ -30,11 +30,13 @@ export async function openMigrated(settings: Settings): Promise<Database> {
   return database;
 }
 
-/** The file of the embedded database of these settings. */
+/** The SQLite file of these settings. */
 export const databaseFileOf = (settings: Settings): string =>
   join(settings.dataFolder, 'kierros.db');
 
-/** Opens the database of these settings as it stands; throws when there is none, or a newer server's. */
+/**
+ * Opens the database of these settings without migrating it; throws if it does not exist or belongs to a newer server.
+ */
 export async function openExisting(settings: Settings): Promise<Database> {
   const path = databaseFileOf(settings);
   if (settings.databaseUrl === undefined && !existsSync(path))
@@ -48,7 +50,7 @@ export async function openExisting(settings: Settings): Promise<Database> {
   return database;
 }
 
-/** Whether somebody has used the database of these settings before; looking leaves nothing behind. */
+/** Whether the database of these settings has users; checking it creates nothing. */
 export async function isInUse(settings: Settings): Promise<boolean> {
   if (settings.databaseUrl === undefined && !existsSync(databaseFileOf(settings))) return false;
   const database = await openExisting(settings);
@@ -65,19 +67,19 @@ export async function isInUse(settings: Settings): Promise<boolean> {
 
 const photoFolderOf = (settings: Settings): string => join(settings.dataFolder, 'photos');
 
-/** The store of photos in the data folder, whatever else is set. */
+/** The photo store in the data folder, regardless of other settings. */
 export const openPhotoFolder = (settings: Settings): PhotoStore =>
   folderPhotoStore(photoFolderOf(settings));
 
-/** The photo store of these settings: an S3-compatible one when it is set, else a folder beside the database. */
+/** The photo store of these settings: an S3-compatible one if configured, otherwise a folder next to the database. */
 export const openPhotoStore = async (settings: Settings): Promise<PhotoStore> =>
   settings.s3 ? openS3PhotoStore(settings.s3) : folderPhotoStore(photoFolderOf(settings));
 
 export type RunningServer = { address: string; stop: () => Promise<void> };
 
-/** Listens, and stops gracefully: answers in flight are finished before the database closes. */
+/** Listens, and stops gracefully: requests in flight are finished before the database closes. */
 export async function serve(settings: Settings, database: Database): Promise<RunningServer> {
-  // A disk that is full, or that fails just now, keeps nobody from reading: a job counts again.
+  // A full or failing disk must not prevent reads: a job updates the statistics again later.
   await database.countForPlans?.().catch(() => undefined);
   const app = await buildApp({
     database,
@@ -93,8 +95,8 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     auditDays: settings.auditDays,
     oidc: settings.oidc,
   });
-  // Whoever may be connected may stand in the kernel's line as well (it has its own limit, 4,096 by default):
-  // of ten thousand who come back at once, those beyond 511 were put off by seconds, or cut.
+  // The accept queue is as long as the connection limit (the kernel caps it, at 4,096 by default): when ten thousand
+  // clients reconnected together, those beyond the default of 511 were delayed by seconds or reset.
   const backlog = defaultTimeouts.connections;
   const address = await app.server.listen({ host: settings.host, port: settings.port, backlog });
   return {
@@ -103,28 +105,28 @@ export async function serve(settings: Settings, database: Database): Promise<Run
   };
 }
 
-// So long nobody has to have come, and so long this is waited for under steady arrivals.
+// The time without a new connection after which the queue counts as empty, and the longest wait for that.
 const LULL_MS = 100;
 const LULL_WITHIN_MS = 1_000;
-// A caller that is slow, or whose machine is, still gets to ask once more.
+// Gives slow clients time for one more request.
 const LINGER_MS = 1_000;
 const CUT_AFTER_MS = 7_000;
-// What is not done by then is found again at the next start, like after a power cut.
+// Work unfinished by then is found again at the next start, like after a power failure.
 const EXIT_AFTER_MS = 9_500;
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
-// Whoever comes anew is refused at once and goes elsewhere: taken in and cut later, they could not know
-// what became of their request. Callers that are connected learn with their next answer that the
-// connection ends; then what is under way is answered, and the photo worker and the jobs end. An answer
-// that takes longer is cut: its caller sends it again, and systemd or a container would end us anyway.
+// While stopping, new connections are refused immediately, so that clients go to another server: accepted and cut
+// later, they could not know whether their request was handled. Connected clients learn from their next response that
+// the connection closes. Then requests in flight are finished, and the photo worker and the jobs end. A slower response
+// is cut: its client retries, and systemd or a container runtime would kill the process anyway.
 async function finish({ server, drain }: App): Promise<void> {
   drain.begin();
   await untilNobodyComes(server.server);
-  // The server's own `close` would end idle connections as well, under requests that are on their way.
+  // The HTTP server's own `close` would also close idle connections, under requests that are on their way.
   NetServer.prototype.close.call(server.server);
   drain.goOn();
-  // Nothing else may be left to wait for by now, and what follows is still to be done.
+  // Keeps the event loop alive: nothing else may be pending, but the steps that follow must run.
   await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
   const idle = setInterval(() => server.server.closeIdleConnections(), 100);
   const cut = setTimeout(() => server.server.closeAllConnections(), CUT_AFTER_MS);
@@ -133,9 +135,9 @@ async function finish({ server, drain }: App): Promise<void> {
   clearTimeout(cut);
 }
 
-// The kernel throws away who stands in its line when the listener closes, request and all. Callers that wait
-// for an answer do not come anew, so the line is soon empty; the turn of the event loop that begins after a
-// lull takes in who came last.
+// The kernel resets the connections in the accept queue, with their requests, when the listener closes. Clients that
+// wait for a held response open no new connections, so the queue is soon empty; the iteration of the event loop after a
+// lull accepts the last ones.
 async function untilNobodyComes(listener: NetServer): Promise<void> {
   let came = 0;
   const count = () => (came += 1);

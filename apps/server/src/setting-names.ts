@@ -1,6 +1,6 @@
 import type { Environment } from './shared/secret-setting.ts';
 
-/** Every setting of the server; the README's table lists the same, which a test holds. */
+/** All settings of the server; a test checks that the README's table lists the same. */
 export const settingNames = [
   'DATABASE_URL',
   'KIERROS_ALLOW_HTTP',
@@ -31,11 +31,11 @@ export const settingNames = [
   'KIERROS_WEB',
 ] as const;
 
-// Of the command line and of our own tests, which may share an environment with the server.
+// Variables of the CLI and of our own tests, which may share an environment with the server.
 const others =
   /^KIERROS_(SERVER|TOKEN|TOKEN_FILE|USERNAME|PASSWORD_FILE|PROFILE|LANG|LOCATION|TIMEOUT|RETRIES|CONCURRENCY|PROGRESS|NO_INPUT|SESSION_FILE|DEBUG|CHROMIUM|LOOKS)$/;
 
-/** A sentence for each `KIERROS_…` that is no setting, with the one that was most likely meant. */
+/** One sentence for each unknown `KIERROS_…` variable, with the most similar setting. */
 export function misspelt(environment: Environment): string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('KIERROS_') && !others.test(name))
@@ -49,7 +49,7 @@ export function misspelt(environment: Environment): string[] {
     });
 }
 
-/** How many letters must be added, left out or changed to make one of the other. */
+/** The Levenshtein distance of two names. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...one].entries()) {

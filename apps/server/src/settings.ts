@@ -11,35 +11,35 @@ import {
   isLoopback,
 } from './shared/unsafe-settings.ts';
 
-/** Everything the server is told from outside, parsed once at start. */
+/** The configuration of the server, parsed once at start. */
 export type Settings = {
   host: string;
   port: number;
   dataFolder: string;
-  /** Where backups lie; several servers over one database share it. */
+  /** The folder of the backups; several servers over one database share it. */
   backupFolder: string;
   databaseUrl: string | undefined;
   postgres: PostgresSettings;
-  /** The address that people's browsers and QR codes use; cookies are `Secure` when it is https. */
+  /** The origin in browsers and QR codes; cookies are `Secure` when it is https. */
   publicAddress: string;
   isSecure: boolean;
-  /** A public address in the clear on another host than this one, which a new site is not started with. */
+  /** A public address without https on a host other than localhost, with which a new site does not start. */
   isPlainAbroad: boolean;
-  /** Whose word about a caller's address is taken. */
+  /** The proxies whose forwarding headers are trusted. */
   trustProxy: string[];
   webFolder: string | undefined;
   logLevel: string;
   selfRegistration: boolean;
-  /** How many days the audit log is kept; always when not set. */
+  /** How many days the audit log is retained; forever if undefined. */
   auditDays: number | undefined;
   oidc: OidcSettings | undefined;
-  /** Where photos live when not in the data folder; several servers need it, or one folder that all share. */
+  /** The photo store if not the data folder; several servers need it, or one folder that all share. */
   s3: S3Settings | undefined;
 };
 
 /** How connections to PostgreSQL are made. */
 export type PostgresSettings = {
-  /** Whether a connection keeps anything from one transaction to the next; a pooler in between may not. */
+  /** Whether connections preserve session state between transactions; with a pooler they may not. */
   prepare: boolean;
   pool: number;
   applicationName: string;
@@ -49,7 +49,7 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Reads the settings from the environment; throws one error that names every fault. */
+/** Reads the settings from the environment; throws one error that lists all faults. */
 export function readSettings(
   environment: Environment,
   defaults: { webFolder?: string } = {},

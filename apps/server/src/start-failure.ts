@@ -10,12 +10,12 @@ const SQLITE_CANNOT_OPEN = 14;
 const SQLITE_READ_ONLY = 8;
 const SQLITE_NOT_A_DATABASE = 26;
 
-/** What keeps the server from starting, in one sentence; nothing for a failure of our own. */
+/** Why the server cannot start, in one sentence; undefined for an internal error. */
 export function startFailure(error: unknown): string | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
     const sentence = sentenceFor(one);
     if (sentence !== undefined) return sentence;
-    // Several addresses of one host were tried.
+    // Several addresses of one host failed.
     const [first] = one instanceof AggregateError ? (one.errors as unknown[]) : [];
     if (first instanceof Error) return sentenceFor(first);
   }
@@ -50,7 +50,7 @@ function ofSqlite(code: number): string | undefined {
   return undefined;
 }
 
-// PostgreSQL says in its own words what it refuses: a password, a database or a role that is not there.
+// For refused connections PostgreSQL's own message names the reason: a wrong password, or a missing database or role.
 const ofPostgres = (code: string, message: string): string | undefined =>
   /^(28...|3D000|53300|57P03|08P01)$/.test(code)
     ? `The database refuses the connection: ${message}. Set DATABASE_URL.`

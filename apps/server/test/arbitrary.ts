@@ -4,10 +4,10 @@ import fc, { type Arbitrary } from 'fast-check';
 
 type Schema = Record<string, unknown>;
 
-/** Ids that exist in the small site, ids of the other location, and ids of nothing. */
+/** Ids in the small site, ids in the other location, and unknown ids. */
 const ids = fc.constantFrom(1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 20, 21, 22, 1_001, 1_002, 999_999);
 
-/** A schema with what it refers to. */
+/** Resolves a schema's reference. */
 export const resolve = (schema: Schema): Schema => {
   const { $ref, ...rest } = schema;
   if (typeof $ref !== 'string') return schema;
@@ -18,7 +18,7 @@ export const resolve = (schema: Schema): Schema => {
   return { ...resolve(found), ...rest };
 };
 
-/** Values that a schema allows. Ids come from a small pool, so that calls meet things that exist. */
+/** Generates values that a schema allows. Ids come from a small pool, so that requests refer to existing records. */
 export function valid(given: Schema, depth = 0): Arbitrary<unknown> {
   const schema = resolve(given);
   const choice = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined;
@@ -106,7 +106,7 @@ const nonsense = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** A value that was valid, with one thing wrong in it: a field gone, added, or of another kind. */
+/** A valid value with one fault: a field removed, added, or of another type. */
 export const spoiled = (schema: Schema): Arbitrary<unknown> =>
   fc
     .tuple(valid(schema), fc.nat(20), nonsense, fc.constantFrom('drop', 'add', 'change', 'all'))

@@ -2,14 +2,16 @@ import { randomFillSync } from 'node:crypto';
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What becomes of a bad file: refused with a code, or taken in and shown, if at all, as a clean picture. */
+/**
+ * The expected handling of a bad file: refused with a code, or accepted and, if shown at all, shown as a clean picture.
+ */
 export type Fate = 'harmless' | 'upright' | { refused: readonly string[] };
 
 export type BadFile = {
   title: string;
   fate: Fate;
   bytes: () => Promise<Buffer> | Buffer;
-  /** The name it is declared and sent under; a plain one when it is not the name that is bad. */
+  /** The name it is declared and sent under; a plain one unless the name is the fault. */
   name?: string;
   manifest?: { sha256?: string; bytes?: number };
 };
@@ -20,14 +22,14 @@ const MIB = 1_048_576;
 
 const text = (content: string) => () => Buffer.from(content, 'latin1');
 
-/** A picture with detail, so that a decoder has something to do. */
+/** A picture with detail, so that decoding it takes work. */
 export const plainJpeg = (options: { width?: number; height?: number } = {}) =>
   picture(options).jpeg().toBuffer();
 
 const picture = ({ width = 64, height = 48 } = {}) =>
   sharp(randomFillSync(Buffer.alloc(width * height * 3)), { raw: { width, height, channels: 3 } });
 
-/** Puts a segment right after the start of a JPEG. */
+/** Inserts a segment right after the start of a JPEG. */
 const withSegment = (jpeg: Buffer, marker: number, data: Buffer) => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
@@ -55,7 +57,7 @@ const header = (width: number, height: number, bitDepth: number) => {
   return chunk('IHDR', data);
 };
 
-/** A grey PNG that is what it claims to be, unless `pixels` says otherwise. */
+/** A valid grey PNG, unless `pixels` differs from the header. */
 const png = (width: number, height: number, more: Buffer[] = [], pixels?: Buffer, bitDepth = 8) => {
   const rows = pixels ?? Buffer.alloc((1 + Math.ceil((width * bitDepth) / 8)) * height);
   return Buffer.concat([
@@ -67,7 +69,7 @@ const png = (width: number, height: number, more: Buffer[] = [], pixels?: Buffer
   ]);
 };
 
-/** Zeros of this many MiB, squeezed, without ever holding them. */
+/** This many MiB of zeros, compressed in a stream without holding them in memory. */
 async function bomb(mib: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 9 });
   const parts: Buffer[] = [];
@@ -108,7 +110,7 @@ function animatedPng(frames: number): Buffer {
 async function manyScans(scans: number): Promise<Buffer> {
   const jpeg = await picture({ width: 512, height: 512 }).jpeg({ progressive: true }).toBuffer();
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
-  // The last scan of noise is long; its head with an empty body is a scan all the same.
+  // The last scan of noise is long; its header with an empty body is still a scan.
   const length = jpeg.readUInt16BE(last + 2);
   const scan = Buffer.concat([jpeg.subarray(last, last + 2 + length), Buffer.from([0])]);
   return Buffer.concat([
@@ -138,7 +140,7 @@ const badChecksum = async () => {
   return whole;
 };
 
-/** The 40 bad files of the acceptance tests (S8), made here and never downloaded. */
+/** The 40 bad files of the acceptance tests (S8), generated here and never downloaded. */
 export const badFiles: readonly BadFile[] = [
   { title: 'an empty file', fate: NOT_AN_IMAGE, bytes: text('') },
   { title: 'one byte', fate: NOT_AN_IMAGE, bytes: text('\xff') },

@@ -17,7 +17,9 @@ export type TestApp = App & {
   backupFolder: string;
 };
 
-/** The whole server over a database, with a clock that the test turns and every answer held to the contract. */
+/**
+ * The whole server over a database, with a clock that the test sets and every response validated against the contract.
+ */
 export async function testApp(
   database: Database,
   at = '2026-11-21T10:00:00.000Z',
@@ -62,7 +64,7 @@ export type Person = {
   ) => Promise<LightMyRequestResponse>;
 };
 
-/** A browser's calls: own-page header, cookies kept. */
+/** A client like a browser: sends the same-origin header and stores cookies. */
 export function browser(server: FastifyInstance): Person {
   const cookies: Record<string, string> = {};
   const send = async (options: InjectOptions & { url: string }) => {
@@ -103,7 +105,7 @@ export function browser(server: FastifyInstance): Person {
 const pathOf = (path: string) =>
   /^\/(uploaded_images|healthz|readyz|metrics)/.test(path) ? path : `${API}${path}`;
 
-/** Signs a person of the test site in. */
+/** Signs in a user of the test site. */
 export async function signedIn(server: FastifyInstance, username: string): Promise<Person> {
   const person = browser(server);
   const body = new URLSearchParams({ username, password: PASSWORD }).toString();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../src/db/database.ts';
 
-/** One hash for each table, so that a test can say that nothing, or only this, was changed. */
+/** One hash per table, so that a test can assert which tables changed. */
 export async function contents({ kind, db }: Database): Promise<Record<string, string>> {
   const { rows: tables } =
     kind === 'sqlite'

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 
-// `partitioned` is PostgreSQL with the large tables split by location (ADR 0017); it has a run of its own.
+// `partitioned` is PostgreSQL with the large tables partitioned by location (ADR 0017); it is run separately.
 const all = ['sqlite', 'postgres', 'partitioned'] as const;
 export type Dialect = (typeof all)[number];
 
 const wanted = process.env['DIALECTS'] ?? 'sqlite,postgres';
 const chosen = all.filter((dialect) => wanted.includes(dialect));
 
-/** Runs a suite once for each database, with a migrated database of its own. `DIALECTS=sqlite` narrows. */
+/** Runs a suite once per database, each with its own migrated database. `DIALECTS=sqlite` restricts it. */
 export function onEachDatabase(
   name: string,
   suite: (database: () => Database, dialect: Dialect) => void,
@@ -31,7 +31,7 @@ export function onEachDatabase(
 
 const urls = new WeakMap<Database, string>();
 
-/** A second server's own connections to a PostgreSQL database that `freshDatabase` made. */
+/** The connections of a second server to a PostgreSQL database that `freshDatabase` created. */
 export function databaseBeside(database: Database): Database {
   const databaseUrl = urls.get(database);
   if (!databaseUrl) throw new Error('Only PostgreSQL has room for a second server.');
@@ -51,7 +51,7 @@ export async function freshDatabase(dialect: Dialect): Promise<Database> {
   return database;
 }
 
-/** The address of a migrated, empty database of its own. */
+/** The URL of a new, migrated, empty database. */
 export async function freshPostgresUrl(
   dialect: Exclude<Dialect, 'sqlite'> = 'postgres',
 ): Promise<string> {
@@ -64,5 +64,5 @@ export async function freshPostgresUrl(
   return adminUrl.replace(/\/postgres$/, `/${name}`);
 }
 
-/** The dialects of this run: for suites that cross from one to another. */
+/** The dialects of this run, for suites that move data from one to another. */
 export const dialects: readonly Dialect[] = chosen;

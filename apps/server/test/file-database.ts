@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { freshPostgresUrl, type Dialect } from './dialects.ts';
 
-/** A place for one database, to be opened, filled and replaced. */
+/** A location for one database, to be opened, filled and replaced. */
 export type Home = {
   url: string | undefined;
   path: string;
@@ -16,7 +16,7 @@ export type Home = {
   target(now: Date): Promise<RestoreTarget>;
 };
 
-/** A place for a database of its own: a folder without a file, or an empty database of PostgreSQL. */
+/** A location for a new database: a folder without a file, or an empty PostgreSQL database. */
 export async function homeOf(dialect: Dialect): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'kierros-db-'));
   const path = join(folder, 'kierros.db');
@@ -33,5 +33,5 @@ export async function homeOf(dialect: Dialect): Promise<Home> {
   };
 }
 
-/** The embedded database in a file, as a server has it: with a reader beside the writer. */
+/** A SQLite file as a server uses it: with a reader in addition to the writer. */
 export const fileDatabase = async (): Promise<Database> => (await homeOf('sqlite')).open();

@@ -11,13 +11,13 @@ const aPicture = (): Promise<Buffer> => {
   return picture;
 };
 
-/** One inspection of a room by the template of rooms, with a photo if a name is given; answers the form's id. */
+/** Inspects a room with the template for rooms, with a photo if a name is given; returns the form's id. */
 export async function inspectRoom(
   person: Person,
   room: number,
   { value = 3, photo }: { value?: number; photo?: string } = {},
 ): Promise<number> {
-  // Begun when the room was due: a room is inspected here more often than its period allows.
+  // Started when the room was due, because rooms are inspected here more often than their period allows.
   const started = await person.post('/inspection/forms', {
     inspectables: [room],
     template_id: 1,
@@ -40,7 +40,7 @@ export async function inspectRoom(
   return id;
 }
 
-/** Several inspections with photos, by one person; every photo is ready to be served. */
+/** Several inspections with photos by one user; every photo is ready to be served. */
 export async function inspectRooms(
   app: TestApp,
   person: Person,

@@ -3,7 +3,7 @@ import type { Database } from '../src/db/database.ts';
 
 const ROOMS = [11, 12, 13];
 
-/** Puts in many submitted forms of the small site's rooms at once, each with ten answers that have a note. */
+/** Inserts many submitted forms of the small site's rooms directly, each with ten answers with notes. */
 export async function addManyForms(database: Database, count: number): Promise<void> {
   const { db } = database;
   const at = '2026-11-20T08:00:00.000Z';
@@ -77,7 +77,7 @@ export async function addManyForms(database: Database, count: number): Promise<v
 /** The id of the first of `addManyRooms`. */
 export const FIRST_OF_MANY = 200_000;
 
-/** Puts in many rooms of the small site's first environment at once; they have no due rows. */
+/** Inserts many rooms into the small site's first environment directly; they have no due rows. */
 export async function addManyRooms(database: Database, count: number): Promise<void> {
   const at = '2026-11-20T08:00:00.000Z';
   const ids = Array.from({ length: count }, (_, index) => FIRST_OF_MANY + index);

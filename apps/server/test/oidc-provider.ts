@@ -6,16 +6,16 @@ export type Account = { sub: string; claims: Record<string, unknown> };
 
 export type RunningProvider = {
   issuer: string;
-  /** Who signs in there next. */
+  /** The account that signs in next. */
   account: Account;
-  /** Walks from the address that our server sent the browser to until the provider sends it back. */
+  /** Follows the redirects from the URL that our server sent the browser to, until the provider redirects back. */
   walk: (address: string) => Promise<URL>;
   close: () => Promise<void>;
 };
 
 const REDIRECTS = 12;
 
-/** A real OpenID Connect provider on a port of its own, whose one button signs `account` in. */
+/** A real OpenID Connect provider on a separate port, whose only button signs in `account`. */
 export async function startProvider(client: {
   id: string;
   secret: string;

@@ -3,11 +3,11 @@ import { inflateSync } from 'node:zlib';
 type Matrix = readonly [number, number, number, number, number, number];
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** A page as it is read back: what is written on it, and the boxes that are filled, in points from the upper left corner. */
+/** A parsed page: its text and its filled boxes, in points from the upper left corner. */
 export type PdfPage = { width: number; height: number; text: string; boxes: Box[] };
 type Objects = Map<string, string>;
 
-/** Reads back a PDF of ours from its bytes: pages, boxes and, through the maps that copying text goes through, its words. */
+/** Parses one of our PDFs from its bytes: pages, boxes and, through the Unicode maps of the fonts, its text. */
 export function readPdf(bytes: Buffer): { pages: PdfPage[]; source: string } {
   const source = bytes.toString('latin1');
   const objects: Objects = new Map(
@@ -49,7 +49,7 @@ function pageOf(objects: Objects, page: string): PdfPage {
   return { width: Number(width), height: Number(height), text: drawn.text, boxes };
 }
 
-/** Glyph numbers of an embedded font and the letters that they show. */
+/** The glyph ids of an embedded font and the letters that they show. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, from = '', , list = ''] of map.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g))
@@ -113,7 +113,7 @@ function boxOf(m: Matrix, [x = 0, y = 0, width = 0, height = 0]: number[]): Box 
   };
 }
 
-/** A part of a page as the dots of a printer: dark where the middle of a dot lies in a filled box. */
+/** A part of a page as a printer's dots: dark where the centre of a dot is in a filled box. */
 export function printed(page: PdfPage, part: Box, dotsPerInch: number) {
   const scale = dotsPerInch / 72;
   const width = Math.round((part.right - part.left) * scale);

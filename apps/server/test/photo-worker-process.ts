@@ -9,7 +9,7 @@ import { folderPhotoStore, type PhotoStore } from '../src/photos/photo-store.ts'
 const [databaseUrl = '', folder = '', now = ''] = process.argv.slice(2);
 const started = Date.now();
 
-/** As the store does it, on a disk so slow that a kill falls between two writes. */
+/** Like the store, on a disk so slow that a kill happens between two writes. */
 const putSlowly: PhotoStore['put'] = async (area, name, bytes) => {
   process.send?.('storing');
   const path = join(folder, area, name.slice(0, 2), name);

@@ -6,7 +6,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { partitionByLocation } from '../src/db/partition.ts';
 
 declare module 'vitest' {
-  // What the global setup hands to every test file.
+  // What the global setup provides to every test file.
   export interface ProvidedContext {
     postgresUrl: string;
   }
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const PARTS = 4;
 
-/** One cluster for the whole run; suites copy a migrated database, which takes milliseconds. Used by Vitest as globalSetup. */
+/** One cluster for the whole run; suites copy a migrated database, which takes milliseconds. Vitest's globalSetup. */
 export async function setup(project: TestProject): Promise<(() => void) | undefined> {
   if (process.env['DIALECTS'] === 'sqlite') {
     project.provide('postgresUrl', '');

@@ -6,11 +6,11 @@ import { PASSWORD } from './site.ts';
 export type RealServer = {
   process: ChildProcess;
   port: number;
-  /** What it has said on its standard error. */
+  /** Its output on standard error. */
   output: () => string;
 };
 
-/** The server as an operator starts it, in a process of its own, over the embedded database in a folder. */
+/** The server as an operator starts it, in a separate process, over SQLite in a folder. */
 export async function startServer(
   folder: string,
   settings: Record<string, string> = {},
@@ -58,10 +58,10 @@ export const send = ({ port, path, agent, body, headers }: Call) =>
     sent.end(body);
   });
 
-/** What a browser says of a call from our own page. */
+/** The header that a browser sends with a request from our own page. */
 export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
-/** Signs `staff` in and gives the cookies as a header. */
+/** Signs in `staff` and returns the cookies as a header. */
 export async function cookieOf(port: number): Promise<string> {
   const body = new URLSearchParams({ username: 'staff', password: PASSWORD }).toString();
   const type = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,4 +1,4 @@
-// Reckons due dates of cases from the standard input, so that a test can run the rules in other time zones.
+// Computes due dates of cases from standard input, so that a test can run the rules in other time zones.
 import {
   addDays,
   afterSubmission,

@@ -1,6 +1,6 @@
 import type { Person } from './client.ts';
 
-/** What answers say that is not stored: who asks, when, and the number of the call. */
+/** Response fields that are not stored: they depend on the user, the time and the request. */
 const passing = new Set(['request_id', 'server_time', 'last_seen_at', 'expires_at']);
 
 const withoutPassing = (text: string): unknown =>
@@ -9,7 +9,7 @@ const withoutPassing = (text: string): unknown =>
 const inspectables = [1, 2, 10, 11, 12, 13, 20, 21, 22];
 const templates = [1, 2, 3];
 
-/** A hundred reads over every noun, for a site of `smallSite` with these forms. */
+/** A hundred reads over all resources, for a site of `smallSite` with these forms. */
 export function readsOf(forms: readonly number[]): string[] {
   return [
     ...inspectables.map((id) => `/inspectable/inspectables/${id}`),
@@ -54,7 +54,7 @@ export function readsOf(forms: readonly number[]): string[] {
   ];
 }
 
-/** The answers to reads, by path: status and content without what passes. */
+/** The responses to reads, by path: status and content without transient fields. */
 export async function answersTo(
   person: Person,
   reads: readonly string[],

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/database.ts';
 
-// Sums of fractions depend on the order of the additions in their last digits.
+// The last digits of sums of fractions depend on the order of addition.
 const rounded = (number: number) => Math.round(number * 1e9) / 1e9;
 
 const levels = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
 const total = (...columns: string[]) =>
   sql.join(columns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`));
 
-/** Every row of the rollup tables in one order, for comparing. */
+/** All rows of the rollup tables in a fixed order, for comparing. */
 export async function rollups({ db }: Database) {
   const inspections = await db
     .selectFrom('rollup_inspections')
@@ -40,7 +40,7 @@ export async function rollups({ db }: Database) {
     .orderBy('inspectiontype_id')
     .orderBy('day')
     .execute();
-  // How a sum over all locations is split tells nothing.
+  // The split of a sum over all locations into parts is irrelevant.
   const allLocations = await sql<{ inspections: number; mean_sum: number; percent_sum: number }>`
     select inspectiontype_id, day, ${total('inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum')},
       ${total(...levels)} from rollup_everywhere_days

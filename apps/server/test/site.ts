@@ -3,7 +3,7 @@ import type { Database } from '../src/db/database.ts';
 import { updateDueRows } from '../src/shared/due-rows.ts';
 
 export const PASSWORD = 'kierros-demo';
-// A password is held against the costs that its hash names: a cheap one makes each sign-in of a test cheap.
+// The cost of verifying a password is that of its hash: a cheap one makes test sign-ins fast.
 const PASSWORD_HASH = hashSync(PASSWORD, {
   algorithm: 2,
   memoryCost: 1_024,
@@ -20,7 +20,7 @@ type Person = {
   location_id: number | null;
 };
 
-/** Puts a person in, with the password of the demo. */
+/** Inserts a user with the demo password. */
 export async function addPerson(database: Database, person: Person): Promise<void> {
   await database.db.insertInto('authors').values({ id: person.id, pseudonym: null }).execute();
   await database.db
@@ -45,7 +45,7 @@ export async function addPerson(database: Database, person: Person): Promise<voi
 
 type InspectableKind = 'location' | 'environment' | 'room';
 
-/** Puts a place in; `parent` is its location or its environment. */
+/** Inserts an inspectable; `parent` is its location or its environment. */
 export async function addInspectable(
   database: Database,
   id: number,
@@ -84,7 +84,7 @@ export type TestQuestion = {
   specified_rooms?: number[];
 };
 
-/** Puts a template in, version 1, and keeps the due rows as the server would. */
+/** Inserts a template with version 1, and updates the due rows like the server. */
 export async function addTemplate(
   database: Database,
   template: { id: number; type: number; location: number | null; questions: TestQuestion[] },
@@ -157,7 +157,7 @@ export async function addTemplate(
   );
 }
 
-/** Two locations with people, an environment and rooms each, and one template of each kind of place. */
+/** Two locations with users, an environment and rooms each, and one template for each kind of inspectable. */
 export async function smallSite(database: Database): Promise<void> {
   await addInspectable(database, 1, 'location', { location: 1 });
   await addInspectable(database, 2, 'location', { location: 2 });
@@ -187,7 +187,7 @@ export async function smallSite(database: Database): Promise<void> {
   await startIdsAt(database, 1_000);
 }
 
-/** Later ids start above those that the test chose itself. */
+/** Makes new ids start above those that the test assigns itself. */
 export async function startIdsAt(database: Database, id: number): Promise<void> {
   for (const table of ['inspectables', 'users', 'templates', 'questions'] as const)
     await database.nextIds(database.db, table, id);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readCsv } from '@kierros/domain';
 
-/** The lines of an exported history without its head and its end; undefined when the file was cut or changed. */
+/** The lines of an exported history without its head and end; undefined if the file was truncated or changed. */
 export function wholeCsv(file: string): Record<string, string>[] | undefined {
   const rows = readCsv(file);
   if (!file.endsWith('\r\n') || !Array.isArray(rows)) return undefined;

@@ -11,9 +11,8 @@ type Source = { database: Database; photos: PhotoStore; folder: string };
 export type BackedUp = { path: string; bytes: number; sha256: string; photos: number };
 
 /**
- * Writes a backup, also while a server runs: to `file`, or into the folder of
- * backups, where the server lists it. The database is only read when its
- * schema is an older one, as it is right before an upgrade.
+ * Writes a backup, also while a server runs: to `file`, or into the backup folder, where the server lists it. If the
+ * schema is an older one, as before an upgrade, the database is only read, so the backup is not listed.
  */
 export async function backup(source: Source, now: Date, file?: string): Promise<BackedUp> {
   if (file === undefined && (await isUpToDate(source.database))) return listed(source);

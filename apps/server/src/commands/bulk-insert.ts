@@ -3,7 +3,7 @@ import type { Database, Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertText, rowsPerStatement } from './insert-text.ts';
 
-/** The tables that a load fills, in an order in which each refers only to earlier ones. */
+/** The tables that a load fills, ordered so that each refers only to earlier ones. */
 const order = [
   'inspectable_types',
   'inspectables',
@@ -29,7 +29,7 @@ export type LoadedTable = (typeof order)[number];
 /** Rows collected by table and written in multi-row statements. */
 export type BulkInsert = {
   add: <T extends LoadedTable>(table: T, row: Tables[T]) => Promise<void>;
-  /** Writes what is left and answers how many rows there were. */
+  /** Writes the remaining rows and returns the total number of rows. */
   finish: () => Promise<number>;
 };
 
@@ -45,7 +45,7 @@ export function bulkInsert(kind: Database['kind'], tx: Executor): BulkInsert {
     const columns = Object.keys(first);
     const key = `${table} ${rows.length}`;
     const text = statements.get(key) ?? insertText(kind, table, columns, rows.length);
-    // Only full statements come again; the short ones at the end are not worth keeping.
+    // Only full statements are reused; the short ones at the end are not worth caching.
     if (rows.length === rowsPerStatement(columns.length)) statements.set(key, text);
     const parameters = rows.flatMap((row) => columns.map((column) => row[column]));
     await tx.executeQuery(CompiledQuery.raw(text, parameters));
@@ -73,7 +73,7 @@ export function bulkInsert(kind: Database['kind'], tx: Executor): BulkInsert {
   };
 }
 
-/** Lets ids given out later start above the loaded ones. */
+/** Makes new ids start above the loaded ones. */
 export async function continueIds(kind: Database['kind'], tx: Executor): Promise<void> {
   const numbered: readonly (keyof Tables)[] = [
     'inspectable_types',

@@ -5,9 +5,8 @@ import { insertText, rowsPerStatement } from './insert-text.ts';
 import { withoutReferences } from './without-references.ts';
 
 /**
- * Fills a database of its own with the rows of a backup or of another
- * database. References are looked at once, when everything is in: rows come
- * table by table, whatever refers to whatever.
+ * Fills an empty database with the rows of a backup or of another database. References are checked together at the end,
+ * since rows arrive table by table regardless of their references.
  */
 export async function fillTables(
   database: Database,
@@ -24,7 +23,7 @@ export async function fillTables(
       await database.write(async (tx) => {
         if (table === SEQUENCES)
           return sequencesInto(database.kind, tx, rows as [last_id: number, name: string][]);
-        // A migration may have put rows in; they come from the backup as well.
+        // A migration may have inserted rows, which the backup contains as well.
         if (!begun.has(table)) await sql`delete from ${sql.table(table)}`.execute(tx);
         await insertRows(database.kind, tx, { table, columns }, rows);
       });
@@ -33,7 +32,7 @@ export async function fillTables(
   });
 }
 
-/** Lets ids go on where they were: one that was given out is never given out again, even if its row is gone. */
+/** Continues the id sequences of the source: an id that was handed out is never reused, even if its row is deleted. */
 async function sequencesInto(
   kind: Database['kind'],
   tx: Executor,
@@ -56,7 +55,7 @@ async function insertRows(
   const most = rowsPerStatement(columns.length);
   for (let start = 0; start < rows.length;) {
     const left = rows.length - start;
-    // Few sizes, so few statements: each is kept once prepared.
+    // Few sizes, so few statements: each is prepared once and cached.
     const size = left >= most ? most : (sizes.find((one) => one <= Math.min(left, most)) ?? 1);
     const some = rows.slice(start, start + size);
     await tx.executeQuery(CompiledQuery.raw(insertText(kind, table, columns, size), some.flat()));

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../shared/passwords.ts';
 
-/** Creates the first admin of an empty database and returns the one-time password; undefined when somebody is there already. */
+/**
+ * Creates the first admin of an empty database and returns the one-time password; undefined if there are users already.
+ */
 export async function createFirstAdmin(database: Database, now: Date): Promise<string | undefined> {
   const anybody = await database.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (anybody) return undefined;

@@ -1,16 +1,16 @@
 import type { Database } from '../db/database.ts';
 
-// Below both limits (32,766 parameters on SQLite, 65,535 on PostgreSQL), and large
-// enough that a statement's own cost no longer shows.
+// Below both limits (32,766 parameters on SQLite, 65,535 on PostgreSQL), and large enough that the overhead per
+// statement is negligible.
 const PARAMETERS = 16_000;
 
-/** How many rows of so many columns one statement may insert. */
+/** How many rows with this number of columns one statement may insert. */
 export const rowsPerStatement = (columns: number): number =>
   Math.max(1, Math.floor(PARAMETERS / Math.max(1, columns)));
 
 /**
- * The text of a statement that inserts some rows. Written by hand: the query
- * builder makes a node of each value, which costs more than the insert.
+ * The text of a statement that inserts some rows. Built without the query builder, which creates a node for each value
+ * at a higher cost than the insert.
  */
 export function insertText(
   kind: Database['kind'],

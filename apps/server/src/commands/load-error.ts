@@ -1,4 +1,4 @@
-/** Says in one sentence what is wrong with records or with where they should go. */
+/** A one-sentence reason why records cannot be loaded. */
 export class LoadError extends Error {
   override name = 'LoadError';
 

@@ -5,10 +5,10 @@ import { sha256Hex } from '../shared/secrets.ts';
 import { LoadError } from './load-error.ts';
 import type { PhotoRecord } from '@kierros/tools/testing/seed-records';
 
-// Each copy waits for the disk, so several at once; more than this gains nothing.
+// Each copy waits for the disk, so several run concurrently; more than this gains nothing.
 const CONCURRENCY = 8;
 
-/** Copies photos into the store's `ready` area after checking that each is the file its record tells of. */
+/** Copies photos into the store's `ready` area after checking that each matches its record. */
 export async function copyPhotos(
   photos: readonly PhotoRecord[],
   from: string,

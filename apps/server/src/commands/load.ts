@@ -30,9 +30,8 @@ import {
 } from './seed-site-rows.ts';
 
 /**
- * Loads plain records (JSON lines) into an empty database, in one transaction:
- * all of them or none. Photos are copied from the folder `photosFrom`, by
- * default `photos` beside the file, and are in place before any row names them.
+ * Loads plain records (JSON lines) into an empty database, in one transaction: all of them or none. Photos are copied
+ * from the folder `photosFrom`, by default `photos` next to the file, before any row names them.
  */
 export async function loadSite(
   database: Database,
@@ -40,7 +39,7 @@ export async function loadSite(
   file: string,
   photosFrom = join(dirname(file === '-' ? './-' : file), 'photos'),
 ): Promise<{ rows: number; photos: number }> {
-  // Not `write`: that would begin again after a conflict, and the lines are read only once.
+  // Not `write`, which would retry after a conflict: the lines can be read only once.
   return database.db.transaction().execute(async (tx) => {
     await refuseUnlessEmpty(tx);
     if (database.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
@@ -48,7 +47,7 @@ export async function loadSite(
     const photos: PhotoRecord[] = [];
     const put = putter(insert, photos);
     let number = 0;
-    // Opened only here: what it reads before somebody listens is lost.
+    // Opened only here: lines that are read before there is a listener are lost.
     const lines = createInterface({ input: await inputOf(file), crlfDelay: Infinity });
     for await (const text of lines) {
       number += 1;
@@ -94,7 +93,7 @@ function parseLine(text: string, number: number): SeedRecord {
     const line: unknown = JSON.parse(text);
     if (typeof line === 'object' && line !== null && 'kind' in line) return line as SeedRecord;
   } catch {
-    // Said below, together with lines that are JSON but no record.
+    // Reported below, like lines that are JSON but not a record.
   }
   throw new LoadError(`Line ${number} is no record: each line is one JSON object with a "kind".`);
 }
@@ -146,7 +145,7 @@ function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) =
   };
 }
 
-// A hash costs a tenth of a second on purpose; people of a demo share their password.
+// Cached per password: a hash deliberately takes a tenth of a second, and demo users share their password.
 async function putUser(
   insert: BulkInsert,
   user: UserRecord,

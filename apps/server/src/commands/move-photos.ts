@@ -2,12 +2,12 @@ import { sha256Hex } from '../shared/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { photoAreas, type PhotoArea, type PhotoStore } from '../photos/photo-store.ts';
 
-/** What became of the photos: copied now, there before, and rows whose bytes are in neither store. */
+/** The result for the photos: copied now, already present, and rows whose bytes are in neither store. */
 export type MovedPhotos = { copied: number; there: number; missing: string[] };
 
 /**
- * Copies every photo into another store and reads each back. Nothing is taken
- * from where it was, so that it can be repeated, and the way back is open.
+ * Copies every photo into another store and reads each back. The source is not changed, so the copy can be repeated and
+ * the move undone.
  */
 export async function movePhotos(
   database: Database,
@@ -17,7 +17,7 @@ export async function movePhotos(
   const moved: MovedPhotos = { copied: 0, there: 0, missing: [] };
   for (const area of photoAreas)
     for await (const { name } of from.list(area)) {
-      // What a crash has left half written is nobody's photo.
+      // A file that a crash left half written is not a photo.
       if (name.endsWith('.part')) continue;
       if (await copyPhoto(area, name, from, to)) moved.copied += 1;
       else moved.there += 1;

@@ -16,9 +16,8 @@ export type MovedTable = { name: string; from: TableSum; to: TableSum };
 const NONE: TableSum = { rows: 0, sha256: '', columns: [] };
 
 /**
- * Copies a site into another database, table by table, and compares both by
- * hash before the copy takes its place. The source is only read. Photos stay
- * where they are.
+ * Copies a site into another database, table by table, and compares both by hash before the copy replaces the target.
+ * The source is only read. Photos are not moved.
  */
 export async function moveSite(
   source: Database,

@@ -5,7 +5,7 @@ import { foldUsername } from '../features/session/session.read.ts';
 import { personalRows } from '../features/users/users.read.ts';
 import { LoadError } from './load-error.ts';
 
-/** Finds somebody by user name or by id, erased people by id only. */
+/** Finds a user by username or id, erased users by id only. */
 export async function personOf({ db }: Database, name: string): Promise<number> {
   const named = await db
     .selectFrom('users')
@@ -22,12 +22,12 @@ export async function personOf({ db }: Database, name: string): Promise<number> 
   throw new LoadError(`There is nobody called "${name}", and nobody has this id.`);
 }
 
-/** Writes everything that is kept about a person to a new file, a row to a line; tells how many rows. */
+/** Writes everything that is stored about a user to a new file, one row per line; returns how many rows. */
 export async function exportPerson(
   database: Database,
   { id, file }: { id: number; file: string },
 ): Promise<number> {
-  // It is for one person's eyes, and never written over something else.
+  // Readable by the operator only, and never overwrites another file.
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   await once(out, 'open');
   let rows = 0;
@@ -35,7 +35,7 @@ export async function exportPerson(
     rows += 1;
     if (!out.write(`${JSON.stringify(one)}\n`)) await once(out, 'drain');
   }
-  // A file that was cut lacks its last line.
+  // A truncated file lacks this last line.
   out.end(`${JSON.stringify({ rows })}\n`);
   await once(out, 'finish');
   return rows;

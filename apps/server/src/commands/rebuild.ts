@@ -11,10 +11,9 @@ export async function rebuild(database: Database): Promise<void> {
 }
 
 /**
- * The rollups as the submissions would have written them. What each submission
- * did to the dates stands in its form's inspectables, so nothing has to be
- * played again; sums of fractions may differ in the last digit, since the
- * order of the additions is the database's.
+ * Writes the rollups as the submissions would have. The effect of each submission on the dates is stored in
+ * `form_inspectables`, so no history has to be replayed; sums of fractions may differ in the last digit, since the
+ * database chooses the order of addition.
  */
 export async function rebuildRollups(kind: Database['kind'], tx: Executor): Promise<void> {
   for (const table of rollupTables) await tx.deleteFrom(table).execute();
@@ -33,7 +32,7 @@ export async function rebuildRollups(kind: Database['kind'], tx: Executor): Prom
 const ofDay = ['inspectiontype_id', 'day'];
 const ofQuestion = ['question_id', ...ofDay];
 
-// A whole sum is as good as one in parts; those who write add theirs beside it.
+// One row with the whole sum is equivalent to several parts; later writers add to their own part.
 async function addUpAllLocations(tx: Executor): Promise<void> {
   const zeros = ['part'];
   await addUp(tx, 'rollup_everywhere_questions', {
@@ -44,7 +43,7 @@ async function addUpAllLocations(tx: Executor): Promise<void> {
   await addUp(tx, 'rollup_everywhere_days', { from: 'rollup_days', key: ofDay, zeros });
 }
 
-/** Puts the parts of the sums over all locations together, where there are any, as a database with one writer has them. */
+/** Merges the parts of the sums over all locations, as in a database with one writer. */
 export async function joinParts(tx: Executor): Promise<void> {
   const other = await tx
     .selectFrom('rollup_everywhere_days')
@@ -57,7 +56,7 @@ export async function joinParts(tx: Executor): Promise<void> {
   await addUpAllLocations(tx);
 }
 
-/** Every table of sums. */
+/** All rollup tables. */
 export const rollupTables = [
   'rollup_inspections',
   'rollup_questions',
@@ -76,7 +75,7 @@ const names = (columns: readonly string[]) => sql.join(columns.map((column) => s
 type RollupTable = (typeof rollupTables)[number];
 type Summing = { from: RollupTable; key: readonly string[]; zeros?: readonly string[] };
 
-/** Fills a table with the sums of another by some of its columns; `zeros` are columns that are 0. */
+/** Fills a table with the sums of another, grouped by some of its columns; `zeros` are columns set to 0. */
 async function addUp(
   tx: Executor,
   table: RollupTable,

@@ -6,7 +6,7 @@ import { sha256Hex } from '../shared/secrets.ts';
 
 type Row = Pick<Tables['photos'], 'location_id' | 'id' | 'file_name' | 'state'>;
 
-// Where a photo lies follows from its row.
+// The area of a photo depends on the state of its row.
 const areaOf: Record<Exclude<Row['state'], 'declared'>, PhotoArea> = {
   received: 'received',
   ready: 'ready',
@@ -14,9 +14,8 @@ const areaOf: Record<Exclude<Row['state'], 'declared'>, PhotoArea> = {
 };
 
 /**
- * Puts the photos that rows of `database` name into the store. Their names
- * are random and their content never changes, so this may be done, and done
- * again, before anything refers to them.
+ * Puts the photos that rows of `database` name into the store. Their names are random and their content never changes,
+ * so this may be done, and repeated, before anything refers to them.
  */
 export async function restorePhotos(
   database: Database,
@@ -45,7 +44,7 @@ const rowOf = (database: Database, name: string): Promise<Row | undefined> =>
     .where('file_name', '=', name)
     .executeTakeFirst();
 
-// It was prepared between the copy of its row and the copy of its file: the row follows.
+// The photo was prepared between the copy of its row and the copy of its file, so the row is updated.
 const markReady = (database: Database, { location_id, id }: Row, bytes: Buffer) =>
   database.write((tx) =>
     tx
@@ -56,7 +55,7 @@ const markReady = (database: Database, { location_id, id }: Row, bytes: Buffer) 
       .execute(),
   );
 
-/** The photos that rows name and the store does not have. Looked for one by one only when the count says so. */
+/** The photos that rows name and the store lacks. Searched one by one only if the counts differ. */
 async function missingIn(database: Database, store: PhotoStore, put: number): Promise<string[]> {
   const named = database.db
     .selectFrom('photos')

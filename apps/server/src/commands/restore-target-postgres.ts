@@ -9,7 +9,7 @@ import { stampOf } from './restore-target-sqlite.ts';
 
 const BESIDE = 'kierros_restoring';
 
-/** A database of PostgreSQL as a target: the copy is built in a schema of its own. */
+/** A PostgreSQL database as a target: the copy is built in a separate schema. */
 export async function postgresTarget(url: string, now: Date): Promise<RestoreTarget> {
   const database = openDatabase({ databaseUrl: url, path: '' });
   try {
@@ -76,8 +76,8 @@ async function buildBeside(
   };
 }
 
-// Until PostgreSQL comes round to it by itself, in a minute or never for what is in partitions, it would
-// choose its plans for tables of which it knows nothing.
+// Autovacuum analyzes the new tables only after a minute, and partitioned tables never; until then the planner would
+// have no statistics.
 const lookOver = (database: Database): Promise<void> =>
   database.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -91,7 +91,7 @@ function inSchema(url: string): string {
   return address.href;
 }
 
-/** Into how many parts the tables that stand are split; 0 when they are whole. */
+/** The number of partitions of the current tables; 0 if they are not partitioned. */
 async function partsOf(db: Executor): Promise<number> {
   const { rows } = await sql<{ parts: number }>`
     select count(*)::int as parts from pg_inherits where inhparent = to_regclass('forms')`.execute(
@@ -100,7 +100,7 @@ async function partsOf(db: Executor): Promise<number> {
   return rows[0]?.parts ?? 0;
 }
 
-// Tables move one by one, so that nothing else in the schema, such as an extension, is touched.
+// Tables move one by one, so that nothing else in the schema, such as an extension, is affected.
 async function swapSchemas(tx: Executor, backupSchema: string, dropBackup: boolean): Promise<void> {
   await sql`set local lock_timeout = '30s'`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -129,7 +129,7 @@ async function relationsIn(tx: Executor, schema: string): Promise<Relation[]> {
   return rows;
 }
 
-/** What stands under the same names, with the partitions of it. */
+/** The relations with the same names in a schema, with their partitions. */
 async function siblingDatabase(
   tx: Executor,
   schema: string,

@@ -9,7 +9,7 @@ import type { Erasure } from '../features/users/users.read.ts';
 import { LoadError } from './load-error.ts';
 import type { Beside, RestoreTarget, TargetState } from './restore-target.ts';
 
-/** The file of the embedded database as a target; held alone until it is closed, so that no server runs on it. */
+/** The SQLite file as a target; locked exclusively until it is closed, so that no server uses it. */
 export async function sqliteTarget(path: string, now: Date): Promise<RestoreTarget> {
   await mkdir(dirname(path), { recursive: true });
   const held = existsSync(path) ? lockExclusive(path) : undefined;
@@ -24,7 +24,7 @@ export async function sqliteTarget(path: string, now: Date): Promise<RestoreTarg
   };
 }
 
-/** Throws when another process has the file of the embedded database open. */
+/** Throws when another process has the SQLite file open. */
 export function refuseInUse(path: string): void {
   lockExclusive(path).close();
 }
@@ -32,7 +32,7 @@ export function refuseInUse(path: string): void {
 function lockExclusive(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 500 });
   try {
-    // Every other connection holds a shared lock on the file for as long as it is open.
+    // Every other connection holds a shared lock on the file while it is open.
     database.exec('pragma locking_mode = exclusive; begin immediate; commit');
   } catch (error) {
     const { errcode } = error as { errcode?: number };
@@ -40,7 +40,7 @@ function lockExclusive(path: string): DatabaseSync {
       database.close();
       throw new LoadError(`${path} is in use: stop the server first.`);
     }
-    // A file that is no database at all can still be replaced.
+    // A file that is not a database can still be replaced.
   }
   return database;
 }
@@ -72,7 +72,7 @@ async function buildBeside(
   await removeFile(beside);
   const database = openDatabase({ path: beside });
   await migrate(database, { only: migrations });
-  // Until the swap nothing depends on it: the disk is waited for once, at the end.
+  // Nothing depends on it until the swap, so it is synced to disk once, at the end.
   await sql`pragma synchronous = off`.execute(database.db);
   return {
     database,
@@ -98,7 +98,7 @@ async function buildBeside(
   };
 }
 
-/** The moment as part of a name. */
+/** The instant in a form for file names. */
 export const stampOf = (now: Date): string => now.toISOString().replace(/[-:]|\.\d+/g, '');
 
 async function removeFile(path: string): Promise<void> {

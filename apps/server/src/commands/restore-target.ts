@@ -1,19 +1,19 @@
 import type { Database } from '../db/database.ts';
 import type { Erasure } from '../features/users/users.read.ts';
 
-/** What stands where a copy should go. */
+/** The current state of the target database. */
 export type TargetState = {
   isEmpty: boolean;
-  /** Whom it has erased; undefined when it is too damaged to tell. */
+  /** The users it has erased; undefined if it is too damaged to read. */
   erasures: readonly Erasure[] | undefined;
 };
 
-/** A database that is built beside the one that stands, and takes its place only when it is whole. */
+/** A new database that is built next to the current one and replaces it only when complete. */
 export type Beside = {
   database: Database;
-  /** Brings it to the schema of this server. */
+  /** Migrates it to the schema of this server. */
   bringUpToDate(): Promise<void>;
-  /** Puts it in the place of the other, at once; tells where the other is kept, unless it was empty. */
+  /** Replaces the current database atomically; returns where that is retained, unless it was empty. */
   swap(): Promise<string | undefined>;
   discard(): Promise<void>;
 };
@@ -22,6 +22,6 @@ export type RestoreTarget = {
   current: TargetState;
   /** A fresh, empty database with these migrations. */
   build(migrations: readonly string[]): Promise<Beside>;
-  /** Lets go of what stands. */
+  /** Releases the current database. */
   close(): Promise<void>;
 };

@@ -20,20 +20,19 @@ export type Restored = {
   manifest: Manifest;
   rows: number;
   photos: number;
-  /** Accounts that the backup brought back and that were erased again. */
+  /** The number of accounts in the backup that were erased again. */
   erasedAgain: number;
-  /** Where what stood before is kept. */
+  /** Where the previous database is retained. */
   backup: string | undefined;
-  /** What the operator should know, one sentence each. */
+  /** Notes for the operator, one sentence each. */
   remarks: string[];
 };
 
 type Wanted = { file: string; photos: PhotoStore; replace: boolean };
 
 /**
- * Sets a backup back. Everything is checked before anything is written; the
- * database is built beside the one that stands, compared with the backup row
- * by row, and takes its place at the end or not at all.
+ * Restores a backup. Everything is checked before anything is written; the new database is built next to the current
+ * one, compared with the backup row by row, and replaces it at the end or not at all.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -46,7 +45,7 @@ export async function restoreBackup(
     await fillTables(beside.database, backedUpRows(file, manifest));
     await expectSame(beside.database, manifest.tables);
     await beside.bringUpToDate();
-    // From PostgreSQL they come in sixteen.
+    // A PostgreSQL backup has these sums in sixteen parts.
     if (beside.database.kind === 'sqlite') await beside.database.write(joinParts);
     const erasedAgain = await eraseAgain(beside, target.current.erasures ?? []);
     const copied = await restorePhotos(beside.database, photos, backedUpPhotos(file));
@@ -65,7 +64,7 @@ export async function restoreBackup(
   }
 }
 
-/** Refuses to put a copy where somebody's data stands, unless that was asked for. */
+/** Refuses to replace a database with data unless `replace` is set. */
 export function refuseUnlessEmpty({ current }: RestoreTarget, replace: boolean): void {
   if (!current.isEmpty && !replace)
     throw new LoadError(
@@ -73,7 +72,7 @@ export function refuseUnlessEmpty({ current }: RestoreTarget, replace: boolean):
     );
 }
 
-/** Throws unless a database holds exactly these tables, by row count and hash. */
+/** Throws unless a database contains exactly these tables, by row count and hash. */
 export async function expectSame(
   database: Database,
   wanted: Readonly<Record<string, TableSum>>,

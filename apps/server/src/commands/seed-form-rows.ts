@@ -10,7 +10,7 @@ import type {
   PhotoRecord,
 } from '@kierros/tools/testing/seed-records';
 
-/** A form as if it had been submitted through the API: with the hash and the receipt that it would have got. */
+/** A form as if submitted through the API, with the same hash and receipt. */
 export function formRow(form: FormRecord): Tables['forms'] {
   const results_sha256 = sha256Hex(
     canonicalResults(form.answers.map((answer) => payloadOf(form, answer))),
@@ -94,7 +94,7 @@ export const answerRow = (form: FormRecord, answer: AnswerRecord): Tables['answe
   flagged: answer.flagged ? 1 : 0,
 });
 
-/** An inspectable of a form, with what its submission did to the date. */
+/** An inspectable of a form, with the effect of the submission on its date. */
 export const formInspectableRow = (
   form: FormRecord,
   one: FormRecord['inspectables'][number],
@@ -108,7 +108,7 @@ export const formInspectableRow = (
   on_time: one.on_time ? 1 : 0,
 });
 
-/** A photo that is ready to be served: what was sent is what is stored. */
+/** A photo that is ready to be served: the stored bytes equal those sent. */
 export const photoRow = ({
   kind: _kind,
   sha256,
@@ -127,7 +127,7 @@ export const photoRow = ({
   detached_version: null,
 });
 
-/** Something to decide; the key that keeps it the only open one stands while it is open. */
+/** A pending action; its uniqueness key is set while it is open. */
 export const pendingRow = ({
   kind: _kind,
   cause,

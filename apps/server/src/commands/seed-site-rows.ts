@@ -43,7 +43,7 @@ function typeOf(inspectable: InspectableRecord): number | null {
   return inspectable.kind === 'environment' ? inspectable.environmenttype_id : null;
 }
 
-/** A person; the hash of the password is made by the caller. */
+/** A user; the caller computes the password hash. */
 export const userRow = (
   { kind: _kind, password: _password, ...user }: UserRecord,
   password_hash: string,
@@ -112,7 +112,10 @@ const questionRow = (
   specified_environments: JSON.stringify(question.specified_environments),
 });
 
-/** A due row; whether it applies, and the earliest of its place, is reckoned afterwards for all at once. */
+/**
+ * A due row; whether it applies, and which row leads its inspectable's group, is computed afterwards for all rows
+ * together.
+ */
 export function dueRow(line: DueRecord): Tables['due_rows'] {
   const due = line.planned_due ?? line.natural_due;
   return {
@@ -129,7 +132,7 @@ export function dueRow(line: DueRecord): Tables['due_rows'] {
   };
 }
 
-/** A planned inspection that still lies ahead. */
+/** An open schedule entry. */
 export const scheduleRow = ({
   kind: _kind,
   ...entry

@@ -17,7 +17,7 @@ import { restoreBackup, rowsIn } from './restore.ts';
 import { postgresTarget } from './restore-target-postgres.ts';
 import { refuseInUse, sqliteTarget } from './restore-target-sqlite.ts';
 
-/** A command of the server: what it prints is its answer, and the exit code says whether all is well. */
+/** A command of the server: prints its result and returns the exit code. */
 export type ServerCommand = (settings: Settings, rest: readonly string[]) => Promise<number>;
 
 const log = (line: string) => console.log(line);

@@ -4,7 +4,7 @@ import { LoadError } from './load-error.ts';
 
 type Reference = { table: string; name: string; definition: string };
 
-/** Runs `work` while references are not looked at, then looks at all of them; throws when one does not hold. */
+/** Runs `work` with reference checks disabled, then checks all references; throws if one is violated. */
 export async function withoutReferences(
   database: Database,
   work: () => Promise<void>,

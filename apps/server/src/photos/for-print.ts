@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-// At 83 mm across this prints with 300 dots per inch.
+// At a width of 83 mm this prints at 300 dots per inch.
 const LONGEST_SIDE = 1_000;
 
-/** One of our own photos as a small JPEG, which is what a PDF holds without decoding it again. */
+/** One of our own photos as a small JPEG, which a PDF embeds without re-encoding. */
 export function forPrint(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes)
     .timeout({ seconds: 10 })

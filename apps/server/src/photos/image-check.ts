@@ -3,19 +3,19 @@ import sharp from 'sharp';
 
 export type ImageKind = 'jpg' | 'png' | 'webp';
 export type ImageFault = 'unreadable_image' | 'image_too_large';
-/** Its size, or why it cannot be taken in. */
+/** The size of an image, or why it is refused. */
 export type ImageCheck = { width: number; height: number } | { fault: ImageFault };
 
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 4_096;
 
-// Left alone, the decoder also opens SVG, PDF and other formats that can carry scripts or fetch.
+// By default the decoder also opens SVG, PDF and other formats that can contain scripts or fetch URLs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Tells the format from the first bytes; the name and the declared type are not believed. */
+/** Detects the format from the first bytes; the file name and the declared type are not trusted. */
 export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   const starts = (...signature: number[]) =>
     signature.every((byte, index) => bytes[index] === byte);
@@ -33,15 +33,14 @@ export function imageKind(bytes: Uint8Array): ImageKind | undefined {
 }
 
 /**
- * The cheap checks that a receipt waits for: a readable header, and a number
- * of pixels that is safe to decode. Decodes nothing.
+ * The cheap checks before a receipt: a readable header, and a number of pixels that is safe to decode. Decodes nothing.
  */
 export async function checkImage(path: string): Promise<ImageCheck> {
   const headOf = (picture: string | Buffer) =>
     sharp(picture, { limitInputPixels: MOST_PIXELS }).metadata();
   try {
-    // The decoder tells a disk that fails and a bad picture alike. What it could not read is read here, where a
-    // failing disk is one: the picture would be refused for good otherwise.
+    // The decoder reports a failing disk and a bad image alike. An unreadable image is read again here, where a failing
+    // disk throws its own error: otherwise the image would be refused for good.
     const { width, height } = await headOf(path).catch(async () => headOf(await bytesOf(path)));
     if (width * height > MOST_PIXELS) return { fault: 'image_too_large' };
     return { width, height };
@@ -58,14 +57,14 @@ const bytesOf = (path: string): Promise<Buffer> =>
     throw new Unread('The file could not be read.', { cause });
   });
 
-/** A picture took longer than it may: it may be a bad one, or the machine a busy one. */
+/** Decoding an image took longer than its timeout: the image may be bad, or the machine busy. */
 export class TooSlow extends Error {
   override name = 'TooSlow';
 }
 
 /**
- * Decodes and encodes again: upright, at most 4096 px, with no metadata, no
- * location and no second file inside. Throws `TooSlow` when that takes longer.
+ * Decodes and re-encodes an image: upright, at most 4096 px, without metadata, location or appended files. Throws
+ * `TooSlow` after `seconds`.
  */
 export async function reencode(
   bytes: Uint8Array,

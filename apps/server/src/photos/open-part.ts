@@ -4,16 +4,16 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { checkImage, type ImageCheck } from './image-check.ts';
 
-/** What was written, once it is whole. */
+/** The hash and the image check of what was written. */
 export type Looked = {
   sha256: string;
   check: ImageCheck;
 };
 
-/** Where a part lies, who may read it, and the folder above which nothing is made. */
+/** The path of a part, its file mode, and the folder above which no folders are created. */
 export type PartTarget = { path: string; mode: number; root?: string };
 
-/** A part as the thread that writes it holds it; each as its namesake of `PartFile`. */
+/** A part as the writing thread handles it; each method is like that of `PartFile`. */
 export type OpenPart = {
   write(bytes: Uint8Array): void;
   look(): Promise<Looked>;
@@ -21,10 +21,11 @@ export type OpenPart = {
   drop(): void;
 };
 
-// Only waits for the disk are given away: several photos wait at once, and everything else is a matter of microseconds.
+// Only fsync is asynchronous, so that several photos wait for the disk concurrently; everything else takes
+// microseconds.
 const synced = promisify(fsync);
 
-/** Makes a part, which must not be there yet; folders on the way to it are made, and durable. */
+/** Creates a part, which must not exist yet; missing folders on its path are created and made durable. */
 export async function openPart({ path, mode, root }: PartTarget): Promise<OpenPart> {
   const folder = dirname(path);
   if (root !== undefined) {
@@ -43,7 +44,7 @@ export async function openPart({ path, mode, root }: PartTarget): Promise<OpenPa
   return {
     write(bytes) {
       hash.update(bytes);
-      // A disk that fills up takes some; writing the rest says why it took no more.
+      // A disk that fills up may accept only some bytes; writing the rest throws the reason.
       for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
     },
     look: async () => ({ sha256: hash.copy().digest('hex'), check: await checkImage(path) }),
@@ -52,7 +53,7 @@ export async function openPart({ path, mode, root }: PartTarget): Promise<OpenPa
       close();
       renameSync(path, name);
       isSettled = true;
-      // The rename itself is only durable once its folder is.
+      // The rename is durable only once its folder is.
       await syncFolder(folder);
     },
     drop() {
@@ -60,17 +61,18 @@ export async function openPart({ path, mode, root }: PartTarget): Promise<OpenPa
       try {
         close();
       } finally {
-        // On a full disk what is half written would keep the next one out.
+        // On a full disk a half-written file would block the next one.
         rmSync(path, { force: true });
       }
     },
   };
 }
 
-// Only their names, once they are durable: over a year there are eight thousand of them.
+// Cached by name once durable: eight thousand folders in a year.
 const known = new Set<string>();
 
-// Somebody else may have made it a moment ago, and its own name be in memory only: synced once by each server.
+// Another process may have created the folder just now and its directory entry be in memory only, so each server syncs
+// it once.
 async function durable(folder: string): Promise<void> {
   if (known.has(folder)) return;
   await syncFolder(dirname(folder));

@@ -4,17 +4,16 @@ import { OperatorError } from '../shared/log.ts';
 import { photoAreas, type PhotoArea, type PhotoStore } from './photo-store.ts';
 
 const GRACE_MS = 24 * 3_600_000;
-// A sweep takes what it finds up to here; the next one goes on.
+// A sweep stops at this number of photos; the next one continues.
 const MAX_BATCH = 10_000;
 const LOCK_KEY = 4_021_122;
 
-/** The state of a row that gives the bytes in an area their reason to be there. */
+/** The state of a row that justifies the bytes in an area. */
 const stateIn = { received: 'received', ready: 'ready', quarantine: 'unreadable' } as const;
 
 /**
- * Removes bytes that no row names a day after they were written: what an upload
- * left that lost its race or its answer, what a crash left behind. Of several
- * servers one sweeps at a time. Tells how many were removed.
+ * Removes photos that no row names a day after they were written, such as leftovers of concurrent or interrupted
+ * uploads and of crashes. With several servers, one sweeps at a time. Returns how many were removed.
  */
 export async function sweepOrphanPhotos(
   database: Database,
@@ -48,7 +47,8 @@ async function sweep(database: Database, photos: PhotoStore, now: Date): Promise
     }
     await sort();
   }
-  // A database that knows few of the photos is the wrong one, or an older one restored: a person decides.
+  // A database that does not know most of the photos is the wrong one, or an older one restored: an operator must
+  // decide.
   if (orphans.length > 100 && orphans.length > seen / 2)
     throw new OperatorError(
       `${orphans.length} of ${seen} photos are unknown to this database; none was removed.`,

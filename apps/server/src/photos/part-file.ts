@@ -4,26 +4,29 @@ import type { Looked } from './open-part.ts';
 import { openOnThread } from './part-thread.ts';
 import { copied } from './spare-memory.ts';
 
-/** Bytes on their way to a name of their own: apart until all of them are safe. What cannot be opened fails at the first call. */
+/**
+ * A temporary file for incoming bytes, renamed to its final name once they are durable. An error on opening is reported
+ * by the first call.
+ */
 export type PartFile = {
-  /** What is written so far, to be looked at. */
+  /** The path of what is written so far, for inspection. */
   readonly path: string;
-  /** Appends these, in order; the next call need not wait for it. */
+  /** Appends bytes in order; the next call need not wait for it. */
   write(parts: readonly Uint8Array[]): Promise<void>;
-  /** The hash of all that was written, and whether it is a picture that can be taken in. */
+  /** The hash of all bytes written, and whether they are an acceptable image. */
   look(): Promise<Looked>;
-  /** Makes all of it durable, and its name with it. */
+  /** Makes all of it durable under its final name. */
   settle(path: string): Promise<void>;
-  /** All that was written. */
+  /** Reads all that was written. */
   read(): Promise<Buffer>;
-  /** Forgets what was written; nothing after `settle`. */
+  /** Removes what was written; no effect after `settle`. */
   drop(): Promise<void>;
 };
 
 /**
- * Opens `<path>.<random>.part`: no two attempts share a file, whichever server
- * makes them, so that none cuts or replaces the bytes of another. Folders below
- * `root` are made on the way; `mode` where others share the folder.
+ * Opens `<path>.<random>.part`: no two attempts share a file, whichever server makes them, so that none truncates or
+ * replaces the bytes of another. Missing folders below `root` are created; `mode` matters where others share the
+ * folder.
  */
 export function partFile(path: string, { mode = 0o666, root }: Options = {}): PartFile {
   const part = `${path}.${randomBytes(6).toString('hex')}.part`;

@@ -9,12 +9,15 @@ type Ask =
   | { act: 'settle'; path: string }
   | { act: 'drop' };
 
-/** What the thread is asked to do with a part; all but its opening is answered. */
+/** A task of the thread for a part; all but `open` get a reply. */
 export type PartTask = { part: number } & (
   { act: 'open'; place: PartTarget } | ({ id: number } & Ask)
 );
 
-/** What became of it, with the memory of what was written: an error does not cross with all that it carries. */
+/**
+ * The result of a task, with the buffer that was written; errors are copied by field, because they cannot be
+ * transferred with their properties.
+ */
 export type PartReply = { id: number; memory?: ArrayBuffer } & (
   { value: unknown } | { failed: { name: string; message: string; code?: string } }
 );
@@ -22,7 +25,7 @@ export type PartReply = { id: number; memory?: ArrayBuffer } & (
 type Waiting = { resolve: (value: never) => void; reject: (reason: Error) => void };
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; parts: Set<number> };
 
-// It takes some 20 MB: where nobody sends photos it goes.
+// The thread takes some 20 MB, so it ends when idle.
 const IDLE_TIMEOUT_MS = 60_000;
 
 let thread: Thread | undefined;
@@ -30,18 +33,17 @@ let idle: NodeJS.Timeout | undefined;
 let count = 0;
 
 /**
- * One part on the thread that writes photos: hashing 300 kB, nine calls of the
- * file system and a look at the header would otherwise take a quarter of the
- * time in which everybody is answered (ADR 0016).
+ * One part on the thread that writes photos: on the event loop, hashing 300 kB, nine file system calls and a header
+ * check would take a quarter of the time available for all requests (ADR 0016).
  */
 export type ThreadPart = {
-  /** Asks in order, so that nothing but the last needs to be waited for; bytes are handed over. */
+  /** Runs tasks in order, so that only the last needs to be awaited; bytes are transferred. */
   ask<T = void>(what: Ask): Promise<T>;
-  /** Nothing more will be asked. */
+  /** Releases the part; no more tasks follow. */
   forget(): void;
 };
 
-/** Opens a part on the thread; why that failed is told by what is asked of it. */
+/** Opens a part on the thread; the tasks that follow report an error on opening. */
 export function openOnThread(place: PartTarget): ThreadPart {
   const here = (thread ??= startThread());
   clearTimeout(idle);
@@ -64,7 +66,7 @@ export function openOnThread(place: PartTarget): ThreadPart {
   };
 }
 
-// Whoever sent the photo sends it again, to the next thread: nothing of it was answered as stored.
+// Refused with a Retry-After: nothing of the photo was acknowledged, so the client sends it again, to a new thread.
 const ended = (cause: unknown = 'The thread that writes photos ended.') =>
   Object.assign(new ProblemError('unavailable', { retryAfter: 5 }), { cause });
 
@@ -79,7 +81,7 @@ function startThread(): Thread {
     const one = here.waiting.get(reply.id);
     here.waiting.delete(reply.id);
     if (reply.memory) giveBack(reply.memory);
-    // At rest it keeps no process alive.
+    // An idle thread does not keep the process alive.
     if (here.waiting.size === 0) worker.unref();
     if ('failed' in reply)
       one?.reject(Object.assign(new Error(reply.failed.message), reply.failed));

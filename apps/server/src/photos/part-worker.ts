@@ -4,13 +4,13 @@ import type { PartReply, PartTask } from './part-thread.ts';
 
 type Asked = Exclude<PartTask, { act: 'open' }>;
 
-// What is asked of one part is done when what was asked before is over; parts do not wait for each other.
+// Tasks of one part run in order; parts do not wait for each other.
 const parts = new Map<number, Promise<OpenPart>>();
 
 parentPort?.on('message', (task: PartTask) => {
   if (task.act === 'open') {
     const part = openPart(task.place);
-    // Why it failed is told by whatever is asked of it.
+    // The next task of the part reports the error.
     part.catch(() => undefined);
     parts.set(task.part, part);
   } else

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { partFile, type PartFile } from './part-file.ts';
 
 /**
- * Where the bytes of photos live. `put` answers only when the bytes would
- * survive a power loss; the row that names them is written after that.
+ * Where the bytes of photos are stored. `put` resolves only when the bytes would survive a power loss; the row that
+ * names them is written after that.
  */
 export type PhotoStore = {
   put(area: PhotoArea, name: string, bytes: Uint8Array): Promise<void>;
-  /** The way into `received` for bytes that come bit by bit: found under this name once they are kept. */
+  /** Streams bytes into `received`; they are visible under this name once committed. */
   incoming(name: string): Promise<IncomingPhoto>;
   get(area: PhotoArea, name: string): Promise<Buffer | undefined>;
   remove(area: PhotoArea, name: string): Promise<void>;
-  /** All that lies in an area, also what a crash left half written. */
+  /** All photos in an area, including what a crash left half written. */
   list(area: PhotoArea): AsyncIterable<StoredPhoto>;
   isWritable(): Promise<boolean>;
 };
 
 /** Bytes on their way into the store. */
 export type IncomingPhoto = Pick<PartFile, 'path' | 'write' | 'look' | 'drop'> & {
-  /** Answers only when the bytes would survive a power loss under their name. */
+  /** Resolves only when the bytes would survive a power loss under their name. */
   commit(): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export const photoAreas: readonly PhotoArea[] = ['received', 'ready', 'quarantin
 
 const SAFE_NAME = /^[A-Za-z0-9_-]{8,64}(\.[a-z0-9]{2,5})?((\.[0-9a-f]{12})?\.part)?$/;
 
-/** Refuses whatever could be more than a name: a path, or a key of something else. */
+/** Refuses anything that is not a plain name, such as a path or another key. */
 export function checkPhotoName(name: string): void {
   if (!SAFE_NAME.test(name)) throw new Error('Not a photo name.');
 }
@@ -73,14 +73,14 @@ export function folderPhotoStore(root: string): PhotoStore {
     async *list(area) {
       for (const folder of await namesIn(join(root, area)))
         for (const name of await namesIn(join(root, area, folder))) {
-          // It may be finished, or removed by another server, while we look.
+          // It may be completed, or removed by another server, during the listing.
           const found = await stat(join(root, area, folder, name)).catch(() => undefined);
           if (found?.isFile() && SAFE_NAME.test(name)) yield { name, changedAt: found.mtime };
         }
     },
     async isWritable() {
       await mkdir(root, { recursive: true });
-      // Only writing shows a disk that is full or was made read-only.
+      // Only a write detects a disk that is full or read-only.
       const probe = join(root, `.probe-${randomUUID()}`);
       try {
         await writeFile(probe, Buffer.alloc(4_096), { flush: true });

@@ -7,15 +7,15 @@ import type { IncomingPhoto } from './photo-store.ts';
 export type ReadPhoto = {
   sha256: string;
   bytes: number;
-  /** What its first bytes say it is; none of those that we take in. */
+  /** The image kind by its first bytes; undefined if it is not supported. */
   kind: ImageKind | undefined;
-  /** Where it lies for now; whoever asked keeps or drops it. None where none was wanted. */
+  /** Its temporary file, which the caller commits or drops; undefined if none was opened. */
   incoming: IncomingPhoto | undefined;
-  /** What its header says; nothing where it lies nowhere. */
+  /** The result of the header check; undefined without a temporary file. */
   check?: ImageCheck;
 };
 
-// Held in memory before it is written: most photos take one write.
+// Buffered in memory before it is written: most photos take one write.
 const HELD_BYTES = 524_288;
 const SIGNATURE_BYTES = 12;
 
@@ -24,7 +24,7 @@ type Sink = {
   look(): Promise<Pick<Looked, 'sha256'> & Partial<Looked>>;
 };
 
-/** For what is kept nowhere: its hash still tells whether it is what was declared. */
+/** For photos that are not stored: the hash still shows whether they match the declared one. */
 function onlyHashed(): Sink {
   const hash = createHash('sha256');
   return {
@@ -36,10 +36,9 @@ function onlyHashed(): Sink {
 }
 
 /**
- * Reads a photo as it comes: counted, hashed and written aside, so that memory
- * holds no more than half a megabyte of it, however large it is. `open` is
- * asked for a place once its first bytes show a kind that we take in. When
- * reading fails nothing is left behind.
+ * Reads a photo as it arrives: counted, hashed and written to a temporary file, so that memory holds at most half a
+ * megabyte of it, whatever its size. `open` is called once the first bytes show a supported kind. If reading fails,
+ * nothing is left behind.
  */
 export async function readPhoto(
   source: AsyncIterable<Buffer>,
@@ -67,7 +66,7 @@ export async function readPhoto(
       if (heldBytes >= HELD_BYTES) await flush();
     }
     sink ??= await begin();
-    // Asked for together: where photos are written on another thread each answer is a turn of waiting.
+    // Requested together, since each reply of the writing thread costs an iteration of the event loop.
     const last = heldBytes > 0 ? flush() : undefined;
     const [looked] = await Promise.all([sink.look(), last]);
     return { ...photo, ...looked };

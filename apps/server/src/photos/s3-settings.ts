@@ -1,19 +1,19 @@
 import { readSecret, type Environment } from '../shared/secret-setting.ts';
 import { isLoopback } from '../shared/unsafe-settings.ts';
 
-/** Where an S3-compatible store is, and how to sign calls to it. */
+/** The location of an S3-compatible store, and the credentials for it. */
 export type S3Settings = {
   bucket: string;
-  /** The address of a compatible store; Amazon's own when it is not given. */
+  /** The URL of a compatible store; Amazon's own if undefined. */
   endpoint: string | undefined;
   region: string;
-  /** Put before every key, so that several systems may share a bucket. */
+  /** Prefix of every key, so that several systems may share a bucket. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** Reads the settings of an S3-compatible photo store; undefined when photos stay in the data folder. */
+/** Reads the settings of an S3-compatible photo store; undefined when photos are stored in the data folder. */
 export function readS3(environment: Environment, faults: string[]): S3Settings | undefined {
   const setting = (name: string) => environment[`KIERROS_S3_${name}`] || undefined;
   const bucket = setting('BUCKET');

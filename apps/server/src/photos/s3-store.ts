@@ -15,15 +15,14 @@ import type { S3Settings } from './s3-settings.ts';
 
 type Store = { sdk: typeof Sdk; client: Sdk.S3Client; settings: S3Settings; limits: S3Limits };
 
-/** How long one try may take, and how many there are. */
+/** The timeout of one attempt, and the number of attempts. */
 export type S3Limits = { tryMs: number; tries: number };
 
 const USUAL: S3Limits = { tryMs: 10_000, tries: 4 };
 
 /**
- * Photos in an S3-compatible store (ADR 0016). The SDK is loaded only here,
- * since most servers keep photos in a folder. A put is answered after the store
- * has confirmed it; what is read is compared with the hash stored beside it.
+ * Photos in an S3-compatible store (ADR 0016). The SDK is loaded only here, since most servers store photos in a
+ * folder. A put resolves after the store has confirmed it; what is read is compared with the hash in its metadata.
  */
 export async function openS3PhotoStore(
   settings: S3Settings,
@@ -33,7 +32,7 @@ export async function openS3PhotoStore(
   const client = new sdk.S3Client({
     region: settings.region,
     ...(settings.endpoint && { endpoint: settings.endpoint }),
-    // Addresses without a name per bucket work with every compatible store.
+    // URLs with the bucket in the path work with every compatible store.
     forcePathStyle: settings.endpoint !== undefined,
     credentials: {
       accessKeyId: settings.accessKeyId,
@@ -76,7 +75,7 @@ async function put({ sdk, client, settings }: Store, Key: string, bytes: Uint8Ar
   await client.send(new sdk.PutObjectCommand({ ...object, Metadata }));
 }
 
-// On this machine's disk until all of it is there: the store wants to know how much is coming.
+// Buffered on the local disk until complete: the store requires the length in advance.
 async function incoming(store: Store, name: string): Promise<IncomingPhoto> {
   const key = keyOf(store.settings, 'received', name);
   const part = partFile(join(tmpdir(), `kierros-${name}`), { mode: 0o600 });
@@ -90,7 +89,7 @@ async function incoming(store: Store, name: string): Promise<IncomingPhoto> {
 async function get(store: Store, Key: string): Promise<Buffer | undefined> {
   const { sdk, client, settings, limits } = store;
   let last: unknown;
-  // The SDK repeats a call that failed; an answer that is cut or changed on its way is ours to ask for again.
+  // The SDK retries failed calls; a response that is truncated or corrupted in transit is retried here.
   for (let tried = 0; tried < limits.tries; tried += 1)
     try {
       const answer = await client.send(new sdk.GetObjectCommand({ Bucket: settings.bucket, Key }));
@@ -117,7 +116,7 @@ async function* list(store: Store, prefix: string): AsyncIterable<StoredPhoto> {
       yield { name: Key.slice(prefix.length), changedAt: LastModified };
 }
 
-// Whoever called may try again: nothing was answered as stored.
+// The client may retry: nothing was acknowledged as stored.
 const orUnavailable = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw Object.assign(new ProblemError('unavailable', { retryAfter: 5 }), { cause: error });

@@ -4,8 +4,8 @@ const MOST_SPARE = 8;
 const spare: ArrayBuffer[] = [];
 
 /**
- * One copy of these bytes that can be handed to a thread: what comes from a socket shares its memory
- * with what came beside it. Most photos fit into memory that was given back, so that none of it waits to be collected.
+ * Copies the bytes into one buffer that can be transferred to a thread: chunks from a socket share their memory with
+ * other data. Most photos fit into a reused buffer, which avoids garbage collection.
  */
 export function copied(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const size = parts.reduce((sum, { length }) => sum + length, 0);
@@ -19,7 +19,7 @@ export function copied(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Takes memory back that a thread is done with. */
+/** Returns a buffer that a thread has finished with. */
 export function giveBack(memory: ArrayBuffer): void {
   if (memory.byteLength === ROOM && spare.length < MOST_SPARE) spare.push(memory);
 }
