@@ -7,7 +7,7 @@ const clientsOf = (clients: number, rate: Rate, cpuMs: number) =>
   `    ${String(clients).padStart(2)} at once ${rate.perSecond.toFixed(1).padStart(7)}/s   p50 ${rate.p50.toFixed(2)} ms   p99 ${rate.p99.toFixed(2)} ms   CPU ${cpuMs.toFixed(2)} ms each`;
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
-/** Sign-ins, and what they cost others. */
+/** The report on sign-ins, and their effect on other requests. */
 export const signInLines = ({ rates, floor, others }: SignInFigures): string[] => [
   `  sign-in (bare hash, two at once: ${floor.toFixed(1)}/s; bar: at least 9/s)`,
   ...rates.map(
@@ -20,7 +20,7 @@ export const signInLines = ({ rates, floor, others }: SignInFigures): string[] =
   ),
 ];
 
-/** Photos as people see them again. */
+/** The report on serving photos. */
 export const photoLines = ({ bytes, rates }: PhotoFigures): string[] => [
   `  photo of ${(bytes / 1_000).toFixed(0)} kB (bar: at least 1,400/s and 40 % of the bytes from memory, at 8)`,
   ...rates.map(
@@ -29,7 +29,7 @@ export const photoLines = ({ bytes, rates }: PhotoFigures): string[] => [
   ),
 ];
 
-/** Records brought in, one by one and all at once. */
+/** The report on creating records, one per request and in bulk. */
 export const bulkLines = ({ single, singleFloor, bulk, bulkFloor }: BulkFigures): string[] => [
   `  a template of 50 questions for each request (bare rows, each durable: ${singleFloor.toFixed(0)}/s; bar: at least 550/s at 8)`,
   ...single.map(({ clients, rate, cpuMs }) => clientsOf(clients, rate, cpuMs)),

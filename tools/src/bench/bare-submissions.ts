@@ -5,7 +5,7 @@ const COPIES = 1_500;
 type Row = Record<string, number | string | null>;
 type Sample = { form: Row; rows: Record<string, Row[]> };
 
-// Shifted ids make each copied row new while its size and place in the indexes stay the same.
+// The id offset makes each copied row new while its size and position in the indexes stay the same.
 const SHIFT = 10_000_000;
 
 const tables = [
@@ -20,20 +20,20 @@ const tables = [
 type Step = { statement: StatementSync; values: (number | string | null)[] };
 
 /**
- * Copies the rows that the last submissions of a site wrote, prepared and in one durable transaction each: how many
- * in a second this disk and this schema allow, with no server around them. Each round of a site has a number of its own.
+ * Copies the rows that the last submissions of a site wrote, with prepared statements and one durable transaction each:
+ * the rate that this disk and this schema allow without a server. Each round of a site needs its own number.
  */
 export function bareSubmissions(path: string, round: number): number {
   const db = new DatabaseSync(path);
   db.exec('pragma journal_mode = wal');
   db.exec('pragma synchronous = full');
-  // The settings of the server itself, so that the floor has every advantage that the server has.
+  // The same settings as the server, for a fair floor.
   db.exec(
     'pragma wal_autocheckpoint = 12000; pragma cache_size = -65536; pragma mmap_size = 268435456',
   );
   const samples = samplesOf(db);
   const stepsOf = copier(db, round);
-  // Everything is bound beforehand: only the statements and their commits are timed.
+  // Values are bound beforehand, so that only the statements and their commits are timed.
   const transactions = samples.map(stepsOf);
   const started = performance.now();
   for (const steps of transactions) {
@@ -94,7 +94,7 @@ function samplesOf(db: DatabaseSync): Sample[] {
   return samples;
 }
 
-/** Prepares for each table what puts a row in, changed in some columns. */
+/** Prepares an insert per table that copies a row with some columns changed. */
 function inserter(db: DatabaseSync) {
   const columnsOf = (table: string) =>
     (db.prepare(`pragma table_info(${table})`).all() as { name: string }[]).map(
@@ -124,7 +124,7 @@ function inserter(db: DatabaseSync) {
   };
 }
 
-/** Prepares what a submission of a round writes, as a copy of an earlier one. */
+/** Prepares the copy of an earlier submission for a round. */
 function copier(db: DatabaseSync, round: number) {
   const put = inserter(db);
   const due = db.prepare(

@@ -9,7 +9,10 @@ import { freePort } from '../testing/free-port.ts';
 export const root = join(import.meta.dirname, '../../..');
 export const TOKEN = 'bench-token-of-this-machine';
 
-/** The folder of the built web app; a bench of pages that are not there would wait for them in vain. */
+/**
+ * The folder of the built web app; fails early if it is missing, since a benchmark would wait for its pages until the
+ * timeout.
+ */
 export function builtWeb(): string {
   const dist = join(root, 'apps/web/dist');
   if (!existsSync(join(dist, 'index.html')))
@@ -21,14 +24,14 @@ export type BenchServer = {
   port: number;
   folder: string;
   database: string;
-  /** CPU time that the server has used so far: what noise on the machine changes least. */
+  /** CPU time that the server has used so far: the figure that is least affected by other load. */
   cpuMs: () => number;
-  /** What it holds in memory now, and how much of that are pages of files, which the system takes back when it needs them. */
+  /** Its resident memory, and how much of that is file pages, which the system can reclaim. */
   memoryMb: () => { all: number; files: number };
   stop: () => Promise<void>;
 };
 
-/** A data folder whose schema the server itself made. */
+/** A data folder whose schema was created by the server itself. */
 export async function emptySite(): Promise<{ folder: string; database: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-bench-'));
   const server = await startServer(folder);
@@ -36,7 +39,7 @@ export async function emptySite(): Promise<{ folder: string; database: string }>
   return { folder, database: join(folder, 'kierros.db') };
 }
 
-// As `npm start` does it, with the limits that it sets.
+// The same arguments and limits as `npm start`.
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
@@ -44,11 +47,11 @@ function startArguments(): string[] {
   return scripts.start.split(' ').slice(1);
 }
 
-/** Starts the real server over a data folder and waits until it is ready. */
+/** Starts the real server on a data folder and waits until it is ready. */
 export const startServer = (folder: string, databaseUrl = ''): Promise<BenchServer> =>
   started(folder, startArguments, databaseUrl);
 
-/** Starts the floor of submissions over HTTP in a folder. */
+/** Starts the minimal server, the floor of submissions over HTTP, in a folder. */
 export const startLeastServer = (folder: string): Promise<BenchServer> =>
   started(folder, (port) => [join(import.meta.dirname, 'least-server.ts'), String(port), folder]);
 
@@ -70,7 +73,7 @@ async function started(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitUntilReady(port, child).catch((error: unknown) => {
-    // Nobody else knows of it.
+    // No other code can stop it.
     child.kill('SIGKILL');
     throw error;
   });
@@ -122,9 +125,9 @@ const AT = '2026-01-01T00:00:00.000Z';
 type BenchSite = { rooms: number; roomsPerLocation: number; day: (index: number) => string };
 
 /**
- * Fills a site for measuring: rooms spread over locations, one template of 20
- * questions for all, every room due on `day(index)`, and an admin whose token
- * is known. Written past the API, since filling is not what is measured.
+ * Fills a site for a benchmark: rooms spread over locations, one template of 20
+ * questions for all, every room due on `day(index)`, and an admin with a known
+ * token. Writes to the database directly, since filling is not measured.
  */
 export function fillSite(path: string, site: BenchSite): void {
   const db = new DatabaseSync(path);
@@ -140,12 +143,12 @@ export function fillSite(path: string, site: BenchSite): void {
     'insert into sequences values (?, ?) on conflict (name) do update set last_id = excluded.last_id',
   );
   for (const name of ['inspectables', 'templates', 'questions']) sequence.run(name, id + 100);
-  // Nothing is counted for the planner (`analyze`): no server of ours does that either.
+  // No `analyze` for the query planner, since our servers do not run it either.
   db.exec('commit; pragma wal_checkpoint(truncate)');
   db.close();
 }
 
-/** Locations with one environment each, and their rooms with a due date; answers the last id. */
+/** Locations with one environment each, and their rooms with a due date; returns the last id. */
 function fillInspectables(db: DatabaseSync, site: BenchSite): number {
   const at =
     db.prepare(`insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi, description_en, description_fi, search_text, first_due_date, created_at, updated_at, version, archived_at)

@@ -9,21 +9,24 @@ import {
 import { caller, closedLoop, type Rate } from './drive.ts';
 
 export type BulkFigures = {
-  /** Templates of 50 questions, one for each request. */
+  /** Templates of 50 questions, one per request. */
   readonly single: readonly { clients: number; rate: Rate; cpuMs: number }[];
-  /** The same rows, bare: a durable transaction for each template, and templates in a second where one transaction holds a thousand. */
+  /**
+   * The floors with the same rows: templates per second with a durable transaction each, and with one transaction for a
+   * thousand.
+   */
   readonly singleFloor: number;
   readonly bulkFloor: number;
   readonly bulk: readonly Whole[];
 };
 
-/** Records brought in by one request, all of them or none. */
+/** Records created by one request, all or none. */
 export type Whole = {
   readonly name: string;
   readonly seconds: number;
   readonly cpuMs: number;
   readonly bytes: number;
-  /** With a record at the end that cannot be taken: how long the refusal took, and how many were left behind. */
+  /** With an invalid record at the end: how long the refusal took, and how many records were left in the database. */
   readonly refused: { readonly seconds: number; readonly left: number };
   readonly bar: number;
 };
@@ -47,7 +50,7 @@ const room = (index: number, name = `Tila ${index}`) => ({
   name,
 });
 
-/** Templates one by one, then 1,000 templates and 5,000 rooms by one request each, on a site of its own for each turn. */
+/** Templates one by one, then 1,000 templates and 5,000 rooms by one request each, each run on a new site. */
 export async function bulkBench(seconds: number): Promise<BulkFigures> {
   const single = [];
   for (const clients of [1, 8, 32])
@@ -58,7 +61,7 @@ export async function bulkBench(seconds: number): Promise<BulkFigures> {
       kind: 'templates',
       table: 'templates',
       items: Array.from({ length: 1_000 }, (_, index) => template(`Tuotu ${index}`)),
-      // Its name is already taken by the one before it.
+      // The name of the previous template, so it is refused.
       bad: template('Tuotu 0'),
       bar: 0.5,
     }),
@@ -148,7 +151,7 @@ function count({ database }: BenchServer, { table }: Bulk): number {
   return Number(found?.['n']);
 }
 
-/** The rows of templates, prepared, in the schema of the server itself. */
+/** The rows of templates by prepared statements, in the server's own schema. */
 async function bareTemplates(seconds: number) {
   const { folder, database } = await emptySite();
   fillSite(database, { rooms: 10, roomsPerLocation: 10, day: () => '2026-01-01' });

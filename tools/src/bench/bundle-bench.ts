@@ -6,8 +6,8 @@ import { builtWeb } from './bench-server.ts';
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-// What a phone fetches besides the entry, which is the app with its frame, before the page can be used: the page, and in
-// one language the texts that all pages share and the page's own.
+// What a phone downloads before the page can be used, besides the entry (the app with its frame): the page's chunks,
+// and in one language the shared texts and the page's own.
 const texts = (...parts: string[]) =>
   new RegExp(`i18n/generated/fi/(core|${parts.join('|')})\\.json$`);
 const pages = [
@@ -23,12 +23,12 @@ const pages = [
   },
 ];
 
-/** Bytes of JavaScript of the entry and of a page's own chunks with all they import, each compressed as it is served. */
+/** Compressed bytes of JavaScript of the entry, and of each page's own chunks with their imports. */
 export function bundleBench(): { page: string; bytes: number; bar: number }[] {
   const dist = builtWeb();
   const path = join(dist, '.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  // The first script is written by the build and stands in no manifest.
+  // The start script is written by the build and is not in the manifest.
   const startFiles = readdirSync(join(dist, 'assets')).filter((name) =>
     /^start-.*\.js$/.test(name),
   );

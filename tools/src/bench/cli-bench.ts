@@ -8,7 +8,7 @@ import { firstSigns } from './first-sign.ts';
 const bundle = join(root, 'apps/cli/dist/kierros.js');
 const rounds = 15;
 
-/** Milliseconds of one start, the median and the quickest of all rounds. */
+/** Milliseconds of one start: the median and the minimum of all rounds. */
 export type Start = { readonly median: number; readonly best: number };
 
 /** How fast the built command line starts. */
@@ -16,12 +16,12 @@ export type CliBench = {
   readonly bare: Start;
   readonly version: Start;
   readonly help: Start;
-  /** Until a terminal shows a first sign: of a bare Node, and of a command that then asks a server. */
+  /** Time to the first output on a terminal: of Node without a program, and of a command that then sends a request. */
   readonly bareSign: Start;
   readonly sign: Start;
 };
 
-/** Starts in turn with a bare Node, so that what else the machine does meets all of them. */
+/** Alternates with starts of Node without a program, so that other load on the machine affects all alike. */
 export async function cliBench(): Promise<CliBench> {
   if (!existsSync(bundle)) throw new Error('Build it first: npx nx run cli:build');
   const cases = { bare: ['-e', '0'], version: [bundle, '--version'], help: [bundle, '--help'] };

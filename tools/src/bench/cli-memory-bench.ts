@@ -7,14 +7,14 @@ import { emptySite, fillSite, removeFolder, root, startServer, TOKEN } from './b
 
 const bundle = join(root, 'apps/cli/dist/kierros.js');
 
-/** The most memory that a command held over a large location, and how long it took. */
+/** The peak memory of a command on a large location, and its duration. */
 export type CliMemory = {
   readonly command: string;
   readonly peakMb: number;
   readonly seconds: number;
 };
 
-/** The commands that read or write whatever a location has. */
+/** The commands that read or write all records of a location. */
 const commands = [
   'inspectable list --tree',
   'inspectable list --json',
@@ -29,10 +29,13 @@ const commands = [
   'inspectable import places.csv --location 1 --timeout 10m --yes',
 ];
 
-// A sheet holds no more.
+// The maximum of one sheet.
 const mostLabels = 2_000;
 
-/** Measures the built program against a real server with one location of 10,000 rooms, and a sheet of as many labels as it may hold. */
+/**
+ * Measures the built program against a real server with one location of 10,000 rooms, and a sheet with the maximum
+ * number of labels.
+ */
 export async function cliMemoryBench(): Promise<CliMemory[]> {
   return [
     ...(await overRooms(10_000, commands)),
@@ -64,10 +67,10 @@ async function overRooms(rooms: number, words: readonly string[]): Promise<CliMe
 const dayOf = (index: number): string =>
   new Date(Date.now() + ((index % 37) - 30) * 86_400_000).toISOString().slice(0, 10);
 
-// One file of changes takes no more.
+// The maximum of one file of changes.
 const mostWishes = 5_000;
 
-/** A folder with a wish for every room, and as many rooms to bring in. */
+/** A folder with a file of one change per room, and a file of as many rooms to import. */
 function homeWith(rooms: number): string {
   const home = mkdtempSync(join(tmpdir(), 'kierros-cli-memory-'));
   const lines = (line: (index: number) => string, count = rooms) =>
@@ -84,7 +87,7 @@ function homeWith(rooms: number): string {
   return home;
 }
 
-// The most that the process ever held, told by itself on its way out.
+// The process reports its own peak memory when it exits.
 const reportMemory = `data:text/javascript,${encodeURIComponent(
   "process.on('exit', () => process.stderr.write(`\\npeak ${process.resourceUsage().maxRSS}\\n`))",
 )}`;

@@ -3,7 +3,7 @@ import { TOKEN } from './bench-server.ts';
 
 export type Answer = {
   status: number;
-  /** Empty for a picture: making a text of it would cost more than serving it. */
+  /** Empty for a picture: decoding it as text would cost more than serving it. */
   body: string;
   bytes: number;
   etag: string | undefined;
@@ -21,9 +21,9 @@ const isBytes = (body: unknown): body is Bytes =>
   typeof body === 'object' && body !== null && 'bytes' in body && Buffer.isBuffer(body.bytes);
 
 /**
- * Calls over kept-alive connections, as a client of ours would. Written on
- * bare sockets: on a machine of two cores a driver that costs as much as the
- * server would be what is measured.
+ * Sends requests over keep-alive connections, as our clients do. Uses raw
+ * sockets, because on a machine with two cores an HTTP client that costs as
+ * much as the server would distort the figures.
  */
 export function caller(
   port: number,
@@ -56,13 +56,13 @@ export function caller(
   };
 }
 
-/** One connection to the server, which carries one request at a time. */
+/** One connection to the server, with one request at a time. */
 class Connection {
   readonly #port: number;
   readonly token: string;
   #socket: Socket | undefined;
   #read: Buffer = Buffer.alloc(0);
-  // What is still to come of a picture, and its answer without it.
+  // The remaining bytes of a picture, and its response without the body.
   #picture: { missing: number; answer: Answer } | undefined;
   #settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 
@@ -74,7 +74,7 @@ class Connection {
   send(request: string, bytes?: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
-      // The server hangs up on a connection that says nothing for a while.
+      // The server closes a connection that is idle for a while.
       if (this.#socket?.writable !== true) this.#socket = this.#open();
       this.#socket.ref();
       this.#socket.write(request);
@@ -98,7 +98,7 @@ class Connection {
     if (head < 0) return;
     const lines = this.#read.toString('latin1', 0, head);
     const status = Number(lines.slice(9, 12));
-    // An answer of this kind has no body, whatever its length says.
+    // A 304 has no body, whatever its content length.
     const length = status === 304 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(lines)?.[1]);
     if (Number.isNaN(length)) {
       this.#settle?.reject(new Error('The driver reads answers of a known length only.'));
@@ -130,7 +130,7 @@ class Connection {
   #answer(answer: Answer): void {
     const settle = this.#settle;
     this.#settle = undefined;
-    // Kept open between calls, but never a reason to stay.
+    // Stays open between requests, but does not keep the process alive.
     this.#socket?.unref();
     settle?.resolve(answer);
   }
@@ -138,7 +138,10 @@ class Connection {
 
 export type Rate = { perSecond: number; p50: number; p99: number; count: number };
 
-/** Runs `work(index)` in a closed loop of `concurrency` for some seconds (or until `work` says false), and tells rate and latency. */
+/**
+ * Runs `work(index)` in a closed loop with `concurrency` workers for some seconds (or until `work` returns false), and
+ * returns rate and latency.
+ */
 export async function closedLoop(
   concurrency: number,
   seconds: number,

@@ -14,10 +14,10 @@ const DAY_MS = 86_400_000;
 const ROUNDS = 5;
 
 /**
- * The same page of the due list (100 places) in sites of different sizes; all
- * rooms are due, spread over 37 days. The sites are asked in turns of a second,
- * so that whatever else the machine does weighs on each alike; the best turn
- * of each counts, as the one least disturbed.
+ * The same page of the due list (100 inspectables) on sites of different sizes;
+ * all rooms are due, spread over 37 days. Requests alternate between the sites
+ * every second, so that other load on the machine affects each alike; the best
+ * round of each counts, as the least disturbed.
  */
 export async function dueBench(sites: DueSite[]): Promise<DueFigures[]> {
   const running: (DueSite & { server: BenchServer; call: ReturnType<typeof caller> })[] = [];
@@ -35,7 +35,7 @@ export async function dueBench(sites: DueSite[]): Promise<DueFigures[]> {
       for (const scope of ['1', 'all']) {
         const rate = await closedLoop(8, 1, read(call, `location_id=${scope}`));
         const key = `${index} ${scope}`;
-        // The first round only warms up.
+        // The first round is a warm-up.
         if (round > 0 && rate.perSecond > (best.get(key)?.perSecond ?? 0)) best.set(key, rate);
       }
   for (const { server } of running) {

@@ -7,13 +7,15 @@ import { join } from 'node:path';
 
 const bare = "process.stderr.write('.');setTimeout(()=>0,60_000)";
 
-/** Milliseconds until a terminal shows a first sign, round by round: a bare Node's, and the command line's. */
+/**
+ * Milliseconds until a terminal shows the first output, by round: of Node without a program, and of the command line.
+ */
 export type FirstSigns = { readonly bare: readonly number[]; readonly kierros: readonly number[] };
 
 /**
- * Starts the command line on a terminal, before a server that never answers:
- * what shows has not waited for an answer. `script` of util-linux is the
- * terminal; its own start, and that of a shell, are counted in.
+ * Starts the command line on a terminal against a server that never responds,
+ * so that the first output cannot depend on a response. `script` of util-linux
+ * is the terminal; its own start, and that of a shell, are included.
  */
 export async function firstSigns(bundle: string, rounds: number): Promise<FirstSigns> {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-bench-sign-'));
@@ -40,7 +42,7 @@ export async function firstSigns(bundle: string, rounds: number): Promise<FirstS
   return found;
 }
 
-// Stdout goes elsewhere: what the terminal shows is stderr. Ends once `isDone` too.
+// Stdout is redirected, so that the terminal shows stderr only. Also waits for `isDone`.
 function firstByte(
   args: string,
   env: NodeJS.ProcessEnv,

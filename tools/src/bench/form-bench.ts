@@ -19,8 +19,8 @@ const RUNS = 3;
 const viewport = { width: 412, height: 915 };
 
 /**
- * Opening and filling in forms in a browser, beside the same questions in plain
- * DOM: both in turns in the same run, each opened with an empty cache. Gives
+ * Opens and fills in forms in a browser, compared with the same questions in
+ * plain DOM: both alternate in the same run, each with an empty cache. Yields
  * each row as soon as it is measured.
  */
 export async function* formBench(sizes: FormSize[], rates: number[]): AsyncGenerator<FormRow> {
@@ -97,7 +97,7 @@ async function* rowsOf(
   }
 }
 
-// A device on which the person is known, with nothing else on it.
+// A device with a signed-in user and no other data.
 async function knownDevice(browser: Browser, url: string) {
   const context = await browser.newContext({ extraHTTPHeaders: asAdmin, serviceWorkers: 'block' });
   const user: unknown = await (await context.request.get(`${url}/api/v2/auth/validate`)).json();

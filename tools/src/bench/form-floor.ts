@@ -18,7 +18,7 @@ const article = (index: number) =>
     : `<div role="radiogroup">${choice(index)}</div>`) +
   '</article>';
 
-// The same questions as plain as they can be: one innerHTML, one listener.
+// The minimal page with the same questions: one innerHTML, one listener.
 const page = (
   questions: number,
 ) => `<!doctype html><meta name="viewport" content="width=device-width">
@@ -30,7 +30,7 @@ document.querySelector('main').innerHTML = articles.join('');
 document.querySelector('main').addEventListener('input', ({ target }) => { answers[target.name] = target.value; });
 </script>`;
 
-/** Serves the plain-DOM page that the real one is measured against: /50 asks 50 questions. */
+/** Serves the plain-DOM page that the real one is compared with: /50 has 50 questions. */
 export async function startFloor(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
     const questions = Number(request.url?.slice(1)) || 1;

@@ -2,7 +2,7 @@ import type { FormRow } from './form-bench.ts';
 
 type Bar = { ready: number; key: number; choice: number };
 
-// performance.md 3, by questions and how many times slower the processor is made.
+// performance.md 3, by number of questions and CPU slowdown.
 const bars: Readonly<Record<string, Bar>> = {
   '50 1': { ready: 350, key: 20, choice: 40 },
   '50 4': { ready: 900, key: 50, choice: 60 },
@@ -19,7 +19,7 @@ export const formBars =
 const cell = (value: number, floor: number, bar: number | undefined) =>
   `${value.toFixed(0).padStart(5)} ms / ${bar ?? '-'}${bar !== undefined && value > bar ? ' OVER' : ''} (${(value / floor).toFixed(1)}x)`;
 
-/** One row: figure, bar, and how many times the floor. */
+/** One row: figure, bar, and ratio to the floor. */
 export function formLine({ questions, rooms, rate, app, floor }: FormRow): string {
   const bar = bars[`${questions} ${rate}`];
   const name = `${questions}${rooms > 1 ? ` x ${rooms} rooms` : ''}, ${rate}x`;

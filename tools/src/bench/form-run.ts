@@ -5,15 +5,15 @@ export type FormRun = {
   blockedMs: number;
   keys: number[];
   choices: number[];
-  /** From the press to the picture of another room's questions; none when the form has one room. */
+  /** From the press to the frame with another room's questions; empty when the form has one room. */
   rooms: number[];
   heapMb: number;
 };
 
 type Watched = { ready?: number; blocked: number; key: number[]; choice: number[] };
 
-// In the page: when every question is there and painted, and how long after a
-// key or a press the next picture stands. Text, since this project knows no DOM.
+// Runs in the page: measures when every question is rendered and painted, and the time from a key or a press to the
+// next frame. A string, since this project has no DOM types.
 const watch = (questions: number) => `
   const seen = (globalThis.watched = { blocked: 0, key: [], choice: [] });
   const painted = (then) => requestAnimationFrame(() => {
@@ -36,7 +36,7 @@ const watch = (questions: number) => `
 const read = (page: Page): Promise<Watched> =>
   page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
 
-// Asked from outside: a page of ours evaluates no text.
+// Polled from outside, because the page's CSP forbids evaluating strings.
 async function untilReady(page: Page): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if ((await read(page)).ready !== undefined) return;
@@ -66,12 +66,13 @@ async function choose(page: Page): Promise<void> {
     await groups.nth(at).scrollIntoViewIfNeeded();
     await groups.nth(at).locator('label').nth(2).click();
     await page.waitForTimeout(AFTER_CHOICE_MS);
-    // Asked once the picture stands: finding one group among a thousand takes the page's own thread tens of milliseconds.
+    // Checked after the frame is painted: finding one group among a thousand takes the page's main thread tens of
+    // milliseconds.
     if (!(await radio.isChecked())) throw new Error('A choice was lost.');
   }
 }
 
-// The radio of a tab lies under its words: the words are pressed.
+// The radio of a tab is covered by its label, so the label is clicked.
 async function changeRooms(page: Page): Promise<number[]> {
   const tabs = page.locator('main [role=radiogroup]:not(article [role=radiogroup]) label');
   const took: number[] = [];
@@ -90,7 +91,7 @@ async function heapMb(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_048_576;
 }
 
-/** Opens a form once, with an empty cache, and fills in some of it. */
+/** Opens a form once, with an empty cache, and fills in part of it. */
 export async function runForm(
   context: BrowserContext,
   url: string,
@@ -103,7 +104,7 @@ export async function runForm(
   await devtools.send('Performance.enable');
   await page.goto(url, { waitUntil: 'commit' });
   await untilReady(page);
-  // What the page fetches behind its first picture is not what is measured next.
+  // Background requests after the first frame must not overlap with the next measurement.
   await page.waitForTimeout(1_500);
   const { ready = 0, blocked } = await read(page);
   await typeInto(page, 'first');

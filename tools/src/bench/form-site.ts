@@ -4,16 +4,16 @@ import { fillSite, TOKEN } from './bench-server.ts';
 const AT = '2026-01-01T00:00:00.000Z';
 const TEMPLATE = 2;
 
-/** How many questions a form asks, and about how many rooms. */
+/** The number of questions of a form, and of rooms. */
 export type FormSize = { questions: number; rooms: number };
 
-/** Every tenth to third question is answered in words, every third is mandatory (performance 2). */
+/** Three of ten questions are answered in words, every third is mandatory (performance 2). */
 export const isText = (index: number) => index % 10 >= 7;
 export const isMandatory = (index: number) => index % 3 === 0;
 
 /**
- * Fills a site with one template of that size and names what is chosen on the
- * page: one environment with a scale of four, or many rooms.
+ * Fills a site with one template of that size, and returns the selection for
+ * the page as JSON: one environment with a scale of four, or many rooms.
  */
 export function fillFormSite(path: string, { questions, rooms }: FormSize): string {
   const today = AT.slice(0, 10);
@@ -55,5 +55,5 @@ export function fillFormSite(path: string, { questions, rooms }: FormSize): stri
   });
 }
 
-/** The head that shows the server who asks. */
+/** The header that authenticates the admin. */
 export const asAdmin = { authorization: `Bearer ${TOKEN}` };

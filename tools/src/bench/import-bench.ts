@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptySite, fillSite, removeFolder, root, startServer, TOKEN } from './bench-server.ts';
 
-/** How long an import took, how much memory it held at most, and the same writes without it. */
+/** The duration and peak memory of an import, compared with the same requests without the command line. */
 export type ImportRate = {
   readonly templates: number;
   readonly questions: number;
   readonly seconds: number;
   readonly perSecond: number;
   readonly peakMb: number;
-  /** The same bodies sent by a loop with as many at once. */
+  /** The same bodies sent by a loop with the same concurrency. */
   readonly barePerSecond: number;
   readonly ofBare: number;
 };
@@ -22,13 +22,13 @@ export type ImportRate = {
 type Size = { readonly templates: number; readonly questions: number; readonly delayMs: number };
 
 const concurrency = 4;
-// The built program may stand in: an operator runs that one.
+// KIERROS_CLI selects the built program, which operators run.
 const program = process.env['KIERROS_CLI'] ?? join(root, 'apps/cli/src/main.ts');
 
-/** Runs `kierros template import` over files, against the real server behind a line of that delay. */
+/** Runs `kierros template import` on files, against the real server behind a connection with that delay. */
 export async function importBench(size: Size): Promise<ImportRate> {
   const { templates, questions } = size;
-  // Each on a site of its own: a template costs more where there are many of its type.
+  // Each on a new site: a template costs more when there are many of its type.
   const bare = await onSite(size, (url) => bareSeconds(url, size));
   const { seconds, peakMb } = await onSite(size, (url) => importedIn(url, size));
   const [perSecond, barePerSecond] = [templates / seconds, templates / bare];
@@ -97,7 +97,7 @@ async function importedIn(url: string, { templates, questions }: Size) {
   return ranFor(url, home, words);
 }
 
-/** Brings rooms in from one file, by `kierros inspectable import`; then the same file once more. */
+/** Imports rooms from one file by `kierros inspectable import`, then the same file again. */
 export async function inspectablesBench(rooms: number) {
   return onSite({ templates: 0, questions: 0, delayMs: 0 }, async (url) => {
     const fill = () => {
@@ -115,7 +115,7 @@ export async function inspectablesBench(rooms: number) {
   });
 }
 
-/** Runs the command line in a folder, which is removed behind it. */
+/** Runs the command line in a folder, which is removed afterwards. */
 async function ranFor(url: string, home: string, words: readonly string[]) {
   writeFileSync(join(home, 'token'), TOKEN);
   const started = performance.now();
@@ -141,7 +141,7 @@ async function ranFor(url: string, home: string, words: readonly string[]) {
   return { seconds, peakMb };
 }
 
-// The kernel keeps the most that a process ever held.
+// The kernel records the peak memory of a process.
 function peakOf(pid: number): number {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -7,9 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 // node tools/src/bench/least-server.ts PORT FOLDER
 //
-// The floor of a submission over HTTP: the same three calls, the same bytes on
-// the disk before each answer, writes that share their commit, and nothing
-// else. It knows no caller, checks nothing, keeps no index but its keys.
+// The floor of a submission over HTTP: the same three calls, the same bytes on disk before each response, and group
+// commits. No authentication, no validation, and no indexes except the keys.
 
 const [port, folder = '.'] = process.argv.slice(2);
 mkdirSync(join(folder, 'photos'), { recursive: true });
@@ -27,7 +26,7 @@ const insertPhoto = db.prepare('insert into photos values (?, ?, ?)');
 type Waiting = { work: () => unknown; done: (value: unknown) => void };
 let waiting: Waiting[] = [];
 
-/** Runs with all that wait in this turn, answered after their commit. */
+/** Runs in one transaction with all writes queued in the same event loop iteration; resolves after the commit. */
 const write = <T>(work: () => T): Promise<T> =>
   new Promise((resolve) => {
     waiting.push({ work, done: resolve as (value: unknown) => void });

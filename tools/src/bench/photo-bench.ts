@@ -12,10 +12,10 @@ export type PhotoFigures = {
 };
 
 const PHOTOS = 24;
-/** At which a picture has about 300 kB once it is encoded anew. */
+/** The width at which a picture has about 300 kB after re-encoding. */
 const WIDTH = 780;
 
-/** Photos of about 300 kB as people see them again, beside bare HTTP that hands out as many bytes from its memory. */
+/** Serving photos of about 300 kB, compared with a plain HTTP server that serves as many bytes from memory. */
 export async function photoBench(seconds: number): Promise<PhotoFigures> {
   const site = await recordsSite({ locations: 1, roomsPerLocation: 100, forms: 100 });
   const server = await startServer(site.folder);
@@ -46,7 +46,7 @@ export async function photoBench(seconds: number): Promise<PhotoFigures> {
   }
 }
 
-/** Submits inspections with a photo each and waits until all can be seen. */
+/** Submits inspections with a photo each and waits until all photos can be fetched. */
 async function uploaded(site: RecordsSite, server: BenchServer): Promise<string[]> {
   const rooms = openRooms(site);
   const submission = { questions: QUESTIONS, first: 1, template: 1, photo: await photo(WIDTH) };
@@ -60,7 +60,7 @@ async function uploaded(site: RecordsSite, server: BenchServer): Promise<string[
   return rows.map((row) => String(row['file_name']));
 }
 
-// In a process of its own, as the server is.
+// In a separate process, like the server.
 const FLOOR = `
   const { createServer } = require('node:http');
   const ready = new Map();

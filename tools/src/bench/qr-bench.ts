@@ -4,10 +4,10 @@ import { root } from './bench-server.ts';
 
 type Step = 'matrix' | 'png4' | 'png10' | 'svg' | 'checked';
 
-/** Codes a second of one step, and that as a share of the bare matrix of the same library. */
+/** Codes per second of one step, and the ratio to the matrix of the same library alone. */
 export type QrRate = { readonly perSecond: number; readonly ofMatrix: number };
 
-/** How fast the command line makes codes, measured in a process of its own, turn by turn with the bare matrix. */
+/** How fast the command line generates codes, measured in a separate process, alternating with the matrix alone. */
 export function qrBench(): Record<Step, QrRate> {
   const script = join(root, 'apps/cli/bench/qr-rate.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
@@ -28,7 +28,7 @@ export function qrBench(): Record<Step, QrRate> {
   };
 }
 
-// Nine turns of ten are slower: what else the machine does can only slow a turn down.
+// The 90th percentile of the rounds: other load can only slow a round down.
 function undisturbed(rates: readonly number[]): number {
   const inOrder = [...rates].sort((one, other) => other - one);
   return inOrder[Math.floor(inOrder.length / 10)] ?? Number.NaN;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { emptySite, fillSite, QUESTIONS, removeFolder, root, TOKEN } from './bench-server.ts';
 
-/** How much a site holds; every form has 20 answers about one room. */
+/** The size of a site; every form has 20 answers about one room. */
 export type RecordsSize = {
   readonly locations: number;
   readonly roomsPerLocation: number;
@@ -17,16 +17,16 @@ export type RecordsSite = RecordsSize & {
 };
 
 const DAY_MS = 86_400_000;
-/** Two years, so that a year's graph reads half of what there is. */
+/** Two years, so that a year's graph reads half of the data. */
 const DAYS = 730;
 
-/** A template beside the usual one, with the 50 questions that a phone fetches before a round. */
+/** A second template, with the 50 questions that a phone fetches before a round. */
 export const LONG_TEMPLATE = 2;
 export const LONG_QUESTIONS = 50;
-/** Whether a question of it, counted from 1, is answered in words. */
+/** Whether one of its questions, counted from 1, is answered in words. */
 export const isText = (index: number): boolean => index % 10 >= 7;
 
-/** The inspectables of a site have their ids by place: a location, its environment, then its rooms. */
+/** The ids of inspectables are computed from their position: a location, its environment, then its rooms. */
 export const roomOf = ({ roomsPerLocation }: RecordsSize, location: number, index: number) =>
   locationOf({ roomsPerLocation }, location) + 2 + (index % roomsPerLocation);
 export const locationOf = (
@@ -36,8 +36,8 @@ export const locationOf = (
 
 /**
  * A site with a history: forms spread evenly over its rooms and two years,
- * written past the API, since filling is not what is measured. The sums behind
- * graphs are made by the server's own command.
+ * written to the database directly, since filling is not measured. The
+ * aggregates for graphs are computed by the server's own command.
  */
 export async function recordsSite(size: RecordsSize): Promise<RecordsSite> {
   const { folder, database } = await emptySite();
@@ -63,7 +63,7 @@ export async function recordsSite(size: RecordsSize): Promise<RecordsSite> {
   return { ...size, folder, database, forget: () => removeFolder(folder) };
 }
 
-/** Runs a command of the server over a data folder. */
+/** Runs a command of the server on a data folder. */
 export function serverCommand(folder: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -77,7 +77,7 @@ export function serverCommand(folder: string, ...args: readonly string[]): strin
   return stdout;
 }
 
-/** The tokens of as many administrators as there are clients: one person alone may not send so much at once. */
+/** The tokens of as many administrators as there are clients: the rate limit of one person would be exceeded. */
 export const TOKENS = Array.from({ length: 32 }, (_, index) => `${TOKEN}-${index}`);
 
 function fillPeople(db: DatabaseSync): void {
@@ -130,8 +130,8 @@ function fillLongTemplate(db: DatabaseSync): void {
   }
 }
 
-// In SQL, since ten million answers would take minutes to bind one by one. A form's number tells its
-// room, and how many rounds of all rooms came before it tells its day.
+// In SQL, since binding ten million answers one by one would take minutes. A form's number determines its room, and the
+// number of complete rounds before it determines its day.
 function fillForms(db: DatabaseSync, { locations, roomsPerLocation, forms }: RecordsSize): void {
   const block = roomsPerLocation + 2;
   const rooms = locations * roomsPerLocation;

@@ -15,13 +15,13 @@ export type LoadFigures = {
   readonly load: Load;
   /** By the number of clients. */
   readonly rates: readonly { clients: number; rate: Rate; cpuMs: number; bytes: number }[];
-  /** Answers of the bare database in a second, on one thread; null where there is no such floor. */
+  /** Responses per second of the database alone, on one thread; null if there is no such floor. */
   readonly floor: number | null;
 };
 
 const CLIENTS = [1, 8, 32];
 
-/** Every reading of performance.md 3 against one running server, each beside its floor. */
+/** All reads of performance.md 3 against one running server, each with its floor. */
 export async function readBench(
   site: RecordsSite,
   server: BenchServer,
@@ -45,7 +45,7 @@ export async function readBench(
 
 async function once(server: BenchServer, load: Load, clients: number, seconds: number) {
   const call = caller(server.port, clients, TOKENS);
-  // Connections are taken in one by one: who waits for that is not waiting for an answer.
+  // Opens all connections first: waiting to be accepted is not part of the latency.
   await Promise.all(Array.from({ length: clients }, () => call('GET', '/healthz')));
   const known = load.isKnown === true ? await etagOf(call, load) : undefined;
   const [headers, wanted] = known === undefined ? [{}, 200] : [{ 'if-none-match': known }, 304];
@@ -70,7 +70,7 @@ async function etagOf(call: Call, load: Load): Promise<string> {
 function bare({ database }: RecordsSite, { floor }: Load, seconds: number): number | null {
   if (!floor) return null;
   const db = new DatabaseSync(database, { readOnly: true });
-  // The settings of the server itself, so that the floor has every advantage that the server has.
+  // The same settings as the server, for a fair floor.
   db.exec('pragma cache_size = -65536; pragma mmap_size = 268435456');
   const answer = floor(db);
   for (let index = 0; index < 20; index += 1) answer(index);
@@ -86,15 +86,15 @@ type Options = { seconds: number; only: readonly string[] };
 export type ServerFigures = {
   readonly figures: LoadFigures[];
   readonly writes: WriteFigure[];
-  /** What the server holds in memory before and after it was asked. */
+  /** The server's memory before and after the requests. */
   readonly memoryMb: Record<'idle' | 'after', ReturnType<BenchServer['memoryMb']>>;
   readonly startMs: number;
 };
 
 /**
- * Makes a site, starts the real server over it, and measures every reading and
- * every write. With an address of PostgreSQL the site is moved there first, by
- * the server's own command; the floors stay those of the embedded database.
+ * Creates a site, starts the real server on it, and measures all reads and
+ * writes. With a PostgreSQL URL the site is moved there first, by the server's
+ * own command; the floors are still those of the embedded database.
  */
 export async function serverBench(
   size: RecordsSize,
@@ -118,13 +118,16 @@ export async function serverBench(
   }
 }
 
-/** What must not cost more only because there is more: asked of two sites in turns. */
+/** Reads that must not slow down as the site grows, compared on two sites. */
 const GROWING = ['due within', 'history', 'graph, the mean', 'stats', 'search', 'recommended'];
 const ROUNDS = 3;
 
 export type Growth = { name: string; small: number; large: number };
 
-/** The median time of an answer to one client, in ms, over a site and one a hundred times as large; the better of some turns. */
+/**
+ * The median latency for one client, in ms, on a site and on one a hundred times as large; the best of several
+ * alternating rounds.
+ */
 export async function growthBench(
   small: RecordsSize,
   large: RecordsSize,

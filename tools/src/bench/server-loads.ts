@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LONG_TEMPLATE, locationOf, roomOf, type RecordsSize } from './records-site.ts';
 
-/** One kind of reading, as a client asks for it, and what the bare database takes to answer it. */
+/** One read of a client, and its floor: the database alone. */
 export type Load = {
   readonly name: string;
   /** The bar of performance.md 3, at the named number of clients. */
@@ -9,7 +9,7 @@ export type Load = {
     readonly perSecond?: number;
     readonly p99?: number;
     readonly clients: number;
-    /** What the same floor brought in a second on the machine that the bar was taken from (performance.md 1). */
+    /** The rate of the same floor on the machine where the bar was set (performance.md 1). */
     readonly floorThere?: number;
   };
   readonly request: (index: number) => {
@@ -17,9 +17,11 @@ export type Load = {
     readonly path: string;
     readonly body?: unknown;
   };
-  /** Asked as by somebody who has it already and asks whether it still holds. */
+  /** A conditional request with a known ETag. */
   readonly isKnown?: boolean;
-  /** The same rows read by prepared statements and made JSON, with nothing around them; null where no such floor is named. */
+  /**
+   * The same rows read by prepared statements and serialized as JSON, without a server; null if there is no such floor.
+   */
   readonly floor: ((db: DatabaseSync) => (index: number) => unknown) | null;
 };
 
@@ -28,10 +30,10 @@ const DAY_MS = 86_400_000;
 const day = (back: number) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
 const get = (path: string) => ({ method: 'GET' as const, path: API + path });
 
-/** Steps through a range so that following calls ask for different things, alike in every run. */
+/** Steps through a range so that successive calls request different records, the same in every run. */
 const spread = (index: number, range: number) => (index * 7_919) % Math.max(1, range);
 
-/** The readings of performance.md 3 over a site, in the order of its table. */
+/** The reads of performance.md 3 on a site, in the order of its table. */
 // eslint-disable-next-line max-lines-per-function -- a table, one entry for each reading
 export function readLoads(site: RecordsSize): readonly Load[] {
   const { locations, roomsPerLocation, forms } = site;

@@ -2,7 +2,7 @@ import type { Growth, LoadFigures } from './server-bench.ts';
 import type { Load } from './server-loads.ts';
 import type { WriteFigure } from './write-loads.ts';
 
-/** One reading as lines: a line for each number of clients, then the floor and how its bar was met. */
+/** One read as lines: a line per number of clients, then the floor and whether the bar was met. */
 export function loadLines({ load, rates, floor }: LoadFigures): string[] {
   const { bar, name } = load;
   const lines = rates.map(({ clients, rate, cpuMs, bytes }) => {
@@ -23,7 +23,7 @@ export function loadLines({ load, rates, floor }: LoadFigures): string[] {
   return [`  ${name}${tail ? ` (${tail})` : ''}`, ...lines];
 }
 
-/** The bar on this machine at this hour: as much higher or lower as the floor is. */
+/** The bar scaled to the current speed of this machine, by its ratio of the floor. */
 function hereOf({ perSecond, p99, floorThere }: Load['bar'], floor: number | null): string {
   if (floor === null || floorThere === undefined) return '';
   const times = floor / floorThere;
@@ -34,7 +34,7 @@ function hereOf({ perSecond, p99, floorThere }: Load['bar'], floor: number | nul
   return `where the floor was ${floorThere}/s, so here ${here.join(', ')}`;
 }
 
-/** One write at some number of clients. */
+/** One write at a number of clients. */
 export function writeLine({
   name,
   clients,
@@ -68,6 +68,6 @@ export function writeLine({
   return `  ${name.padEnd(24)} ${String(clients).padStart(2)} at once ${rate.perSecond.toFixed(0).padStart(5)}/s${tooSlow}   p50 ${rate.p50.toFixed(1)} ms   p99 ${rate.p99.toFixed(1)} ms${tooLate}   CPU ${cpuMs.toFixed(2)} ms each${share}${rows}${beside}${left}${bars.length > 0 ? `   (bar: ${bars.join(', ')})` : ''}`;
 }
 
-/** How much longer the same answer takes where there is more. */
+/** How much longer the same response takes on the larger site. */
 export const growthLine = ({ name, small, large }: Growth, bar = 2): string =>
   `  ${name.padEnd(58)} ${small.toFixed(2).padStart(7)} ms   ${large.toFixed(2).padStart(7)} ms   ${(large / small).toFixed(2)} times${large / small > bar ? ' OVER' : ''}   (bar: at most ${bar} times)`;

@@ -5,14 +5,17 @@ import { caller, closedLoop, type Rate } from './drive.ts';
 import { recordsSite, TOKENS } from './records-site.ts';
 
 export type SignInFigures = {
-  /** Sign-ins of people of their own, by the number at once; `floor` is the bare hash, two at once. */
+  /** Sign-ins of distinct users, by concurrency; `floor` is the hash alone, two at a time. */
   readonly rates: readonly { clients: number; rate: Rate; cpuMs: number }[];
   readonly floor: number;
-  /** What somebody else waits for an answer while eight sign in over and over, beside nobody doing so; the median of turns. */
+  /**
+   * The latency of other requests while eight users sign in repeatedly, compared with an idle server; the median of
+   * rounds.
+   */
   readonly others: readonly { name: string; idle: Rate; during: Rate; ratio: number }[];
 };
 
-// As the server stores it: 2 is argon2id.
+// The server's own parameters: algorithm 2 is argon2id.
 const OPTIONS = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const PASSWORD = 'mittauksen pitkä salasana';
 const ROUNDS = 5;
@@ -21,7 +24,7 @@ const OTHERS = [
   { name: 'a page of 100 rooms', path: '/api/v2/inspectable/rooms?per_page=100&location_id=1' },
 ];
 
-/** Sign-ins against the real server: how many, and what they cost everybody else. */
+/** Sign-ins against the real server: their rate, and their effect on other requests. */
 export async function signInBench(seconds: number): Promise<SignInFigures> {
   const site = await recordsSite({ locations: 1, roomsPerLocation: 1_000, forms: 1_000 });
   const stored = await hash(PASSWORD, OPTIONS);
@@ -31,7 +34,7 @@ export async function signInBench(seconds: number): Promise<SignInFigures> {
   const server = await startServer(site.folder);
   const signIn = (clients: number) => {
     const call = caller(server.port, clients, TOKENS);
-    // Each by a person of their own: attempts at one account take turns.
+    // Each for a different user: attempts at one account are serialized.
     return async (index: number) => {
       const person = { username: `bench-${index % TOKENS.length}`, password: PASSWORD };
       const answer = await call('POST', '/api/v2/auth/login', {
@@ -45,7 +48,7 @@ export async function signInBench(seconds: number): Promise<SignInFigures> {
   try {
     const floor = await bareHashes(stored, seconds);
     const rates = [];
-    // More at once than these may wait longer than the server lets anybody wait.
+    // With higher concurrency the wait may exceed the server's limit.
     for (const clients of [1, 8]) {
       const before = server.cpuMs();
       const rate = await closedLoop(clients, seconds, signIn(clients));

@@ -10,10 +10,10 @@ const ROOMS = 60_000;
 export type SubmitRound = { server: Rate; cpuMs: number; bare: number; ratio: number };
 
 /**
- * A submission of 20 answers (create + submit) over HTTP, against the bare SQL
- * of the same rows in the same database. Both take turns of some seconds, so
- * that whatever else the machine does weighs on each alike; the median of the
- * rounds is the figure.
+ * A submission of 20 answers (create + submit) over HTTP, compared with plain
+ * SQL of the same rows in the same database. Both alternate every few seconds,
+ * so that other load on the machine affects each alike; the figure is the
+ * median of the rounds.
  */
 export async function submitBench(): Promise<{ rounds: SubmitRound[]; median: SubmitRound }> {
   const { folder, database } = await emptySite();

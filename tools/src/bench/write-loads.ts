@@ -15,26 +15,26 @@ import {
   type RecordsSite,
 } from './records-site.ts';
 
-/** A write of performance.md 3 at some number of clients. */
+/** A write of performance.md 3 at a number of clients. */
 export type WriteFigure = {
   readonly name: string;
   readonly clients: number;
   readonly rate: Rate;
   readonly cpuMs: number;
-  /** The same bytes and rows made durable one after another with nothing around them; null where no such floor is named. */
+  /** The same bytes and rows made durable sequentially, without a server; null if there is no such floor. */
   readonly floor: number | null;
   /** The same rows with all their indexes, one durable transaction each, in the same database; null with photos. */
   readonly bare: number | null;
-  /** The least server that takes the same calls in, driven in the same way. */
+  /** The minimal server with the same calls, driven the same way. */
   readonly least: { readonly rate: Rate; readonly cpuMs: number };
   readonly bar: { readonly perSecond?: number; readonly p99?: number };
-  /** Photos that waited to be encoded anew when the last one was in, and how long that took. */
+  /** Photos that waited for re-encoding when the last one had arrived, and how long that took. */
   readonly backlog: { readonly photos: number; readonly seconds: number };
 };
 
 const API = '/api/v2';
 
-/** A picture with detail, as a phone sends it; of about 300 kB unless asked for larger. */
+/** A picture with detail, as a phone sends it; about 300 kB by default. */
 export async function photo(width = 640): Promise<Buffer> {
   const height = Math.round(width * 0.75);
   const noise = randomBytes(width * height * 3);
@@ -50,16 +50,16 @@ export type Submission = {
   photo: Buffer | null;
 };
 
-/** Rooms that may be inspected today, each once. */
+/** Rooms that can be inspected today, each once. */
 export function* openRooms(site: RecordsSite): Generator<number> {
   for (let index = 0; index < site.roomsPerLocation; index += 1)
-    // The site's rooms are due from a month ago to a week ahead.
+    // The rooms are due from a month ago to a week ahead.
     if (index % 37 <= 30)
       for (let location = 0; location < site.locations; location += 1)
         yield roomOf(site, location, index);
 }
 
-/** Sends one submission after the other, each about the next room; false when there is none left. */
+/** Sends submissions one after another, each for the next room; returns false when there is none left. */
 export function submitter(call: Call, rooms: Iterator<number>, submission: Submission) {
   return async () => {
     const { value: room, done } = rooms.next() as IteratorResult<number, undefined>;
@@ -109,7 +109,7 @@ const multipart = (name: string, bytes: Buffer) => ({
   ]),
 });
 
-/** Photo file, its folder and a transaction of a form with its answers, each durable before the next. */
+/** Photo file, its folder, and a transaction of a form with its answers, each flushed before the next. */
 function durableFloor(folder: string, answers: number, bytes: Buffer | null, seconds: number) {
   const db = new DatabaseSync(join(folder, 'floor.db'));
   db.exec('pragma journal_mode = wal; pragma synchronous = full');
@@ -138,7 +138,7 @@ function durableFloor(folder: string, answers: number, bytes: Buffer | null, sec
   return count / ((performance.now() - started) / 1_000);
 }
 
-/** Submissions with a photo of 300 kB: answered once bytes and rows are durable. */
+/** Submissions with a photo of 300 kB: the server responds once bytes and rows are durable. */
 export async function writeBench(
   site: RecordsSite,
   server: BenchServer,
@@ -169,7 +169,7 @@ export async function writeBench(
     const before = server.cpuMs();
     const rate = await closedLoop(clients, seconds, submit);
     const cpuMs = (server.cpuMs() - before) / rate.count;
-    // What is still to be re-encoded must not weigh on what is measured next.
+    // Pending re-encoding must not affect the next measurement.
     const backlog = await drained(server);
     const least = await leastOf(site, { clients, seconds: seconds / 2, submission });
     const floor = durableFloor(site.folder, submission.questions, submission.photo, seconds / 2);
@@ -187,7 +187,7 @@ async function leastOf(
   site: RecordsSite,
   { clients, seconds, submission }: { clients: number; seconds: number; submission: Submission },
 ): Promise<WriteFigure['least']> {
-  // On the disk of the site, whatever the machine keeps its temporary files on.
+  // On the disk of the site, wherever the machine's temporary folder is.
   const folder = mkdtempSync(join(site.folder, 'least-'));
   const server = await startLeastServer(folder);
   try {
@@ -204,7 +204,7 @@ async function leastOf(
 
 const MOST_DRAINING_MS = 300_000;
 
-/** Waits until no photo is to be encoded anew; tells how many were, and for how long. */
+/** Waits until no photo waits for re-encoding; returns how many did, and for how long. */
 export async function drained({
   port,
 }: Pick<BenchServer, 'port'>): Promise<WriteFigure['backlog']> {
@@ -214,7 +214,7 @@ export async function drained({
   };
   const photos = await waiting();
   const started = performance.now();
-  // Not a number while the database cannot be asked: that is no empty queue.
+  // NaN while the database is unavailable, which does not count as an empty queue.
   while ((await waiting()) !== 0) {
     if (performance.now() - started > MOST_DRAINING_MS)
       throw new Error('Photos are still to be encoded anew after five minutes.');

@@ -1,16 +1,16 @@
 import { names, readNxJson, type Tree } from '@nx/devkit';
 import { componentGenerator } from '@nx/react';
 
-/** What somebody typed. */
+/** The arguments of a generator. */
 export type Named = { readonly name: string };
 
-/** Our defaults for a generator of Nx, as `nx.json` has them. */
+/** Our defaults for an Nx generator, from `nx.json`. */
 export function defaultsOf(tree: Tree, generator: 'library' | 'component'): object {
   const all = readNxJson(tree)?.generators;
   return (all?.['@nx/react']?.[generator] ?? {}) as object;
 }
 
-/** Takes over a file of the generator under a name of ours, changed. */
+/** Moves a generated file to our own name and changes its text. */
 export function takeOver(
   tree: Tree,
   from: string,
@@ -22,7 +22,7 @@ export function takeOver(
   tree.write(to, text);
 }
 
-/** Makes a component by `@nx/react` and brings it to the conventions of CONTRIBUTING.md. */
+/** Generates a component with `@nx/react` and adapts it to the conventions of CONTRIBUTING.md. */
 export async function makeComponent(tree: Tree, path: string): Promise<void> {
   await componentGenerator(tree, {
     path,

@@ -7,7 +7,7 @@ type Manifest = {
   readonly [field: string]: unknown;
 };
 
-/** What the generator of Nx changes beside the library, and we keep as it is. */
+/** Files that the Nx generator changes besides the library; we restore them. */
 const files = ['package.json', 'nx.json', '.prettierrc', '.gitignore'];
 
 /** `nx g @kierros/tools:library`: a library by `@nx/react`, built by `@nx/vite`, in the layout of this repository. */
@@ -26,7 +26,7 @@ export async function generateLibrary(tree: Tree, { name }: Named): Promise<void
     if (content) tree.write(file, content);
     else tree.delete(file);
   for (const file of ['.babelrc', 'tsconfig.lib.json', 'src/lib']) tree.delete(`${folder}/${file}`);
-  // Types are checked by a target of their own, and come from the sources.
+  // Types are checked by a separate target, and resolved from the sources.
   takeOver(tree, `${folder}/vite.config.mts`, `${folder}/vite.config.ts`, (text) =>
     text
       .replace(/^\/\/\/ .*\n/, '')
@@ -54,7 +54,7 @@ function bringToLayout(tree: Tree, folder: string, name: string): void {
     dependencies: { react, 'react-dom': dom },
     devDependencies: ui['devDependencies'],
   });
-  // Like its neighbour, so that both change together.
+  // Copied from libs/ui, so that both libraries have the same configuration.
   for (const file of ['tsconfig.json', 'testing/setup.ts'])
     tree.write(`${folder}/${file}`, tree.read(`libs/ui/${file}`) ?? '');
   const config = tree.read('libs/ui/vitest.config.ts', 'utf8') ?? '';

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-// It checks a copy of the whole repository twice: of the long run.
+// Checks a copy of the whole repository twice, so it is part of the long run.
 const isLong = process.env['LONG_TESTS'] !== undefined;
 const root = join(import.meta.dirname, '../../..');
 const copy = mkdtempSync(join(tmpdir(), 'workspace-'));
@@ -25,17 +25,17 @@ const git = (...words: string[]) =>
     encoding: 'utf8',
   });
 
-/** Runs a block as it stands; npm asks nobody, since the copy depends on nothing new. */
+/** Runs a block verbatim; npm is offline, since the copy has no new dependencies. */
 function sh(block: string): void {
   const env = { ...process.env, npm_config_offline: 'true', NX_TUI: 'false', NX_DAEMON: 'false' };
-  // A run of Nx inside of another would take itself for a part of that one.
+  // A nested run of Nx would treat itself as part of the outer one.
   for (const name of Object.keys(env))
     if (/^(NX_(?!TUI|DAEMON)|VITEST|NODE_ENV$)/.test(name)) delete (env as NodeJS.ProcessEnv)[name];
   const ran = spawnSync('sh', ['-ec', block], { cwd: copy, encoding: 'utf8', env });
   expect(ran.status, `${ran.stdout}${ran.stderr}`).toBe(0);
 }
 
-// The work as it stands, with the packages of this one but with its own projects.
+// The working tree with the packages of this one, but with its own projects.
 beforeAll(() => {
   if (!isLong) return;
   const listed = execFileSync('git', ['ls-files', '-zco', '--exclude-standard'], { cwd: root });

@@ -13,7 +13,7 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = tracked.filter((file) => file.endsWith('.md'));
 
-/** Everything that is no document: what a document speaks about. */
+/** All files that are not documents. */
 const code = tracked
   .filter((file) => /\.(ts|tsx|mjs|js|css|html|json|ya?ml|sh|service|conf|Dockerfile)$/.test(file))
   .filter((file) => !/package-lock\.json$|\/fixtures\//.test(file))
@@ -24,11 +24,11 @@ const fileNames = new Set(tracked.map((file) => basename(file)));
 
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? match[0]);
-/** What a document sets in code: in backquotes, and in blocks. */
+/** The code in a document: inline in backquotes, and in blocks. */
 const codeIn = (file: string) => all(read(file), /```[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g);
 const spansIn = (file: string) => all(read(file).replaceAll(/```[\s\S]*?```/g, ''), /`([^`\n]+)`/g);
 
-// A plugin of Nx gives a project targets that stand in no file of its own.
+// An Nx plugin adds targets that are in none of a project's files.
 const nx = read('nx.json');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const targets = new Map(
@@ -37,7 +37,7 @@ const targets = new Map(
     .map((file) => JSON.parse(read(file)) as { nx?: { name: string; targets?: object } })
     .flatMap(({ nx }) => (nx ? [[nx.name, nx.targets ?? {}] as const] : [])),
 );
-// `docs/cli.md` is written from the commands; the server's stand in the switch that runs them.
+// `docs/cli.md` is generated from the commands; the server's are in the table that dispatches them.
 const verbs = new Set(all(read('docs/cli.md'), /^### kierros ([a-z -]+)$/gm));
 const [serverSwitch = ''] = all(
   read('apps/server/src/run.ts'),
@@ -55,7 +55,7 @@ function isCommand(line: string): boolean {
 describe.each(documents)('%s', (file) => {
   it('names only paths that exist', () => {
     const named = all(read(file), /`((?:apps|libs|tools|docs|deploy|\.ci)\/[A-Za-z0-9_./-]+)`/g);
-    // What a build makes is not there before it.
+    // Build output does not exist before the build.
     const made = (path: string) => /^(?:apps|libs)\/[^/]+\/dist\b/.test(path);
     expect(named.filter((path) => !made(path) && !existsSync(join(root, path)))).toEqual([]);
   });
@@ -67,10 +67,10 @@ describe.each(documents)('%s', (file) => {
 
   it('names only files that there are', () => {
     const named = spansIn(file).filter((span) => /^[a-z][\w.-]*\.(?:ts|tsx|mjs|md)$/.test(span));
-    // The example of a recipe is made by whoever follows it.
+    // The example of a recipe is created by its reader.
     const isExample = (name: string) => name.startsWith('paper-labels.');
     expect(named.filter((name) => !isExample(name) && !fileNames.has(name))).toEqual([]);
-    // `schedule/plan-state.ts`: from whichever folder the text is about.
+    // `schedule/plan-state.ts`: relative to any folder.
     const partial = spansIn(file).filter((span) =>
       /^[a-z][\w-]*\/[\w./-]+\.(?:ts|tsx|mjs)$/.test(span),
     );

@@ -17,7 +17,7 @@ const sources = execFileSync('git', ['ls-files', 'apps', 'libs', 'tools'], {
   .filter((file) => /\.tsx?$/.test(file))
   .filter((file) => !/\.(test|spec)\.tsx?$|\/(testing|test|generated)\//.test(file));
 
-/** How often each identifier occurs in a file, comments and strings left out. */
+/** How often each identifier occurs in a file, without comments and strings. */
 function identifiersOf(file: string): Map<string, number> {
   const source = ts.createSourceFile(
     file,

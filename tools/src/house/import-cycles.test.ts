@@ -17,7 +17,7 @@ const known = new Set(sources);
 
 type Package = { name: string; exports?: Record<string, string> };
 
-/** The source behind each `@kierros/…` that a project exports. */
+/** The source of each `@kierros/…` that a project exports. */
 const exported = new Map(
   sources
     .map((file) =>
@@ -36,7 +36,7 @@ const exported = new Map(
     }),
 );
 
-// `./testing/*` stands for each file of the folder.
+// `./testing/*` matches each file of the folder.
 function sourceOf(name: string): string | undefined {
   const exact = exported.get(name);
   if (exact !== undefined) return exact;
@@ -67,7 +67,7 @@ function isTypeAlone(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean
   );
 }
 
-/** What a file needs before it can run: neither types nor what it fetches later. */
+/** The static imports of a file: without types and dynamic imports. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
@@ -80,7 +80,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** The groups of files that all need one another (Tarjan). */
+/** The strongly connected components (Tarjan). */
 function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

@@ -18,7 +18,7 @@ const decision = readFileSync(
   'utf8',
 );
 
-/** The rows of the table with this heading: the folder, and what is in code beside it. */
+/** The rows of the table with this heading: the folder, and the code spans in its row. */
 const listed = (heading: string): Record<string, string[]> => {
   const table = decision.slice(decision.indexOf(`| ${heading}`)).split('\n\n')[0] ?? '';
   return Object.fromEntries(
@@ -29,13 +29,13 @@ const listed = (heading: string): Record<string, string[]> => {
   );
 };
 
-// `features/home`, `app/layout`, and `shared` whole.
+// `features/home`, `app/layout`; `shared` as a whole.
 const folderOf = (file: string) => {
   const [first = '', second = ''] = file.slice(web.length).split('/');
   return first === 'shared' ? first : `${first}/${second}`;
 };
 
-/** What the screens of each folder name in this way, in the order of the alphabet. */
+/** The matches in the screens of each folder, in alphabetical order. */
 function found(pattern: RegExp): Record<string, string[]> {
   const names = new Map<string, Set<string>>();
   for (const file of screens)

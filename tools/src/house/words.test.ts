@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-// Where the sentences that people read are written.
+// The files with user-visible sentences.
 const written =
   /\.messages\.ts$|\/help\/topics-(en|fi)\.ts$|\/problem-texts\/(en|fi)\.ts$|\/notifications\/notification\.ts$|\/(custom-columns|form-print-texts|qr-sheet\.service)\.ts$/;
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -15,7 +15,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .split('\n')
   .filter((file) => written.test(file) && existsSync(join(root, file)));
 
-// Every string literal of a file that holds more than an identifier.
+// Every string literal of a file that contains more than an identifier.
 const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 const sentencesOf = (file: string): string[] =>
   [
@@ -26,7 +26,7 @@ const sentencesOf = (file: string): string[] =>
     .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
     .filter((text) => /[\p{L}}] |^\p{Lu}/u.test(text));
 
-// Words of our own making, or of a translation, that readers stumbled over. What each became is in the texts.
+// Invented or translated words that readers stumbled over. The texts have the replacements.
 const foreign: readonly RegExp[] = [
   /\b(?:is|are|was|were|be) told\b/i,
   /\btold of\b/i,
@@ -65,7 +65,7 @@ const foreign: readonly RegExp[] = [
   /Poissa käytöstä/,
 ];
 
-// The command line's texts were read a second time; elsewhere some of these words are the right ones.
+// The command line's texts were reviewed a second time; some of these words are right in other texts.
 const foreignInCommands =
   /\b(lies|lying|bears?|is told|holds no|holds the|taken to be|the most inspections|brought in|bring in|what is there|see what|used entry|has used|goes before|their names|is kept|in force|standing|stood)\b/i;
 

@@ -1,6 +1,6 @@
-// Who may import whom (docs/architecture.md shows it as a picture).
-// Project borders are Nx tags; borders inside a project are computed from its
-// folders, so that a new feature is guarded on its first day.
+// Which modules may import which (docs/architecture.md shows it as a diagram).
+// Project borders are Nx tags; borders inside a project are computed from its folders, so that a new feature is covered
+// from the start.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -79,7 +79,7 @@ export const projectBorders = [
 
 const featureHomes = ['apps/web/src/features', 'apps/server/src/features', 'apps/cli/src/commands'];
 
-/** The sub-folders of a folder that exists now, by name. */
+/** The existing sub-folders of a folder, by name. */
 export function foldersIn(path) {
   if (!existsSync(path)) return [];
   return readdirSync(path, { withFileTypes: true })
@@ -96,13 +96,13 @@ const NO_APP = {
   regex: '^@kierros/(web|server|cli|e2e|tools(?!/testing/))',
   message: 'Nobody imports an app.',
 };
-// The shape of the records that it loads is types alone; the rest is not there where a server runs.
+// The types of seed records are allowed; the other testing modules are not deployed with the server.
 const NO_TEST_PARTS = {
   regex: '^@kierros/tools/testing/(?!seed-records$)',
   message: 'What runs must not import what only tests use.',
 };
 
-// The web app from the left to the right: each imports only what stands to its left.
+// The layers of the web app: each may import only those before it.
 const webLayers = ['stores', 'shared', 'device', 'features', 'app'];
 const NO_FEATURE = {
   regex: '^(\\.\\./)+(features|app)/',
@@ -110,7 +110,7 @@ const NO_FEATURE = {
 };
 
 /**
- * The rules that hold the patterns of a border, for every way in which a module can be named.
+ * The rules that enforce the patterns of a border, for every way to name a module.
  * @returns {Record<string, import('eslint').Linter.RuleEntry>}
  */
 export const rulesOf = (patterns) => ({
@@ -120,10 +120,10 @@ export const rulesOf = (patterns) => ({
 
 /**
  * Lint blocks for the borders inside projects: features do not import one
- * another (a server feature may read another's `<noun>.read.ts`), shared code
- * does not import features, and only the named places touch a wrapped library.
- * Nx does not see Node's builtins nor packages that nobody depends on yet, so
- * these stand here too.
+ * another (a server feature may import another's `<noun>.read.ts`), shared code
+ * does not import features, and only the listed paths import a wrapped library.
+ * Nx does not check Node's builtins nor packages that nobody depends on yet, so
+ * these are included.
  */
 export function innerBorders(root) {
   const borders = [
@@ -165,8 +165,8 @@ export function innerBorders(root) {
       patterns: [NO_FEATURE],
     })),
   ];
-  // ESLint lets the last matching block of a rule win, so the wider folders come
-  // first and each narrower one repeats what holds around it.
+  // In ESLint the last matching block of a rule wins, so wider folders come first and each narrower one repeats the
+  // patterns of those around it.
   return borders
     .toSorted((one, other) => one.folder.length - other.folder.length)
     .flatMap((border) => blocksOf(border, borders));
@@ -203,7 +203,7 @@ function blocksOf(border, all) {
     ? [`${border.folder}/${border.files}`]
     : [`${border.folder}/**/*.{ts,tsx}`];
   const tests = files.map((pattern) => pattern.replace(/\*\.(\{ts,tsx\}|ts)$/, '*.test.{ts,tsx}'));
-  // Tests run in Node whatever they test.
+  // Tests run in Node, whichever platform they test.
   return [
     { files, patterns },
     { files: tests, patterns: patterns.filter((one) => one !== NO_NODE && one !== NO_TEST_PARTS) },

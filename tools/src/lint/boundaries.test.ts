@@ -9,8 +9,7 @@ import { house } from './house-rules.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 
-// Without a project graph the Nx rule passes everything in silence, which would
-// look exactly like a tidy house.
+// Without a project graph the Nx rule passes everything silently, which would look like code without violations.
 beforeAll(() => createProjectGraphAsync({ exitOnError: true }), 120_000);
 
 const linter = () =>
@@ -51,7 +50,7 @@ const NX = '@nx/enforce-module-boundaries';
 const INNER = 'no-restricted-imports';
 const INNER_DYNAMIC = 'house/no-restricted-dynamic-imports';
 
-/** Every way in which a module is named when the code runs. */
+/** Every way to name a module at run time. */
 const dynamically = {
   'import()': (name: string) => `export const used = () => import('${name}');\n`,
   'import() in backquotes': (name: string) => `export const used = () => import(\`${name}\`);\n`,

@@ -1,4 +1,4 @@
-// Our own lint rules: conventions that a reader would otherwise have to remember.
+// Our own lint rules: conventions that are enforced instead of remembered.
 // Each has a passing and a failing example in house-rules.test.ts.
 import { basename } from 'node:path';
 import { retiredWord } from './retired-words.mjs';
@@ -12,7 +12,7 @@ const rule = (message, create, schema = []) => ({
   create,
 });
 
-/** What a module is asked for by, as far as it stands in the source. */
+/** The specifier of a module, if it is a constant. */
 const specifierOf = (node) => {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
@@ -60,7 +60,7 @@ export const house = {
             context.report({ loc: comment.loc, messageId: 'found' });
       },
     })),
-    // ESLint's own rule of that name sees `import … from` alone.
+    // ESLint's rule of that name only checks static imports.
     'no-restricted-dynamic-imports': rule(
       '{{message}}',
       (context) => {
@@ -77,7 +77,7 @@ export const house = {
         return {
           ImportExpression: (node) => check(node, node.source),
           TSImportType: (node) => check(node, node.source ?? node.argument?.literal),
-          // A worker, or another file that is run or read by its address.
+          // A worker, or another file that is run or read by its URL.
           "NewExpression[callee.name='URL']": (node) => {
             const [name, base] = node.arguments;
             if (isOwnUrl(base)) check(node, name);

@@ -1,8 +1,8 @@
-// Words that once had a meaning of our own here, and the word of the field that took their place. A name that we
-// declare, and a file, uses the latter (docs/glossary.md). Names in snake_case are columns and fields of the wire.
+// Words that had a private meaning here, and the standard word that replaced each. Names that we declare, and files,
+// use the latter (docs/glossary.md). Names in snake_case are columns and wire fields.
 import { basename } from 'node:path';
 
-/** Each retired word, or words in a row, with what to write instead. */
+/** Each retired word or phrase, with its replacement. */
 export const retiredWords = {
   kept: 'cached, stored, retained',
   keeper: 'writer, cache',
@@ -42,7 +42,7 @@ export const retiredWords = {
   anew: 'reset, restart',
 };
 
-// Names that are stored or sent, and keep theirs: a file by its end, and the names in it.
+// Names that are stored or sent, which do not change: the end of the file's path, and the names in it.
 const exceptions = [
   ['/db/audit-tables.ts', ['seals']],
   ['/device/device-records.ts', ['keptAt']],
@@ -68,7 +68,7 @@ export const retiredIn = (name) =>
 
 const isWireName = (name) => /^[a-z0-9]+(_[a-z0-9]+)+$/.test(name);
 
-/** The identifiers that a pattern declares; a shorthand takes its name from what it opens. */
+/** The identifiers that a pattern declares; a shorthand property takes its name from the destructured object. */
 function* declaredIn(node) {
   if (node?.type === 'Identifier') yield node;
   else if (node?.type === 'AssignmentPattern') yield* declaredIn(node.left);

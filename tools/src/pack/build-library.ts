@@ -6,7 +6,7 @@ import { manifestOf, writePackage } from './write-package.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The faces of a library that a package has, as its sources name them; what tests use stays at home. */
+/** The exports of a library that the package includes, with their sources; those for tests are excluded. */
 function facesOf(project: string): [name: string, source: string][] {
   const { exports = {} } = manifestOf(join(root, project));
   return Object.entries(exports).filter(([, source]) => source.startsWith('./src/'));
@@ -30,11 +30,11 @@ function optionsOf(project: string): ts.CompilerOptions {
     tsBuildInfoFile: undefined,
     emitDeclarationOnly: false,
     rewriteRelativeImportExtensions: true,
-    // The oldest Node that a package runs on; `lib` keeps out what that Node does not have.
+    // The oldest supported Node; `lib` excludes APIs that it does not have.
     target: ts.ScriptTarget.ES2023,
     rootDir: join(folder, 'src'),
     outDir: join(folder, 'dist'),
-    // A neighbour is taken as it was built: its sources lie outside of rootDir.
+    // Other libraries are resolved as built, because their sources are outside of rootDir.
     paths: { '@kierros/*': [join(root, 'libs/*/dist/index.d.ts')] },
   };
 }
@@ -56,7 +56,7 @@ function compile(project: string): void {
 
 const builtFrom = (source: string) => `./${relative('src', source).replace(/\.ts$/, '')}`;
 
-/** Compiles what a library exports and makes a package of it. */
+/** Compiles the exports of a library and makes a package of it. */
 export function buildLibrary(project: string): void {
   rmSync(join(root, project, 'dist'), { recursive: true, force: true });
   compile(project);

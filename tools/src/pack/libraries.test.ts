@@ -10,12 +10,12 @@ import { manifestOf } from './write-package.ts';
 const root = join(import.meta.dirname, '../../..');
 const libraries = ['libs/domain', 'libs/api'];
 
-/** A project of somebody else: our tarballs, and what they depend on. */
+/** An unrelated project with our tarballs and their dependencies. */
 const strange = mkdtempSync(join(tmpdir(), 'strange-project-'));
 const installed = (name: string) => join(strange, 'node_modules', name);
 let tarballs: string[];
 
-// Taken from the workspace, so that the test needs no network; npm finds it in place.
+// Copied from the workspace, so that the test needs no network; npm finds them already installed.
 function copyDependencies(names: readonly string[]): void {
   for (const name of names) {
     const from = join(root, 'node_modules', name);
@@ -45,7 +45,7 @@ beforeAll(() => {
   writeFileSync(join(strange, 'examples.js'), exampleRunner);
 });
 
-/** Imports whatever the two packages export. */
+/** Imports all exports of the two packages. */
 function everyFace(): string {
   const faces = ['@kierros/domain', '@kierros/api'].flatMap((name) =>
     Object.keys(manifestOf(installed(name)).exports ?? {}).map((face) => join(name, face)),
@@ -54,7 +54,7 @@ function everyFace(): string {
   return `${imports.join('\n')}\nconsole.log(${faces.map((_, index) => `Object.keys(face${index}).length`).join(', ')});\n`;
 }
 
-// Every example in the comments of the package, which the types carry along.
+// Every example in the package's doc comments, which are in its type declarations.
 const exampleRunner = `
 import { deepStrictEqual } from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -8,7 +8,7 @@ const majorOf = (node: string): string =>
     encoding: 'utf8',
   }).stdout.trim();
 
-/** The program of Node of a major version: of this machine, else fetched from the registry. */
+/** The Node executable of a major version: from this machine, else downloaded from the registry. */
 export function nodeOf(major: number): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const onPath = folders.map((folder) => join(folder, 'node')).filter((path) => existsSync(path));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Packs what was built of a project and gives the path of the tarball. */
+/** Packs the build of a project and returns the path of the tarball. */
 export function packed(project: string, destination: string): string {
   const dist = join(root, project, 'dist');
   if (!existsSync(join(dist, 'package.json')))
@@ -17,7 +17,7 @@ export function packed(project: string, destination: string): string {
   return join(destination, name.trim());
 }
 
-/** The files of a tarball, without the folder `package` around them. */
+/** The files of a tarball, without the enclosing folder `package`. */
 export function filesOf(tarball: string): string[] {
   const listed = execFileSync('tar', ['tzf', tarball], { encoding: 'utf8' });
   return listed

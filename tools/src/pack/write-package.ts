@@ -1,15 +1,15 @@
-// Makes the folder `dist` of a project a package of its own: `npm pack` there packs what a registry may get.
+// Makes the `dist` folder of a project a package: `npm pack` there packs what may be published.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A manifest, as far as packing reads it. */
+/** The part of a manifest that packing reads. */
 export type Manifest = {
   readonly name: string;
   readonly exports?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** What differs in the package, by the names of the manifest's own fields. */
+  /** Overrides for the published package, by manifest field. */
   readonly publishConfig?: object;
   readonly [field: string]: unknown;
 };
@@ -19,7 +19,7 @@ export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-// In the workspace `exports` names sources, which Node refuses to run from node_modules.
+// In the workspace `exports` points to TypeScript sources, which Node refuses to run from node_modules.
 const fields = ['name', 'version', 'description', 'license', 'type', 'sideEffects', 'engines'];
 
 /** Writes manifest, README and licence of a project into its `dist`. */

@@ -18,7 +18,7 @@ import { submitBench } from '../bench/submit-bench.ts';
 import { refuseOldNode } from './machine.ts';
 
 refuseOldNode();
-// Names of benchmarks, and numbers for the sizes of forms to open.
+// Names of benchmarks; numbers are the sizes of forms.
 const wanted = new Set(process.argv.slice(2).filter((word) => Number.isNaN(Number(word))));
 const numbers = process.argv.slice(2).map(Number).filter(Boolean);
 const asked = (name: string) => wanted.size === 0 || wanted.has(name);
@@ -41,14 +41,14 @@ const megabytes = ({ all, files }: { all: number; files: number }) =>
   `${all.toFixed(0)} MB (${files.toFixed(0)} of files)`;
 
 if (asked('server')) {
-  // A few readings or the submissions alone, while working on them: READS='due within,submissions'
+  // Runs only some reads or the submissions: READS='due within,submissions'
   const only = (process.env['READS'] ?? '').split(',').filter(Boolean);
   // A smaller site, for a comparison with PostgreSQL: a million answers take minutes to move there.
   const size =
     process.env['BENCH_SITE'] === 'small'
       ? { locations: 2, roomsPerLocation: 5_000, forms: 10_000 }
       : { locations: 4, roomsPerLocation: 5_000, forms: 50_000 };
-  // An address of an empty PostgreSQL of one's own: the same readings there, beside the embedded database.
+  // The URL of an empty PostgreSQL: runs the same reads there, after the embedded database.
   const others = [undefined, process.env['BENCH_POSTGRES'] || undefined].filter(
     (url, index) => index === 0 || url !== undefined,
   );

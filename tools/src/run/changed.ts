@@ -1,4 +1,4 @@
-// `npm test -- --changed`: what a change can break soon, and what was left out.
+// `npm test -- --changed`: runs the checks that a change is most likely to fail, and lists what it omits.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ const projects = [
 
 type Command = readonly [command: string, ...args: string[]];
 
-/** A step of a run over what changed: each command with the folder that it runs in. */
+/** A step of a run on changed files: each command with its working folder. */
 export type ChangedStep = { folder: string; command: Command };
 
 /**
- * The files that differ from the branch's start on `main`, in the index or not; on `main` itself those that are not
- * committed. Paths are relative to `root`; deleted files are left out.
+ * The files that differ from the merge base with `main`, staged or not; on `main` itself, the uncommitted ones.
+ * Paths are relative to `root`; deleted files are left out.
  */
 export function changedFiles(root: string): string[] {
   const git = (...args: string[]) =>
@@ -35,8 +35,8 @@ export function changedFiles(root: string): string[] {
 }
 
 /**
- * The commands for some changed files: types of everything that depends on them, lint of the files, and every unit
- * test that imports one of them, in whichever project.
+ * The commands for changed files: type checks of everything that depends on them, lint of the files, and every
+ * unit test in any project that imports one of them.
  */
 export function stepsFor(files: readonly string[], root: string): ChangedStep[] {
   const sources = files.filter((file) => /\.(tsx?|css|json)$/.test(file));
@@ -56,7 +56,7 @@ export function stepsFor(files: readonly string[], root: string): ChangedStep[] 
   return [...ofTypes, ...ofLint, ...(related.length > 0 ? ofTests : [])];
 }
 
-/** What such a run leaves out, in words. */
+/** A description of what such a run omits. */
 export const leftOut: readonly string[] = [
   'tests that import none of these files, such as those that read sources or start a process',
   'the browser and the built command line (apps/e2e)',

@@ -1,5 +1,5 @@
-// `npm test`: everything that a change must pass before it may land. `npm run test:all` adds the long parts, and
-// `npm test -- --changed` asks only what a change can break soon.
+// `npm test`: all checks that a change must pass before it lands. `npm run test:all` adds the long ones, and `npm test
+// -- --changed` runs only those that a change is most likely to fail.
 import { spawn } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { changedFiles, leftOut, stepsFor } from './changed.ts';
@@ -11,8 +11,8 @@ refuseOldNode();
 const root = join(import.meta.dirname, '../../..');
 
 const isAll = process.argv.includes('--all');
-// Every suite on partitioned tables as well, more made-up requests and more faults, every browser file in both
-// windows and in both languages, axe in all eight looks, an update behind either proxy, the recipes as they stand.
+// The long run: every suite on partitioned tables too, more fuzzed requests and faults, every browser file in both
+// windows and both languages, axe in all eight looks, an update behind either proxy, and the recipes verbatim.
 const longParts = {
   PARTITIONED: 'all',
   FUZZ_RUNS: '50',
@@ -27,20 +27,21 @@ const SLOWEST = 20;
 
 type Command = readonly [command: string, ...args: string[]];
 
-/** A question and the commands that answer it, run together. */
+/** A question and the commands that answer it, run in parallel. */
 type Step = { question: string; commands: readonly Command[]; folder?: string };
 
 const everything: readonly Step[] = [
   {
     question: 'Do the lockfile and the references of the projects agree with them?',
-    // The second also writes the graph of projects that the lint of borders reads: without one it asks nothing.
+    // The second also writes the project graph, which the lint of borders needs: without a graph that rule passes
+    // everything.
     commands: [
       ['npm', 'ci', '--dry-run', '--silent'],
       ['npx', 'nx', 'sync:check'],
     ],
   },
   {
-    // Once over everything: a project at a time, each would read the libraries again.
+    // Once for all projects: run per project, each would read the libraries again.
     question: 'Do types and rules hold?',
     commands: [
       ['npx', 'tsc', '--build'],
@@ -94,7 +95,7 @@ const env = {
 
 type Outcome = { passed: boolean; log: string };
 
-/** Runs a command with its output shown as it comes, and returns whether it passed and all that it printed. */
+/** Runs a command, streams its output, and returns whether it passed and the complete output. */
 function run([command, ...args]: Command, cwd = root): Promise<Outcome> {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env });
   let log = '';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DemoError, runNode } from './demo-steps.ts';
 
-// Beside the database stands what it was made from: a demo of another day has
-// nothing due today, and a folder without this note is not ours to replace.
+// The note next to the database records how it was made: a demo of another day has nothing due today, and a folder
+// without a note is not ours to replace.
 const NOTE = 'demo.json';
 type Note = { today: string; state: 'making' | 'ready' };
 
-/** Makes the demo site in a data folder, unless it is there already and from the same day. */
+/** Creates the demo site in a data folder, unless it exists and is from the same day. */
 export async function ensureDemoSite(root: string, data: string, today: string): Promise<void> {
   const note = await readNote(data);
   if (!note && existsSync(join(data, 'kierros.db')))

@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Says what went wrong and what to do about it. */
+/** An error with what went wrong and a hint. */
 export class DemoError extends Error {
   override name = 'DemoError';
 }
 
-/** Starts Node on our own sources. The demo always uses the embedded database, whatever `DATABASE_URL` says. */
+/** Starts Node on our own sources. The demo always uses the embedded database, even if `DATABASE_URL` is set. */
 export function startNode(
   argv: readonly string[],
   environment: Record<string, string>,
@@ -19,7 +19,7 @@ export function startNode(
   });
 }
 
-/** Runs one of our programs to its end. */
+/** Runs one of our programs and waits for its end. */
 export async function runNode(
   argv: readonly string[],
   environment: Record<string, string>,
@@ -31,14 +31,14 @@ export async function runNode(
     );
 }
 
-/** The exit code of a program, 1 when it could not start or was stopped. */
+/** The exit code of a program; 1 if it could not start or was killed. */
 export const exitOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
-/** Builds the web app when it was never built or something in it is newer; a failure leaves the API running without it. */
+/** Builds the web app if it was never built or a source is newer; if that fails, the API runs without it. */
 export async function ensureWebApp(root: string): Promise<void> {
   const web = join(root, 'apps/web');
   const built = join(web, 'dist/index.html');
@@ -71,14 +71,14 @@ function newestIn(folder: string): number {
   return Math.max(0, ...times);
 }
 
-/** Whether anything answers at an address. */
+/** Whether there is a response at an address. */
 export const answers = (address: string): Promise<boolean> =>
   fetch(address).then(
     () => true,
     () => false,
   );
 
-/** Waits until the server says that it is ready; false when it ends or takes too long. */
+/** Waits until the server reports that it is ready; false if it exits or times out. */
 export async function isReady(address: string, server: ChildProcess): Promise<boolean> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (server.exitCode !== null) return false;

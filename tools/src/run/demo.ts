@@ -26,7 +26,7 @@ const table = (address: string): string =>
 const taken = (address: string): string =>
   `Is something else running at ${address}? Choose another port: KIERROS_PORT=4301 npm run demo`;
 
-/** Builds, makes and starts whatever is needed to look at the product; ends with the server. */
+/** Builds, creates and starts everything that is needed to try the product; ends with the server. */
 async function main(): Promise<number> {
   const root = resolve(import.meta.dirname, '../../..');
   const port = process.env['KIERROS_PORT'] ?? '4300';
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
     'ignore',
   );
   const ended = exitOf(server);
-  // A terminal sends Ctrl-C to both; a second signal does the server no harm.
+  // A terminal sends Ctrl-C to both processes; the server ignores a second signal.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => server.kill('SIGTERM'));
   if (!(await isReady(address, server))) {

@@ -1,15 +1,15 @@
-// What a long run said of its faults, kept until its end: where only the end of a log is shown, they stand there.
+// Collects the faults of a long log, to repeat them at its end: some viewers show only the end.
 import { stripVTControlCharacters } from 'node:util';
 
-// The first words with which vitest, Playwright, TypeScript, ESLint and Nx name what did not hold.
+// How vitest, Playwright, TypeScript, ESLint and Nx start the report of a failure.
 const FAULT =
   /^\s*(FAIL |✘|\[?\w*Error: |✖ |NX +Ran target|\d+\) \[|Unhandled )|error TS\d|^\s+\d+:\d+\s+error /;
 const LINES_AFTER = 14;
 const MOST_LINES = 160;
 
 /**
- * The lines of a log that name a fault, each with the lines after it that say where and why, the last `MOST_LINES`
- * of them. Colours are taken out; blank lines are left out.
+ * The lines of a log that report a fault, each with the lines after it that give its location and cause; at most
+ * the last `MOST_LINES`. Colours are stripped; blank lines are dropped.
  */
 export function faultsOf(log: string): string[] {
   const lines: string[] = [];

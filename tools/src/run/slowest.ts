@@ -1,7 +1,7 @@
-// Which test files a run spent its time on, as vitest and Playwright print it.
+// The slowest test files of a run, from the output of vitest and Playwright.
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test file and how long its tests took together, in seconds. */
+/** A test file and the total duration of its tests, in seconds. */
 export type FileTime = { file: string; seconds: number };
 
 const SECONDS: Record<string, number> = { ms: 0.001, s: 1, m: 60 };
@@ -18,7 +18,7 @@ function timeOf(line: string): FileTime | undefined {
   return { file: `${project} ${spec}`, seconds: Number(took) * (SECONDS[of ?? ''] ?? 0) };
 }
 
-/** The test files that took longest, the slowest first, at most `count` of them. */
+/** The slowest test files, slowest first, at most `count`. */
 export function slowestOf(log: string, count: number): FileTime[] {
   const files = new Map<string, number>();
   for (const line of log.split('\n')) {

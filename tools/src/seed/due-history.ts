@@ -9,16 +9,16 @@ export type PastInspection = {
   onTime: boolean;
 };
 
-/** How punctual somebody is about a place: shares of inspections that come late or much too late. */
+/** The punctuality of inspections of an inspectable: the shares that are late or much too late. */
 export type Habits = { late: number; missed: number };
 
 type Span = { from: LocalDate; target: LocalDate };
 
 /**
- * The past that leads to a given due date, told backwards: natural_due =
- * max(natural_due, done_on) + period says that either the date before it or
- * the day it was done lies one period earlier. Oldest first; the day before
- * today is the latest, so that nothing is done in the future.
+ * The history that leads to a given due date, computed backwards: by
+ * natural_due = max(natural_due, done_on) + period, either the previous due
+ * date or the day it was done is one period earlier. Oldest first; the latest
+ * is the day before today, so that nothing is done in the future.
  */
 export function pastInspections(
   type: Pick<InspectionType, 'periodDays' | 'giveInDays'>,
@@ -49,7 +49,7 @@ const weekday = (day: LocalDate) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const isWeekend = (day: LocalDate) => weekday(day) === 0 || weekday(day) === 6;
 
 function daysLate(anchor: LocalDate, period: number, habits: Habits, random: Random): number {
-  // A date that fell on a weekend came from a late inspection: few people inspect then.
+  // A date on a weekend more likely comes from a late inspection, since few people inspect then.
   const isLate = random.chance(isWeekend(anchor) ? 0.5 : habits.late);
   if (!isLate) return 0;
   const isMissed = period === 7 && random.chance(habits.missed);

@@ -12,7 +12,7 @@ import type { EnvironmentInspectable, LocationInspectable } from './inspectables
 import { qualityOf, type Quality } from './quality.ts';
 import { randomOf } from './random.ts';
 
-/** One (inspectable, type) with where it stands today and how it got there. */
+/** One (inspectable, type) with its current state and its history. */
 export type DuePlan = {
   location_id: number;
   id: number;
@@ -32,7 +32,7 @@ export type DuePlan = {
 export const historyStart = ({ today, years }: Pick<SeedOptions, 'today' | 'years'>): LocalDate =>
   addDays(today, -365 * years);
 
-/** What is due in a location, place by place: rooms weekly, environments for two types, the location once a year. */
+/** The due plans of a location, by inspectable: rooms weekly, environments for two types, the location once a year. */
 export function* duePlans(location: LocationInspectable, options: SeedOptions): Generator<DuePlan> {
   const plan = planner(location, options);
   yield plan({ id: location.id, kind: 'location', position: location.id - 1 }, 3);
@@ -48,7 +48,7 @@ export function* duePlans(location: LocationInspectable, options: SeedOptions): 
   }
 }
 
-/** An inspectable has one first date, for all of its types that have no inspection yet. */
+/** All types of an inspectable without any inspection share one first due date. */
 function withOneFirstDate(plans: readonly DuePlan[]): DuePlan[] {
   const [first] = plans
     .filter(({ past }) => past.length === 0)

@@ -1,12 +1,12 @@
 import { addDays, type InspectionTypeId, type LocalDate } from '@kierros/domain';
 import type { Random } from './random.ts';
 
-/** Where an (inspectable, type) shall stand today. */
+/** The intended state of an (inspectable, type) today. */
 export type DueTarget = { naturalDue: LocalDate; isNeverInspected: boolean };
 
 type Spread = { overdue: readonly number[]; due: readonly number[]; open: readonly number[] };
 
-// Positions in a cycle, so that every location shows every state however small it is.
+// Positions in a cycle, so that even a small location has every state.
 const CYCLE = 24;
 const rooms: Spread = { overdue: [1, 13], due: [7, 19], open: [4, 16] };
 const annual: Spread = { overdue: [0, 12], due: [3, 15], open: [5, 17] };
@@ -19,7 +19,7 @@ const spreads: Record<InspectionTypeId, Spread> = {
   3: { overdue: [1], due: [], open: [0] },
   4: safety,
 };
-// How far ahead of today the open ones and the ones not yet due lie.
+// Days from today to the due date, for open rows and for those not yet due.
 const upcoming: Record<InspectionTypeId, { open: [number, number]; later: [number, number] }> = {
   1: { open: [1, 1], later: [2, 6] },
   2: { open: [1, 3], later: [6, 165] },
@@ -27,7 +27,7 @@ const upcoming: Record<InspectionTypeId, { open: [number, number]; later: [numbe
   4: { open: [1, 7], later: [10, 330] },
 };
 
-/** The due date that a place of the site shall have today, by its position among its kind. */
+/** The intended due date of an inspectable, by its position among its kind. */
 export function dueTarget(
   position: number,
   type: InspectionTypeId,

@@ -19,9 +19,9 @@ export type FormMaker = {
 type Done = { plan: DuePlan; inspection: PastInspection; template: SiteTemplate };
 
 /**
- * The forms of some places that lie together: what was done on one day with
- * one template is one round and so one form. Ids are given later, in the order
- * of time; until then they are 0.
+ * The forms of a group of inspectables: inspections on one day with one
+ * template are one round, hence one form. Ids are assigned later in order of
+ * time; until then they are 0.
  */
 export function formsOf(maker: FormMaker, plans: readonly DuePlan[]): FormRecord[] {
   const done = plans.flatMap((plan) =>
@@ -36,7 +36,7 @@ export function formsOf(maker: FormMaker, plans: readonly DuePlan[]): FormRecord
   return [...rounds].map(([key, round]) => toForm(maker, key, round));
 }
 
-// Rooms of an environment are walked through together; everything else has a form of its own.
+// The rooms of an environment are inspected in one round; any other inspectable has its own form.
 const roundOf = ({ kind, id, environment }: DuePlan) =>
   kind === 'room' ? `rooms of ${environment?.id ?? 0}` : `alone ${id}`;
 
@@ -50,12 +50,12 @@ function templateFor(
   const fitting = templates.filter((one) => {
     if (one.inspectiontype_id !== plan.type) return false;
     const types: readonly string[] | undefined = one.roomTypes ?? one.environmentTypes;
-    // Lists of places name the demo's alone: elsewhere only templates without a list apply.
+    // Templates list inspectables of the demo only: in other locations only templates without a list apply.
     return !types || (!isExtra && types.includes(plan.roomType ?? plan.environment?.type ?? ''));
   });
   const special = fitting.filter((one) => one.roomTypes);
   const usual = fitting.filter((one) => !one.roomTypes);
-  // Half-yearly and yearly ones take turns; in rooms the special check comes more often than the common one.
+  // Half-yearly and yearly templates alternate; in rooms a special template is more frequent than a common one.
   const shift = Math.floor(
     Date.parse(inspection.doneOn) / 86_400_000 / (plan.type === 2 ? 180 : 360),
   );

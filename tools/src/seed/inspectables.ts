@@ -11,16 +11,16 @@ export type RoomInspectable = Named & { type: RoomType };
 export type EnvironmentInspectable = Named & { type: EnvironmentType; rooms: RoomInspectable[] };
 export type LocationInspectable = Named & { environments: EnvironmentInspectable[] };
 
-/** Hands out ids; locations, environments and rooms share one row of them. */
+/** Returns the next id; locations, environments and rooms share one sequence. */
 export type Ids = () => number;
 
-/** A row of ids from 1. */
+/** A sequence of ids from 1. */
 export function idsFromOne(): Ids {
   let last = 0;
   return () => (last += 1);
 }
 
-/** How many locations the demo has; theirs are the lowest ids. */
+/** The number of demo locations; they have the lowest ids. */
 export const DEMO_LOCATIONS = 3;
 
 /** The three locations of the demo; locations get the lowest ids, then environments, then rooms. */
@@ -39,7 +39,7 @@ export function demoLocations(nextId: Ids): LocationInspectable[] {
   }));
 }
 
-/** The locations beyond the demo's, one after the other, so that a large site never stands in memory. */
+/** The locations beyond the demo's, generated one at a time, so that a large site is never held in memory. */
 export function* extraLocations(
   options: Pick<SeedOptions, 'rooms' | 'roomsPerLocation'>,
   nextId: Ids,

@@ -2,7 +2,7 @@ import { isLocalDate } from '@kierros/domain';
 import { parseArgs } from 'node:util';
 
 export type SeedOptions = {
-  /** The day that due dates are spread around; nothing else depends on the clock. */
+  /** The day that due dates are spread around, instead of the clock. */
   today: string;
   rooms: number;
   roomsPerLocation: number;
@@ -28,7 +28,7 @@ export class SeedUsageError extends Error {
   override name = 'SeedUsageError';
 }
 
-/** Reads the arguments of the generator; throws one error that says what is wrong. */
+/** Parses the arguments of the generator; throws an error for invalid ones. */
 export function readOptions(argv: readonly string[]): SeedOptions {
   const text = { type: 'string' } as const;
   const { values } = parse(argv, {

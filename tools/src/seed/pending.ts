@@ -13,7 +13,7 @@ type Course = {
   resolveOn: LocalDate;
 };
 
-/** What recent low and flagged answers asked people to decide, and what they decided until today. */
+/** The pending actions of recent low and flagged answers, with the decisions until today. */
 export function pendingActions(
   forms: readonly FormRecord[],
   today: LocalDate,

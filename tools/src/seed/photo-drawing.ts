@@ -13,7 +13,7 @@ const grounds = [
   ['#dedede', '#969696', '#2c2c2c'],
 ] as const;
 
-/** Draws a stand-in for a photo: a pictogram of the round, a stain or shadow, grain, and the day in the corner. */
+/** Draws a placeholder for a photo: a pictogram of the round, a stain or shadow, grain, and the day in the corner. */
 export async function drawPhoto(
   about: { template: string; day: string; value: number },
   random: Random,
@@ -46,7 +46,7 @@ export async function drawPhoto(
 
 const GRAIN = { width: 96, height: 96, channels: 4 } as const;
 
-// A camera's noise: gives the picture the weight and the uniqueness of a real one.
+// Camera noise, so that each picture is unique and as large as a real one.
 function grain(random: Random): Buffer {
   const data = Buffer.alloc(GRAIN.width * GRAIN.height * GRAIN.channels, 255);
   for (let index = 0; index < data.length; index += GRAIN.channels)

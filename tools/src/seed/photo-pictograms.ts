@@ -1,4 +1,4 @@
-/** Simple drawings on a 200 by 200 field, one for each template: what a photo of its round would show. */
+/** Simple drawings on a 200 by 200 canvas, one per template. */
 export const pictograms: Readonly<Record<string, string>> = {
   cleanliness: `<path d="M20 60h160M20 100h160M20 140h160M60 20v160M100 20v160M140 20v160" stroke="INK" stroke-width="5"/>
     <path d="M70 118l34 22-18 26-44-14z" fill="INK" opacity=".55"/><path d="M96 128L168 34" stroke="INK" stroke-width="9"/>`,
@@ -26,7 +26,7 @@ export const pictograms: Readonly<Record<string, string>> = {
   management: `<path d="M36 170V96M80 170V64M124 170V110M168 170V40" stroke="INK" stroke-width="22"/>`,
 };
 
-// Which of the seven bars of a digit are lit: top, upper left, upper right, middle, lower left, lower right, bottom.
+// The lit segments of a seven-segment digit: top, upper left, upper right, middle, lower left, lower right, bottom.
 const lit: Readonly<Record<string, string>> = {
   '0': '1110111',
   '1': '0010010',
@@ -50,7 +50,7 @@ const bars = [
   '0,20,12,3',
 ];
 
-/** Digits as drawn bars, since the machine that draws may have no fonts at all. */
+/** Digits as drawn bars, since the machine may have no fonts. */
 export const digits = (text: string): string =>
   [...text]
     .map((sign, index) => {

@@ -9,7 +9,7 @@ import type { SiteTemplate } from './templates.ts';
 
 type Shot = { form: FormRecord; answer: AnswerRecord };
 
-/** Draws photos for the answers that would have one, writes them to the folder, and names them in the answers. */
+/** Draws photos for the answers that would have one, writes them to the folder, and adds their names to the answers. */
 export async function* takePhotos(
   forms: readonly FormRecord[],
   templates: readonly SiteTemplate[],
@@ -48,7 +48,7 @@ export async function* takePhotos(
   }
 }
 
-// People take pictures of what is wrong: noted answers first, newest first, then a few others.
+// Photos mostly show problems: answers with a note first, newest first, then a few others.
 function chooseShots(forms: readonly FormRecord[], count: number): Shot[] {
   const shots = forms
     .toReversed()

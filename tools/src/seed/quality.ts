@@ -2,10 +2,10 @@ import { inspectionType, type InspectionTypeId, type LocalDate } from '@kierros/
 import { randomOf, type Random } from './random.ts';
 import type { Habits } from './due-history.ts';
 
-/** How well a place is kept, how that changes over the years, and how punctually it is looked after. */
+/** The condition of an inspectable, its trend over the years, and the punctuality of its inspections. */
 export type Quality = { base: number; trend: number; habits: Habits };
 
-/** The character of a place: most are fine, one in nine is a worry, and many get better. */
+/** The quality of an inspectable: most are fine, one in nine is poor, and many improve. */
 export function qualityOf(inspectableId: number, type: InspectionTypeId): Quality {
   const random = randomOf(`quality ${inspectableId} ${type}`);
   const isWorry = random.chance(0.11);
@@ -23,7 +23,7 @@ export function qualityOf(inspectableId: number, type: InspectionTypeId): Qualit
 const NOT_APPLICABLE = 0.03;
 const NOISE = 0.15;
 
-/** The value that a question gets on a day: quality, its trend, winter at the doors, the question itself, and chance. */
+/** The value of a question on a day: quality, trend, winter for entrances, the question itself, and chance. */
 export function valueOn(
   { quality, type, questionId }: { quality: Quality; type: InspectionTypeId; questionId: number },
   when: { day: LocalDate; progress: number },

@@ -1,8 +1,8 @@
-/** Numbers from a seed: the same text gives the same row of numbers on every machine. */
+/** Seeded random numbers: the same text gives the same sequence on every machine. */
 export type Random = {
-  /** 0 up to, not including, 1. */
+  /** From 0 to 1, excluding 1. */
   next: () => number;
-  /** A whole number between both ends, inclusive. */
+  /** An integer between both ends, inclusive. */
   between: (low: number, high: number) => number;
   chance: (share: number) => boolean;
   pick: <T extends readonly [unknown, ...unknown[]]>(from: T) => T[number];
@@ -10,7 +10,7 @@ export type Random = {
   bell: () => number;
 };
 
-/** A generator (mulberry32) of its own for each thing, so that adding a room does not change its neighbours. */
+/** A separate generator (mulberry32) per seed, so that adding a room does not change other records. */
 export function randomOf(seed: string): Random {
   let state = hash(seed);
   const next = () => {
@@ -29,7 +29,7 @@ export function randomOf(seed: string): Random {
   };
 }
 
-// FNV-1a: short, and spreads neighbouring names well enough for a demo.
+// FNV-1a: short, and distributes similar names well enough for a demo.
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -37,7 +37,7 @@ function hash(text: string): number {
   return value;
 }
 
-/** A version 4 UUID out of a generator. */
+/** A version 4 UUID from a generator. */
 export function uuidOf(random: Random): string {
   const hex = (count: number) =>
     Array.from({ length: count }, () => random.between(0, 15).toString(16)).join('');

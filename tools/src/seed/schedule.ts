@@ -5,7 +5,7 @@ import type { ScheduleRecord } from '../testing/seed-records.ts';
 const ENVIRONMENTS = 5;
 const ROOMS = 3;
 
-/** Plans a few inspections for other days than their natural ones, and notes that in the plans themselves. */
+/** Plans a few inspections for days other than their natural ones, and records that in the plans themselves. */
 export function scheduleEntries(
   plans: readonly DuePlan[],
   today: LocalDate,

@@ -6,7 +6,7 @@ import { siteRecords } from './site.ts';
 
 const CHUNK = 256 * 1024;
 
-/** Writes a site as JSON lines; says on the error output what it made. */
+/** Writes a site as JSON lines; logs to stderr what it generated. */
 async function main(argv: readonly string[]): Promise<void> {
   const options = readOptions(argv);
   const out = options.out === '-' ? process.stdout : createWriteStream(options.out);

@@ -19,14 +19,14 @@ export const typeId = (key: EnvironmentType | RoomType, of: 'environment' | 'roo
     ? environmentKeys.indexOf(key as EnvironmentType) + 1
     : environmentKeys.length + roomKeys.indexOf(key as RoomType) + 1;
 
-/** A location with its environments and rooms. What was never inspected is new: made a few days ago. */
+/** A location with its environments and rooms. An inspectable without inspections is new: created a few days ago. */
 export function* inspectableRecords(
   location: LocationInspectable,
   plans: readonly DuePlan[],
   options: SeedOptions,
 ): Generator<SeedRecord> {
   const isNew = new Set(plans.filter((plan) => plan.isNeverInspected).map(({ id }) => id));
-  // What has no inspection is due by its first date, also where the history is too short to hold one.
+  // An inspectable without inspections is due on its first date, also when the history is too short for one.
   const firstDates = Map.groupBy(
     plans.filter((plan) => plan.past.length === 0),
     (plan) => plan.id,

@@ -18,7 +18,7 @@ import type { SeedRecord } from '../testing/seed-records.ts';
 import { siteRecords } from './site.ts';
 import { slotsOf, type SiteTemplate } from './templates.ts';
 
-// Tens of thousands of answers are looked at one by one.
+// Checks tens of thousands of answers one by one.
 vi.setConfig({ testTimeout: 60_000 });
 
 const today = '2026-11-21';

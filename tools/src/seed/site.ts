@@ -24,7 +24,10 @@ import { scheduleEntries } from './schedule.ts';
 import { inspectableRecords } from './site-inspectables.ts';
 import { listedInspectables, siteTemplates, type SiteTemplate } from './templates.ts';
 
-/** All records of a site, in an order in which each names only earlier ones. Large sites stream: only the demo's part is held. */
+/**
+ * All records of a site, ordered so that each refers only to earlier ones. Large sites are streamed: only the demo's
+ * part is held in memory.
+ */
 export async function* siteRecords(options: SeedOptions): AsyncGenerator<SeedRecord> {
   const nextInspectableId = idsFromOne();
   const demo = demoLocations(nextInspectableId);
@@ -77,7 +80,7 @@ function* extraRecords(
   if (maker.options.years > 0) yield* inOrder(formsOf(maker, plans), nextFormId);
 }
 
-/** Gives forms their ids in the order in which they were submitted. */
+/** Assigns ids to forms in the order in which they were submitted. */
 function inOrder(forms: FormRecord[], nextId: () => number): FormRecord[] {
   const key = (form: FormRecord) => `${form.submitted_at} ${form.client_id}`;
   const sorted = forms.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
@@ -96,7 +99,7 @@ const dueRecord = (plan: DuePlan): DueRecord => ({
   last_done_on: plan.past.at(-1)?.doneOn ?? null,
 });
 
-// The student helps in the rounds of the school; the admin writes the rest of what nobody else could.
+// The student takes part in the rounds of the school; the admin is the author where there is no other user.
 function authorsAt(authors: readonly Author[], locationId: number): readonly [Author, ...Author[]] {
   const [admin] = authors;
   if (!admin) throw new Error('The site has no people.');

@@ -18,7 +18,10 @@ export type SiteTemplate = TemplatePlan & {
   planOf: ReadonlyMap<number, QuestionPlan>;
 };
 
-/** All templates of the site. Lists of places name those of the demo's locations alone, so that they stay short. */
+/**
+ * All templates of the site. Their lists of inspectables contain only those of the demo's locations, so that they stay
+ * short.
+ */
 export function siteTemplates(locations: readonly LocationInspectable[]): SiteTemplate[] {
   const nextId = idsFromOne();
   const rooms = locations.flatMap((one) => one.environments).flatMap((one) => one.rooms);
@@ -51,7 +54,7 @@ const toRecord = (
   specified_environments: [],
 });
 
-/** The places that a template lists; none means every one of its scope. */
+/** The inspectables that a template lists; an empty list means all of its scope. */
 export function listedInspectables(
   template: TemplatePlan,
   locations: readonly LocationInspectable[],
@@ -70,7 +73,7 @@ export function listedInspectables(
   return [];
 }
 
-/** Everything that a form over these places asks, by the domain's own rule. */
+/** The slots of a form about these inspectables, by the domain's own rule. */
 export function slotsOf(
   template: SiteTemplate,
   chosen: readonly { id: number; environment?: EnvironmentInspectable }[],

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below those that the system gives to connections, of which one may take a port before its server does.
+// Below the ephemeral port range, from which a connection may take a port before the server binds it.
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** A port that nobody listens on, for a program that has to be told one. */
+/** A free port, for a program that needs a port number. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

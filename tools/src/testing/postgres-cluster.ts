@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** A running PostgreSQL with fresh data of its own. */
+/** A running PostgreSQL with its own new data folder. */
 export type Cluster = {
   readonly url: (database: string) => string;
-  /** Ends it like a power cut: nothing is flushed, and its next start recovers. */
+  /** Simulates a power cut: nothing is flushed, and the next start recovers. */
   readonly stopNow: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Ends it in order. */
+  /** Shuts it down cleanly. */
   readonly stop: () => Promise<void>;
   readonly pid: () => number;
-  /** Ends it at once and removes its data. */
+  /** Kills it immediately and removes its data. */
   readonly remove: () => void;
 };
 
@@ -22,7 +22,7 @@ const NOBODY = 65_534;
 const READY_TRIES = 1_200;
 const READY_EVERY_MS = 50;
 
-// The folder of PostgreSQL's programs, newest version first.
+// The folder of PostgreSQL's programs; the newest version is preferred.
 function postgresPrograms(): string {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
@@ -34,7 +34,7 @@ function postgresPrograms(): string {
   return found;
 }
 
-// PostgreSQL refuses to run as root, which therefore hands it to `nobody`.
+// PostgreSQL refuses to run as root, so root starts it as `nobody`.
 const owner = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
 
 function initialise(folder: string, programs: string, sync: readonly string[]): void {
@@ -50,8 +50,8 @@ function initialise(folder: string, programs: string, sync: readonly string[]): 
 }
 
 /**
- * Starts a PostgreSQL with fresh data in the temp folder, on a free port. A durable one keeps what
- * it has committed as a real one does; tests do without, which is faster.
+ * Starts a PostgreSQL with a new data folder in the temp folder, on a free port. A durable one
+ * flushes commits as in production; tests do without, which is faster.
  */
 export async function startCluster({ isDurable }: { isDurable: boolean }): Promise<Cluster> {
   const programs = postgresPrograms();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with a call: an answer of 500, none at all, a late one, or the deed done and the answer cut. */
+/** The fault of a call: a 500, no response, a late response, or the operation done and the response cut off. */
 export type Fault = '500' | 'silence' | 'slow' | 'cut';
 
 /** An object of the store. */
@@ -12,16 +12,16 @@ export type StoredObject = {
   readonly meta: Readonly<Record<string, string>>;
 };
 
-/** How a store differs from the usual one. */
+/** The options of a store. */
 export type S3Options = {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Keys on one page of the list; few, so that a list that reads only the first page is noticed. */
+  /** Keys per page of the list; few, so that a client that reads only the first page fails. */
   readonly pageSize: number;
   readonly slowMs: number;
-  /** When every object was last changed; by default when it was put. */
+  /** When every object was last changed; by default when it was stored. */
   readonly changedAt?: Date;
-  /** Which call fails, where the list of faults alone does not decide. */
+  /** The fault of a call, if it does not follow from the list of faults alone. */
   readonly faultOf?: (request: IncomingMessage, stub: S3Stub) => Fault | undefined;
 };
 
@@ -30,7 +30,7 @@ export type S3Stub = {
   endpoint: string;
   readonly options: S3Options;
   readonly objects: Map<string, StoredObject>;
-  /** The fault of the next calls, one for each; an empty list is a store that works. */
+  /** The faults of the next calls, one each; an empty list is a store without faults. */
   faults: Fault[];
   readonly injected: Record<Fault, number>;
   readonly close: () => Promise<void>;
@@ -43,7 +43,7 @@ const usual: S3Options = {
   slowMs: 100,
 };
 
-/** A store of one bucket with path-style addresses: PUT, GET, HEAD, DELETE and the list, in memory. */
+/** An in-memory store of one bucket with path-style addresses: PUT, GET, HEAD, DELETE and the list. */
 export async function s3Stub(options: Partial<S3Options> = {}): Promise<S3Stub> {
   const stub: S3Stub = {
     endpoint: '',
@@ -61,7 +61,7 @@ export async function s3Stub(options: Partial<S3Options> = {}): Promise<S3Stub> 
   return stub;
 }
 
-/** What a server would be told to find it. */
+/** The server's settings for it. */
 export const settingsOf = ({ endpoint, options }: S3Stub, prefix = '') => ({
   bucket: 'photos',
   endpoint,
@@ -104,7 +104,7 @@ async function answer(stub: S3Stub, request: IncomingMessage, response: ServerRe
 type Deed = { status: number; body?: Buffer; headers?: Readonly<Record<string, string>> };
 
 function deed(stub: S3Stub, request: IncomingMessage, body: Buffer): Deed {
-  // A call that is not signed is a fault of ours.
+  // An unsigned call is a fault of our client.
   const signed = `AWS4-HMAC-SHA256 Credential=${stub.options.accessKeyId}/`;
   if (!request.headers.authorization?.startsWith(signed))
     return xml(403, '<Error><Code>AccessDenied</Code></Error>');

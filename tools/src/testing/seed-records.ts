@@ -1,4 +1,5 @@
-// What the generator of sites writes and the server's `load` reads: types alone, so that the server imports nothing that runs.
+// The records that the site generator writes and the server's `load` reads: types only, so that the server imports no
+// code from here.
 import type { Text } from '@kierros/domain';
 
 /** A day `YYYY-MM-DD`, or an instant in UTC. */
@@ -79,7 +80,7 @@ export type AnswerRecord = {
   response_text?: string;
   note?: string;
   flagged?: true;
-  /** Wire names of the photos, as `image_url` held them. */
+  /** Wire names of the photos, as in `image_url`. */
   photos?: string[];
 };
 export type FormRecord = {
@@ -99,7 +100,7 @@ export type FormRecord = {
     natural_due_seen: Day;
     moved: boolean;
     on_time: boolean;
-    /** What the receipt told about the next date. */
+    /** The next due date on the receipt. */
     natural_due: Day;
   }[];
   answers: AnswerRecord[];
@@ -164,7 +165,10 @@ export type TodoRecord = {
   created_at: Instant;
 } & Named;
 
-/** One line of a site: plain records with the names of the wire and ids of their own, in an order in which each names only earlier ones. */
+/**
+ * One line of a site: plain records with wire names and their own ids, ordered so that each refers only to earlier
+ * ones.
+ */
 export type SeedRecord =
   | SiteRecord
   | TypeRecord

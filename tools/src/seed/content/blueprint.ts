@@ -17,7 +17,7 @@ export const room = (type: RoomType, en: string, fi: string): RoomPlan[] => [
   { type, name: { en, fi }, description: none },
 ];
 
-/** Rooms numbered in a row, such as Classroom A101 to A108. */
+/** Consecutively numbered rooms, such as Classroom A101 to A108. */
 export const rooms = (
   type: RoomType,
   en: string,

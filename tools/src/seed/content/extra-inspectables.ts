@@ -20,7 +20,7 @@ const kinds = [
 
 const PER_WING = 20;
 
-/** One more location with a given number of rooms, in wings of twenty: what large sites are filled with. */
+/** One more location with a given number of rooms, in wings of twenty, for large sites. */
 export function extraLocation(number: number, roomCount: number): LocationPlan {
   const [nameEn, nameFi] = names[number % names.length] ?? names[0];
   const [kindEn, kindFi] = kinds[number % kinds.length] ?? kinds[0];

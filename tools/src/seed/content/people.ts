@@ -1,4 +1,4 @@
-/** A person of the demo; `site` is the place of their location in the list of locations. */
+/** A user of the demo; `site` is the index of their location in the list of locations. */
 export type PersonPlan = {
   username: string;
   first_name: string;
@@ -16,7 +16,7 @@ const person = (
   locale: PersonPlan['locale'] = 'fi',
 ): PersonPlan => ({ username, first_name: name[0], last_name: name[1], role, site, locale });
 
-/** Everybody who can sign in to the demo, the four of the documentation first. All names are invented. */
+/** All users of the demo, the four of the documentation first. All names are invented. */
 export const people: readonly PersonPlan[] = [
   person('admin', ['Aino', 'Ylläpitäjä'], 'admin', 0),
   person('staff', ['Sami', 'Siltala'], 'staff', 0),
@@ -29,5 +29,5 @@ export const people: readonly PersonPlan[] = [
   person('daniel', ['Daniel', 'Berg'], 'staff', 2, 'en'),
 ];
 
-/** The password of everybody in the demo; it exists in demo data only. */
+/** The password of all demo users; it exists in demo data only. */
 export const DEMO_PASSWORD = 'kierros-demo';

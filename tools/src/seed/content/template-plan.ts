@@ -1,7 +1,7 @@
 import type { Text } from '@kierros/domain';
 import type { EnvironmentType, RoomType } from './inspectable-types.ts';
 
-/** A question with what people write about it when things are bad. */
+/** A question with the remark that people write when something is wrong. */
 export type QuestionPlan = {
   type: 'value' | 'text';
   title: Text;
@@ -17,7 +17,7 @@ export type TemplatePlan = {
   inspectiontype_id: 1 | 2 | 3 | 4;
   name: Text;
   description: Text;
-  /** The kinds of places it is for; every one of its type's scope when left out. */
+  /** The kinds of inspectables that it applies to; all of its type's scope when left out. */
   roomTypes?: readonly RoomType[];
   environmentTypes?: readonly EnvironmentType[];
   questions: QuestionPlan[];
@@ -26,7 +26,7 @@ export type TemplatePlan = {
 type Pair = readonly [en: string, fi: string];
 const toText = ([en, fi]: Pair): Text => ({ en, fi });
 
-/** A mandatory value question, and the note that a low answer gets. */
+/** A mandatory value question, and the note of a low answer. */
 export const rate = (title: Pair, remark: Pair, description: Pair = ['', '']): QuestionPlan => ({
   type: 'value',
   title: toText(title),
@@ -35,7 +35,7 @@ export const rate = (title: Pair, remark: Pair, description: Pair = ['', '']): Q
   remark: toText(remark),
 });
 
-/** A value question that may be left out. */
+/** An optional value question. */
 export const rateIfSeen = (title: Pair, remark: Pair): QuestionPlan => ({
   ...rate(title, remark),
   mandatory: false,

@@ -1,7 +1,7 @@
 import type { Text } from '@kierros/domain';
 import type { RoomType } from './inspectable-types.ts';
 
-/** One thing to do in a room. */
+/** One todo of a room. */
 export type TodoPlan = { name: Text; description: Text };
 
 const todo = (en: string, fi: string, moreEn = '', moreFi = ''): TodoPlan => ({
@@ -50,7 +50,7 @@ const byType: Partial<Record<RoomType, readonly TodoPlan[]>> = {
   lobby: [todo('Straighten the mats', 'Suorista matot')],
 };
 
-/** The todos that a room of this type has. */
+/** The todos of a room of this type. */
 export const todosFor = (type: RoomType): readonly TodoPlan[] => [
   ...(byType[type] ?? []),
   ...(type === 'outdoor' ? [] : inAnyRoom.slice(type === 'technical' ? 1 : 0)),
