@@ -1,8 +1,8 @@
 import { mergeConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
 
-// What does not ask the large tables anything that other suites do not, or costs minutes: in the
-// run over partitioned tables these are left out, unless PARTITIONED=all asks for every suite.
+// Suites that query the large tables no differently than others, or take minutes: the run over partitioned tables omits
+// them, unless PARTITIONED=all requests every suite.
 const besidePartitions = [
   '**/src/commands/**',
   '**/src/features/backups/**',

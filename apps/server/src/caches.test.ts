@@ -8,14 +8,14 @@ import type { Database, Executor } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
 import type * as cacheModule from './shared/cache.ts';
 
-// The tables that SQLite says are read, by the cache that reads them.
+// The tables that SQLite reports as read, by the cache that reads them.
 const recorded = vi.hoisted(() => ({
   read: new Map<string, Set<string>>(),
   by: '',
   executor: undefined as unknown,
 }));
 
-// Every cached query finds its values through a connection of this test.
+// Every cached query runs through a connection of this test.
 vi.mock('./shared/cache.ts', async (importOriginal) => {
   const original = await importOriginal<typeof cacheModule>();
   const cachedQuery: typeof original.cachedQuery = (options, find) =>
@@ -30,7 +30,7 @@ const path = join(mkdtempSync(join(tmpdir(), 'kierros-caches-')), 'kierros.db');
 let database: Database;
 let reader: DatabaseSync;
 
-// Files of a worker share their modules: what an earlier one imported has the cache of before the mock.
+// Test files of one worker share modules: a module that an earlier file imported has the unmocked cache.
 const importServer = async () => ({
   ...(await import('../test/client.ts')),
   ...(await import('../test/site.ts')),
@@ -58,7 +58,7 @@ beforeAll(async () => {
     }
     return constants.SQLITE_OK;
   });
-  // Prepared anew each time, so that each cache is told of its own reads.
+  // Prepared anew each time, so that the reads are attributed to each cache.
   const runner = {
     ...runnerOf((text) => reader.prepare(text), true),
     prepare: (text: string) => reader.prepare(text),

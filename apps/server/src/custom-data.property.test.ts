@@ -23,7 +23,7 @@ type Form = {
   type: 1 | 2 | 3;
   location: number;
   day: string;
-  /** What was inspected, whether on time, and what was answered first and after an edit. */
+  /** The inspected place, whether it was on time, and the answers first and after an edit. */
   done: { place: number; onTime: boolean | null; before: Answer[] | null; answers: Answer[] }[];
 };
 
@@ -41,7 +41,7 @@ const answersOf = (
         (asked[question] ?? fc.constant(null)).map((value) => ({
           question,
           value,
-          // Question 5 is asked about a room of the environment.
+          // Question 5 is about a room of the environment.
           place: question === 5 ? 11 : at,
         })),
       ),
@@ -179,7 +179,7 @@ const metrics: Metric[] = [
   'on_time_rate',
 ];
 
-// Sums of fractions depend on the order of the additions in their last digits.
+// The last digits of sums of fractions depend on the order of addition.
 const rounded = (figure: number | null) => (figure === null ? null : Math.round(figure * 1e6));
 const figures = (groups: readonly GroupSums[], asked: readonly Metric[], ofAnswers: boolean) =>
   groups

@@ -84,7 +84,7 @@ onEachDatabase('the rows of the due list', (database) => {
         );
         expect(await applicable()).toEqual(expected(templates));
         expect(await notApplicable()).toBe(pairs - expected(templates).length);
-        // And once more by type, after everything was archived.
+        // Again by type, after everything was archived.
         await db.updateTable('templates').set({ archived_at: AT }).execute();
         for (const type of inspectionTypes)
           await database().write((tx) =>

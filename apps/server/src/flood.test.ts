@@ -13,7 +13,7 @@ import { migrate } from './db/migrate.ts';
 const SLOW = 500;
 const API = '/api/v2';
 
-// S16 in short: what overwhelms naive servers, at once, while somebody goes on working.
+// The short S16: several floods that overwhelm naive servers, concurrently, while a user continues to work.
 describe('a flood', () => {
   let server: RealServer;
   let headers: Record<string, string>;
@@ -45,7 +45,7 @@ describe('a flood', () => {
     return sockets;
   };
 
-  // Up to a gigabyte, until the server has had enough; tells how many MiB it let through, and what it said.
+  // Sends up to a gigabyte until the server refuses; returns how many MiB it accepted, and its response.
   const endless = (path: string, head: readonly string[], first: string) =>
     new Promise<{ sent: number; answer: string }>((resolve) => {
       const socket = connect(server.port, '127.0.0.1');
@@ -115,7 +115,7 @@ describe('a flood', () => {
     return id;
   };
 
-  // Fifty million pixels in a small file, as many as a form takes.
+  // Fifty million pixels in a small file, as many files as a form accepts.
   const largePhotos = async () => {
     const slots = [11, 12, 13].flatMap((room) => [1, 2].map((question) => ({ room, question })));
     const id = await submitted(slots);
@@ -169,7 +169,7 @@ describe('a flood', () => {
       for (const socket of slow) socket.destroy();
 
       expect(body.sent).toBeLessThan(100);
-      // A hundred, and what lay on the way.
+      // A hundred, plus what was in transit.
       expect(photo.sent).toBeLessThan(256);
       expect([body.answer, photo.answer]).toEqual(['HTTP/1.1 413', 'HTTP/1.1 413']);
       for (const refused of [nested, many, century])

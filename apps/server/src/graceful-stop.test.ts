@@ -16,7 +16,7 @@ const CALLERS = 16;
 const folder = mkdtempSync(join(tmpdir(), 'kierros-stop-'));
 const path = join(folder, 'kierros.db');
 
-// A request whose second half is sent only when the server already stops.
+// A request whose second half is sent only once the server is stopping.
 async function slowRequest(port: number, cookie: string, name: string) {
   const body = JSON.stringify({ room_id: 12, name });
   const head = [
@@ -61,8 +61,8 @@ describe('a server that is told to stop', () => {
         const { port } = server;
         const cookie = await cookieOf(port);
         const headers = { ...OWN_PAGE, cookie };
-        // A caller goes on until an answer tells it that its connection ends, as a load balancer would;
-        // each other one comes anew for every request, until nobody takes it in.
+        // Half of the clients continue until a response announces that the connection closes, as a load balancer would;
+        // the others open a new connection for every request, until one is refused.
         const caller = async (number: number) => {
           const restarts = number % 2 === 1;
           const agent = new Agent({ keepAlive: !restarts, maxSockets: 1 });

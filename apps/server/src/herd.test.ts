@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RealServer } from '../test/real-server.ts';
 
 const CALLERS = 1_500;
-// The kernel tries again after one, three and seven seconds whom it had no room for.
+// The kernel retries refused connections after one, three and seven seconds.
 const IN_LINE_MS = 10_000;
-// However long it takes on a busy machine: nobody in the line is lost.
+// However long it takes on a busy machine: no queued connection is lost.
 const ANSWERED_MS = 60_000;
 
 type Caller = { socket: Socket; isConnected: boolean; answer: string; why: string };
 
-/** Waits until all of them are so far, or the time is over; tells how many are. */
+/** Waits until all callers have reached a state, or the timeout; returns how many have. */
 async function soMany(
   callers: readonly Caller[],
   withinMs: number,
@@ -29,7 +29,7 @@ async function soMany(
   return count;
 }
 
-// A container may be given a line of 128, which no program can make longer.
+// A container may be limited to an accept queue of 128, which no program can enlarge.
 const lineOfKernel = (): number => {
   try {
     return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
@@ -38,7 +38,7 @@ const lineOfKernel = (): number => {
   }
 };
 
-// L1 in short: after an outage every open page comes back within seconds, more than a busy process takes in at once.
+// The short L1: after an outage all open pages reconnect within seconds, more than a busy process accepts immediately.
 describe.skipIf(lineOfKernel() < CALLERS)('a herd', () => {
   let server: RealServer;
   beforeAll(async () => {

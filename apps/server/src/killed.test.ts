@@ -16,7 +16,7 @@ const WRITERS = 8;
 const folder = mkdtempSync(join(tmpdir(), 'kierros-killed-'));
 const path = join(folder, 'kierros.db');
 
-/** Sends one inspection with its photo from the beginning; throws whatever cut it. */
+/** Sends one inspection with its photo from the beginning; throws on any interruption. */
 async function sendOne(
   { port }: RealServer,
   { cookie, clientId, photo }: { cookie: string; clientId: string; photo: Uint8Array },
@@ -47,7 +47,7 @@ async function sendOne(
   return id;
 }
 
-// Reliability R1, short; `npm run drills -- R1 --size full` is the whole of it.
+// The short reliability R1; `npm run drills -- R1 --size full` runs all of it.
 describe('a server that is killed', () => {
   let photo: Buffer;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a server that is killed', () => {
             await sendOne(server, { cookie, clientId, photo }).then(
               (id) => acked.set(clientId, id),
               (error: unknown) => {
-                // Only what never came to an answer is sent again.
+                // Only requests without a response are sent again.
                 if (/^Error: 4/.test(String(error))) throw error;
                 return after(50);
               },
@@ -86,7 +86,7 @@ describe('a server that is killed', () => {
       const writers = Promise.all(Array.from({ length: WRITERS }, writer));
       writers.catch(() => (isEnding = true));
       for (let kill = 0; kill < KILLS && !isEnding; kill += 1) {
-        // Every server gets so far as to receive something, however slow the machine is.
+        // Every server runs until it has received something, however slow the machine is.
         const before = acked.size;
         while (acked.size === before && !isEnding) await after(10);
         await after(Math.random() * 300);

@@ -13,8 +13,8 @@ const ROOMS = 10_000;
 const LONGEST_MS = 50;
 
 /**
- * The most processor time that one turn of the event loop took while `work` ran: so long everybody else waited. The
- * best of five, since the first one also compiles, and memory may be collected in any.
+ * The most CPU time of one iteration of the event loop while `work` ran, during which all other requests wait. The best
+ * of five attempts, since the first one also compiles, and any may include garbage collection.
  */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let best = Infinity;
@@ -38,7 +38,7 @@ async function longestBlockOf(work: () => Promise<unknown>): Promise<number> {
   setImmediate(watch);
   await work();
   isOver = true;
-  // What went on without a turn of the loop ends here.
+  // Work that continued without a new iteration ends here.
   return Math.max(longest, cpu() - last);
 }
 
@@ -60,7 +60,7 @@ describe.each(dialects)('what reads for long on %s', (dialect) => {
     await database.close();
   });
 
-  // Over the network and counted as it comes: to hold all of it would be work of the test's own.
+  // Over the network and counted as it arrives: buffering all of it would add work of the test itself.
   const linesOf = (path: string) =>
     new Promise<number>((resolve, reject) => {
       const { port } = app.server.server.address() as AddressInfo;

@@ -36,7 +36,7 @@ async function answers(port: number, program: ChildProcess): Promise<void> {
   throw new Error('pgbouncer does not answer.');
 }
 
-/** A real PgBouncer in transaction mode, as Debian configures it: it takes no settings of a connection. */
+/** A real PgBouncer in transaction mode with Debian's configuration, which rejects settings of connections. */
 async function bouncer(url: string): Promise<string> {
   const { port: behind, pathname } = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'kierros-bouncer-'));

@@ -24,7 +24,7 @@ import { migrate } from './db/migrate.ts';
 const repository = join(import.meta.dirname, '../../..');
 const sample = (name: string) => readFileSync(join(repository, 'deploy', name), 'utf8');
 
-/** The sample of `deploy` as it stands, but for its name, its certificate and its ports. */
+/** The sample configurations in `deploy`, with only name, certificate and ports changed. */
 const proxies = {
   nginx: {
     program: '/usr/sbin/nginx',
@@ -57,7 +57,7 @@ level ERROR
 ${sample('Caddyfile').replace('kierros.example.org {', `http://127.0.0.1:${front} {`)}`,
   },
 };
-// Each takes half a minute: the second is of the long run.
+// Each takes half a minute, so the second is part of the long run.
 const setups = [
   ['nginx', 'sqlite'] as const,
   ...(process.env['LONG_TESTS'] ? [['Caddy', 'postgres'] as const] : []),
@@ -122,7 +122,7 @@ fi
 
   const portInUse = () => ports.find((port) => existsSync(join(root, `port-${port}`)));
 
-  // `release.sh add` takes minutes: what it leaves is made of links, unless it is asked for.
+  // `release.sh add` takes minutes: unless requested, its result is imitated with links.
   async function add(added: string): Promise<void> {
     if (process.env['RELEASES'] === 'added') {
       expect(await release('add', added, `file://${repository}`)).toMatchObject({ status: 0 });
@@ -213,14 +213,15 @@ fi
       headers,
       body: large,
     });
-    // Caddy passes a body on as it comes, and may see the connection closed before it has read the answer.
+    // Caddy streams request bodies, and may see the connection closed before it has read the response.
     if (refused.statusCode === 502 && name === 'Caddy') expect(refused.text).toBe('');
     else
       expect([refused.statusCode, JSON.parse(refused.text).code]).toEqual([
         413,
         'payload_too_large',
       ]);
-    // Only this machine itself may read figures without a token, which a caller behind the proxy is not.
+    // Only requests from this machine may read metrics without a token, and a request through the proxy does not count
+    // as one.
     expect((await send({ port: front, path: '/metrics' })).statusCode).toBe(401);
   });
 });

@@ -17,7 +17,7 @@ const S3 = {
 const OIDC = { KIERROS_OIDC_ISSUER: 'https://id.example.org', KIERROS_OIDC_CLIENT_ID: 'kierros' };
 const REMOTE = 'postgres://kierros:hJ7wXq2vNc@db.example.org/kierros?sslmode=verify-full';
 
-/** Set-ups that would be unsafe or could not work (S14): each with the setting that the refusal names. */
+/** Unsafe or unusable settings (S14), each with the setting that the refusal names. */
 const wrong: [string, string, Record<string, string>][] = [
   ['a port that is none', 'KIERROS_PORT', { KIERROS_PORT: 'eighty' }],
   ['another kind of database', 'DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],

@@ -23,7 +23,7 @@ const BACKUPS = 4;
 
 type Taken = { file: string; ackedBefore: number[]; ackedDuring: number };
 
-/** Submits while backups are made through the API; tells what was acknowledged before each began. */
+/** Submits forms while backups are made through the API; returns what was acknowledged before each started. */
 async function underLoad(people: readonly Person[], admin: Person, folder: string) {
   const acked: number[] = [];
   let next = 0;
@@ -64,7 +64,7 @@ async function expectWhole(dialect: Dialect, { file, ackedBefore }: Taken): Prom
   expect(restored).toMatchObject({ remarks: [], manifest: { missing_photos: { count: 0 } } });
   const database = await home.open();
   const sums = await withSnapshot(database, sumsOf);
-  // Photos may have been prepared between the copy of their row and that of their file.
+  // A photo may have been prepared between the copy of its row and that of its file.
   expect({ ...sums, photos: { ...sums['photos'], sha256: '' } }).toEqual({
     ...manifest.tables,
     photos: { ...manifest.tables['photos'], sha256: '' },

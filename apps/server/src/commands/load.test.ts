@@ -18,7 +18,7 @@ const ROOMS = Number(process.env['LOAD_ROOMS'] ?? '200');
 const folder = mkdtempSync(join(tmpdir(), 'kierros-load-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the real generator: what it writes and what the loader reads must not drift apart. */
+/** Runs the real generator, so that its output and the loader cannot drift apart. */
 function seed(name: string, ...argv: string[]): string {
   const file = join(folder, name);
   const program = join(import.meta.dirname, '../../../../tools/src/seed/seed.ts');

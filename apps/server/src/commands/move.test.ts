@@ -54,7 +54,7 @@ describe.runIf(dialects.includes('sqlite') && dialects.includes('postgres'))(
       const image = await admin.get(photo.photos[0]?.url ?? '');
       expect(image.headers['content-type']).toBe('image/jpeg');
       const more = await inspectRooms(after, await signedIn(after.server, 'staff'), 1);
-      // The embedded database reserves ids in blocks; what is left of one is not used again.
+      // SQLite reserves ids in blocks; the rest of a block is not used again.
       expect(more[0]?.form).toBeGreaterThan(Math.max(...done.map((one) => one.form)));
       const report = await admin.post('/operations/verify');
       expect(report.json()).toMatchObject({ ok: true });

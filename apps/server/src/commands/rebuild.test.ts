@@ -38,7 +38,7 @@ onEachDatabase('rebuilt rollups', (database) => {
   }
 
   it('equal the ones that submitting wrote, row by row', async () => {
-    // Two rooms in one round; then on one day twice; late with two occurrences missed.
+    // Two rooms in one round; then twice on one day; late with two occurrences missed.
     await inspect(
       1,
       [11, 12],
@@ -61,7 +61,7 @@ onEachDatabase('rebuilt rollups', (database) => {
         due_seen: [{ inspectable_id: 11, natural_due: '2026-11-21' }],
       },
     );
-    // An environment whose question is asked about a room of it, and a value that does not count.
+    // An environment with a question about one of its rooms, and a value that does not count.
     await inspect(
       2,
       [10],
@@ -72,7 +72,7 @@ onEachDatabase('rebuilt rollups', (database) => {
     );
     await inspect(3, [1], [[6, 1, 4]]);
     app.clock.now = new Date('2026-12-08T10:00:00.000Z');
-    // The session has ended by then.
+    // The session has expired by then.
     staff = await signedIn(app.server, 'staff');
     await inspect(
       1,
@@ -102,7 +102,7 @@ onEachDatabase('rebuilt rollups', (database) => {
     await rebuild(database());
     expect(await rollups(database())).toEqual(written);
 
-    // As they come from a database of many writers.
+    // As in a database with many writers.
     const { db } = database();
     const allLocationsTables = ['rollup_everywhere_days', 'rollup_everywhere_questions'] as const;
     for (const table of allLocationsTables) await db.updateTable(table).set({ part: 15 }).execute();

@@ -95,7 +95,7 @@ describe.each(pairs)('a backup of %s restored to %s', (from, to) => {
     expect((await photos.get('ready', 'photo-0002.jpg'))?.toString()).toBe('bytes of 2');
     await opened(home, async (database) => {
       expect(await withSnapshot(database, sumsOf)).toEqual(manifest.tables);
-      // Ids up to 1,000 were reserved on the site, and never used.
+      // Ids up to 1,000 were reserved on the site but never used.
       expect(await database.nextId(database.db, 'users')).toBe(1_001);
       await expect(
         database.db
@@ -190,7 +190,7 @@ describe.each(each)('a restore to %s', (dialect) => {
     const start = manifest.content.bytes + 512;
     const newer = { ...manifest, migrations: [...manifest.migrations, '2999-01-01-later'] };
     const text = writeManifest(newer);
-    // The longer manifest stands in the place of the old one: its size in the header grows with it.
+    // The longer manifest replaces the old one, so its size in the header is updated.
     const head = Buffer.from(whole.subarray(0, start));
     head.write(text.length.toString(8).padStart(11, '0'), start - 512 + 124);
     head.write('        ', start - 512 + 148);

@@ -27,7 +27,7 @@ describe.runIf(dialects.includes('sqlite'))('the commands for what is stored', (
     await smallSite(database);
     const app = await testApp(database, undefined, { photos: await openPhotoStore(settings) });
     await inspectRooms(app, await signedIn(app.server, 'staff'), 3);
-    // With the server still running.
+    // While the server is running.
     expect(await backupCommand(settings, [])).toBe(0);
     const [backup = ''] = await readdir(settings.backupFolder);
     expect(output[0]).toMatch(

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const FROM_PAGES = 50;
 const TIMEOUT_MS = 20_000;
 
-// By default it looks at the log only once nothing more is written for the time being.
+// By default it reads the length of the WAL only when writes pause.
 function busyFile({ beside = 'a.db', everyCommits = 60 } = {}) {
   const path = join(folder, 'a.db');
   const writer = openSqlite(path);
@@ -45,7 +45,7 @@ describe('checkpoints beside the writer', () => {
     const { writer, checkpoints, write, log, writtenBack } = busyFile();
     write(60);
     await writtenBack();
-    // All of it was written back: as soon as the thread lets go, the next page is the first of the log again.
+    // All of it was written back: once the thread has finished, the next page is the first of the WAL again.
     let rows = 60;
     const afterOneMore = () => {
       write(1);
@@ -87,7 +87,7 @@ describe('checkpoints beside the writer', () => {
     await writtenBack();
     await checkpoints.close();
     writer.close();
-    // The last connection takes the log with it.
+    // The last connection removes the WAL when it closes.
     expect(existsSync(`${path}-wal`)).toBe(false);
   });
 

@@ -53,10 +53,10 @@ describe('an embedded database', () => {
   it('tells what it counted to the connection that reads as well, which was open before', async () => {
     const { database } = await filledFile(50);
     await database.countForPlans?.();
-    // Of a table that nobody has counted, SQLite would read all of a location.
+    // Without statistics of the table, SQLite would read all rows of a location.
     const reader = directRunners.get(database.db);
     const planOf = (action: number) => {
-      // What is only explained does not look whether anything is new.
+      // `explain` does not reload changed statistics, so a query is run first.
       reader?.all('select id from pending_events limit 1', []);
       const query = `select * from pending_events where location_id = 1 and action_id = ${action}`;
       const rows = reader?.all<{ detail: string }>(`explain query plan ${query}`, []);
@@ -135,7 +135,7 @@ onEachDatabase('a database', (database, dialect) => {
     'outlives a connection that breaks while it is in use',
     async () => {
       const { db } = database();
-      // Expected from the beginning: it may break before anybody looks.
+      // Expected before the break: it may fail before the next line runs.
       const broken = expect(
         database().write((tx) => sql`select pg_sleep(20)`.execute(tx)),
       ).rejects.toThrow();
@@ -159,7 +159,7 @@ describe('a failure of the disk', () => {
   it('is told from a full disk and from a lock, whichever database says so', () => {
     const sqlite = (errcode: number) => ({ code: 'ERR_SQLITE_ERROR', errcode });
     const kinds = (error: object) => [isStorageFailing(error), isStorageFull(error), isBusy(error)];
-    // SQLITE_IOERR_FSYNC and SQLITE_IOERR_WRITE, a file of ours, PostgreSQL's io_error.
+    // SQLITE_IOERR_FSYNC and SQLITE_IOERR_WRITE, a file error of ours, PostgreSQL's io_error.
     for (const error of [sqlite(1_034), sqlite(778), { code: 'EIO' }, { code: '58030' }])
       expect(kinds(error)).toEqual([true, false, false]);
     for (const error of [sqlite(13), { code: 'ENOSPC' }, { code: '53100' }])

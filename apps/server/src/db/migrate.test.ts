@@ -10,7 +10,7 @@ import { migrate, migrationNames, refuseNewer } from './migrate.ts';
 
 const names = migrationNames();
 
-/** In the order in which existing sites ran them. Only ever grows at its end, when a new one is released. */
+/** In the order in which existing sites ran them. Append only, when a new one is released. */
 const released = [
   '2026-11-21-whole-product',
   '2026-11-22-forms',
@@ -44,7 +44,7 @@ describe('the migrations of the embedded database', () => {
     const file = path();
     const database = openDatabase({ path: file });
     await migrate(database, { only: names.slice(0, names.indexOf('2026-11-23-backups')) });
-    // In the way of the second that is missing: what comes before it must not stay.
+    // Makes the second missing migration fail: the first must be rolled back.
     await sql`create table imports (id integer)`.execute(database.db);
     const before = schemaIn(file);
     await expect(migrate(database)).rejects.toThrow('imports');
@@ -118,7 +118,7 @@ describe('a site of any age', () => {
       };
       const fresh = await schemaAt(0);
       expect(fresh.length).toBeGreaterThan(200);
-      // A database for each age would take half a minute: after the first one, and after each day of releases.
+      // A database per version would take half a minute: only after the first one, and after each release day.
       for (const age of [1, 8, 11, 13]) expect(await schemaAt(age)).toEqual(fresh);
     },
   );

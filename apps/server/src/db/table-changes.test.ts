@@ -164,7 +164,7 @@ describe('the version of a person', () => {
     await nextTick();
     expect(changes.person(71)).toBeGreaterThan(before[0] ?? 0);
     expect(changes.tables(['todos'])).toBeGreaterThan(before[1] ?? 0);
-    // A database that was migrated already is watched from its opening.
+    // A database that is already migrated is watched from its opening.
     const [one, two] = [other.changes?.person(70) ?? 0, other.changes?.person(71)];
     await other.write((tx) => sql`update users set first_name = 'z' where id = 70`.execute(tx));
     expect(other.changes?.person(70)).toBeGreaterThan(one);

@@ -80,7 +80,7 @@ describe('writes that wait at the same time', () => {
       database.write(count('plain', true)),
     ]);
     expect(runs.plain).toBe(4);
-    // The one that failed before is expected to fail again.
+    // After a failure the next groups use savepoints, so no write runs twice.
     await Promise.allSettled([
       database.write(count('plain', false)),
       database.write(count('plain', true)),
@@ -153,7 +153,7 @@ describe('ids reserved in blocks', () => {
       .where('name', '=', 'forms')
       .executeTakeFirst();
     expect(new Set(given).size).toBe(given.length);
-    // What a restart or another process takes next lies behind all of them.
+    // Ids handed out after a restart, or to another process, are higher than all of these.
     expect(Math.max(...given)).toBeLessThanOrEqual(reserved?.last_id ?? 0);
     await database.close();
   });

@@ -13,7 +13,7 @@ it('tells a picture that cannot be read from a file that cannot', async () => {
   expect(await checkImage(path)).toEqual({ width: 64, height: 48 });
   await writeFile(path, 'no picture');
   expect(await checkImage(path)).toEqual({ fault: 'unreadable_image' });
-  // A sender whose picture cannot be read is told to take another one, and does not send it again.
+  // A client whose picture is unreadable is told to take another one, so a disk error must not look like that.
   await rm(path);
   await expect(checkImage(path)).rejects.toMatchObject({ code: 'ENOENT' });
 });

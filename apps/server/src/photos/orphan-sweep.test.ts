@@ -53,7 +53,7 @@ onEachDatabase('the sweep of orphan photos', (database, dialect) => {
     await lay('ready', 25);
     await lay('quarantine', 25);
     await lay('received', 25, `${newName()}.part`);
-    // Left by a server that died between writing its row and removing the original.
+    // Left by a server that crashed between writing its row and removing the original.
     await lay('received', 25, await row(await lay('ready', 25), 'ready'));
     expect(await sweepOrphanPhotos(database(), store, NOW)).toBe(4);
     const rest = await left();

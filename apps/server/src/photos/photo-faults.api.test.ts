@@ -12,7 +12,7 @@ import { openS3PhotoStore } from './s3-store.ts';
 const EACH = Number(process.env['S3_FAULTS'] ?? '10');
 const kinds: readonly Fault[] = ['500', 'silence', 'slow', 'cut'];
 
-// O9: the store fails in four ways while photos come in; their sender tries again until each is taken.
+// O9: the store fails in four ways while photos arrive; the client retries until each is accepted.
 onEachDatabase('faults of the photo store', (database) => {
   let stub: S3Stub;
   let app: TestApp;
@@ -56,7 +56,7 @@ onEachDatabase('faults of the photo store', (database) => {
       for (let round = 0; round < EACH; round += 1) {
         const id = await submitted();
         forms.push(id);
-        // One fault is mended by a second try within the call; two reach the sender, who tries again.
+        // A retry within the request hides one fault; two reach the client, which retries.
         stub.faults.push(...(round % 3 === 0 ? [kind, kind] : [kind]));
         for (let tried = 0; ; tried += 1) {
           const answer = await staff.upload(id, [{ name: '1_a.jpg', bytes }]);
@@ -75,7 +75,7 @@ onEachDatabase('faults of the photo store', (database) => {
     expect(refusals.length).toBeGreaterThan(0);
     await nothingIsLost(forms);
 
-    // One that a server died over, besides those that the faults may have left.
+    // Left by a server that crashed, in addition to those that the faults may have left.
     await photos.put('received', 'AAAAAAAAAAAAAAAAAAAAAA.jpg', bytes);
     const before = stub.objects.size;
     app.clock.now = new Date(Date.now() + 25 * 3_600_000);

@@ -104,7 +104,7 @@ describe('a folder of photos', () => {
   it('keeps nothing half written of a photo that could not be put', async () => {
     const root = mkdtempSync(join(tmpdir(), 'kierros-store-'));
     const [name, store] = [newName(), folderPhotoStore(root)];
-    // A folder in its place: the bytes are written, and their name cannot be given.
+    // A folder with the photo's name: the bytes are written, but cannot be renamed to it.
     mkdirSync(join(root, 'received', name.slice(0, 2), name), { recursive: true });
     await expect(store.put('received', name, Buffer.from('one'))).rejects.toThrow();
     expect(readdirSync(join(root, 'received', name.slice(0, 2)))).toEqual([name]);

@@ -9,7 +9,7 @@ import { addPerson, smallSite } from '../../test/site.ts';
 
 type Identity = { name: string; role: Role | null; isOut: boolean };
 
-// Own and other location hold the same rights; what they may reach is the matter of foreign-ids.api.test.ts.
+// Users of the own and of another location have the same rights; foreign-ids.api.test.ts covers their scope.
 const identities: Identity[] = [
   { name: 'anonymous', role: null, isOut: true },
   { name: 'student', role: 'student', isOut: false },
@@ -21,7 +21,7 @@ const identities: Identity[] = [
   { name: 'expired', role: 'admin', isOut: true },
 ];
 
-// What a handler refuses beyond the table, because it depends on the thing itself: whose it is, or what is done with it.
+// Operations whose handler also refuses, depending on the resource: who owns it, or what is done with it.
 const refusesByItself = new Set([
   'handlePendingAction',
   'updateButton',
@@ -98,7 +98,7 @@ onEachDatabase('the access table', (database) => {
     '%s lets in exactly those whom it names',
     async (id, one) => {
       for (const identity of identities) {
-        // Whoever ends the sessions of others is asked last, by those who must be refused only.
+        // Operations that end others' sessions are requested only by identities that must be refused.
         const right = one.operation['x-access'] as Right;
         const may = identity.role !== null && !identity.isOut && can(identity.role, right);
         if (may && endsSessions.has(id)) continue;

@@ -6,7 +6,7 @@ import { API, browser, signedIn, testApp, type TestApp } from '../../test/client
 import { freshDatabase } from '../../test/dialects.ts';
 import { smallSite } from '../../test/site.ts';
 
-// Which operation exists and who may call it does not depend on the database.
+// Existence of operations and access to them do not depend on the database.
 describe('the contract and the server', () => {
   let app: TestApp;
   beforeAll(async () => {

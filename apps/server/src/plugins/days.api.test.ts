@@ -15,7 +15,7 @@ const planned = (day: string) => ({
   items: [{ action: 'add', inspectable_id: 11, inspection_type_id: 1, due_date: day }],
 });
 
-/** Every operation that takes a day, with the places of its days. */
+/** Every operation with days, and the paths of its days. */
 const asks: Record<string, [string, Ask][]> = {
   createRoom: [
     [
@@ -116,7 +116,7 @@ it('every operation that takes a day is asked here', () => {
   );
 });
 
-// Instants and days alike are dates of the contract; `date-time` is another format.
+// Both instants and days are dates in the contract; instants have the format `date-time`.
 function hasDay(given: Record<string, unknown>): boolean {
   const schema = resolve(given);
   if (schema['format'] === 'date') return true;
@@ -150,7 +150,7 @@ onEachDatabase('a day outside 1970 to 2199', (database) => {
   it.each(all)('is refused alone: %s takes the first and the last %s', async (_id, _name, ask) => {
     for (const day of WITHIN) {
       const response = await ask(admin, day);
-      // A rule may still say no, such as that a date lies in the past.
+      // A rule may still refuse it, for example because the date is in the past.
       expect(response.statusCode, response.body).toBeLessThan(500);
       const { errors } = response.statusCode < 400 ? { errors: [] } : response.json<Refusal>();
       expect(errors.map(({ message }) => message).join()).not.toMatch(/pattern|1970/);

@@ -6,7 +6,7 @@ import { API, signedIn, testApp, type Person, type TestApp } from '../../test/cl
 import { onEachDatabase } from '../../test/dialects.ts';
 import { addTemplate, smallSite } from '../../test/site.ts';
 
-/** The things of one location that a call may name. */
+/** The records of one location that a request may refer to. */
 type Things = {
   location: number;
   environment: number;
@@ -36,9 +36,9 @@ const answer = (question: number, inspectable: number, more: object = {}) => ({
   ...more,
 });
 
-// Each row: the operation, the thing whose id is swapped, and the call that names it. `own` are the caller's
-// things, for all ids but the swapped one. Where the caller's own id would end a session or use something up,
-// only the foreign and the missing one are sent.
+// Each row: the operation, the record whose id is swapped, and the request that refers to it. `own` are the caller's
+// records, for all ids but the swapped one. If the caller's own id would end a session or consume something, only the
+// foreign and the missing one are sent.
 type Row = [OperationId, Thing, (id: never, own: Things) => Request, 'only foreign'?];
 const id = <T extends Thing>(
   operation: OperationId,
@@ -336,7 +336,7 @@ onEachDatabase('an id of another location', (database) => {
         location,
         questions: [{ id: template * 10 + 1 }],
       });
-    // What changes is to be the request's doing: the jobs of each minute never begin.
+    // Only requests may change rows, so the periodic jobs are never started.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     app = await testApp(database());
     vi.useRealTimers();
@@ -509,7 +509,7 @@ onEachDatabase('an id of another location', (database) => {
       expect(theirs.statusCode, theirs.body).toBe(404);
       expect(withoutRequest(theirs.body)).toBe(withoutRequest(nobodys.body));
       expect(nobodys.statusCode).toBe(404);
-      // An id of the path is the thing itself; one that is given must be told from the others.
+      // An id in the path is the resource itself; an id elsewhere must be reported by its field.
       const { path, body } = call(missing[thing] as never, own);
       const isGiven = !path.split('?')[0]?.split('/').includes(String(missing[thing]));
       const { errors } = nobodys.json<{ errors: { path: string }[] }>();
@@ -524,7 +524,7 @@ onEachDatabase('an id of another location', (database) => {
 
   it('is tried for every operation that names one', () => {
     const named = new Set(rows.map(([operation]) => operation));
-    // Lists of one's own, and calls whose ids are checked beside each answer in their own suites.
+    // Lists of the user's own records, and operations whose ids their own suites check per result.
     const otherwiseTested = [
       'planSchedule',
       'applySchedulePlan',

@@ -12,14 +12,14 @@ import { smallSite } from '../../test/site.ts';
 // `FUZZ_RUNS=1000 npx vitest run --root apps/server src/plugins/fuzz` is the long one (reliability S4).
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 15);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-// A file that takes one line of what was counted for each database, for the drill that plays this.
+// A file to which one line of counts is appended per database, for the fault-injection test that runs this.
 const COUNTS = process.env['FUZZ_COUNTS'];
 
-// A hash for each call, on purpose: the long run asks these so often only.
+// Each call costs a password hash, so the long run limits the calls of these.
 const MOST_HASHES = 400;
 const hashes = new Set(['login', 'exchangePassword', 'registerUser', 'resetUserPassword']);
 
-// Signing out or ending every session would leave the others without a caller; they have suites of their own.
+// Signing out or ending sessions would leave the other calls unauthenticated; separate suites cover these.
 const endsSessions = new Set(['logout', 'revokeUserSessions', 'eraseUser', 'changePassword']);
 const SLOWEST_MS = 5_000;
 const problem = { $ref: '#/components/schemas/Problem' };
@@ -98,7 +98,7 @@ onEachDatabase('every operation, whatever it is sent,', (database, dialect) => {
     if (COUNTS) appendFileSync(COUNTS, `${JSON.stringify({ dialect, ...counts, byRole })}\n`);
   });
 
-  // With the time at work: on a busy machine the slowest answer is one that waited for its turn.
+  // With the time of actual work: on a busy machine the slowest response is one that waited in a queue.
   function count({ role }: Attempt, id: string, { status, ms, atWork }: Took) {
     counts.requests += 1;
     byRole[role] = (byRole[role] ?? 0) + 1;
@@ -161,7 +161,7 @@ onEachDatabase('every operation, whatever it is sent,', (database, dialect) => {
           const { statusCode: status } = response;
           count(attempt, id, { status, ms, atWork: Math.round((user + system) / 1_000) });
           const answer = `${attempt.role} ${id}: ${response.statusCode} ${response.body.slice(0, 400)}`;
-          // 501 is an answer where the contract names it: sign-in through a provider that is not set up.
+          // 501 is valid where the contract lists it: sign-in through a provider that is not configured.
           const isBroken = status >= 500 && !(status === 501 && described.has('501'));
           if (isBroken) counts.broken += 1;
           if (!described.has(String(status))) counts.undescribed += 1;

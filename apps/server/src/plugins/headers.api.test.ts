@@ -27,7 +27,7 @@ const DIRECTIVES = [
   "form-action 'self'",
 ];
 
-// S12: every route in every manner of answering, and every file of the web app.
+// S12: every route with every kind of response, and every file of the web app.
 onEachDatabase('headers', (database) => {
   let app: TestApp;
   let web = '';

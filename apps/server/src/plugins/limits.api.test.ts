@@ -67,7 +67,7 @@ onEachDatabase('limits of requests', (database) => {
           'content-length': String(bodyLimitOf(id) + 1),
         },
       });
-      // An operation that a server does not have yet reads no body either.
+      // An operation that is not implemented reads no body either.
       if (answer.statusCode === 501) continue;
       expect([id, answer.statusCode]).toEqual([id, 413]);
       expect(answer.json()).toMatchObject({ code: 'payload_too_large' });

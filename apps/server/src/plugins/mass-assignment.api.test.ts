@@ -8,7 +8,7 @@ import { smallSite } from '../../test/site.ts';
 
 type Schema = Record<string, unknown>;
 
-/** What the server alone says of a thing, with values that would do harm (reliability S3). */
+/** Fields that only the server may set, with harmful values (reliability S3). */
 const protectedFields: Schema = {
   id: 1,
   role: 'admin',
@@ -28,7 +28,7 @@ const protectedFields: Schema = {
 
 type Seeded = { where: string; body: unknown };
 
-/** The sample once for each object in it and each protected field that the contract does not give that object. */
+/** One copy of the sample per object in it and per protected field that the contract does not allow in that object. */
 function* seeded(given: Schema, sample: unknown): Generator<Seeded> {
   for (const { path, schema } of objectsIn(given, sample, []))
     for (const [field, harm] of Object.entries(protectedFields))
@@ -40,8 +40,8 @@ function* seeded(given: Schema, sample: unknown): Generator<Seeded> {
 }
 
 const properties = (schema: Schema) => (schema['properties'] ?? {}) as Record<string, Schema>;
-// A map of free keys, such as texts by language, holds data and no fields. A record of an import has
-// the fields of its kind: import.api.test.ts plants these in each.
+// A map with free keys, such as texts by language, contains data instead of fields. A record of an import has the
+// fields of its kind: import.api.test.ts seeds these in each.
 const isOpen = (schema: Schema) =>
   typeof schema['additionalProperties'] === 'object' || schema['additionalProperties'] === true;
 const at = (value: unknown, path: readonly string[]): unknown =>
@@ -52,7 +52,7 @@ type Found = { path: string[]; schema: Schema };
 function* objectsIn(given: Schema, value: unknown, path: string[]): Generator<Found> {
   const schema = fitting(resolve(given), value);
   if (Array.isArray(value)) {
-    // One element stands for all of them.
+    // One element represents all of them.
     if (value.length > 0)
       yield* objectsIn((schema['items'] ?? {}) as Schema, value[0], [...path, '0']);
   } else if (typeof value === 'object' && value !== null) {
@@ -62,7 +62,7 @@ function* objectsIn(given: Schema, value: unknown, path: string[]): Generator<Fo
   }
 }
 
-/** Of alternatives, the one for objects or lists that the value is. */
+/** Of several alternatives, the one for objects or lists, matching the value. */
 function fitting(schema: Schema, value: unknown): Schema {
   const choices = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined;
   if (!choices) return schema;
@@ -98,7 +98,7 @@ onEachDatabase('fields that only the server may set', (database) => {
     async (_id, placed) => {
       const schema = bodySchemaOf(placed.operation)?.schema ?? {};
       const samples = fc.sample(valid(schema), { numRuns: 30, seed: 7 });
-      // The sample with the most in it plants the fields deepest.
+      // The largest sample seeds the fields deepest.
       const sample = samples.toSorted(
         (a, b) => JSON.stringify(b).length - JSON.stringify(a).length,
       )[0];
@@ -126,7 +126,7 @@ onEachDatabase('fields that only the server may set', (database) => {
   );
 });
 
-// What the contract lets a caller set of these on purpose, so that another one is a decision and no accident.
+// The protected fields that the contract lets clients set, so that adding one is a deliberate decision.
 it('are given to callers by these operations only', () => {
   const fields = Object.keys(protectedFields).filter(
     (field) => !['id', 'location_id'].includes(field),
@@ -138,7 +138,7 @@ it('are given to callers by these operations only', () => {
       .map((field) => `${operation.operationId}.${field}`);
   });
   expect(given).toEqual([
-    // A filter of a search that only reads.
+    // A filter of a read-only search.
     'searchHistory.needs_review',
     'updateUser.role',
     'updateUser.assigned_location_id',

@@ -14,7 +14,7 @@ onEachDatabase('a body', (database) => {
   });
   const credentials = { username: 'staff', password: PASSWORD, name: 'foreign form' };
 
-  // Exchanging a password for a token is open to foreign pages (S5): what a form can send is refused all the same.
+  // Foreign pages may exchange a password for a token (S5), but what an HTML form can send is still refused.
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
     'of %s is none for what takes JSON',
     async (type) => {

@@ -10,16 +10,16 @@ import { smallSite } from '../../test/site.ts';
 type Thing = Record<string, unknown>;
 type Schema = Record<string, unknown>;
 
-/** Where a PUT changes a thing, and how its stored state is read. */
+/** A PUT that changes a resource, and how its stored state is read. */
 type Change = {
   path: () => Promise<string>;
   read: (path: string) => Promise<Thing>;
-  /** The part of a body in which the fields are. */
+  /** Wraps the fields in the part of the body they belong to. */
   wrap?: (fields: Thing, now: Thing) => Thing;
 };
 
 const aText = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => {
-  // NUL is refused everywhere, and blank names have a test of their own.
+  // NUL is refused everywhere, and a separate test covers blank names.
   return text.trim() === text && text !== '' && !text.includes('\u0000');
 });
 const aPart = fc.option(fc.oneof(aText, fc.constant(null)), { nil: undefined });
@@ -31,7 +31,7 @@ const anInput: fc.Arbitrary<TextInput> = fc.oneof(
     .filter((text) => Object.keys(text).length > 0),
 );
 
-/** What decisions 3 says, spelled out: what is left out stays, null clears, a string means both languages. */
+/** Decisions 3: an omitted text is unchanged, null clears it, a string sets both languages. */
 function changed(before: Text, given: TextInput | undefined): Text {
   if (given === undefined) return before;
   if (given === null) return { en: '', fi: '' };
@@ -50,7 +50,7 @@ const isText = (schema: Schema): boolean => {
   });
 };
 
-/** The fields of a body that are texts in two languages. */
+/** The fields of a body that are bilingual texts. */
 function textFields(operationId: string): string[] {
   const found = operationsOf(contract).find(
     ({ operation }) => operation.operationId === operationId,

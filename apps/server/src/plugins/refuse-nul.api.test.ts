@@ -3,7 +3,7 @@ import { signedIn, testApp, type Person } from '../../test/client.ts';
 import { freshDatabase } from '../../test/dialects.ts';
 import { smallSite } from '../../test/site.ts';
 
-// A NUL is refused before the database is asked, so which one it is does not matter.
+// A NUL is refused before the database is used, so one database is enough.
 describe('a NUL sign', () => {
   let staff: Person;
   beforeAll(async () => {

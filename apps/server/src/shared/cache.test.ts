@@ -26,7 +26,7 @@ onEachDatabase('a cached query', (database) => {
     const before = await rooms();
     expect(before).toBeGreaterThan(1);
     expect(await rooms()).toBe(before);
-    // Only the embedded database can tell that nothing has changed.
+    // Only SQLite can tell that nothing has changed.
     expect(asked).toBe(database().kind === 'sqlite' ? 1 : 2);
     await database().write((tx) =>
       tx.deleteFrom('due_rows').where('inspectable_id', '=', 11).execute(),

@@ -18,7 +18,7 @@ it('tells of a hash that is none, and goes on', async () => {
   expect(await onHashThread({ password: 'oikea', stored })).toBe(true);
 });
 
-// The nineteenth field of a thread's line in /proc is its niceness, the name standing in brackets before.
+// The nineteenth field of a thread's line in /proc is its niceness; the name before it is in brackets.
 const niceness = () =>
   readdirSync('/proc/self/task').map((thread) =>
     Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),

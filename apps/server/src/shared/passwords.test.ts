@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONCURRENCY, hashPassword, isPassword } from './passwords.ts';
 import { ProblemError } from './problem-error.ts';
 
-// The costs that a hash names are those at which a password is held against it: most of these tests ask in which order
-// they are looked at, not how long that takes.
+// Verifying takes as long as the cost parameters in the hash require: most of these tests check the order of the queue,
+// so a cheap hash is enough.
 const cheap = hashSync('right', { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 });
 
 describe('passwords that many ask about at once', () => {
@@ -16,7 +16,7 @@ describe('passwords that many ask about at once', () => {
     stored = cheap;
   });
 
-  /** Asks from an address and notes when it was answered, and how. */
+  /** Verifies a password from an address and records the order and outcome. */
   const asker =
     (order: string[]) =>
     (name: string, address: string, isKnown = false) =>
@@ -33,7 +33,7 @@ describe('passwords that many ask about at once', () => {
     const ask = asker(order);
     const spray = Array.from({ length: 20 }, (_, index) => ask(`spray ${index}`, '192.0.2.1'));
     await ask('honest', '192.0.2.2');
-    // Two were being looked at already, and beside this one others go on, as quick as the machine lets them.
+    // Two were running already, and others finish next to this one, as fast as the machine allows.
     expect(order.indexOf('honest')).toBeLessThan(8);
     await ask('from the same address', '192.0.2.1');
     await Promise.all(spray);
@@ -45,7 +45,7 @@ describe('passwords that many ask about at once', () => {
     const order: string[] = [];
     const ask = asker(order);
     const begun = [ask('a', '192.0.2.1'), ask('b', '192.0.2.2')];
-    // As a spray from many addresses, or somebody who owns one account and asks for it again and again.
+    // Like a spray from many addresses, or the owner of one account who retries repeatedly.
     const spray = Array.from({ length: 20 }, (_, index) => ask('spray', `198.51.100.${index}`));
     const often = Array.from({ length: 3 }, () => ask('often', 'one account', true));
     await ask('known', 'another account', true);
@@ -68,7 +68,7 @@ describe('passwords that many ask about at once', () => {
     expect(performance.now() - began).toBeLessThan(20_000);
     const refused = order.filter((name) => name.includes('refused'));
     expect(refused.length).toBeGreaterThan(0);
-    // Those that came last, the oldest first; while they are told, a turn or two may still come to one of them.
+    // The latest arrivals, oldest first; while they are being refused, one or two of them may still be served.
     const numbers = refused.map((name) => Number(/\d+/.exec(name)?.[0]));
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(numbers[0]).toBeGreaterThanOrEqual(400 - refused.length - 2);
@@ -80,7 +80,7 @@ describe('passwords that many ask about at once', () => {
     const asked = Array.from({ length: 1_010 }, (_, index) => ask(`spray ${index}`, '192.0.2.1'));
     asked.push(ask('honest', '192.0.2.2'));
     await new Promise((resolve) => setTimeout(resolve, 1));
-    // A thousand wait beside those that are looked at; whoever came last made room for the honest one.
+    // A thousand wait in addition to the running ones; the latest arrivals made room for the honest client.
     const first = 1_000 + CONCURRENCY;
     const tooMany = Array.from({ length: 1_010 - first }, (_, index) => first + index);
     expect(order.filter((name) => name.includes('refused'))).toEqual(

@@ -46,7 +46,7 @@ onEachDatabase('housekeeping', (database) => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await browser(app.server).post('/auth/login', body, type)).statusCode).toBe(401);
     expect(await forgetFailedSignIns(database(), later(1))).toBe(0);
-    // The account and the address.
+    // The rows of the account and the address.
     expect(await forgetFailedSignIns(database(), later(1.01))).toBe(2);
   });
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { pageQuery } from './entries.repository.ts';
 
-// Figures of a site of 10,000 inspections within one week. By them SQLite would rather read all of a
-// location's and sort them, and took 20 to 50 times as long for a page of twenty.
+// Planner statistics of a site with 10,000 inspections within one week. With them SQLite preferred to read and sort all
+// inspections of a location, and took 20 to 50 times as long for a page of twenty.
 const figures = [
   ['form_inspectables', 'form_inspectables_by_inspectable', '10000 5000 1 1'],
   ['form_inspectables', 'form_inspectables', '10000 5000 1 1'],

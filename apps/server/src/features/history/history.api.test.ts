@@ -86,7 +86,7 @@ onEachDatabase('history', (database) => {
       ],
     );
   });
-  // Sessions end while weeks pass.
+  // Signs in again, since sessions expire over weeks.
   async function at(instant: string): Promise<void> {
     app.clock.now = new Date(instant);
     [staff, admin, other] = (await Promise.all(
@@ -106,7 +106,7 @@ onEachDatabase('history', (database) => {
       .where('inspectable_id', 'in', inspectables)
       .where('inspectiontype_id', '=', template_id)
       .execute();
-    // Planned for the day, so that its window is open.
+    // Scheduled for the day, so that its window is open.
     const planned_due = app.clock.now.toISOString().slice(0, 10);
     const started = await person.post('/inspection/forms', {
       template_id,

@@ -70,7 +70,7 @@ onEachDatabase('rules of places', (database) => {
   });
 
   it('a name of the greatest length in any script is kept whole and found', async () => {
-    // Letters that unfold to three of three bytes, in an order that nothing packs.
+    // Letters that unfold to three letters of three bytes, in an order that does not compress.
     const letters = (seed: number) => {
       let state = seed;
       return Array.from({ length: 200 }, () => {

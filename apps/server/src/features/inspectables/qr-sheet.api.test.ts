@@ -6,10 +6,10 @@ import { printed, readPdf } from '../../../test/pdf.ts';
 import { addInspectable, smallSite } from '../../../test/site.ts';
 
 const SHEET = '/inspectable/qr-sheet';
-// Coarser than any office printer.
+// A lower resolution than any office printer.
 const DOTS_PER_INCH = 200;
 const mm = (millimetres: number) => (millimetres * 72) / 25.4;
-/** Where the code of a label of the first row stands. */
+/** The position of the code on a label of the first row. */
 const codeOf = (column: number) => ({
   left: mm(6 + column * 66),
   top: mm(12.9),

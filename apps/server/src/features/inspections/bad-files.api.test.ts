@@ -64,7 +64,7 @@ onEachDatabase('bad files', (database) => {
         uploaded_files: { name: string }[];
         rejected: { code: string }[];
       };
-      // A good file is kept whatever came before it.
+      // A good file is accepted whatever file came before it.
       expect(answer.uploaded_files.map((one) => one.name)).toContain(GOOD);
       if (typeof file.fate === 'object')
         expect(file.fate.refused).toContain(answer.rejected[0]?.code);
@@ -92,7 +92,7 @@ onEachDatabase('bad files', (database) => {
 
   it('took under ten seconds each, little memory, and left nothing half written', async () => {
     expect(slowest).toBeLessThan(10_000);
-    // The bar is 200 MB for a server; this process holds the test runner and what it collects as well.
+    // The limit is 200 MB for a server; this process also contains the test runner and its results.
     expect(rssMost - rssBefore).toBeLessThan(300 * MIB);
     const names = await readdir(app.photoFolder, { recursive: true });
     expect(names.length).toBeGreaterThan(40);

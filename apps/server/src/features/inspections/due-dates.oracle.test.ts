@@ -12,7 +12,7 @@ const SEED = 20_261_121;
 const HOUR_MS = 3_600_000;
 
 const zones = ['Europe/Helsinki', 'Europe/Helsinki', 'Europe/Helsinki', 'America/Sao_Paulo', 'UTC'];
-// Around the changes of the clock, the leap day, the ends of years, and anywhere.
+// Around DST changes, the leap day and ends of years, and an ordinary day.
 const days = ['2026-03-29', '2026-10-25', '2028-02-29', '2026-12-31', '2027-01-01', '2027-06-15'];
 
 const near = fc
@@ -32,13 +32,13 @@ const aCase: fc.Arbitrary<DateCase> = fc
     zone,
     typeId,
     naturalDue: new Date(received + dueDays * 24 * HOUR_MS).toISOString().slice(0, 10),
-    // What the device's own clock said.
+    // The time by the device's own clock.
     performedAt: new Date(received - agoHours * HOUR_MS + offsetHours * HOUR_MS).toISOString(),
     receivedAt: new Date(received).toISOString(),
     offsetMs: offsetHours * HOUR_MS,
   }));
 
-// Decisions 4 spelt out in SQL: PostgreSQL has its own calendar and its own table of zones.
+// Decisions 4 in SQL: PostgreSQL has its own calendar and its own time zone tables.
 const oracle = `
   with given as (
     select * from json_to_recordset($1::json) as g("zone" text, "typeId" int, "naturalDue" date,
@@ -60,7 +60,7 @@ const oracle = `
     case when day <= due then 'on_time' else 'late' end, due + period) as line
   from done order by place`;
 
-// Reliability R20: the same in whatever zone the server's process runs.
+// Reliability R20: the same results in any time zone of the server's process.
 describe.skipIf(process.env['DIALECTS'] === 'sqlite')('due dates', () => {
   const cases = fc.sample(aCase, { numRuns: CASES, seed: SEED });
   let expected: string[];

@@ -7,7 +7,7 @@ import { updateDueRows } from '../../shared/due-rows.ts';
 const ROOMS = 60;
 const ROOM = 500;
 
-// Decisions 4 and 10: however a submission and a change of the plan meet, the planned date is the plan's.
+// Decisions 4 and 10: in any interleaving of a submission and a change of the plan, the planned date is the plan's.
 onEachDatabase('an inspection submitted while its date is planned', (database) => {
   let app: TestApp;
   let staff: Person;
@@ -46,7 +46,7 @@ onEachDatabase('an inspection submitted while its date is planned', (database) =
   it(`leaves ${ROOMS} of ${ROOMS} rooms with the date of their earliest open entry`, async () => {
     const sends = [];
     for (let room = ROOM; room < ROOM + ROOMS; room += 1) {
-      // Half of the rooms have a plan that the submission uses up, while another one is made.
+      // Half of the rooms have an entry that the submission consumes while another one is being added.
       if (room % 2 === 0) expect((await plan(room, '2026-11-22')).statusCode).toBe(201);
       sends.push(await submit(room));
     }

@@ -23,7 +23,7 @@ onEachDatabase('forms', (database) => {
     app = await testApp(database());
     staff = await signedIn(app.server, 'staff');
   });
-  // A room of its own for each test, so that none depends on another's dates.
+  // A separate room for each test, so that no test depends on another's dates.
   let room = 0;
   beforeEach(async () => {
     room = next;

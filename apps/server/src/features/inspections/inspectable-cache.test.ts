@@ -54,7 +54,7 @@ onEachDatabase('places kept between submissions', (database) => {
       write((tx) => nameOf(tx, 1)),
     ]);
     expect(within).toBe('Undone');
-    // All three share one commit: the last one comes after the undoing and before that commit.
+    // All three share one commit: the last one runs after the rollback and before that commit.
     expect([before, after]).toMatchObject([{ value: 'First' }, { value: 'First' }]);
     expect(await write((tx) => nameOf(tx, 1))).toBe('First');
     await write((tx) => rename(tx, 'Second'));

@@ -51,7 +51,7 @@ onEachDatabase('what was found last', (database) => {
       [11, 12],
       [answer(1, 11, 3, 'Puhdas'), answer(2, 11, 2), answer(1, 12, 2), answer(2, 12, 1)],
     );
-    // Begun and not submitted: nothing was found.
+    // Started and not submitted, so it has no answers.
     await staff.post('/inspection/forms', { inspectables: [12], template_id: 1 });
     const { items, total, has_more } = await ask(staff, { inspectable_ids: [11, 12, 13] });
     expect({ total, has_more }).toEqual({ total: 2, has_more: false });

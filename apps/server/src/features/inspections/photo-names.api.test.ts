@@ -50,7 +50,7 @@ onEachDatabase('names and lateness of photos', (database) => {
   };
   const read = async (id: number) => (await staff.get(`/inspection/forms/${id}`)).json() as Form;
 
-  // R17: the bytes are the same in all of them; only names and forms tell them apart.
+  // R17: the bytes of all photos are the same; only names and forms distinguish them.
   it(`keeps ${4 * FORMS} photos of hard names and identical bytes apart, each with its form`, async () => {
     const bytes = await plainJpeg();
     const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -41,7 +41,7 @@ const paths = bases.flatMap((base) =>
   climbs.flatMap((climb) => targets.map((target) => `${base}${climb}${climb}${target}`)),
 );
 
-// S9: as raw bytes, because every client library tidies a path before it sends it.
+// S9: sent as raw bytes, because every client library normalizes a path.
 onEachDatabase('paths that climb', (database) => {
   let app: TestApp;
   let port = 0;

@@ -16,7 +16,7 @@ import { startPhotoWorker } from './photo-worker.ts';
 const KILLS = Number(process.env['KILLS'] ?? 6);
 const PHOTOS_A_ROUND = 6;
 const MINUTES_A_ROUND = 10;
-// After each round those are looked at that it may have touched; at the end all.
+// After each round only the photos that it may have touched are checked; at the end all.
 const RECENT_PHOTOS = 5 * PHOTOS_A_ROUND;
 
 const child = join(import.meta.dirname, '../../../test/photo-worker-process.ts');
@@ -27,7 +27,7 @@ const exited = (one: ChildProcess) =>
     else one.once('exit', () => resolve());
   });
 
-/** Until it stores its n-th photo, or has nothing left to do. */
+/** Resolves when it stores its n-th photo, or has nothing left to do. */
 const untilStoring = (one: ChildProcess, n: number) =>
   new Promise<void>((resolve) => {
     let seen = 0;
@@ -35,7 +35,9 @@ const untilStoring = (one: ChildProcess, n: number) =>
     one.once('exit', () => resolve());
   });
 
-/** Photos of which neither the original nor what their row says is there; as true between two kills as at the end. */
+/**
+ * Photos of which neither the original nor the bytes in their row exist; must be empty between kills and at the end.
+ */
 async function lost(database: Database, store: PhotoStore, count?: number): Promise<string[]> {
   const all = database.db.selectFrom('photos').selectAll().orderBy('id', 'desc');
   const rows = await (count === undefined ? all : all.limit(count)).execute();
@@ -78,12 +80,12 @@ describe.runIf(dialects.includes('postgres'))('two servers that share a photo fo
       };
       for (let kills = 0; kills < KILLS; kills += 2) {
         await addPhotos();
-        // What the last round left claimed is free again.
+        // The claims of the last round have expired.
         now += MINUTES_A_ROUND * 60_000;
         const both = [1, 2].map(() =>
           fork(child, [databaseUrl, folder, new Date(now).toISOString()], { silent: true }),
         );
-        // One while it stores a photo, the other when it had time to prepare what both were at.
+        // One is killed while it stores a photo, the other after it had time to prepare the photos of both.
         const [one, other] = both as [ChildProcess, ChildProcess];
         const photosBefore = 1 + Math.floor(Math.random() * 3);
         await untilStoring(one, photosBefore);

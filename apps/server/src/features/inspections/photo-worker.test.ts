@@ -147,14 +147,14 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
         return folder.get(area, name);
       },
     };
-    // As a server leaves it that was killed a moment ago, and long ago.
+    // Claims of a server that was killed a moment ago, and of one killed long ago.
     await claimedUntil(9_100, '2026-03-02T10:01:00.000Z');
     await claimedUntil(9_101, '2026-03-02T09:59:00.000Z');
     let now = new Date('2026-03-02T10:00:00.000Z');
     const clock = () => now;
     const [one, other] = [1, 2].map(() => workerOn(database(), store, [], clock));
     await Promise.all([one?.idle(), other?.idle()]);
-    // The embedded database has no other server that could still be at it.
+    // SQLite has no other server that could still hold the claim.
     const isHeld = dialect !== 'sqlite';
     expect([...read.values()]).toEqual((isHeld ? ids.slice(1) : ids).map(() => 1));
     expect(await stateOf(9_100)).toBe(isHeld ? 'received' : 'ready');
@@ -165,7 +165,7 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
     expect(await stateOf(9_100)).toBe('ready');
   });
 
-  // It takes its time, of which the database has no part.
+  // Slow and independent of the database, so it runs on one only.
   const isFirst = dialect === dialects[0];
   it.runIf(isFirst)(
     'are not called unreadable because the machine is busy: a slow one gets more time',
@@ -173,7 +173,7 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
       const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
       const noise = { width: 2_800, height: 2_800, channels: 3 as const };
       const pixels = randomFillSync(Buffer.alloc(noise.width * noise.height * 3));
-      // Preparing it takes some seconds anywhere, and the first try gives it one.
+      // Preparing it takes some seconds on any machine; the first attempt's timeout is one second.
       const slow = await sharp(pixels, { raw: noise }).webp({ effort: 0 }).toBuffer();
       const row = { location_id: 1, id: 9_001, form_id: 1, question_id: 1, inspectable_id: 11 };
       const names = {
@@ -218,7 +218,7 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
       photos: folder,
       clock: () => now,
       log: { error: () => undefined } as never,
-      // Longer than a busy machine can keep the rush below from going on.
+      // Longer than a busy machine can interrupt the burst below.
       lullMs: 5_000,
     });
     const rush = setInterval(() => {

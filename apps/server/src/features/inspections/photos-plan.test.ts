@@ -4,7 +4,7 @@ import { onEachDatabase } from '../../../test/dialects.ts';
 import { readyPhotosQuery } from './forms.read.ts';
 import { photosQuery } from './forms.repository.ts';
 
-// A form of a location with a hundred thousand photos has no more of them than it has.
+// Reading a form's photos must not scan the hundred thousand photos of its location.
 onEachDatabase('the photos of a form', (database, dialect) => {
   it.runIf(dialect === 'sqlite')('are found by their form, counted or not', async () => {
     const { db } = database();
@@ -25,7 +25,7 @@ onEachDatabase('the photos of a form', (database, dialect) => {
       return found;
     };
     for (const plan of await plans()) expect(plan).toMatch(/location_id=\? AND form_id=\?/);
-    // As it is counted when a server starts that has no photo yet.
+    // The statistics of a server that starts without photos.
     await sql`analyze`.execute(db);
     for (const plan of await plans()) expect(plan).toMatch(/location_id=\? AND form_id=\?/);
   });

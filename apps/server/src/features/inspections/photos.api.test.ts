@@ -76,7 +76,7 @@ onEachDatabase('photos', (database) => {
     const photo = { received_sha256: 'a'.repeat(64), received_bytes: 1, width: 1, height: 1 };
     const received_at = '2026-11-21T09:00:00.000Z';
     const { promise: both, resolve: go } = Promise.withResolvers<undefined>();
-    // Each of the two sees nothing of the other until it is committed.
+    // Neither transaction sees the other until it commits.
     const writes = rows.map(({ id }, index) =>
       database().write(async (tx) => {
         await receivePhoto(tx, key, id, {
@@ -111,7 +111,7 @@ onEachDatabase('photos', (database) => {
       await upload([{ name: first, bytes }]),
       await upload([{ name: first, bytes }]),
     ];
-    // Between the two the worker may have made it ready to be looked at.
+    // The worker may have prepared it between the two requests.
     const [sent] = one.uploaded_files;
     expect(two.uploaded_files).toEqual([
       { ...sent, state: expect.stringMatching(/received|ready/) },
@@ -260,7 +260,7 @@ onEachDatabase('photos', (database) => {
   });
 });
 
-/** A PNG that claims a size without having the pixels: what a decoder must not believe. */
+/** A PNG header that claims a size without pixels, which a decoder must not trust. */
 function pngHeader(width: number, height: number): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);

@@ -8,7 +8,7 @@ const TIMES = 100;
 const DAY_MS = 86_400_000;
 const client = (number: number) => `1c1e4c2a-1d8f-4f3a-9a57-3a4f${String(number).padStart(8, '0')}`;
 
-// Reliability R16 and R22: whatever is sent again, late or all at once, is kept once and refused never.
+// Reliability R16 and R22: whatever is sent again, late or concurrently, is stored once and never refused.
 onEachDatabase('an inspection sent again and again', (database) => {
   let app: TestApp;
   let staff: Person;

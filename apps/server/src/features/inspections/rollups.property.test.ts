@@ -32,7 +32,7 @@ const inspection = fc.oneof(
   }),
 );
 
-/** What the domain says about the same answers without any sums in between. */
+/** The domain's result for the same answers, computed without sums. */
 function expected(all: readonly Inspection[], type: number, aggregate: 'week' | 'month' | 'year') {
   const answers = all.flatMap((one, index) =>
     one.values.map((value, question) => ({
@@ -51,7 +51,7 @@ function expected(all: readonly Inspection[], type: number, aggregate: 'week' | 
   return new Map([...groups].map(([key, group]) => [key, averageLevel(group)]));
 }
 
-// Means are told to eight decimals.
+// Means are returned with eight decimals.
 const close = (one: number | null, other: number | null) =>
   one === null || other === null ? one === other : Math.abs(one - other) < 1e-8;
 

@@ -136,7 +136,7 @@ onEachDatabase('a place where nothing is due', (database) => {
   let admin: Person;
   beforeAll(async () => {
     await smallSite(database());
-    // Of no due row: nothing has looked at its templates.
+    // It has no due row, because no update has included it yet.
     await addInspectable(database(), 14, 'room', { location: 1, environment: 10 });
     app = await testApp(database());
     staff = await signedIn(app.server, 'staff');

@@ -7,7 +7,7 @@ import { sweepNotifications } from './sweep.ts';
 onEachDatabase('the first digest of a site', (database) => {
   let app: TestApp | undefined;
   let admin: Person;
-  // In Helsinki the digest of half past seven is at 05:30 UTC.
+  // The digest of half past seven in Helsinki is at 05:30 UTC.
   const sweep = (at: string) => sweepNotifications(database(), new Date(at));
 
   beforeEach(async () => {

@@ -330,7 +330,7 @@ onEachDatabase('notifications', (database) => {
         expect(sent.statusCode, sent.body).toBe(200);
       };
       await inspect(student, 1);
-      // Somebody else has been there since.
+      // Another user has inspected it since.
       await inspect(staff, 3);
       const { items } = (await admin.get('/inspection/pending?status=pending')).json() as {
         items: { id: number; kind: string; inspectable_id: number }[];
@@ -340,7 +340,7 @@ onEachDatabase('notifications', (database) => {
       await sweep('2026-11-23T06:00:00.000Z');
       const handled = async (person: Person) =>
         (await mine(person)).items.filter((one) => one.event === 'pending_handled');
-      // With room 11 of the test before.
+      // Includes room 11 of the previous test.
       expect(await handled(student)).toMatchObject([{ body: 'huone 11, huone 12' }]);
       expect(await handled(staff)).toEqual([]);
     });

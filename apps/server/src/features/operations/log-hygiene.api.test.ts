@@ -8,7 +8,7 @@ import { PASSWORD, smallSite } from '../../../test/site.ts';
 const CANARY = 'kanarialintu';
 const FORGED = '{"level":30,"msg":"forged"}';
 
-// S13: what people write must be in no line of the log, at its most talkative level.
+// S13: user input must be in no line of the log, even at its most verbose level.
 onEachDatabase('the log', (database) => {
   let app: TestApp;
   let staff: Person;

@@ -63,7 +63,7 @@ onEachDatabase('figures for Prometheus', (database) => {
     expect((await from('127.0.0.1')).statusCode).toBe(200);
     expect((await from('::1')).statusCode).toBe(200);
     expect((await from('10.0.0.5')).statusCode).toBe(401);
-    // What a proxy on this machine passes on is somebody else's.
+    // Requests forwarded by a proxy on this machine come from other clients.
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
       expect((await from('127.0.0.1', { [header]: '127.0.0.1' })).statusCode).toBe(401);
     for (const [name, status] of [

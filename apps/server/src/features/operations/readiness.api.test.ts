@@ -32,7 +32,7 @@ async function readiness(app: TestApp) {
   return { status: response.statusCode, failing, ms: performance.now() - started };
 }
 
-/** Keeps a database from being used, as a tool of an operator would; answers how to let it go. */
+/** Locks a database like an operator's tool would; returns a function that releases it. */
 async function lock({ url, path }: Home): Promise<() => Promise<void>> {
   if (url === undefined) {
     const other = new DatabaseSync(path);
@@ -72,7 +72,7 @@ describe.each(dialects)('readiness on %s', (dialect) => {
     try {
       writeFileSync(join(folder, 'filler'), Buffer.alloc(4_000_000));
     } catch {
-      // It takes what there is room for.
+      // It writes as much as there is space for.
     }
     expect(await readiness(app)).toMatchObject({ status: 503, failing: ['photo_store'] });
   });

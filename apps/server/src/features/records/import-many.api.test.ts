@@ -6,7 +6,7 @@ import { smallSite } from '../../../test/site.ts';
 type Line = { index: number; outcome: string; id: number | null; errors: { path: string }[] };
 type Applied = { id: number; lines: Line[] };
 
-// An import makes rooms and templates many at a time: each as one call of its own makes it.
+// An import creates rooms and templates in batches, with the same results as single requests.
 onEachDatabase('records made together', (database) => {
   let admin: Person;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ onEachDatabase('records made together', (database) => {
       .where('subject_kind', '=', kind)
       .where('subject_id', '=', id)
       .execute()) as Record<string, unknown>[];
-  /** Rows without what tells two things of the same sort apart. */
+  /** Rows without the columns that distinguish two records of the same kind. */
   const alike = (found: Record<string, unknown>[], own: string[]) => {
     expect(found.length).toBeGreaterThan(0);
     return found.map((row) =>

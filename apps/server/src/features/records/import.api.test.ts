@@ -41,7 +41,7 @@ const undo = async (person: Person, id: number) => {
 };
 const none = { create: 0, change: 0, unchanged: 0, archive: 0, refused: 0 };
 
-/** A site with something of every kind. */
+/** Fills a site with records of every kind. */
 async function fill(admin: Person): Promise<void> {
   const done = [
     await admin.post('/inspectable/room-types', { name: { fi: 'Luokka', en: 'Classroom' } }),

@@ -85,7 +85,7 @@ onEachDatabase('schedule in bulk', (database) => {
       date: '2026-12-02',
       capped: true,
     });
-    // A refused day is named as well: brought forward, it is not the day that was asked for.
+    // A refused line also has its date: the capped one, not the requested one.
     expect(made.lines.map(({ date }) => date)).toEqual([
       '2026-11-24',
       '2026-11-24',

@@ -109,7 +109,7 @@ onEachDatabase('calendar and recommendations', (database) => {
           n1: 1,
           n3: 1,
         },
-        // An older day, which no longer counts.
+        // An earlier date, which no longer counts.
         {
           location_id: 1,
           inspectable_id: 11,

@@ -109,7 +109,7 @@ onEachDatabase('schedule', (database) => {
       effective_date: '2026-12-02',
       capped: true,
     });
-    // Overdue long since: from today, or nothing could be planned any more.
+    // Long overdue: the cap counts from today, otherwise nothing could be scheduled any more.
     expect((await add(await room('2026-09-01'), '2026-12-24')).json()).toMatchObject({
       effective_date: '2026-11-28',
       capped: true,

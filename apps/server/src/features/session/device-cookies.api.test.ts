@@ -32,7 +32,7 @@ onEachDatabase('the mark of a device', (database) => {
     const body = new URLSearchParams({ username, password }).toString();
     return (await device.post('/auth/login', body, form)).statusCode;
   };
-  /** A device at which people have signed in, one after the other, and out again. */
+  /** A device at which users have signed in and out, one after the other. */
   const deviceOf = async (...usernames: string[]) => {
     const device = browser(app.server);
     for (const username of usernames) {
@@ -47,7 +47,7 @@ onEachDatabase('the mark of a device', (database) => {
     for (let guess = 0; guess < 6; guess += 1) await tries(guesser, username, `guess ${guess}`);
     expect(await tries(guesser, username)).toBe(429);
   };
-  /** From where all of them sign in, many others were guessed at. */
+  /** Makes the address that all of them use look like the source of a spray. */
   const sprayed = () =>
     database()
       .db.updateTable('login_limits')
@@ -66,7 +66,7 @@ onEachDatabase('the mark of a device', (database) => {
     await guessedAt(username);
     expect(await tries(browser(app.server), username)).toBe(429);
     expect(await tries(device, username)).toBe(200);
-    // What was guessed elsewhere still counts.
+    // Failures from elsewhere still count.
     expect(await tries(browser(app.server), username)).toBe(429);
   });
 
@@ -133,7 +133,7 @@ onEachDatabase('the mark of a device', (database) => {
     const device = await deviceOf(...people);
     const value = device.cookies[COOKIE] ?? '';
     expect(value).toMatch(/^[\w-]{22}(\.[\w-]{22}){6}$/);
-    // The same person again takes no place of another.
+    // The same user again does not displace another account.
     await deviceOf(people[6] ?? '');
     const [first, ...others] = people;
     for (const username of people) await guessedAt(username);

@@ -3,12 +3,13 @@ import { browser, signedIn, testApp, type Person, type TestApp } from '../../../
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
 
-// Three ways to end a session, 21 refresh tokens in all: each sign-in costs a hash.
+// Three ways to end a session, 21 refresh tokens in total: each sign-in costs a hash.
 const ROUNDS = 7;
 const LONG_MS = 120_000;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-// Reliability S7 and the short S6: what ends, ends on the next request; guessing is slowed, honest people are not.
+// Reliability S7 and the short S6: an ended session ends on the next request; guessing is slowed, legitimate users are
+// not.
 onEachDatabase('what ends, ends on the next request', (database) => {
   let app: TestApp;
   let admin: Person;

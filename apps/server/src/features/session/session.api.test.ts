@@ -33,7 +33,7 @@ onEachDatabase('sessions', (database) => {
     });
     const cookies = { ...staff.cookies };
     expect((await staff.post('/auth/logout')).statusCode).toBe(204);
-    // What stays is the mark of the device, which opens nothing.
+    // Only the device cookie remains, which grants no access.
     expect(Object.keys(staff.cookies)).toEqual(['kierros_device']);
     const thief = browser(app.server);
     Object.assign(thief.cookies, cookies);

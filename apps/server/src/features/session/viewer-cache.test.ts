@@ -9,7 +9,7 @@ import { migrate } from '../../db/migrate.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import { viewerCache } from './viewer-cache.ts';
 
-// With a file, as in production: reads outside a transaction use a connection of their own.
+// With a file, as in production: reads outside a transaction use a separate connection.
 describe('who somebody is, on the embedded database', () => {
   let database: Database;
   let app: TestApp;
@@ -70,7 +70,7 @@ describe('who somebody is, on the embedded database', () => {
     await askBoth();
     await askBoth();
     expect(reads).toEqual({ 2: 1, 3: 1 });
-    // A sign-in, a change of rights and the minute's note of who was here.
+    // A sign-in, a change of rights and the flush of last use every minute.
     await signedIn(app.server, 'admin');
     await askBoth();
     expect(reads).toEqual({ 2: 1, 3: 1 });

@@ -27,7 +27,7 @@ onEachDatabase('what templates apply to', (database) => {
     (await admin.get(`/inspection/templates/${id}`))
       .json<Template>()
       .applicable_inspectables.map((one) => one.id);
-  // Without the template for everything, rooms are due only where a list names them.
+  // Without the template for everything, rooms are due only if a list names them.
   const dueRooms = async () =>
     (
       await database()

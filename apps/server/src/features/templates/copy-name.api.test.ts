@@ -10,7 +10,7 @@ onEachDatabase('copies of a template', (database) => {
     admin = await signedIn((await testApp(database())).server, 'admin');
   });
 
-  // The name that it did not have was taken whatever its number, and the server looked for the next one for ever.
+  // Regression: the missing name counted as taken with every number, so the search for a free one never ended.
   it('are numbered when it has a name in one language only', { timeout: 20_000 }, async () => {
     const made = await admin.post('/inspection/templates', {
       name: { en: '', fi: 'Viikoittain' },

@@ -229,7 +229,7 @@ onEachDatabase('questions of templates', (database) => {
     await submitted(template, 12, [{ inspectionformquestion_id: a?.id, value: 2 }]);
     for (const name of ['Kaksi', 'Kolme', 'Neljä'])
       await admin.put(`/inspection/templates/${template.id}`, { name });
-    // It may be inspected again, so that a draft can be begun.
+    // Makes the room due again, so that a draft can be started.
     await database()
       .db.updateTable('due_rows')
       .set({ natural_due: '2026-11-21', due: '2026-11-21', earliest_due: '2026-11-21' })
@@ -240,7 +240,7 @@ onEachDatabase('questions of templates', (database) => {
       template_version: 3,
     });
     expect(draft.statusCode, draft.body).toBe(201);
-    // Read once, so that it lies in memory and must be forgotten there too.
+    // Read once, so that it is cached and pruning must clear the cache.
     await templateVersion(database(), database().db, template.id, 2);
     const versions = async () =>
       (
@@ -255,7 +255,7 @@ onEachDatabase('questions of templates', (database) => {
     expect(await pruneTemplateVersions(database(), day('2027-02-18'))).toBe(0);
     expect(await versions()).toEqual([1, 2, 3, 4]);
     expect(await pruneTemplateVersions(database(), day('2027-02-21'))).toBeGreaterThan(0);
-    // 1 holds a form, 3 a draft, 4 is in use; 2 was nobody's.
+    // A form uses 1, a draft uses 3, 4 is current; 2 was unused.
     expect(await versions()).toEqual([1, 3, 4]);
     expect(await templateVersion(database(), database().db, template.id, 2)).toBeUndefined();
     expect((await admin.get(`/inspection/templates/${template.id}?version=2`)).statusCode).toBe(

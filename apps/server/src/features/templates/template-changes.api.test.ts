@@ -58,7 +58,7 @@ onEachDatabase('changes of templates', (database) => {
     const old = await read(before.id, '1');
     expect(old).toMatchObject({ version: 1, name: { fi: 'Kierros' } });
     expect(titles(old)).toEqual(['A', 'B', 'C']);
-    // Put back under its id, an archived question is asked again.
+    // An archived question that is put back with its id is asked again.
     const back = await put(before.id, { questions: [...after.questions, { ...b }] });
     expect(back.json<Template>().questions[3]).toMatchObject({ id: b?.id, title: { fi: 'B' } });
     const [, update] = await events('template', before.id);

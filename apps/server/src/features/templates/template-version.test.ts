@@ -55,7 +55,7 @@ onEachDatabase('a version of a template that was undone', (database) => {
       await insertTemplate(tx, id, 'Real');
       return id;
     });
-    // PostgreSQL gives no id twice, whatever is undone.
+    // PostgreSQL never hands out an id twice, even after a rollback.
     expect(real === undone).toBe(database().kind === 'sqlite');
     expect(await nameOf(database().db, real)).toBe('Real');
   });

@@ -65,7 +65,7 @@ onEachDatabase('templates', (database) => {
     await admin.delete(path);
     const archived = await staff.get(path, { 'if-none-match': String(second) });
     expect([archived.statusCode, archived.json().archived_at]).toEqual([200, expect.any(String)]);
-    // An old version of it is another answer than the newest.
+    // An old version has a different etag than the newest.
     const old = await staff.get(`${path}?version=1`, {
       'if-none-match': String(archived.headers['etag']),
     });

@@ -8,7 +8,7 @@ import { erasedForGood } from './users.read.ts';
 
 const CANARY = 'kanarialintu';
 
-// Deleting a row in SQLite leaves its bytes in the file, and every older state of its page in the log of writes.
+// Deleting a row in SQLite leaves its bytes in the file, and older states of its page in the WAL.
 let database: Database;
 let admin: Person;
 beforeAll(async () => {

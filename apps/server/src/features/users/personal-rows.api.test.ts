@@ -5,7 +5,7 @@ import { addPerson, smallSite } from '../../../test/site.ts';
 import { namedIn, personalRows, type PersonalRow } from './personal-rows.ts';
 
 const columnOfPerson = /^(user_id|author_id|owner_id|actor_id|sender_id|requested_by|\w+_by)$/;
-// A form that used an entry up, in spite of its name.
+// Refers to the form that consumed an entry, despite its name.
 const ofSomethingElse = new Set(['consumed_by_form_id']);
 
 onEachDatabase('what is kept about a person', (database) => {
@@ -40,7 +40,7 @@ onEachDatabase('what is kept about a person', (database) => {
 
   it('is looked for in every column that names a person', async () => {
     const tables = await database().db.introspection.getTables();
-    // A part of a large table is that table.
+    // A partition belongs to its table.
     const whole = tables.filter(({ name }) => !/_\d+$/.test(name));
     const columns = whole.flatMap(({ name, columns: all }) =>
       all

@@ -109,7 +109,7 @@ onEachDatabase('inspections as they were received', (database) => {
     expect(await checked()).toMatchObject({ ok: true, checked: 5, faults: [] });
   });
 
-  /** What verifying says while one value of the corrected form is another. */
+  /** The result of verifying while one value of the edited form is changed. */
   async function changed(table: DigestedTable, column: string): Promise<Check> {
     const of = sql`location_id = 1 and ${sql.ref(table === 'forms' ? 'id' : 'form_id')} = ${corrected}`;
     const { rows } = await sql<Record<string, unknown>>`

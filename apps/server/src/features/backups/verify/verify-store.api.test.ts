@@ -26,7 +26,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
     admin = await signedIn(app.server, 'admin');
     const staff = await signedIn(app.server, 'staff');
     forms = (await inspectRooms(app, staff, 12)).map((one) => one.form);
-    // Faults are planted behind the back of the database's own checks.
+    // Faults are seeded with the database's own checks disabled.
     if (dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(database.db);
   });
   afterAll(async () => {
@@ -163,7 +163,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
         'rollups_match_answers',
         /rollup_everywhere_questions \(question 2, inspectiontype 1/,
       ],
-      // The sum stays what it was in all of these.
+      // The sum is unchanged in all of these.
       ...(dialect === 'sqlite' ? [noNumber] : []),
       [
         `update rollup_everywhere_questions set part = ${dialect === 'sqlite' ? 1 : 16} where question_id = 2`,
@@ -188,7 +188,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
     expect((await verify()).ok).toBe(true);
   });
 
-  /** What verifying says while a change stands that is undone again. */
+  /** The result of verifying while a change is applied, which is undone afterwards. */
   async function verifyAfter(change: string): Promise<Report> {
     const tables = [
       'forms',
