@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { pageFiles } from './vite.pages.ts';
 
-/** Writes each text file once more, brotli and gzip, so that the server hands out bytes and compresses nothing. */
+/** Also writes each text file compressed with brotli and gzip, so that the server need not compress. */
 const precompress = (): Plugin => ({
   name: 'kierros:precompress',
   apply: 'build',
@@ -34,7 +34,7 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** Tells the service worker which files the app is made of, and by their digest which version it is. */
+/** Injects the list of the app's files and their digest, the version, into the service worker. */
 const appFiles = (): Plugin => ({
   name: 'kierros:app-files',
   apply: 'build',
@@ -51,7 +51,7 @@ const appFiles = (): Plugin => ({
         digest.update(readFileSync(new URL(`public/${name}`, import.meta.url)));
       for (const file of built) if (file.type === 'asset') digest.update(file.source);
       const version = digest.digest('hex').slice(0, 16);
-      // By itself and not with the app: a second entry would cut the app into other pieces.
+      // Built separately: a second entry would change how the app is split into chunks.
       const source = fileURLToPath(new URL('src/worker/service-worker.ts', import.meta.url));
       const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
       this.emitFile({
@@ -63,11 +63,11 @@ const appFiles = (): Plugin => ({
   },
 });
 
-// The router's package names its development build alone, which carries warnings for developers.
+// The router's package exports only its development build, which contains warnings for developers.
 const productionBuild = (name: string) =>
   fileURLToPath(import.meta.resolve(name)).replace('/development/', '/production/');
 
-// Compiled while they come in, on another thread, and not function by function while the app starts.
+// Compiled eagerly on another thread while loading, instead of function by function during the start.
 const compiledWhole = new Set(['index', 'start-parts', 'shared', 'app']);
 
 const server = `http://127.0.0.1:${process.env['KIERROS_PORT'] ?? '4300'}`;
@@ -95,17 +95,16 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     manifest: true,
-    // All of them are 10 kB; in a file for each piece of the app they are a dozen requests at the start.
+    // All styles are 10 kB; split by chunk they would be a dozen requests at the start.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         postBanner: ({ name }) => (compiledWhole.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
-          // What most pages share travels in one file: dozens of tiny ones compress worse
-          // and cost a request each.
+          // Code shared by most pages is in one file: dozens of tiny ones compress worse and cost a request each.
           groups: [
-            // All that starts the app, whatever page it opens with; the entry itself is a few lines.
+            // Everything that starts the app, whatever page it opens with; the entry itself is a few lines.
             {
               name: 'start-parts',
               test: /[\\/]web[\\/]src[\\/]app[\\/]app\.tsx|vite[\\/]preload-helper|rolldown[\\/]runtime/,
@@ -113,21 +112,23 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              // But for what the inspection page lacks, or what stands on the headless library and comes when it opens.
+              // Except for what the inspection page does not use, or what depends on the headless library and is loaded
+              // when it opens.
               test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|query-client|locations|install|type-icon|problem-text|labelled-picture))|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|way-back|sheet[\\/]sheet-panel|table|select-field|date-field|list-row)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-days|settings|map-pinned|bell-ring|users|inbox|layout-template|chart-column|rotate-ccw-clock|bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off)\.mjs)|valtio|openapi-fetch/,
               minShareCount: 3,
               priority: 2,
             },
-            // What every page of a signed-in person needs beside it, in one file for the same reason: the frame of a phone,
-            // the device's store, the cache of queries. The scales too: the first page that somebody waits for shows them.
+            // What every page of a signed-in user needs in addition, in one file for the same reason: the frame of a
+            // phone, the device database, the query cache. The scales too: the first page shows them.
             {
               name: 'app',
               test: /[\\/]web[\\/]src[\\/](device[\\/](use-device|drafts|lists|list-fetch|outbox|new-draft|clock|outbox-runner)\.ts|app[\\/]layout[\\/](shell|frame|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options))|libs[\\/]ui[\\/]src[\\/](autosave-status[\\/]|scale-input[\\/]|photo-slot[\\/]photo-(pickers|slot\.module))|react-query.*useMutation\.js/,
               priority: 1,
             },
-            // The icons of the navigation, which a phone shows in a sheet alone.
+            // The icons of the navigation, which a phone shows only in a sheet.
             { name: 'nav', test: /[\\/]layout[\\/]nav-icons\.ts/, minShareCount: 2, priority: 1 },
-            // What the pages of lists share, and a question with what shows it again elsewhere: each a dozen small files else.
+            // What the list pages share, and the question with the components that show it on other pages: a dozen
+            // small files each otherwise.
             {
               name: 'lists',
               test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location)|type-icon|outbox-text|install|problem-text)|device[\\/](due-rows|corrections)\.ts)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards|list-row)[\\/]|lucide-react.*[\\/](bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,

@@ -6,13 +6,13 @@ import type { Start } from './src/start/preload.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// What fills the lists is asked for by every page that has any.
+// Every page with lists needs the code that fetches them.
 const shell = ['app/layout/shell.tsx', 'device/list-fetch.ts'];
 const frames = {
   mobile: ['app/layout/mobile-frame.tsx'],
   desktop: ['app/layout/desktop-frame.tsx'],
 } as const;
-// The pages that are opened by themselves: their own files, and the texts they show.
+// The pages that can be opened directly: their own files, and the texts they show.
 const pages = [
   { path: '/login', own: ['features/session/login-page.tsx'], texts: ['session'], hasFrame: false },
   {
@@ -37,7 +37,7 @@ const pages = [
 
 type Bundle = Rolldown.OutputBundle;
 
-/** A chunk with all that it imports. */
+/** A chunk with all its imports. */
 function withImports(bundle: Bundle, name: string, seen = new Set<string>()): Set<string> {
   const chunk = bundle[name];
   if (chunk?.type !== 'chunk' || seen.has(name)) return seen;
@@ -56,7 +56,7 @@ function chunkOf(bundle: Bundle, source: string): string {
   return chunk.fileName;
 }
 
-/** Which files each page is made of, beside those of the app. */
+/** The files of each page, besides those of the app. */
 function pagesOf(bundle: Bundle, app: readonly string[]): Start['pages'] {
   const files = (sources: readonly string[]) => {
     const all = sources.flatMap((source) => [...withImports(bundle, chunkOf(bundle, source))]);
@@ -77,7 +77,7 @@ function pagesOf(bundle: Bundle, app: readonly string[]): Start['pages'] {
   );
 }
 
-/** The first script of a page, which knows the files: a classic one, which runs while the page is read. */
+/** The first script of a page, with the file names: a classic script, which runs while the page is parsed. */
 async function startScript(start: Start): Promise<string> {
   const built = await build({
     configFile: false,
@@ -97,7 +97,7 @@ async function startScript(start: Start): Promise<string> {
   return script.code;
 }
 
-/** What the frame looks like: src/boot.css with what it imports, and nothing that is fetched. */
+/** The styles of the static frame: src/boot.css with its imports, without anything that is fetched. */
 async function frameStyles(): Promise<string> {
   const { code } = await bundleAsync({
     filename: here('src/boot.css'),
@@ -105,7 +105,7 @@ async function frameStyles(): Promise<string> {
     resolver: { resolve: (name) => fileURLToPath(import.meta.resolve(name)) },
     visitor: {
       Rule: {
-        // The font comes with the styles of the app; until then its stand-in of the same measures is shown.
+        // The font is loaded with the styles of the app; until then a fallback with the same metrics is shown.
         'font-face': ({ value }) =>
           value.properties.some(
             (one) => one.type === 'source' && one.value.some(({ type }) => type === 'url'),
@@ -118,7 +118,7 @@ async function frameStyles(): Promise<string> {
   return Buffer.from(code).toString();
 }
 
-// What index.html names for the development server, and what stands there in a build.
+// The development tags of index.html, and their replacements in a build.
 const source = {
   boot: '<script src="/boot.js"></script>',
   styles: '    <link rel="stylesheet" href="/src/boot.css" />\n',
@@ -138,9 +138,9 @@ function pageOf(tags: { first: string; head?: string; body?: string }): string {
 }
 
 /**
- * Writes the pages of a build. `index.html` names the app's files, so that they are on their way from its first
- * line on, though nothing of them runs before the frame is painted. `login.html`, whose frame is the first screen,
- * has its look in itself and names nothing of the app; a sheet in its head would hold the first picture back.
+ * Writes the pages of a build. `index.html` links the app's files, so that they start loading with its first line,
+ * although none of them runs before the static frame is painted. `login.html`, whose frame is the first screen, has
+ * inline styles and links no file of the app; a stylesheet in its head would delay the first paint.
  */
 export const pageFiles = (): Plugin => ({
   name: 'kierros:pages',

@@ -6,7 +6,7 @@ export default mergeConfig(shared, {
   root: import.meta.dirname,
   plugins: [react()],
   test: {
-    // Stores, the page and its listeners are of one file alone.
+    // Each file needs its own stores, page and listeners.
     isolate: true,
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://kierros.test/' } },

@@ -8,7 +8,7 @@ export default mergeConfig(shared, {
   // The licence test reads two files of the root's node_modules.
   server: { fs: { strict: false } },
   test: {
-    // Stores, the page and its listeners are of one file alone.
+    // Each file needs its own stores, page and listeners.
     isolate: true,
     environment: 'jsdom',
     setupFiles: ['./testing/setup.ts'],

@@ -6,12 +6,12 @@ import { App, firstPage } from './app/app.tsx';
 import { registerWorker } from './worker/register.ts';
 
 /**
- * Settles when the styles of the app are there, or cannot be had. The frame of the page at /login has its
- * own look in it and waits for no sheet; what the app draws must.
+ * Resolves when the app's stylesheet is loaded or has failed. The static frame at /login has inline styles and waits
+ * for no stylesheet; the app must wait.
  */
 function stylesIn(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-  // A page that has come in whole without them gets them no more.
+  // A page that has loaded completely without a stylesheet will not get one later.
   if (!link || link.sheet || document.readyState === 'complete') return Promise.resolve();
   return new Promise((done) => {
     const go = () => {
@@ -23,8 +23,8 @@ function stylesIn(): Promise<void> {
   });
 }
 
-// Draws the app over the frame of index.html as soon as its first page and its styles are there.
-// In a build this runs once that frame is painted (start/preload.ts).
+// Renders the app over the static frame of index.html as soon as its first page and its styles are loaded. In a build
+// this runs once that frame is painted (start/preload.ts).
 const root = document.getElementById('root');
 void Promise.all([firstPage(), stylesIn()]).then(() => {
   if (root)

@@ -19,7 +19,7 @@ const result = (question: number, change: Partial<Result>): Result => ({
   ...change,
 });
 
-/** A submitted weekly round of one room: two values, one of them with a photo, and words. */
+/** A submitted weekly inspection of one room: two values, one of them with a photo, and a text. */
 export function aForm(change: Partial<Schema<'Form'>> = {}): Schema<'Form'> {
   return {
     id: 77,
@@ -73,7 +73,7 @@ export function aForm(change: Partial<Schema<'Form'>> = {}): Schema<'Form'> {
   };
 }
 
-/** The same as a list tells it. */
+/** The form as it appears in a list. */
 export function summaryOf(form: Schema<'Form'>): Schema<'FormSummary'> {
   const { results: _results, photos: _photos, receipt: _receipt, ...summary } = form;
   return summary;

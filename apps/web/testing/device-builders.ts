@@ -4,7 +4,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { DraftRecord } from '../src/device/device-records.ts';
 import type { DueRow } from '../src/device/due-rows.ts';
 
-/** A question of a template, mandatory value question unless told otherwise. */
+/** A question of a template; by default a mandatory value question. */
 export function aQuestion(
   id: number,
   change: Partial<Schema<'Question'>> = {},
@@ -51,7 +51,7 @@ export function aDraft(change: Partial<DraftRecord> = {}): DraftRecord {
   };
 }
 
-/** A room that is two days late, with one template, in environment 10 unless told otherwise. */
+/** A room that is two days overdue, with one template; by default in environment 10. */
 export function aDueRow(inspectableId: number, change: Partial<DueRow> = {}): DueRow {
   const type = change.type ?? inspectionTypes[0];
   return {

@@ -16,22 +16,22 @@ interface StoredForm {
   results: SubmitInput['results'];
 }
 
-/** Where a connection breaks: before the server has heard the request, or after it has acted. */
+/** Where a connection breaks: before the server has received the request, or after it has acted. */
 export interface Cut {
   at: number;
   side: 'before' | 'after';
 }
 
-/** A stand-in for the network border: it keeps forms as the server promises to, and can be cut off. */
+/** A fake server at the network boundary: stores forms as the server guarantees to, and its connection can be cut. */
 export class FakeServer {
   readonly forms: StoredForm[] = [];
   requests: string[] = [];
   cut: Cut | null = null;
-  /** What reading gives, by path. */
+  /** Responses of GET requests, by path. */
   pages: Record<string, unknown> = {};
-  /** What a receipt says of the due dates. */
+  /** The due dates of a receipt. */
   due: Schema<'DueMove'>[] = [];
-  /** False for a server of before `planned_due`, which refuses fields that it does not know. */
+  /** False simulates a server without `planned_due`, which rejects unknown fields. */
   knowsPlannedDue = true;
   answerWith: ((path: string, request: Request) => Response | null) | null = null;
 
@@ -117,7 +117,7 @@ export class FakeServer {
     });
   }
 
-  // Read as text: what matters here is which names arrive, and in how many requests.
+  // Read as text: only the names and the number of requests matter here.
   private upload(form: StoredForm, body: string): Response {
     const names = [...body.matchAll(/filename="([^"]+)"/g)].map(([, name = '']) => name);
     for (const name of names) if (!form.received.includes(name)) form.received.push(name);
@@ -133,7 +133,7 @@ export class FakeServer {
 type FormInput = Schema<'FormInput'>;
 type SubmitInput = Schema<'SubmitInput'>;
 
-/** What an upload tells of a file that was stored. */
+/** The entry of a stored file in an upload response. */
 export const uploaded = (name: string, sha256 = '0'.repeat(64)): Schema<'UploadedFile'> => ({
   question_id: Number.parseInt(name, 10),
   inspectable_id: 11,
@@ -144,13 +144,13 @@ export const uploaded = (name: string, sha256 = '0'.repeat(64)): Schema<'Uploade
   state: 'received',
 });
 
-/** What a write that goes through is answered with: what was made, as it is now, or that it is gone. */
+/** The response to a successful write: the current record, or its deletion. */
 export function accepted({ method }: Request, thing: { id: number }): Response {
   if (method === 'DELETE') return Response.json({ id: thing.id, archived_at: null });
   return Response.json(thing, { status: method === 'POST' ? 201 : 200 });
 }
 
-/** The body of a refusal as the server writes it. */
+/** The body of an error response. */
 export const refusal = (status: number, code: string) => ({
   type: 'about:blank',
   title: code,
@@ -160,7 +160,7 @@ export const refusal = (status: number, code: string) => ({
   errors: [],
 });
 
-/** A refusal as the server writes it. */
+/** An error response of the server. */
 export function problem(status: number, code: string, more: object = {}): Response {
   return new Response(JSON.stringify({ ...refusal(status, code), ...more }), {
     status,

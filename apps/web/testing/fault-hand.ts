@@ -8,10 +8,9 @@ import { newDraft } from '../src/device/new-draft.ts';
 import { enqueue, forgetOldSent, listOutbox, retryItem } from '../src/device/outbox.ts';
 import { storePhoto, photosOf } from '../src/device/photos.ts';
 
-// What a drill (apps/e2e/fault-injection) does on a device by the app's own modules,
-// where a hundred walks through the screens would only cost time. It is built
-// by itself and loaded into a page of the app; the app learns of what it
-// writes as it learns of what another tab writes.
+// What a fault-injection test (apps/e2e/fault-injection) does on a device through the app's own modules, where a
+// hundred walks through the screens would only cost time. Built separately and loaded into a page of the app, which
+// notices its writes like those of another tab.
 
 const noise = (width: number, height: number): ImageData => {
   const pixels = new Uint8ClampedArray(width * height * 4);
@@ -28,7 +27,7 @@ async function smallPicture(): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** A JPEG of this many bytes, unlike any other: chance stands in its comments. */
+/** A unique JPEG of this size: random data in its comment segments. */
 export function paddedPicture(picture: Uint8Array, bytes: number): ArrayBuffer {
   const parts: Uint8Array[] = [picture.subarray(0, 2)];
   for (let left = bytes - picture.length; left > 4;) {
@@ -52,7 +51,7 @@ export function paddedPicture(picture: Uint8Array, bytes: number): ArrayBuffer {
 const values = (slot: Slot, salt: number): Partial<Answer> =>
   slot.type === 'value' ? { value: 3 } : { responseText: `Kirjoitettu ${String(salt)}` };
 
-/** Rooms whose own inspection the device can start without a network, with what starts it. */
+/** Rooms whose inspection the device can start offline, with the data for the start. */
 async function startable(userId: number) {
   const [templates, inspectables, groups] = await withDevice(userId, (db) =>
     Promise.all([db.getAll('templates'), db.getAll('places'), db.getAll('dueGroups')]),
@@ -66,7 +65,7 @@ async function startable(userId: number) {
   };
 }
 
-/** Makes finished inspections, each of one room with a photo, as the inspection page would. */
+/** Makes finished inspections, each of one room with a photo, like the inspection page. */
 async function makeDrafts(
   userId: number,
   count: number,
@@ -96,7 +95,7 @@ async function makeDrafts(
   return made;
 }
 
-/** Fills drafts and leaves them as drafts. Gives their ids. */
+/** Fills drafts without submitting them. Returns their ids. */
 export async function fillDrafts(
   userId: number,
   count: number,
@@ -107,7 +106,7 @@ export async function fillDrafts(
   return drafts.map(({ clientId }) => clientId);
 }
 
-/** Fills inspections and hands them to the outbox. Gives their ids. */
+/** Fills inspections and moves them to the outbox. Returns their ids. */
 export async function fillOutbox(
   userId: number,
   count: number,
@@ -120,17 +119,17 @@ export async function fillOutbox(
   return ids;
 }
 
-/** A person presses "try again" on whatever was set aside. */
+/** Presses "try again" on every item that needs the user. */
 export async function retryAll(userId: number): Promise<void> {
   for (const { clientId } of await listOutbox(userId)) await retryItem(userId, clientId);
 }
 
-/** A month goes by on this device: what was sent is forgotten. */
+/** Simulates that a month has passed on this device: sent items are deleted. */
 export function forgetSent(userId: number): Promise<void> {
   return forgetOldSent(userId, new Date(Date.now() + 31 * 24 * 3600 * 1000));
 }
 
-/** What stands in the outbox of this device. */
+/** The current outbox of this device. */
 export async function outboxNow(userId: number) {
   return (await listOutbox(userId)).map(({ clientId, state, error, steps, attempts }) => ({
     clientId,
@@ -142,7 +141,7 @@ export async function outboxNow(userId: number) {
   }));
 }
 
-/** The drafts of this device, with how much of each is here. */
+/** The drafts of this device, with the number of their answers and photos. */
 export async function draftsNow(userId: number) {
   const drafts = await listDrafts(userId);
   return Promise.all(
@@ -154,7 +153,7 @@ export async function draftsNow(userId: number) {
   );
 }
 
-/** Whether every record of the outbox and the drafts is whole, with the bytes of its photos. */
+/** The damaged records of the outbox and the drafts; the bytes of their photos are verified too. */
 export async function damaged(userId: number): Promise<string[]> {
   const items = await listOutbox(userId);
   const drafts = await listDrafts(userId);
@@ -176,10 +175,10 @@ export async function damaged(userId: number): Promise<string[]> {
   return bad;
 }
 
-/** Asks the server who is signed in, and renews the session where that is due, as the app does. */
+/** Requests the signed-in user, and refreshes the session if necessary, like the app. */
 export { checkSession } from '../src/shared/session/session.api.ts';
 
-/** Who this device believes to be signed in. */
+/** The id of the signed-in user according to this device. */
 export function signedInId(): number | null {
   const session = JSON.parse(localStorage.getItem('kierros.session') ?? 'null') as {
     user?: { id: number };

@@ -7,7 +7,7 @@ const asked = async (answer: () => Response) => {
   const server = new FakeServer();
   server.answerWith = answer;
   await server.call('getLocation', { params: { id: 1 } }).catch(() => undefined);
-  // Taken away here: else this very test would fail by them.
+  // Removed, since they would fail this test.
   return untrueAnswers.splice(0);
 };
 

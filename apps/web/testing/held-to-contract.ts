@@ -2,12 +2,12 @@ import { operationIds, operations } from '@kierros/api/operations';
 import type { OperationId } from '@kierros/api/operations';
 import * as contract from '@kierros/api/testing';
 
-/** What stands in for the network said what the contract does not allow; `setup.ts` fails the test. */
+/** Contract violations in the responses of fakes; `setup.ts` fails the test if there are any. */
 export const untrueAnswers: string[] = [];
 
 const deliberate = new WeakSet<Response>();
 
-/** Marks an answer that is untrue on purpose: by a gateway between, an older server, or a broken one. */
+/** Marks a deliberately invalid response: of a gateway in between, an older server, or a broken one. */
 export function untrue(response: Response): Response {
   deliberate.add(response);
   return response;
@@ -15,7 +15,7 @@ export function untrue(response: Response): Response {
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Holds what a stand-in answers to the contract; the answer goes through as it is. */
+/** Validates the responses of a fake against the contract; passes them on unchanged. */
 export const heldToContract =
   (fetch: Fetch): Fetch =>
   async (request) => {
@@ -32,7 +32,7 @@ async function faultsOf({ method, url }: Request, response: Response): Promise<s
   const text = /json/.test(type) ? await response.clone().text() : '';
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   const { status } = response;
-  // Any call may fail in a way that no list foresees.
+  // Any call may fail with a status that the contract does not list.
   const faults =
     status >= 500 ? contract.faultsOf('Problem', body) : contract.faultsOfAnswer(id, status, body);
   return faults.map((fault) => `${id} ${String(status)} ${fault}`);
@@ -43,7 +43,7 @@ const patterns = operationIds.map((id) => {
   return { id, method, of: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`), path };
 });
 
-// `/inspection/forms/open` is no form: a path without a parameter is meant first.
+// `/inspection/forms/open` is not a form id: a path without a parameter takes precedence.
 function operationOf(method: string, path: string): OperationId | undefined {
   const found = patterns.filter((one) => one.method === method && one.of.test(path));
   return (found.find((one) => one.path === path) ?? found[0])?.id;

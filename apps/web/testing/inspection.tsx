@@ -27,7 +27,7 @@ function Sending({ userId }: { userId: number }) {
   return null;
 }
 
-/** A signed-in inspector with a device of their own, before a small site. */
+/** A signed-in inspector with a new device, at a small site. */
 export function inspector(userId: number): FakeServer {
   const server = new FakeServer();
   fillSite(server, [dueGroup(11, '2020-01-01')]);
@@ -40,7 +40,7 @@ export function inspector(userId: number): FakeServer {
   return server;
 }
 
-/** Opens the weekly round on some rooms and waits for its first question. */
+/** Opens the weekly inspection of some rooms and waits for its first question. */
 export async function openInspection(userId: number, ...ids: number[]) {
   const rooms = ids.map((id) => ({
     id,
@@ -56,7 +56,7 @@ export async function openInspection(userId: number, ...ids: number[]) {
     '/inspection',
   );
   await screen.findByRole('radiogroup', { name: /Question 1|Kysymys 1/ });
-  // Until the page has come to rest: its keys come then.
+  // Waits until the page is idle, when its keyboard shortcuts are loaded.
   await act(() => new Promise((done) => setTimeout(done, 20)));
   return view;
 }
@@ -74,7 +74,7 @@ function ShownRound() {
   return round && <RoundForm round={round} isRefused={false} onSubmit={() => undefined} />;
 }
 
-/** Shows the questions of a draft, without the page around them. */
+/** Renders the questions of a draft, without the page around them. */
 export async function showDraft(draft: DraftRecord): Promise<void> {
   const round = roundOf(draft);
   if (!round) throw new Error('No such type.');

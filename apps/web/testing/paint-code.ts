@@ -1,6 +1,6 @@
 import type { Pixels } from '../src/features/scan/decode-picture.ts';
 
-/** How a label is seen: where from, and how well. */
+/** The position of a label in the picture, and the picture quality. */
 export interface Scene {
   width: number;
   height: number;
@@ -8,11 +8,13 @@ export interface Scene {
   moduleSize: number;
   /** Degrees. */
   rotation: number;
-  /** Degrees that the label leans back. At 30 cm a 20 mm code gets narrower by it, and its far edge a little smaller. */
+  /**
+   * Backward tilt of the label in degrees. At 30 cm it makes a 20 mm code narrower, and its far edge slightly smaller.
+   */
   lean: number;
   /** Radius in pixels. */
   blur: number;
-  /** The most that a pixel is off, of 255. */
+  /** The maximum deviation of a pixel, of 255. */
   noise: number;
   /** 1: black on white. */
   contrast: number;
@@ -23,7 +25,7 @@ export interface Scene {
 const codeMm = 20;
 const distanceMm = 300;
 
-// A door with boards, a notice and its lines: something that is not a code.
+// A door with boards, a notice and its lines, as the background.
 function background(x: number, y: number): number {
   const board = 150 + 30 * Math.sin(x / 37) + 12 * Math.sin((x + y) / 9);
   const isNotice = x % 400 < 120 && y % 500 < 160;
@@ -56,7 +58,10 @@ function blurred(luma: Float64Array, width: number, height: number, radius: numb
   return pass(across, width, (index) => [index % width, (height - 1) * width + (index % width)]);
 }
 
-/** A picture of a code on a door, made pixel by pixel: turned, tilted, blurred, grainy and badly lit as the scene says. */
+/**
+ * A picture of a code on a door, drawn pixel by pixel: rotated, tilted, blurred, noisy and badly lit as the scene
+ * specifies.
+ */
 export function paintCode(
   matrix: readonly (readonly boolean[])[],
   scene: Scene,

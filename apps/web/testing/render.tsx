@@ -7,7 +7,7 @@ import { textParts } from '../src/i18n/text-parts.ts';
 import { IntlRoot } from '../src/shared/intl-root.tsx';
 import { loadTexts, wantTexts } from '../src/shared/text-files.ts';
 
-/** Renders something as the app would: with texts, queries and a router that shows it at every path. */
+/** Renders content as in the app: with texts, queries and a router that shows it at every path. */
 export async function renderInApp(content: ReactNode, path = '/') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(

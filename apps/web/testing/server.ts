@@ -4,18 +4,18 @@ import { untrue } from './held-to-contract.ts';
 
 type Answer = {
   status?: number;
-  /** Of a refusal, what it says beside what each says. */
+  /** The body; for an error, its additional fields. */
   body?: unknown;
-  /** Broken on purpose: no answer of Kierros, by the contract. */
+  /** Deliberately violates the contract. */
   isUntrue?: boolean;
 };
 
-/** What the network gave to a call: method and path without the base. */
+/** The requests made: method and path without the base. */
 export type Asked = string[];
 
 /**
- * Stands in for the network, at the client's border: `GET /auth/validate` →
- * answer. What is not listed fails as if nothing answered.
+ * Stubs the network at the client's boundary: `GET /auth/validate` → response. Requests that are not listed fail
+ * without a response.
  */
 export function stubServer(answers: Record<string, Answer | (() => Answer)>): Asked {
   const asked: Asked = [];

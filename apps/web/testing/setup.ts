@@ -4,11 +4,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { heldToContract, untrueAnswers } from './held-to-contract.ts';
 
-// A part fetched lazily is transformed on its first import; on a busy machine that takes seconds.
+// A lazily imported module is transformed on its first import, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Whatever stands in for the network answers the client: there it is held to the contract.
-// By its name, since a library that is imported while the code runs may not be imported otherwise (Nx).
+// Every fake at the network boundary answers the client, so the contract is checked there. Mocked by name, since a
+// lazily imported library may not be imported otherwise (Nx).
 vi.mock('@kierros/api/client', async (original) => {
   const real = await original<typeof client>();
   type Options = Parameters<typeof client.createKierrosClient>[0];
@@ -23,7 +23,7 @@ afterEach(() => {
   expect(untrueAnswers.splice(0)).toEqual([]);
 });
 
-// A test may choose the plain Node environment, where there is no page to tidy.
+// A test may choose the plain Node environment, which has no page to clean up.
 const hasPage = 'document' in globalThis;
 
 afterEach(() => {
@@ -33,14 +33,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// jsdom has no layout: nothing to scroll to, and all that is there is seen.
+// jsdom has no layout: nothing scrolls, and everything is visible.
 if (hasPage)
   Object.assign(Element.prototype, {
     scrollIntoView: () => undefined,
     checkVisibility: () => true,
   });
 
-// Nor does anything there change its size.
+// Nor does anything change its size.
 if (hasPage)
   globalThis.ResizeObserver ??= class implements ResizeObserver {
     observe = () => undefined;
@@ -48,7 +48,7 @@ if (hasPage)
     disconnect = () => undefined;
   };
 
-// jsdom never rests: what waits for that follows what is drawn first.
+// jsdom has no `requestIdleCallback`: run idle work in a later task.
 if (hasPage)
   Object.assign(globalThis, {
     requestIdleCallback: (work: () => void) => Number(setTimeout(work)),

@@ -47,7 +47,7 @@ const location: Schema<'Location'> = {
   ],
 };
 
-/** A location as a list tells it. */
+/** A location as it appears in a list. */
 export const aLocation = (id: number, name: string): Schema<'Location'> => ({
   ...common,
   id,
@@ -60,7 +60,7 @@ export const aLocation = (id: number, name: string): Schema<'Location'> => ({
   rooms_count: 0,
 });
 
-/** There is room for another draft. */
+/** Another draft can be saved. */
 export const canSave: Schema<'CanSaveDraft'> = {
   can_save: true,
   reason: null,
@@ -80,7 +80,7 @@ export const aTodo = (id: number, name: { en: string; fi: string }): Schema<'Tod
   version: 1,
 });
 
-/** A weekly template of rooms: two mandatory questions, one optional text. */
+/** A weekly template for rooms: two mandatory questions, one optional text. */
 export const weekly: Schema<'TemplateSummary'> = {
   id: 7,
   name: text('Weekly round', 'Viikkokierros'),
@@ -101,7 +101,7 @@ export const weekly: Schema<'TemplateSummary'> = {
   questions_count: 3,
 };
 
-/** When a room is due. */
+/** A due group of a room. */
 export function dueGroup(id: number, due: string, templateIds = [7]): Schema<'DueGroup'> {
   return {
     inspectable_id: id,
@@ -128,7 +128,7 @@ export function dueGroup(id: number, due: string, templateIds = [7]): Schema<'Du
   };
 }
 
-/** Puts a small site behind the network border: one environment with two rooms. */
+/** Adds a small site to the fake server: one environment with two rooms. */
 export function fillSite(server: FakeServer, due: readonly Schema<'DueGroup'>[]): void {
   const page = (items: readonly unknown[]) => ({
     items,

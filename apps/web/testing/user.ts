@@ -2,7 +2,7 @@ import type { Role } from '@kierros/domain';
 import { rightsOf } from '@kierros/domain';
 import type { User } from '../src/stores/session.store.ts';
 
-/** A signed-in user as the server tells it. */
+/** A signed-in user as returned by the server. */
 export function testUser(role: Role, changes: Partial<User> = {}): User {
   return {
     id: 3,

@@ -1,6 +1,6 @@
-/** Runs work once the picture that is being made stands on the screen. */
+/** Runs work after the current frame has been painted. */
 export function afterPaint(work: () => void): void {
-  // The frame's callbacks come before it is painted, a timer set in one of them after it.
+  // Animation-frame callbacks run before the paint; a timer set in one runs after it.
   requestAnimationFrame(() => {
     setTimeout(work);
   });

@@ -30,7 +30,7 @@ const block = (selector: string, lines: readonly string[], indent = ''): string 
 
 const media = (query: string, inner: string): string => `@media ${query} {\n${inner}\n}`;
 
-/** The whole of `tokens.css`, written from the table. */
+/** The complete `tokens.css`, generated from the table. */
 export function tokensCss(): string {
   const darkLines = ['color-scheme: dark;', ...themeLines(dark)];
   const reduced = Object.entries(reducedMeasures).map(([name, value]) => `--k-${name}: ${value};`);

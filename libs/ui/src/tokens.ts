@@ -1,8 +1,7 @@
-// The one source of every colour, size and duration. `tokens.css` is written
-// from this table (a test holds them equal), and the contrast and
-// colour-vision tests read it, so a colour cannot change unmeasured.
+// The single source of every colour, size and duration. `tokens.css` is generated from this table (a test compares
+// them), and the contrast and colour-vision tests read it, so every colour change is measured.
 
-/** The six levels a status may have. A level is decided by (type, value), never by a label. */
+/** The six levels of a status. A level depends on (type, value), never on a label. */
 export const levels = ['red', 'orange', 'yellow', 'lightgreen', 'green', 'grey'] as const;
 export type Level = (typeof levels)[number];
 
@@ -71,7 +70,7 @@ export const light: Theme = {
   },
 };
 
-// A dark fill already stands 4.7 or more from the canvas, so it is its own outline.
+// A dark fill has a contrast of at least 4.7 to the canvas, so it is its own outline.
 export const dark: Theme = {
   canvas: night,
   surface: '#1e1d27',
@@ -97,7 +96,7 @@ export const dark: Theme = {
   },
 };
 
-/** Font size and line height in pixels; written to CSS in rem so that text zoom works. */
+/** Font size and line height in pixels; written to CSS in rem, so that text zoom works. */
 export const typeScale = {
   meta: [13, 18],
   table: [14, 20],
@@ -108,7 +107,7 @@ export const typeScale = {
   number: [40, 44],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
-/** Everything that does not change with the theme. */
+/** Everything that does not depend on the theme. */
 export const measures = {
   'gap-1': '4px',
   'gap-2': '8px',
@@ -137,7 +136,7 @@ export const measures = {
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
-/** How long things move when a person has asked for less motion. */
+/** The durations with reduced motion. */
 export const reducedMeasures = {
   press: '0ms',
   enter: '80ms',

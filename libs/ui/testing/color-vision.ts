@@ -1,5 +1,5 @@
-// The colour arithmetic of the token tests, kept apart from the product:
-// WCAG contrast, Machado et al. 2009 simulation (full severity), CIEDE2000.
+// The colour computations of the token tests, separate from the product: WCAG contrast, Machado et al. 2009 simulation
+// (full severity), CIEDE2000.
 
 type Triple = readonly [number, number, number];
 
@@ -36,7 +36,7 @@ export function linearRgb(hex: string): Triple {
   return [part(1), part(3), part(5)];
 }
 
-/** How a colour looks to a person with the given colour vision, in linear RGB. */
+/** A colour as perceived with the given colour vision, in linear RGB. */
 export function seenBy(hex: string, vision: Vision): Triple {
   const color = linearRgb(hex);
   if (vision === 'normal') return color;

@@ -1,7 +1,7 @@
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-// Abbreviations alone: two whole words may stand on two lines.
+// Only abbreviations: two whole words may be on two lines.
 const units = [
   'pv',
   'd',
@@ -47,8 +47,8 @@ function tie(element: MessageFormatElement, before: MessageFormatElement | undef
 }
 
 /**
- * A text whose numbers keep their units on their line: the space between the
- * two does not break. Sources have plain spaces; nobody has to remember.
+ * Ties numbers to their units: replaces the space between them with a non-breaking one. Sources contain plain spaces,
+ * so that authors need not remember.
  */
 export function bindUnits(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
   return elements.map((element, at) => tie(element, elements[at - 1]));

@@ -30,7 +30,7 @@ describe.each(['en', 'fi'] as const)('the gathered files of %s', (language) => {
   });
 });
 
-// As the files have it: a number, whatever gives it, then a plain space and an abbreviated unit.
+// A number in the compiled JSON, from any source, followed by a plain space and an abbreviated unit.
 const loose =
   /(?:\{"type":(?:1|2|7)[^{}]*\},\{"type":0,"value":"|\d)( )(?:pv|d|h|min|s|kB|kt|MB|Mt|%)(?![\p{L}\p{N}])/u;
 
@@ -38,7 +38,7 @@ describe.each(['en', 'fi'] as const)('the texts of %s', (language) => {
   it('break no line between a number and its unit', () => {
     const lines = textParts.flatMap((part) => compiledFile(language, part).split('\n'));
     expect(lines.filter((line) => loose.test(line))).toEqual([]);
-    // There are such texts, and they are seen.
+    // Proves that such texts exist and the pattern finds them.
     expect(lines.filter((line) => loose.test(line.replaceAll('\u00a0', ' ')))).not.toEqual([]);
   });
 });
@@ -54,7 +54,7 @@ describe.each(texts)('%s', (id, message) => {
 
   it('is translated, plain and without exclamation marks', () => {
     if (!message.alike && hasWords(message.en)) expect(message.fi).not.toBe(message.en);
-    // Only the specification's own sentences may shout.
+    // Only the specification's own sentences may contain exclamation marks.
     if (!id.startsWith('success.')) expect(`${message.en}${message.fi}`).not.toContain('!');
   });
 });

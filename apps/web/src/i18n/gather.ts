@@ -9,10 +9,10 @@ const modules = import.meta.glob<Record<string, MessageSet>>('../**/*.messages.t
   eager: true,
 });
 
-/** A text and the part of the files it goes to. */
+/** A text and the part (file) that it belongs to. */
 export type GatheredText = Message & { readonly part: TextPart };
 
-/** Every text of the app: those beside components and those that the specification fixes. */
+/** Every text of the app: those of the components and those fixed by the specification. */
 export function gather(): ReadonlyMap<string, GatheredText> {
   const all = new Map<string, GatheredText>(
     Object.entries(specTexts).map(([id, text]) => [id, { ...text, part: 'core' }]),
@@ -26,15 +26,15 @@ export function gather(): ReadonlyMap<string, GatheredText> {
   return new Map([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-// A text without arguments stays a text, which is half as long; it becomes an
-// element when the file is read (shared/intl-root.tsx).
+// A text without arguments stays a string, which is half as long; it is converted to an element when the file is loaded
+// (shared/text-files.ts).
 function compile(text: string) {
   const elements = bindUnits(parse(text, { captureLocation: false }));
   const [only] = elements;
   return elements.length === 1 && only?.type === TYPE.literal ? only.value : elements;
 }
 
-/** The file of one language and part, as it stands in this folder: one text per line. */
+/** The generated file of one language and part: one text per line. */
 export function compiledFile(language: 'en' | 'fi', part: TextPart): string {
   const own = [...gather()].filter(([, message]) => message.part === part);
   const lines = own.map(([id, message]) => {

@@ -14,7 +14,7 @@ const sources = new Map(
   ).map(([path, text]) => [importOf('/src/i18n/here.ts', path), text]),
 );
 
-// What a module brings at once; types bring nothing.
+// The static imports of a module; type imports load nothing.
 function staticImports(file: string): string[] {
   const text = sources.get(file) ?? '';
   return [...text.matchAll(/^(?:import|export) (?!type)[^;]*?from '(\.[^']+)'/gm)].map((match) =>
@@ -29,7 +29,7 @@ function broughtBy(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-// The parts that everything in a chunk shows, beside the one that is always there.
+// The parts used by a chunk and its static imports, besides the one that is always loaded.
 function partsShown(entry: string): Set<TextPart> {
   const parts = [...broughtBy(entry)].flatMap((file) =>
     [

@@ -1,4 +1,6 @@
-/** The files that the texts of a language are cut into: what every page shows, and one per feature that comes later. */
+/**
+ * The files that the texts of a language are split into: a core file for every page, and one per lazily loaded feature.
+ */
 export const textParts = [
   'calendar',
   'core',
@@ -26,19 +28,19 @@ export type TextPart = (typeof textParts)[number];
 const isPart = (name: string | undefined): name is TextPart =>
   textParts.some((part) => part === name);
 
-/** The part that a source file's texts belong to: its feature's, else the one that is always there. */
+/** The part of a source file's texts: its feature's, else the core part. */
 export function partOf(file: string): TextPart {
-  // Why something was refused: a page that never tells it does without.
+  // Texts of refusals: a page that shows none does not load them.
   if (file.endsWith('/problem.messages.ts')) return 'problems';
-  // What only comes after the questions of an inspection.
+  // Texts needed only after the questions of an inspection.
   if (file.endsWith('/inspection-later.messages.ts')) return 'inspection-later';
-  // What only opens from the header's menus or the phone's sheet.
+  // Texts of what opens from the header's menus or the phone's sheet.
   if (file.endsWith('/tools.messages.ts') || file.endsWith('/storage.messages.ts')) return 'tools';
-  // Choosing what one hears of, and the rules that tell it.
+  // Texts for choosing notifications, and for the rules that create them.
   if (file.endsWith('/event.messages.ts')) return 'preferences';
-  // The place that a view is narrowed to comes from the panel of places.
+  // The inspectable that a view is filtered to is chosen in the panel of inspectables.
   if (file.endsWith('/place.messages.ts')) return 'inspectables';
-  // Fields of a day stand in the views that can be narrowed to a place.
+  // Date fields are used in views that can be filtered to an inspectable.
   if (file.endsWith('/day.messages.ts')) return 'inspectables';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];
   return isPart(feature) ? feature : 'core';

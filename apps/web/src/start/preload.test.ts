@@ -89,10 +89,10 @@ describe('begin', () => {
           paint = notify;
         }
         observe() {
-          // Tells when the test says so.
+          // Calls back when the test triggers it.
         }
         disconnect() {
-          // Tells once.
+          // Calls back only once.
         }
       },
     );

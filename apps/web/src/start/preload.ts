@@ -1,18 +1,17 @@
-// What the first script of a built page (start.ts) does behind public/boot.js: asks for the
-// files of the page that was opened, and for the lists it is going to show, so that neither waits
-// for the app to find out that it needs them. Then it starts the app, whose files are on their way
-// meanwhile. Leaves all else to the app: what is not asked for here, it asks for itself.
+// The first script of a built page (start.ts), after public/boot.js. It requests the files of the opened page and the
+// lists that the page will show, so that neither waits for the app to discover them. Then it starts the app, whose
+// files are loading meanwhile. The app requests everything else itself.
 
 type Page = Readonly<Record<'mobile' | 'desktop' | 'en' | 'fi', readonly string[]>>;
-/** What the build knows of the files (vite.pages.ts). */
+/** The file names known to the build (vite.pages.ts). */
 export interface Start {
-  /** The app, and the files that it is made of whatever the page. */
+  /** The app, and the files that every page needs. */
   readonly app: string;
   readonly files: readonly string[];
-  /** Which files each page is made of beside them. */
+  /** The additional files of each page. */
   readonly pages: Readonly<Record<string, Page>>;
 }
-/** The answers that were asked for before the app ran, by path; the client of the API takes them (shared/api.ts). */
+/** Responses requested before the app ran, by path; the API client takes them (shared/api.ts). */
 export interface Preloaded {
   kierrosPreloaded?: Map<string, Promise<Response>>;
 }
@@ -20,7 +19,7 @@ export interface Preloaded {
 const due = (location: number) =>
   `/api/v2/inspection/inspections/due?days=366&per_page=1000&page=1&location_id=${String(location)}`;
 
-/** What a page asks the server for first about a location. */
+/** The first requests of a page about a location. */
 export function listsOf(path: string, location: number): string[] {
   const id = String(location);
   if (path === '/home') return [due(location)];
@@ -56,7 +55,7 @@ function preloadPage(pages: Start['pages'], path: string, hasSession: boolean): 
   for (const file of [...page[frame], ...page[language]]) preload(file);
 }
 
-// The page at /login does not name them itself, every other page does.
+// The page at /login has no preload links for them, every other page does.
 function preloadApp(files: Start['files']): void {
   for (const file of files) if (!document.querySelector(`link[href="${file}"]`)) preload(file);
 }
@@ -66,15 +65,15 @@ function fetchLists(path: string, inspectable: unknown): void {
   (globalThis as Preloaded).kierrosPreloaded = new Map(
     listsOf(path, inspectable).map((url) => {
       const answer = fetch(url, { credentials: 'include' });
-      // Without a network nobody may ever ask for it.
+      // Offline, possibly nothing ever reads this response.
       answer.catch(() => undefined);
       return [url, answer];
     }),
   );
 }
 
-// The frame in index.html is drawn before the app takes the thread. A page that nobody looks at
-// draws nothing, and still has inspections to send.
+// The static frame is rendered before the app takes the main thread. A hidden page renders nothing, but still has
+// inspections to send.
 function whenDrawn(then: () => void): void {
   if (document.visibilityState !== 'visible') then();
   else
@@ -86,8 +85,8 @@ function whenDrawn(then: () => void): void {
 const SEEN_AT_LATEST_MS = 500;
 
 /**
- * Runs once something is to be seen on the screen, which is some frames after it is drawn; at once where nobody
- * looks, and where the browser cannot tell.
+ * Runs the callback once something is painted on the screen, some frames after rendering; immediately if the page is
+ * hidden or the browser cannot report paints.
  */
 export function whenSeen(then: () => void): void {
   if (document.visibilityState !== 'visible') {
@@ -109,14 +108,14 @@ export function whenSeen(then: () => void): void {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-/** Asks for what the page is made of and starts the app. */
+/** Requests the files of the page and starts the app. */
 export function begin(start: Start): void {
   const session = read('kierros.session') as { currentLocationId?: unknown } | null;
   const run = () => {
     void import(/* @vite-ignore */ start.app);
   };
   if (session === null) {
-    // The frame is the sign-in screen: nothing shares the line or the thread with it until it is seen.
+    // The frame is the sign-in screen: nothing competes with it for the network or the main thread until it is painted.
     whenSeen(() => {
       preloadApp(start.files);
       preloadPage(start.pages, '/login', false);
@@ -124,13 +123,13 @@ export function begin(start: Start): void {
     });
     return;
   }
-  // The lists first: the server takes longest over them, and the page can draw nothing without.
+  // The lists first: they take the server longest, and the page can render nothing without them.
   fetchLists(location.pathname, session.currentLocationId);
   preloadPage(start.pages, location.pathname, true);
   whenDrawn(() => {
     run();
-    // The first look into the browser's languages takes 12 ms, 50 on a slow phone: before the app needs it. These two
-    // pages show words alone at first; an inspection looks once it stands.
+    // The browser's first locale lookup takes 12 ms, 50 on a slow phone: do it before the app needs it. The two
+    // excluded pages show only text at first; an inspection does the lookup later.
     if (!['/inspection', '/login'].includes(location.pathname))
       setTimeout(() => Intl.NumberFormat.supportedLocalesOf('fi'));
   });

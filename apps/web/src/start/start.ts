@@ -1,4 +1,4 @@
-// The first script of a built page; vite.pages.ts builds it by itself and gives it the names of the files.
+// The first script of a built page; vite.pages.ts builds it separately and injects the file names.
 import '../../public/boot.js';
 import { begin } from './preload.ts';
 import type { Start } from './preload.ts';

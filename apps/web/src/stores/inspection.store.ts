@@ -11,8 +11,8 @@ import type { InspectionSession, SessionInspectable, SessionTemplate, Text } fro
 import { proxy } from 'valtio';
 import { readStored, writeStored } from './stored.ts';
 
-// The names are the specification's (section 3, inspection session state). The
-// rules themselves are the domain's; this store holds and keeps their outcome.
+// The names are those of the specification (section 3, inspection session state). The rules are in the domain; this
+// store holds and persists their result.
 
 interface InspectionState {
   selectedTemplate: SessionTemplate | null;
@@ -22,7 +22,7 @@ interface InspectionState {
   inspectableNamesMap: Readonly<Record<number, Text>>;
   /** At least one inspectable is selected. */
   readonly ready: boolean;
-  /** Answers exist that neither the device nor the server holds yet. */
+  /** Some answers are stored neither on the device nor on the server yet. */
   hasUnsavedAnswers: boolean;
 }
 
@@ -41,13 +41,13 @@ const stateOf = (session: InspectionSession) => ({
   ready: isReady(session),
 });
 
-/** The choice that an inspection starts from. Lives as long as the tab. */
+/** The selection that an inspection starts from. Lives as long as the tab. */
 export const inspectionStore = proxy<InspectionState>({
   ...stateOf(readStored(sessionStorage, key, isSession) ?? emptySession),
   hasUnsavedAnswers: false,
 });
 
-/** The store in the domain's terms. */
+/** The store as the domain's session. */
 export function inspectionSession(): InspectionSession {
   return {
     selectedTemplate: inspectionStore.selectedTemplate,
@@ -63,7 +63,7 @@ function take(session: InspectionSession): void {
   writeStored(sessionStorage, key, session);
 }
 
-/** Chooses a template; a Management one chooses the location at once. */
+/** Selects a template; a Management template also selects the location. */
 export function selectTemplate(
   template: SessionTemplate,
   currentLocation: SessionInspectable | null,
@@ -71,17 +71,17 @@ export function selectTemplate(
   take(chooseTemplate(inspectionSession(), template, currentLocation));
 }
 
-/** Chooses inspectables, which lifts the mark of having left. */
+/** Selects inspectables, which clears the "left" flag. */
 export function selectInspectables(inspectables: readonly SessionInspectable[]): void {
   take(chooseInspectables(inspectionSession(), inspectables));
 }
 
-/** Sets which questions are asked. */
+/** Sets the questions of the inspection. */
 export function setQuestionIds(questionIds: readonly number[]): void {
   take({ ...inspectionSession(), questionIds: [...questionIds] });
 }
 
-/** Continues a saved draft, which is a new choice. */
+/** Continues a stored draft, which is a new selection. */
 export function continueDraft(
   template: SessionTemplate,
   inspectables: readonly SessionInspectable[],
@@ -90,23 +90,23 @@ export function continueDraft(
   take(continued(template, inspectables, questionIds));
 }
 
-/** The inspection page has been left: nothing is selected, and re-entry is refused. */
+/** Called when the inspection page is left: clears the selection; the page cannot be re-entered. */
 export function leaveInspection(): void {
   take(left());
   inspectionStore.hasUnsavedAnswers = false;
 }
 
-/** The pre-inspection page is entered from `from`. */
+/** Called when the pre-inspection page is entered from `from`. */
 export function enterInspections(from: string): void {
   take(enterPreInspection(inspectionSession(), from));
 }
 
-/** Whether answers wait to be saved: while they do, nothing leads away by itself. */
+/** Sets whether answers are unsaved: while they are, the app does not navigate away by itself. */
 export function setUnsavedAnswers(hasUnsavedAnswers: boolean): void {
   inspectionStore.hasUnsavedAnswers = hasUnsavedAnswers;
 }
 
-/** Forgets everything, the mark of having left included. */
+/** Clears everything, the "left" flag included. */
 export function clearInspection(): void {
   take(emptySession);
   inspectionStore.hasUnsavedAnswers = false;

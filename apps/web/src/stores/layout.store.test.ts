@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-// As it stands after the page was opened.
+// A new module instance, as after a page load.
 const fresh = () => import('./layout.store.ts');
 
 it('has the dock closed until it has something to show', async () => {

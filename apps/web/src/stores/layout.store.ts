@@ -12,18 +12,18 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 
 interface LayoutState {
   dockTab: DockTab;
-  /** Beside the content on wide screens. */
+  /** Next to the content on wide screens. */
   isDocked: boolean;
   /** Over the content on narrower ones. */
   isDockOver: boolean;
   isMoreOpen: boolean;
   isScanOpen: boolean;
   isLocationOpen: boolean;
-  /** The places, on a phone: a desk has them in its dock. */
+  /** The inspectables on a phone: a desktop has them in its dock. */
   isPlacesOpen: boolean;
 }
 
-/** Which panels stand open. The dock is remembered on this device; sheets are not. */
+/** Which panels are open. The dock's state is stored on this device; that of sheets is not. */
 export const layoutStore = proxy<LayoutState>({
   dockTab: readStored(localStorage, tabKey, isTab) ?? 'notifications',
   isDocked: readStored(localStorage, openKey, isBoolean) ?? false,
@@ -40,12 +40,12 @@ export function showDockTab(tab: DockTab): void {
   writeStored(localStorage, tabKey, tab);
 }
 
-/** The dock has something to show: it opens, unless somebody has chosen to have it closed. */
+/** Opens the dock, because it has something to show, unless the user has closed it. */
 export function offerDock(): void {
   if (readStored(localStorage, openKey, isBoolean) === null) layoutStore.isDocked = true;
 }
 
-/** Opens or closes the dock, in the form that the width of the screen has. */
+/** Opens or closes the dock: next to the content if wide, else over it. */
 export function toggleDock(isWide: boolean): void {
   if (!isWide) {
     layoutStore.isDockOver = !layoutStore.isDockOver;
@@ -63,7 +63,7 @@ export function setOpen(
   layoutStore[sheet] = open;
 }
 
-/** A navigation begins: what lies over the content goes. */
+/** Called at the start of a navigation: closes everything over the content. */
 export function closeSheets(): void {
   layoutStore.isDockOver = false;
   layoutStore.isMoreOpen = false;

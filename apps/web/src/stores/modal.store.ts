@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { proxy, ref } from 'valtio';
 
-/** A button of the modal. It closes the modal unless it says otherwise. */
+/** A button of the modal. It closes the modal unless `staysOpen` is set. */
 export interface ModalAction {
   label: string;
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -18,16 +18,16 @@ interface ModalState {
   room_id: number | null;
 }
 
-// Held as one value that valtio does not look into: React elements are frozen.
+// A `ref`, so that valtio does not proxy it: React elements are frozen.
 type Held = ReturnType<typeof ref<ModalState>>;
 
-/** The one modal that the whole app shares. */
+/** The single modal of the app. */
 export const modalStore = proxy<{ modal: Held | null; onClosed: (() => void) | null }>({
   modal: null,
   onClosed: null,
 });
 
-/** Opens the modal. `onClosed` runs however it closes, navigation included. */
+/** Opens the modal. `onClosed` is called however it closes, navigation included. */
 export function openModal(
   modal: Pick<ModalState, 'title' | 'content'> & Partial<ModalState>,
   onClosed?: () => void,

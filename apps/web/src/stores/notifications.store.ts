@@ -1,16 +1,16 @@
 import { proxy, ref } from 'valtio';
 
-/** A toast to show: title, perhaps a text, perhaps one action such as undo. */
+/** A toast: a title, optionally a text and one action such as undo. */
 export interface Notice {
   tone: 'info' | 'success' | 'error';
   title: string;
   text?: string;
   action?: { label: string; onAction: () => void };
-  /** Raised together with a navigation, so the clearing of that navigation spares it. */
+  /** Shown together with a navigation, which therefore does not clear it. */
   survivesNavigation?: boolean;
 }
 
-/** A toast as it is kept: in the panel it stays after it has left the screen. */
+/** A toast with its id and time; the panel lists it after it has left the screen. */
 export interface ToastRow {
   readonly id: string;
   readonly at: string;
@@ -26,14 +26,14 @@ interface Notifications {
   unread: number;
 }
 
-/** The toasts on the screen, the session's earlier ones for the panel, and how many of the server's are unread. */
+/** The current toasts, the session's earlier ones for the panel, and the unread count of the server. */
 export const notificationsStore = proxy<Notifications>({
   toasts: [],
   earlier: [],
   unread: 0,
 });
 
-/** Shows a toast. The region that draws it takes it away after 5 s, or 10 s with an action. */
+/** Shows a toast. The region that renders it removes it after 5 s, or 10 s with an action. Returns its id. */
 export function notify(notice: Notice, now: Date = new Date()): string {
   count += 1;
   const row: ToastRow = { id: `toast-${String(count)}`, at: now.toISOString(), notice };
@@ -42,12 +42,12 @@ export function notify(notice: Notice, now: Date = new Date()): string {
   return row.id;
 }
 
-/** Takes one toast from the screen. */
+/** Removes one toast from the screen. */
 export function dismissToast(id: string): void {
   notificationsStore.toasts = notificationsStore.toasts.filter((row) => row.id !== id);
 }
 
-/** A navigation begins: toasts go, but for those raised together with it. */
+/** Called at the start of a navigation: clears the toasts, except those shown together with it. */
 export function clearToastsForNavigation(): void {
   notificationsStore.toasts = notificationsStore.toasts.flatMap((row) => {
     if (!row.notice.survivesNavigation) return [];
@@ -56,7 +56,7 @@ export function clearToastsForNavigation(): void {
   });
 }
 
-/** Forgets every toast, on the screen and in the panel, and what somebody has not read. */
+/** Clears every toast, on the screen and in the panel, and the unread count. */
 export function clearNotifications(): void {
   notificationsStore.toasts = [];
   notificationsStore.earlier = [];

@@ -6,7 +6,7 @@ import { readStored, writeStored } from './stored.ts';
 
 export type User = Schema<'UserInfo'>;
 
-/** What is kept so that the app can be shown before, or without, an answer of the server. */
+/** The session as cached on the device, so that the app can be shown before or without a response of the server. */
 interface CachedSession {
   user: User;
   currentLocationId: number | null;
@@ -24,11 +24,11 @@ function isCachedSession(value: unknown): value is CachedSession {
 const isCrumbs = (value: unknown): value is Crumb[] => Array.isArray(value);
 
 interface SessionState {
-  /** `cached`: known from this device, not yet confirmed by the server since the app started. */
+  /** `cached`: read from this device, not confirmed by the server since the app started. */
   status: 'out' | 'cached' | 'in';
   user: User | null;
   currentLocationId: number | null;
-  /** From the location down to the place last selected. */
+  /** From the location down to the inspectable selected last. */
   breadcrumb: readonly Crumb[];
 }
 
@@ -42,7 +42,7 @@ function initial(): SessionState {
   };
 }
 
-/** Who is signed in, and which location is looked at. */
+/** The signed-in user and the current location. */
 export const sessionStore = proxy<SessionState>(initial());
 
 function store(): void {
@@ -50,43 +50,43 @@ function store(): void {
   writeStored(localStorage, key, user === null ? null : { user, currentLocationId });
 }
 
-/** Takes the server's word on who is signed in. Without a current location the assigned one is taken. */
+/** Sets the signed-in user as returned by the server. Without a current location, the assigned one is used. */
 export function signedIn(user: User): void {
   const isOther = sessionStore.user !== null && sessionStore.user.id !== user.id;
   sessionStore.status = 'in';
   sessionStore.user = ref(user);
-  // Only an admin may look at another location than the assigned one.
+  // Only an admin may choose another location than the assigned one.
   if (isOther || sessionStore.currentLocationId === null || !can(user.role, 'location.switch'))
     sessionStore.currentLocationId = user.assigned_location_id;
   if (isOther) selectInspectable([]);
   store();
 }
 
-/** Forgets what this tab was at: what was chosen, ticked and looked at last. */
+/** Clears what this tab had open: selections, ticked tasks and the last path. */
 export function forgetVisit(): void {
   sessionStorage.clear();
   localStorage.removeItem('kierros.last-path');
 }
 
-/** Begins anew for somebody else who is signed in in this browser by now: nothing on the page is theirs. */
+/** Reloads, because another user has signed in in this browser: nothing on the page belongs to them. */
 export function resetSession(): void {
   forgetVisit();
   location.reload();
 }
 
-/** Leaves the page to whom the server takes this browser's session for. */
+/** Reloads the page for the user who owns this browser's session according to the server. */
 export function handOver(user: User): void {
   writeStored(localStorage, key, { user, currentLocationId: user.assigned_location_id });
   resetSession();
 }
 
-/** Whether somebody else has signed in in another tab. */
+/** Whether another user has signed in in another tab. */
 export function isAnotherIn(): boolean {
   const session = readStored(localStorage, key, isCachedSession);
   return sessionStore.user !== null && session !== null && session.user.id !== sessionStore.user.id;
 }
 
-/** Forgets who is signed in. */
+/** Clears the signed-in user. */
 export function signedOut(): void {
   sessionStore.status = 'out';
   sessionStore.user = null;
@@ -101,7 +101,7 @@ export function mayNow(right: Right): boolean {
   return user !== null && can(user.role, right);
 }
 
-/** Looks at another location. Refused for all but admins: then nothing changes and the answer is false. */
+/** Switches to another location. Only for admins: for others nothing changes, and it returns false. */
 export function switchLocation(id: number): boolean {
   if (!mayNow('location.switch')) return false;
   sessionStore.currentLocationId = id;
@@ -110,13 +110,13 @@ export function switchLocation(id: number): boolean {
   return true;
 }
 
-/** A place is gone: whatever lay in it or was it is no longer selected, what it lay in is. */
+/** Called when an inspectable is deleted: if it or something inside it was selected, selects its parent. */
 export function forgetInspectable(id: number): void {
   const at = sessionStore.breadcrumb.findIndex((crumb) => crumb.id === id);
   if (at >= 0) selectInspectable(sessionStore.breadcrumb.slice(0, at));
 }
 
-/** Remembers the place last selected by the way that leads to it. */
+/** Stores the selected inspectable as its path. */
 export function selectInspectable(breadcrumb: readonly Crumb[]): void {
   sessionStore.breadcrumb = [...breadcrumb];
   writeStored(sessionStorage, crumbsKey, breadcrumb.length === 0 ? null : breadcrumb);

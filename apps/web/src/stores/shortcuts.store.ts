@@ -6,19 +6,19 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 
 const stored = () => readStored(localStorage, key, isBoolean) ?? true;
 
-/** Whether single keys do something on this device (WCAG 2.1.4), and whether their list is shown. */
+/** Whether single-key shortcuts are on for this device (WCAG 2.1.4), and whether their list is shown. */
 export const shortcutsStore = proxy({
   isOn: stored(),
   isOpen: false,
 });
 
-/** Turns the shortcuts of single keys on or off on this device. */
+/** Turns single-key shortcuts on or off for this device. */
 export function setShortcuts(isOn: boolean): void {
   shortcutsStore.isOn = isOn;
   writeStored(localStorage, key, isOn);
 }
 
-/** Takes over what another window of this device has chosen; returns how to stop. */
+/** Applies changes made in another window of this device; returns the unsubscribe function. */
 export function followShortcuts(): () => void {
   const follow = () => {
     shortcutsStore.isOn = stored();

@@ -1,6 +1,5 @@
-// What the browser keeps for us as JSON. Storage may be full, forbidden or
-// hold something from another version: reading then gives nothing, writing
-// does nothing, and the app goes on.
+// Values in the browser's storage, as JSON. Storage may be full, forbidden or contain data of another version: then
+// reading returns null, writing does nothing, and the app continues.
 
 /** Reads a value that passes `isValid`, else null. */
 export function readStored<Value>(
@@ -22,6 +21,6 @@ export function writeStored(storage: Storage, key: string, value: unknown): void
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing to do: the value lives on in memory.
+    // The value still exists in memory.
   }
 }

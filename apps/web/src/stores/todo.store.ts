@@ -2,7 +2,7 @@ import type { Text } from '@kierros/domain';
 import { proxy } from 'valtio';
 import { readStored, writeStored } from './stored.ts';
 
-/** A room whose tasks are looked at. */
+/** A room whose tasks are shown. */
 export interface TodoRoom {
   id: number;
   name: Text;
@@ -20,7 +20,7 @@ interface TodoState {
   todos: Todo[];
   started: boolean;
   isOpen: boolean;
-  /** Ids of done tasks by room; lasts as long as the tab. */
+  /** Ids of done tasks by room; stored for the lifetime of the tab. */
   progress: Record<number, number[]>;
 }
 
@@ -47,10 +47,10 @@ const store = () => {
   writeStored(sessionStorage, key, todoStore.progress);
 };
 
-/** Why a task list does not start: the room has none (specification 8). */
+/** Why a task list does not start: the room has no tasks (specification 8). */
 export class NoTodosError extends Error {}
 
-/** Sets the room whose tasks are shown when the list is next looked at, as after a scan. */
+/** Sets the room whose tasks are shown the next time the list is opened, for example after a scan. */
 export function chooseTodoRoom(room: TodoRoom): void {
   if (todoStore.room?.id === room.id) return;
   todoStore.room = room;
@@ -60,8 +60,8 @@ export function chooseTodoRoom(room: TodoRoom): void {
 }
 
 /**
- * Switches room: sets it, loads its tasks, opens the list and marks it started.
- * A failure is thrown, and so is a room without tasks.
+ * Switches to a room: sets it, loads its tasks, opens the list and marks it started. Throws on failure, and if the room
+ * has no tasks.
  */
 export async function switchRoom(
   room: TodoRoom,
@@ -72,7 +72,7 @@ export async function switchRoom(
   todoStore.started = false;
   writeStored(sessionStorage, roomKey, room);
   const todos = await load(room.id);
-  // Somebody may have switched on while this was loading.
+  // The user may have switched to another room while this was loading.
   if (todoStore.room.id !== room.id) return;
   if (todos.length === 0) throw new NoTodosError('The room has no tasks.');
   todoStore.todos = [...todos];
@@ -85,7 +85,7 @@ export function doneIn(roomId: number): readonly number[] {
   return todoStore.progress[roomId] ?? [];
 }
 
-/** Ticks a task of the room, or takes the tick back. */
+/** Ticks or unticks a task of the room. */
 export function tick(todoId: number, done: boolean): void {
   const roomId = todoStore.room?.id;
   if (roomId === undefined) return;
@@ -94,7 +94,7 @@ export function tick(todoId: number, done: boolean): void {
   store();
 }
 
-/** Starts the room's list over. Gives back what was done, for undo. */
+/** Starts the room's list over. Returns the done tasks, for undo. */
 export function resetProgress(): readonly number[] {
   const roomId = todoStore.room?.id;
   if (roomId === undefined) return [];
@@ -104,7 +104,7 @@ export function resetProgress(): readonly number[] {
   return before;
 }
 
-/** Puts a room's progress back, after an undo. */
+/** Restores a room's progress, for undo. */
 export function restoreProgress(roomId: number, done: readonly number[]): void {
   todoStore.progress[roomId] = [...done];
   store();
@@ -115,7 +115,7 @@ export function setTaskListOpen(isOpen: boolean): void {
   todoStore.isOpen = isOpen;
 }
 
-/** Forgets rooms, tasks and progress. */
+/** Clears rooms, tasks and progress. */
 export function clearTodos(): void {
   Object.assign(todoStore, { room: null, todos: [], started: false, isOpen: false, progress: {} });
   writeStored(sessionStorage, key, null);

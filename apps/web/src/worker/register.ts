@@ -1,16 +1,16 @@
 import { subscribeKey } from 'valtio/utils';
 import { sessionStore } from '../stores/session.store.ts';
 
-// The worker takes in every file of the app, with as much work for the processor as the app's own
-// start: both at once make the first page come later and answer late.
+// The worker caches every file of the app, which takes as much CPU time as the app's own start: running both
+// concurrently delays the first page and its responses.
 const afterStartMs = 3_000;
-// Who has signed in for the first time may go where there is no network right away.
+// After the first sign-in, the user may go offline right away.
 const afterSignInMs = 1_000;
 
 /**
- * Lets the app start without a network from the next time on. A device that
- * refuses still has the app, online; nothing waits for this. Begins once the first
- * page stands, and at once when nobody looks at it any more.
+ * Registers the service worker, so that the app starts offline from the next time on. A device that refuses still has
+ * the app, online; nothing waits for this. Starts once the first page is rendered, or immediately when the page is
+ * hidden.
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -24,7 +24,7 @@ export function registerWorker(): void {
   };
   const registerAfter = (ms: number) => {
     setTimeout(() => {
-      // Safari has no such call.
+      // Safari has no `requestIdleCallback`.
       if (typeof requestIdleCallback === 'function') requestIdleCallback(register);
       else register();
     }, ms);

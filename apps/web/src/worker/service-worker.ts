@@ -1,19 +1,18 @@
-// Starts the app without a network. It keeps the files of the built app and
-// nothing else: answers, photos and whatever a person writes never pass through
-// it (reliability 1.4), so it touches neither the API nor any request but GET.
+// Starts the app offline. Caches only the files of the built app: API responses, photos and user input never pass
+// through it (reliability 1.4), so it handles neither the API nor any request other than GET.
 
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = WorkerEvent & {
   readonly request: Request;
   respondWith: (answer: Promise<Response>) => void;
 };
-/** What the browser answers by itself, without starting this worker; not every browser can. */
+/** A static route, which the browser answers without starting this worker; not supported by every browser. */
 type Route = {
   readonly condition: { readonly urlPattern: URLPattern; readonly requestMode?: 'navigate' };
   readonly source: 'network' | 'cache' | { readonly cacheName: string };
 };
 type InstallEvent = WorkerEvent & { addRoutes?: (routes: readonly Route[]) => Promise<void> };
-// The compiler knows either pages or workers, and this project is pages.
+// The compiler's type library is either for pages or for workers, and this project uses the one for pages.
 const worker = globalThis as unknown as {
   readonly clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
@@ -22,27 +21,27 @@ const worker = globalThis as unknown as {
     ((name: 'fetch', handle: (event: FetchEvent) => void) => void);
 };
 
-// The build puts the version of the app and the list of its files here (vite.config.ts).
+// The build injects the version of the app and the list of its files (vite.config.ts).
 declare const __APP_FILES__: { version: string; files: string[] };
 
 const PREFIX = 'kierros-app-';
-// The app that runs in another tab may still ask for the files of the version before.
+// The app in another tab may still request files of the previous version.
 const CACHED_VERSIONS = 2;
 
 const { version, files } = __APP_FILES__;
 const cacheName = `${PREFIX}${version}`;
 
-// Where people come in; each lies under its own name too, since a route finds a file by the address that was asked for.
+// Entry paths; each is cached under its own name too, since a static route looks a file up by the requested URL.
 const ENTRANCES = ['/home', '/inspections', '/inspection'];
-// What is never kept: answers of the server, and what it tells whoever watches it.
+// Never cached: responses of the API, and monitoring endpoints.
 const NEVER_CACHED = ['/api', '/uploaded_images', '/healthz', '/readyz', '/metrics'];
 
-// So few at a time that whoever uses the app meanwhile does not wait behind them.
+// A small batch, so that the app's own requests do not wait behind these.
 const AT_A_TIME = 8;
 
 async function cacheFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
-  // Files with a hash in their name may come from the browser's own cache; the page itself never.
+  // Files with a hash in their name may come from the HTTP cache; the page itself may not.
   const requests = files.map(
     (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
   );
@@ -52,8 +51,8 @@ async function cacheFiles(): Promise<void> {
   if (page) await Promise.all(ENTRANCES.map((path) => cache.put(path, page.clone())));
 }
 
-// A worker has to be started before it answers anything, also what it only passes on to the server: time that a phone
-// in a pocket feels. So the browser is told what it would answer.
+// The worker must be started before it answers any request, even one that it passes on to the server, which is
+// noticeable on a slow phone. Static routes let the browser answer without it.
 async function answerWithoutWorker(event: InstallEvent): Promise<void> {
   if (!event.addRoutes) return;
   const at = (pathname: string, search?: string) =>
@@ -67,9 +66,10 @@ async function answerWithoutWorker(event: InstallEvent): Promise<void> {
       condition: { urlPattern: at(`${path}{/*}?`) },
       source: 'network',
     })),
-    // An open tab of the version before asks for its own files, which lie in its own cache.
+    // An open tab of the previous version requests its own files, which are in its own cache.
     { condition: { urlPattern: at('/assets/*') }, source: 'cache' },
-    // A file that is not found so is asked of the network alone: nothing but what surely lies here.
+    // A file not found in a route's cache goes to the network only, so each route names only files that are certainly
+    // cached.
     ...ENTRANCES.map((path): Route => ({
       condition: { urlPattern: at(path, ''), requestMode: 'navigate' },
       source: { cacheName },
@@ -84,7 +84,7 @@ async function forgetOldVersions(): Promise<void> {
 }
 
 worker.addEventListener('install', (event) => {
-  // Told at the event itself, and without it the worker answers as ever.
+  // Registered during the install event; without routes the worker answers every request.
   const answer = answerWithoutWorker(event).catch(() => undefined);
   event.waitUntil(cacheFiles().then(() => answer.then(() => worker.skipWaiting())));
 });
@@ -101,7 +101,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || !isOurs(url)) return;
-  // Every page is the same file, but for the sign-in; which one it shows is decided inside.
+  // Every page is the same file, except the sign-in; the app renders the page by its path.
   const page = url.pathname === '/login' ? '/login.html' : '/index.html';
   const wanted = request.mode === 'navigate' ? page : url.pathname;
   event.respondWith(fromCache(wanted).then((cached) => cached ?? fetch(request)));

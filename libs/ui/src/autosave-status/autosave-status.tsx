@@ -19,7 +19,7 @@ const icons = {
   failed: <CircleAlert size={16} strokeWidth={1.75} aria-hidden />,
 } as const;
 
-/** One quiet line that says whether the work is safe. Never a toast. */
+/** One unobtrusive line with the save state. Never a toast. */
 export function AutosaveStatus({ state, text, retryLabel, onRetry }: AutosaveStatusProps) {
   return (
     <div className={styles['line']} data-state={state ?? undefined}>

@@ -7,11 +7,11 @@ export interface BannerProps {
   tone?: 'neutral' | 'brand' | 'yellow' | 'red';
   icon?: ReactNode;
   action?: ReactNode;
-  /** `alert` interrupts; `status` waits for its turn; none says nothing aloud. */
+  /** `alert` interrupts a screen reader; `status` waits until it is idle; without a role nothing is announced. */
   role?: 'alert' | 'status';
 }
 
-/** A line of state above content. Being offline is neutral, never red. */
+/** A state message above content. Being offline is neutral, never red. */
 export function Banner({ children, tone = 'neutral', icon, action, role }: BannerProps) {
   return (
     <div className={classNames(styles['banner'], styles[tone])} role={role}>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import styles from './breadcrumb.module.css';
 
 export interface BreadcrumbProps {
-  /** What the trail is: "You are here". */
+  /** The accessible name: "You are here". */
   label: string;
   items: readonly { key: string; content: ReactNode }[];
 }
 
-/** The parents of a place, the place itself last. */
+/** The parents of an item, the item itself last. */
 export function Breadcrumb({ label, items }: BreadcrumbProps) {
   if (items.length === 0) return null;
   return (

@@ -3,15 +3,15 @@ import { classNames } from '../class-names.ts';
 import { RingSpinner } from '../ring-spinner/ring-spinner.tsx';
 import styles from './button.module.css';
 
-/** "tool" stands in a `ToolRow`. */
+/** "tool" is for a `ToolRow`. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'tool';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   icon?: ReactNode;
-  /** Shows the ring and ignores presses, but stays focusable, so focus is not lost while waiting. */
+  /** Shows the spinner and ignores presses, but stays focusable, so that the focus is not lost while waiting. */
   busy?: boolean;
-  /** Has nothing to do now: ignores presses, but stays focusable, for whoever pressed it last. */
+  /** Has no effect at the moment: ignores presses, but stays focusable, so that the focus is not lost. */
   idle?: boolean;
   block?: boolean;
 }

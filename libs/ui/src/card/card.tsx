@@ -4,9 +4,9 @@ import styles from './card.module.css';
 
 export interface CardProps {
   children: ReactNode;
-  /** Which element it is; a section should have a heading. */
+  /** The element; a section should have a heading. */
   as?: 'div' | 'section' | 'article' | 'form';
-  /** What an address or a link leads to. */
+  /** The target of a URL fragment or a link. */
   id?: string;
   /** Id of the heading that names a section or article. */
   labelledBy?: string;

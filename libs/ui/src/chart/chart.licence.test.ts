@@ -2,8 +2,8 @@ import apex from 'apexcharts/package.json';
 import wrapper from 'react-apexcharts/package.json';
 import { expect, it } from 'vitest';
 
-// From 5.0.0 on apexcharts is not open source, and its metadata went on saying
-// MIT for a while; so the licence text itself is read too.
+// From 5.0.0 on apexcharts is not open source, although its metadata said MIT for a while; so the licence text itself
+// is checked too.
 const texts = import.meta.glob<string>(
   ['/../../node_modules/apexcharts/LICENSE', '/../../node_modules/react-apexcharts/LICENSE'],
   { query: '?raw', import: 'default', eager: true },

@@ -6,8 +6,7 @@ import { Chart } from './chart.tsx';
 import { plotOptions } from './plot-options.ts';
 import type { PlotColors } from './plot-options.ts';
 
-// jsdom draws no SVG text, so the plot itself is looked at in a browser; here
-// stands a marker in its place.
+// jsdom draws no SVG text, so the plot itself is tested in a browser and mocked here.
 vi.mock('react-apexcharts', () => ({
   default: { default: () => <div data-testid="plot" /> },
 }));

@@ -1,5 +1,4 @@
-// The only place that knows apexcharts: it comes in a chunk of its own when a
-// chart is first shown, and could be replaced here alone. It must stay at the
+// The only module that imports apexcharts: a separate chunk, loaded when a chart is first shown. It must stay at the
 // MIT-licensed 4.7.0 (see chart.licence.test.ts).
 import { Suspense, useEffect, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
@@ -22,11 +21,11 @@ export interface ChartTexts {
 
 export interface ChartProps {
   title: string;
-  /** One sentence that says what the chart shows; also its accessible name. */
+  /** One sentence that summarizes the chart; also its accessible name. */
   summary: string;
   kind: ChartKind;
   categories: readonly string[];
-  /** What the categories count, said once below them. */
+  /** The unit of the categories, shown once below them. */
   axis?: string;
   series: readonly ChartSeries[];
   texts: ChartTexts;
@@ -34,7 +33,7 @@ export interface ChartProps {
   /** The scale of the values; a chart never mixes two scales. */
   min?: number;
   max?: number;
-  /** How many steps the axis of values has. */
+  /** The number of steps on the value axis. */
   steps?: number;
   formatValue?: (value: number) => string;
   onSelect?: (categoryIndex: number) => void;
@@ -49,14 +48,14 @@ const Plot = lazyPart(async () => {
   return unwrapped as typeof loaded.default;
 });
 
-/** Fetches what draws the charts, for a page that will show some once it knows its figures. */
+/** Preloads the plotting code, for a page that will show charts once it has its figures. */
 export const fetchPlot = (): Promise<void> => Plot.fetch();
 
 const plain = (value: number) => String(value);
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The same numbers as a table; gaps are said, not drawn as zero. */
+/** The same numbers as a table; a gap is shown as text, not as zero. */
 function Twin(props: ChartProps) {
   const { categories, series, texts, formatValue = plain } = props;
   return (
@@ -80,8 +79,8 @@ function Twin(props: ChartProps) {
   );
 }
 
-// A page that is hidden and shown again keeps its elements, but a chart that
-// was taken down does not stand up again in the same one: it gets a new one.
+// A cached page retains its elements when it is hidden and shown again, but a destroyed chart cannot be rendered into
+// the same element: a new key creates a new one.
 function useLife(): number {
   const [life, setLife] = useState(0);
   useEffect(
@@ -93,7 +92,7 @@ function useLife(): number {
   return life;
 }
 
-/** A chart of fixed height with its table a button away. */
+/** A chart of fixed height, with a button that switches to its table. */
 export function Chart(props: ChartProps) {
   const { title, summary, kind, texts, series, height = 280 } = props;
   const [asTable, setAsTable] = useState(false);

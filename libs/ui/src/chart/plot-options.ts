@@ -8,7 +8,7 @@ export interface ChartSeries {
   name: string;
   /** One value per category; null is a gap. */
   values: readonly (number | null)[];
-  /** The colour of a status; without one the series takes the brand's. */
+  /** The colour of a status; without one the series uses the brand colour. */
   level?: Level;
 }
 
@@ -19,7 +19,7 @@ export interface PlotColors {
   readonly levels: Readonly<Record<Level, string>>;
 }
 
-/** The colours as the page has them now; the plot draws on its own and cannot follow variables. */
+/** The current colours of the page; the plot cannot use CSS variables. */
 export function readColors(): PlotColors {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string) => style.getPropertyValue(`--k-${name}`).trim();
@@ -37,12 +37,12 @@ export function readColors(): PlotColors {
 export interface PlotInput {
   kind: ChartKind;
   categories: readonly string[];
-  /** What the categories count, said once below them: a phone has no room to say it eight times. */
+  /** The unit of the categories, shown once below them: a phone has no room to repeat it eight times. */
   axis?: string;
   series: readonly ChartSeries[];
   min?: number;
   max?: number;
-  /** How many steps the axis of values has; as many as look well when left out. */
+  /** The number of steps on the value axis; chosen automatically if omitted. */
   steps?: number;
   formatValue?: (value: number) => string;
   onSelect?: (categoryIndex: number) => void;
@@ -53,7 +53,7 @@ const dashes = [0, 6, 2, 10];
 const markers = ['circle', 'square', 'triangle', 'diamond'] as const;
 const hatched: readonly (Level | undefined)[] = ['red', 'grey'];
 
-/** What apexcharts is told: our colours, no toolbar, no motion for those who asked for none. */
+/** The options of apexcharts: our colours, no toolbar, no motion if reduced motion is preferred. */
 export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean): ApexOptions {
   const { kind, categories, axis, series, min, max, steps, formatValue = String, onSelect } = input;
   const select = (index: number) => {
@@ -102,14 +102,14 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
       ...(kind === 'bar-horizontal' && {
         labels: { formatter: (value) => formatValue(Number(value)) },
       }),
-      // Told even when there is none: the plot keeps what it was told before.
+      // Set even when empty: the plot retains earlier options.
       title: { text: axis ?? '', style: { fontWeight: 400 } },
     },
     yaxis: {
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
       ...(steps === undefined ? {} : { tickAmount: steps }),
-      // Beside lying bars stand the categories: the plot would cut them at 160 pixels.
+      // Horizontal bars have the categories at their side: the plot would cut them at 160 pixels.
       labels: kind === 'bar-horizontal' ? { maxWidth: 280 } : { formatter: formatValue },
     },
     tooltip: { y: { formatter: formatValue } },

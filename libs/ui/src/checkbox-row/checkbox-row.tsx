@@ -7,7 +7,7 @@ export interface CheckboxRowProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some but not all of the things below are checked. */
+  /** Some but not all of the subordinate boxes are checked. */
   mixed?: boolean;
   /** A second line; also the reason when disabled. */
   note?: ReactNode;

@@ -6,14 +6,14 @@ import styles from './chip.module.css';
 export type Tone = 'neutral' | 'brand' | Level;
 
 export interface ChipProps {
-  /** The word is never optional: colour and icon only support it. */
+  /** The text is mandatory: colour and icon only support it. */
   children: ReactNode;
   icon?: ReactNode;
   tone?: Tone;
   id?: string;
 }
 
-/** A status: icon, word and colour together. */
+/** A status: icon, text and colour together. */
 export function Chip({ children, icon, tone = 'neutral', id }: ChipProps) {
   return (
     <span className={classNames(styles['chip'], styles[tone])} id={id}>

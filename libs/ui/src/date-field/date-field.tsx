@@ -17,7 +17,7 @@ export interface DateFieldTexts {
   open: string;
   previous: string;
   next: string;
-  /** What is wrong with something that is no day, and how a day is written. */
+  /** The error for text that is not a date, with the expected format. */
   invalid: string;
 }
 
@@ -27,14 +27,14 @@ export interface DateFieldProps extends FieldTexts {
   value: string;
   min?: string | undefined;
   max?: string | undefined;
-  /** How a day is written, whatever the browser speaks. */
+  /** The language of the date format, whatever the browser's language. */
   language: DayLanguage;
   texts: DateFieldTexts;
-  /** A whole day, or empty when there is none any longer. */
+  /** Called with a complete date, or with an empty string. */
   onChange: (day: string) => void;
 }
 
-/** What is typed, and the day it means; another value from outside takes the place of what was typed. */
+/** The typed text and the date it means; a new value from outside replaces the typed text. */
 function useTyped({ value, language, onChange }: DateFieldProps) {
   const [typed, setTyped] = useState({ text: writtenDay(value, language), value, language });
   const [isWrong, setWrong] = useState(false);
@@ -61,7 +61,7 @@ function useTyped({ value, language, onChange }: DateFieldProps) {
   return { text: typed.text, isWrong, type, leave };
 }
 
-/** A day, typed as the app's language writes it or chosen from a calendar. */
+/** A date, typed in the format of the app's language or chosen from a calendar. */
 export function DateField(props: DateFieldProps) {
   const { id: givenId, label, hint, mark, value, min, max, language, texts, onChange } = props;
   const ownId = useId();

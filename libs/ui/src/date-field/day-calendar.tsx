@@ -1,4 +1,4 @@
-// The only place that knows react-day-picker: in a chunk of its own, fetched when a calendar opens.
+// The only module that imports react-day-picker: a separate chunk, loaded when a calendar opens.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
 import styles from './day-calendar.module.css';
@@ -17,12 +17,12 @@ export interface DayCalendarProps {
 const localeOf = { en: 'en-GB', fi: 'fi-FI' } as const;
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
 
-// Days here are those of the device: noon is the same day wherever it is.
+// Dates are in the device's zone: noon is the same day in every zone.
 const toDate = (day: string) => new Date(`${day}T12:00:00`);
 const toDay = (date: Date) =>
   `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
-/** A month to choose a day from, by pointer or arrow keys. */
+/** A month to choose a date from, with the pointer or the arrow keys. */
 export function DayCalendar(props: DayCalendarProps) {
   const { value, min, max, language, texts, onSelect } = props;
   const formatter = (options: Intl.DateTimeFormatOptions) => {
@@ -37,7 +37,7 @@ export function DayCalendar(props: DayCalendarProps) {
     <DayPicker
       mode="single"
       required
-      // It was asked for by a press: the arrow keys go on in it.
+      // Opened by a press: the arrow keys should work immediately.
       // eslint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       showOutsideDays

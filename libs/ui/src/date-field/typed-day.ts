@@ -1,4 +1,4 @@
-/** The languages that a day is written in. */
+/** The languages of the date formats. */
 export type DayLanguage = 'en' | 'fi';
 
 const dayFirst = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
@@ -6,8 +6,8 @@ const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const pad = (text: string) => text.padStart(2, '0');
 
 /**
- * The day that was typed as `YYYY-MM-DD`; null when there is no such day. Both languages write the
- * day first, and whoever pastes an ISO day is understood too.
+ * Parses a typed date to `YYYY-MM-DD`; null if there is no such date. Both languages write the day first; a pasted ISO
+ * date is accepted too.
  *
  * @example
  * typedDay('3.12.2026') // => '2026-12-03'
@@ -20,14 +20,14 @@ export function typedDay(text: string): string | null {
   if (year === '') return null;
   const written = `${year}-${pad(month)}-${pad(day)}`;
   const date = new Date(`${written}T12:00:00Z`);
-  // The browser would make 2 March of 30 February.
+  // `Date` would turn 30 February into 2 March.
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written
     ? null
     : written;
 }
 
 /**
- * A day as people of a language write it; empty for none.
+ * A date in the format of a language; empty for none.
  *
  * @example
  * writtenDay('2026-12-03', 'fi') // => '3.12.2026'

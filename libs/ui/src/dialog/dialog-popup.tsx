@@ -17,21 +17,22 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the safe one first. */
   actions?: ReactNode;
-  /** What gets focus first; by default the first control of the content, else the first button below it. */
+  /** The element focused first; by default the first control of the content, else the first button below it. */
   initialFocus?: RefObject<HTMLElement | null>;
   wide?: boolean;
 }
 
 const controls = 'input, select, textarea, button, [role="combobox"], a[href]';
 
-/** The dialog itself; a part of its own because the headless code under it is heavy. */
+/** The dialog itself; a separate module because the headless library under it is heavy. */
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, closeLabel, children, actions, initialFocus, wide } = props;
   const content = useRef<HTMLDivElement>(null);
   const focusReturn = useFocusReturn(open);
   const close = useClosing(open, onClose);
   useBackCloses(open, onClose);
-  // The way out stands first, but nobody opens a dialog to close it. A finger gets no keyboard over it unasked.
+  // The close button is first, but is never what the user wants. On touch, no field is focused, since the keyboard
+  // would open.
   const firstControl = (opened: string) =>
     opened === 'touch' ? true : (content.current?.querySelector<HTMLElement>(controls) ?? true);
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Sheet } from '../sheet/sheet.tsx';
 import { Dialog } from './dialog.tsx';
-// Fetched beforehand: the tests are about manners, not about how fast a chunk arrives.
+// Imported statically: the tests are about behaviour, not about how fast a chunk loads.
 import './dialog-popup.tsx';
 import '../sheet/sheet-panel.tsx';
 
@@ -35,7 +35,7 @@ function Page({ as: Modal }: { as: typeof Dialog | typeof Sheet }) {
   );
 }
 
-/** What the browser of a phone asks when somebody goes back. */
+/** A fake CloseWatcher, which a phone's browser notifies of the back gesture. */
 class Watcher {
   static open: Watcher[] = [];
   onclose: (() => void) | null = null;

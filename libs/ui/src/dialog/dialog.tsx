@@ -4,10 +4,10 @@ import type { DialogProps } from './dialog-popup.tsx';
 
 export type { DialogProps } from './dialog-popup.tsx';
 
-/** The dialog itself, in a chunk of its own. */
+/** The dialog itself, in a separate chunk. */
 export const Popup = lazyPart(async () => (await import('./dialog-popup.tsx')).DialogPopup);
 
-/** A modal question or form. Focus stays inside and returns when it closes; Escape closes. */
+/** A modal question or form. The focus stays inside and is returned when it closes; Escape closes. */
 export function Dialog(props: DialogProps) {
   return (
     <OnceOpen open={props.open}>

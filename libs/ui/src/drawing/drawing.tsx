@@ -5,15 +5,15 @@ import type { DrawingData } from './shapes.ts';
 export interface DrawingProps {
   data: DrawingData;
   size?: number;
-  /** What fills its shapes; nothing otherwise. */
+  /** The fill of its shapes; none by default. */
   fill?: string;
-  /** What its lines are drawn in; the colour of the text otherwise. */
+  /** The stroke colour; the text colour by default. */
   color?: string;
 }
 
 /**
- * An icon as one element to React, whatever it is drawn of: for lists in which there are
- * hundreds of the same. Decoration; the word stands beside it.
+ * An icon that is one React element, whatever its number of shapes: for lists with hundreds of the same icon.
+ * Decorative; its text is next to it.
  */
 export function Drawing({ data, size = 20, fill = 'none', color }: DrawingProps) {
   const draw = useCallback(

@@ -1,13 +1,13 @@
 type Attributes = Readonly<Record<string, string | number>>;
 type Shape = readonly [tag: string, attributes: Attributes];
 
-/** What a picture is drawn of. */
+/** The shapes of an icon. */
 export interface DrawingData {
   readonly node: readonly Shape[];
 }
 
-// The icon library keeps what its icons are made of beside each icon, though not in its types;
-// drawing.test.tsx holds that to what the icon itself draws.
+// The icon library exports the shapes of each icon, but not in its types; drawing.test.tsx compares them with what the
+// icon renders.
 /** The shapes of an icon, from its own module: `import * as flag from 'lucide-react/icons/flag'`. */
 export const shapesOf = (icon: unknown): DrawingData =>
   (icon as { __iconData: DrawingData }).__iconData;
@@ -21,7 +21,7 @@ function element(tag: string, attributes: Attributes): SVGElement {
   return shape;
 }
 
-/** The shapes of a drawing; made once, then copied. */
+/** The shapes of an icon as nodes; created once, then cloned. */
 export function copyOfShapes(data: DrawingData): Node {
   const known = made.get(data);
   if (known) return known.cloneNode(true);
@@ -31,7 +31,7 @@ export function copyOfShapes(data: DrawingData): Node {
   return shapes.cloneNode(true);
 }
 
-/** How every drawing of ours is framed and stroked. */
+/** The SVG attributes of every icon. */
 export const frame = {
   viewBox: '0 0 24 24',
   fill: 'none',
@@ -42,7 +42,7 @@ export const frame = {
   'aria-hidden': 'true',
 } as const;
 
-/** A whole drawing, for what is put together without React. */
+/** A complete SVG element, for use without React. */
 export function drawing(data: DrawingData, size: number): SVGElement {
   const svg = element('svg', { width: size, height: size, ...frame });
   svg.append(copyOfShapes(data));

@@ -3,7 +3,7 @@ import { Logo } from '../logo/logo.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** One sentence of fact. */
+  /** One factual sentence. */
   title: string;
   text?: ReactNode;
   /** One action, or none. */
@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Nothing to show: what is so, and the one thing to do about it. */
+/** Shown when there is no content: the fact, and at most one action. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

@@ -6,11 +6,11 @@ export interface ErrorSummaryProps {
   title: string;
   /** The faulty fields; a link moves focus to the element with that id. */
   errors?: readonly { fieldId?: string; message: string }[];
-  /** Change it to move focus here again after another try. */
+  /** Change it to move the focus here again after another attempt. */
   attempt?: number;
 }
 
-/** What went wrong, in one place; focus moves here when it appears. */
+/** All errors of a form; gets the focus when it appears. */
 export function ErrorSummary({ title, errors = [], attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -34,7 +34,7 @@ export function ErrorSummary({ title, errors = [], attempt = 0 }: ErrorSummaryPr
                   <a
                     href={`#${fieldId}`}
                     onClick={(event) => {
-                      // Focus by hand: the address is the router's.
+                      // Focused manually: a fragment link would change the URL, which the router controls.
                       event.preventDefault();
                       document.getElementById(fieldId)?.focus();
                     }}

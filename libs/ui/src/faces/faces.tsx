@@ -6,14 +6,14 @@ import { shapesOf } from '../drawing/shapes.ts';
 
 export type Face = 'sad' | 'neutral' | 'happy';
 
-/** What the three faces of a smiley scale are drawn of. */
+/** The shapes of the three faces of a smiley scale. */
 export const faces = {
   sad: shapesOf(frowning),
   neutral: shapesOf(neutral),
   happy: shapesOf(smiling),
 } as const;
 
-/** One of the three faces of a smiley scale. Decoration: the word stands beside it. */
+/** One of the three faces of a smiley scale. Decorative: its text is next to it. */
 export function FaceIcon({ face, size = 28 }: { face: Face; size?: number }) {
   return <Drawing data={faces[face]} size={size} />;
 }

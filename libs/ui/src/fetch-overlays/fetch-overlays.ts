@@ -2,8 +2,7 @@ import { Popup } from '../dialog/dialog.tsx';
 import { Panel } from '../sheet/sheet.tsx';
 
 /**
- * Fetches the code of dialogs and sheets ahead of their first opening, for a
- * page that must go on working when the network goes. Settles in any case.
+ * Preloads the code of dialogs and sheets before their first opening, for a page that must work offline. Never rejects.
  */
 export async function fetchOverlays(): Promise<void> {
   await Promise.allSettled([Panel.fetch(), Popup.fetch()]);

@@ -5,11 +5,11 @@ export interface FieldTexts {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** A visible word such as "optional" or "mandatory" beside the label. */
+  /** A visible word such as "optional" or "mandatory" next to the label. */
   mark?: string | undefined;
 }
 
-/** Joins the ids that describe a control, or nothing when there are none. */
+/** The ids of a control's hint and error, for `aria-describedby`; undefined if there are none. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
   return ids.filter(Boolean).join(' ') || undefined;
@@ -45,5 +45,5 @@ export function Field({ id, label, hint, error, mark, children }: FieldProps) {
   );
 }
 
-/** The look that all typed controls share. */
+/** The class shared by all text controls. */
 export const controlClass = styles['control'];

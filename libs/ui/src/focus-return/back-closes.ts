@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-// The compiler's types know it no more than some browsers do.
+// CloseWatcher is missing from the compiler's types and from some browsers.
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy: () => void;
@@ -8,9 +8,9 @@ interface CloseWatcher {
 type Watching = typeof globalThis & { CloseWatcher?: new () => CloseWatcher };
 
 /**
- * Makes the back gesture of a phone close what lies over the page instead of leaving the page. Where the browser
- * cannot tell (Safari, Firefox) back leads to the page before, as ever. On a desk the watcher would take Escape from
- * what is open within the dialog, and there back is no gesture of closing.
+ * Makes the back gesture of a phone close an overlay instead of leaving the page. In browsers without CloseWatcher
+ * (Safari, Firefox) back goes to the previous page. Not used on a desktop: there the watcher would take Escape from
+ * what is open within the dialog, and back is not a gesture for closing.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-// Longer than the two presses of a double click, shorter than anybody needs to see what has opened.
+// Longer than the interval of a double click, shorter than anyone needs to react to the opened modal.
 const DOUBLE_PRESS_MS = 400;
 
 /**
- * What closes a modal, as its `onOpenChange`: everything but a press beside it
- * that comes so soon after it opened that it was meant for what had opened it.
+ * An `onOpenChange` that closes a modal, except for a press outside of it so soon after opening that it was meant for
+ * the button that opened it.
  */
 export function useClosing(open: boolean, onClose: () => void) {
   const openedAt = useRef(0);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What has the focus and all that is around it, from the inside out, within the page. */
+/** The focused element and its ancestors up to the body, innermost first. */
 function pathOfFocus(): Element[] {
   const path: Element[] = [];
   const { activeElement, body } = document;
@@ -9,9 +9,8 @@ function pathOfFocus(): Element[] {
 }
 
 /**
- * Where the focus goes when something over the page closes. Mostly back to what opened it, which the
- * headless code sees to. What opened it may be gone by then, because there is nothing left to do:
- * then to the part of the page where it stood, or the focus would fall back to the page's beginning.
+ * The element to focus when an overlay closes. Usually its opener, which the headless library handles. If the opener
+ * has been removed meanwhile, its nearest remaining ancestor gets the focus, which would otherwise be lost.
  */
 export function useFocusReturn(open: boolean): () => HTMLElement | boolean {
   const path = useRef<Element[]>([]);
@@ -20,7 +19,7 @@ export function useFocusReturn(open: boolean): () => HTMLElement | boolean {
   }, [open]);
   return () => {
     const { activeElement, body } = document;
-    // Somebody has found a place for it already.
+    // The focus has been moved elsewhere on purpose.
     const isOutside = activeElement !== body && activeElement?.closest('[role="dialog"]') === null;
     if (isOutside) return false;
     const [opener] = path.current;

@@ -5,7 +5,7 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: ReactNode;
-  /** The accessible name, also shown when the pointer rests. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   /** A small count at the corner; zero shows nothing. */
   count?: number;
@@ -13,7 +13,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   countLabel?: string;
 }
 
-/** A square button with an icon alone; its name is a text all the same. */
+/** A square button with only an icon; its name is a text all the same. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, count = 0, countLabel, className, ...rest } = props;
   return (

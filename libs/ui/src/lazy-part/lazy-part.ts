@@ -5,13 +5,13 @@ type Component = Parameters<typeof lazy>[0] extends () => Promise<{ default: inf
   ? Any
   : never;
 
-/** A part in a chunk of its own, that can be fetched before it is drawn. */
+/** A lazy component in a separate chunk, which can be preloaded. */
 export type LazyPart<Part extends Component> = LazyExoticComponent<Part> & {
   fetch: () => Promise<void>;
 };
 
-// What is here already is told at once. A promise tells in the next tick: React would draw
-// the fallback meanwhile, and leaves every fallback standing for 300 ms before it draws anew.
+// A thenable that resolves synchronously. A promise resolves in the next tick: React would render the fallback
+// meanwhile, and shows every fallback for at least 300 ms.
 const fulfilled = <Value>(value: Value) =>
   ({
     then: (take: (value: Value) => void) => {
@@ -19,7 +19,7 @@ const fulfilled = <Value>(value: Value) =>
     },
   }) as unknown as Promise<Value>;
 
-/** Like `lazy`, but a part that was fetched before is drawn at once, without its fallback. */
+/** Like `lazy`, but a preloaded component is rendered immediately, without its fallback. */
 export function lazyPart<Part extends Component>(load: () => Promise<Part>): LazyPart<Part> {
   let held: { default: Part } | undefined;
   const fetched = async () => (held = { default: await load() });

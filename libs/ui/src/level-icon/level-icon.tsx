@@ -7,13 +7,13 @@ import type { Face } from '../faces/faces.tsx';
 import type { Level } from '../tokens.ts';
 import { meterOf } from '../meter-glyph/meter-glyph.tsx';
 
-/** How a level is drawn: a face, filled bars, or "does not apply". */
+/** The glyph of a level: a face, filled bars, or "does not apply". */
 export type Glyph =
   { kind: 'face'; face: Face } | { kind: 'meter'; value: number; max: number } | { kind: 'none' };
 
 const none = shapesOf(ban);
 
-/** What the shape of a level is drawn of. */
+/** The shapes of a level. */
 export function levelDrawing(glyph: Glyph): DrawingData {
   if (glyph.kind === 'face') return faces[glyph.face];
   return glyph.kind === 'meter' ? meterOf(glyph.value, glyph.max) : none;
@@ -22,11 +22,11 @@ export function levelDrawing(glyph: Glyph): DrawingData {
 export interface LevelIconProps {
   glyph: Glyph;
   size?: number;
-  /** Draws it in the colour of its level; in that of the words beside it when left out. */
+  /** Draws it in the colour of its level; in the text colour if omitted. */
   level?: Level;
 }
 
-/** The shape that says a level without colour. */
+/** The shape of a level, recognizable without colour. */
 export function LevelIcon({ glyph, size = 28, level }: LevelIconProps) {
   const color = level && `var(--k-${level}-fg)`;
   return <Drawing data={levelDrawing(glyph)} size={size} {...(color && { color })} />;

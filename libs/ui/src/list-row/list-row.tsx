@@ -3,20 +3,20 @@ import { classNames } from '../class-names.ts';
 import styles from './list-row.module.css';
 
 export interface ListRowProps {
-  /** The row's main words. Give a link or button here with `rowLinkClass` and the whole row takes the press. */
+  /** The row's main text. With a link or button of class `rowLinkClass` here, the whole row can be pressed. */
   title: ReactNode;
   meta?: ReactNode;
   icon?: ReactNode;
   status?: ReactNode;
   actions?: ReactNode;
-  /** How deep it lies in a tree that reads as a list. */
+  /** The depth in a tree shown as a list. */
   depth?: 0 | 1 | 2;
 }
 
 /** The class of the one link or button that covers the whole row. */
 export const rowLinkClass = styles['link'];
 
-/** One row of a list. The whole row is the target; buttons in `actions` stay reachable above it. */
+/** One row of a list. The whole row is the target; buttons in `actions` can still be pressed above it. */
 export function ListRow({ title, meta, icon, status, actions, depth }: ListRowProps) {
   return (
     <li className={classNames(styles['row'])} data-depth={depth}>

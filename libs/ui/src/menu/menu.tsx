@@ -7,7 +7,7 @@ import styles from './menu.module.css';
 export interface MenuEntry {
   key: string;
   label: string;
-  /** One line that says what it does. */
+  /** One line that describes the action. */
   hint?: string;
   icon?: ReactNode;
   disabled?: boolean;
@@ -15,18 +15,18 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement<Record<string, unknown>>;
   label: string;
   entries: readonly MenuEntry[];
-  /** Controlled opening, for a keyboard shortcut. */
+  /** Controlled state, for a keyboard shortcut. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A button with a menu of actions; arrow keys and first letters move. */
+/** A button with a menu of actions; arrow keys and first letters move the focus. */
 export function Menu({ trigger, label, entries, open, onOpenChange }: MenuProps) {
-  // The popup stays in the landmark of its button instead of at the end of the body.
+  // The popup is mounted in the landmark of its button instead of at the end of the body.
   const [host, setHost] = useState<HTMLSpanElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const change = (next: boolean) => {

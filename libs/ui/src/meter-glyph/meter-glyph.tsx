@@ -11,7 +11,7 @@ export interface MeterGlyphProps {
 
 const made = new Map<string, DrawingData>();
 
-/** What "n of N rising bars" is drawn of. */
+/** The shapes of "n of N rising bars". */
 export function meterOf(value: number, max: number): DrawingData {
   const key = `${String(value)}/${String(max)}`;
   const before = made.get(key);
@@ -40,7 +40,7 @@ export function meterOf(value: number, max: number): DrawingData {
   return data;
 }
 
-/** n of N rising bars: a level that can be read without its colour. */
+/** n of N rising bars: a level recognizable without colour. */
 export function MeterGlyph({ value, max, size = 24 }: MeterGlyphProps) {
   return <Drawing data={meterOf(value, max)} size={size} />;
 }

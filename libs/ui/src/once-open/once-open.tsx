@@ -2,9 +2,8 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 
 /**
- * Holds its content back until it is first open, so that code which only a
- * press needs is fetched then. From there on it stays, so that closing is
- * drawn too.
+ * Mounts its content when it is first opened, so that its code is loaded then. It stays mounted, so that closing is
+ * animated too.
  */
 export function OnceOpen({ open, children }: { open: boolean; children: ReactNode }) {
   const [ever, setEver] = useState(open);

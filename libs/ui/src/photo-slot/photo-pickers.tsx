@@ -8,7 +8,7 @@ import { shapesOf } from '../drawing/shapes.ts';
 import { RingSpinner } from '../ring-spinner/ring-spinner.tsx';
 import styles from './photo-slot.module.css';
 
-// An empty slot stands under each question of a form.
+// Shared shapes: a form has an empty slot under each question.
 const lens = shapesOf(camera);
 const picture = shapesOf(image);
 
@@ -20,7 +20,7 @@ interface PickerProps {
   children?: ReactNode;
 }
 
-/** A file chooser that looks like a button; with `capture` it opens the camera. */
+/** A file input that looks like a button; with `capture` it opens the camera. */
 export function Picker({ label, capture, asTool = false, onPick, children }: PickerProps) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function Picker({ label, capture, asTool = false, onPick, children }: Pic
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onPick(file);
-          // The same file may be chosen again after a removal.
+          // Reset, so that the same file can be chosen again after a removal.
           event.target.value = '';
         }}
       />
@@ -48,7 +48,7 @@ export function Picker({ label, capture, asTool = false, onPick, children }: Pic
 
 export interface PhotoPickersProps {
   texts: { take: string; choose: string };
-  /** What happens to the photo that was chosen, as words: "Sending", "Waiting". */
+  /** The state of the chosen photo as text: "Sending", "Waiting". */
   status?: ReactNode;
   busy?: boolean;
   /** As two tools of a `ToolRow`. */
@@ -56,7 +56,7 @@ export interface PhotoPickersProps {
   onPick: (file: File) => void;
 }
 
-/** A place for a photo that is still empty: the camera, or what the device has. */
+/** An empty photo slot: take a photo, or choose one from the device. */
 export function PhotoPickers(props: PhotoPickersProps) {
   const { texts, status, busy = false, asTools = false, onPick } = props;
   const pickers = (

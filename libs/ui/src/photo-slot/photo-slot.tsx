@@ -12,7 +12,7 @@ export interface PhotoSlotTexts {
   replace: string;
   remove: string;
   retry: string;
-  /** What a press on the picture does, and of which picture. */
+  /** The name of the button that enlarges the picture, naming the picture. */
   view: string;
   close: string;
 }
@@ -21,17 +21,17 @@ export interface PhotoSlotProps {
   texts: PhotoSlotTexts;
   /** The picture in the slot, if there is one, with its alternative text. */
   photo?: { url: string; alt: string } | null;
-  /** What happens to it, as words: "Sending", "Waiting". */
+  /** The state of the photo as text: "Sending", "Waiting". */
   status?: ReactNode;
   busy?: boolean;
-  /** An empty slot is two tools of a `ToolRow`. */
+  /** Shows an empty slot as two tools of a `ToolRow`. */
   asTools?: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
   onRetry?: () => void;
 }
 
-/** One place for one photo: take or choose, look at, replace, remove, try again. It sends nothing itself. */
+/** A slot for one photo: take or choose, view, replace, remove, retry. It sends nothing itself. */
 export function PhotoSlot(props: PhotoSlotProps) {
   const { texts, photo, status, busy = false, asTools = false } = props;
   const { onPick, onRemove, onRetry } = props;

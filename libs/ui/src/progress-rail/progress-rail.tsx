@@ -4,13 +4,13 @@ import styles from './progress-rail.module.css';
 export interface ProgressRailProps {
   value: number;
   max: number;
-  /** The visible words: "6/10 answered". */
+  /** The visible text: "6/10 answered". */
   label: string;
   /** The button at the right, such as Next unanswered. */
   action?: ReactNode;
 }
 
-/** A sticky line of progress with its next step. */
+/** A sticky progress bar with a button for the next step. */
 export function ProgressRail({ value, max, label, action }: ProgressRailProps) {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   return (

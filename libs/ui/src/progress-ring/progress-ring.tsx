@@ -3,7 +3,7 @@ import styles from './progress-ring.module.css';
 export interface ProgressRingProps {
   value: number;
   max: number;
-  /** What the ring measures: "3 of 7 done". */
+  /** The accessible name: "3 of 7 done". */
   label: string;
   size?: number;
 }
@@ -12,7 +12,7 @@ const radius = 16;
 const circle = 2 * Math.PI * radius;
 const open = (circle * 300) / 360;
 
-/** The mark as progress: fills 300 degrees and closes only when all is done. */
+/** The logo as a progress ring: fills 300 degrees, and closes only when everything is done. */
 export function ProgressRing({ value, max, label, size = 40 }: ProgressRingProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const done = max > 0 && value >= max;
@@ -30,7 +30,7 @@ export function ProgressRing({ value, max, label, size = 40 }: ProgressRingProps
       aria-valuemin={0}
       aria-valuemax={max}
     >
-      {/* The gap lies at one o'clock: the stroke starts 60 degrees past the top. */}
+      {/* The gap is at one o'clock: the stroke starts 60 degrees past the top. */}
       <g transform="rotate(-30 20 20)" fill="none" strokeWidth="4" strokeLinecap="round">
         <circle
           className={styles['track']}

@@ -22,7 +22,7 @@ export interface RadioCardsProps<Value extends string | number> {
   error?: string;
 }
 
-/** A choice of one among a few, each a card; none is chosen beforehand unless given. */
+/** A choice of one among a few cards; nothing is preselected unless given. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
   const { legend, options, value, onChange, hideLegend = false, error } = props;
   const name = useId();

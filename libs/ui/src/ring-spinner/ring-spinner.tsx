@@ -1,12 +1,12 @@
 import styles from './ring-spinner.module.css';
 
 export interface RingSpinnerProps {
-  /** With a label the ring is a status of its own; without one it is decoration beside a text. */
+  /** With a label the ring has the role status; without one it is decoration next to a text. */
   label?: string;
   size?: number;
 }
 
-/** The mark's open ring, turning. Still under reduced motion. */
+/** The logo's open ring, rotating. Static with reduced motion. */
 export function RingSpinner({ label, size = 28 }: RingSpinnerProps) {
   const ring = (
     <svg className={styles['ring']} width={size} height={size} viewBox="0 0 24 24" aria-hidden>

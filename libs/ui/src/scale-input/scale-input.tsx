@@ -11,7 +11,7 @@ import styles from './scale-input.module.css';
 export interface ScaleOption {
   value: number;
   label: string;
-  /** The whole accessible name, such as "Good, 3/3". Default: label and value. */
+  /** The complete accessible name, such as "Good, 3/3". Default: label and value. */
   name?: string;
   level: Level;
   glyph: Glyph;
@@ -19,7 +19,7 @@ export interface ScaleOption {
 }
 
 export interface ScaleInputProps {
-  /** Lets an error summary move focus here. */
+  /** Allows an error summary to focus it. */
   id?: string;
   /** Id of the visible question. */
   labelledBy: string;
@@ -29,7 +29,7 @@ export interface ScaleInputProps {
   onChange: (value: number) => void;
   onClear?: () => void;
   clearLabel?: string;
-  /** What shares the line above the steps with the button that clears: one line of words. */
+  /** Content on the line above the steps, next to the clear button: one line of text. */
   above?: ReactNode;
   required?: boolean;
   invalid?: boolean;
@@ -37,10 +37,9 @@ export interface ScaleInputProps {
 }
 
 /**
- * A rating: 3 to 5 large buttons over native radio inputs, so arrow keys work
- * as everywhere. A digit key chooses, but only while focus is inside
- * (WCAG 2.1.4), and Backspace or Delete takes the answer back. The button that
- * does so has its place above the steps from the start: an answer moves nothing.
+ * A rating: 3 to 5 large buttons over native radio inputs, so the arrow keys work as usual. A digit key selects, but
+ * only while the focus is inside (WCAG 2.1.4), and Backspace or Delete clears the answer. The space of the clear button
+ * is reserved above the steps, so that answering shifts nothing.
  */
 export function ScaleInput(props: ScaleInputProps) {
   const { labelledBy, describedBy, options, value, above, onChange, onClear, clearLabel } = props;
@@ -59,13 +58,13 @@ export function ScaleInput(props: ScaleInputProps) {
   const [isPressed, setPressed] = useState(false);
   const choose = (next: number) => {
     onChange(next);
-    // The step that was pressed is on the screen first; what is not urgent comes after it.
+    // The pressed step is painted first; less urgent updates follow.
     if (value === null) setPressed(true);
     afterPaint(() => {
       startTransition(() => {
         setPressed(false);
       });
-      // A short tick where the device can; nothing depends on it.
+      // A short vibration where supported; nothing depends on it.
       if ('vibrate' in navigator) navigator.vibrate(10);
     });
   };
@@ -82,7 +81,7 @@ export function ScaleInput(props: ScaleInputProps) {
               disabled={props.disabled}
               onClick={() => {
                 onClear();
-                // The button goes with the answer: whoever pressed it by key goes on from the steps.
+                // The button is removed with the answer: move the focus to the steps.
                 steps.current?.focus({ preventScroll: true });
               }}
             >

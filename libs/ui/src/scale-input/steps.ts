@@ -32,7 +32,7 @@ function step(option: ScaleOption): HTMLElement {
   return label;
 }
 
-// The same steps stand under every question: made once, then copied.
+// Every question has the same steps: created once, then cloned.
 const made = new WeakMap<readonly ScaleOption[], DocumentFragment>();
 
 function madeOf(options: readonly ScaleOption[]): DocumentFragment {
@@ -43,8 +43,8 @@ function madeOf(options: readonly ScaleOption[]): DocumentFragment {
 }
 
 /**
- * The steps of a scale as elements. A page shows hundreds of them, all alike: a copy costs the
- * browser next to nothing, where React would make and compare a dozen elements for each.
+ * The steps of a scale as DOM nodes. A page shows hundreds of equal ones: cloning is much cheaper than creating and
+ * comparing a dozen React elements for each.
  */
 export function stepsOf(options: readonly ScaleOption[], name: string): DocumentFragment {
   const steps = (made.get(options) ?? madeOf(options)).cloneNode(true) as DocumentFragment;

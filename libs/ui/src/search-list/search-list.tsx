@@ -8,12 +8,12 @@ export interface SearchListProps<Item> {
   resultsLabel: string;
   typed: string;
   onTyped: (typed: string) => void;
-  /** What is found for the typed text. */
+  /** The results for the typed text. */
   items: readonly Item[];
   onSelect: (item: Item) => void;
 }
 
-/** A field and what is found for its text: arrow keys choose, Enter takes, and so does a press. */
+/** A search field with its results: arrow keys move, Enter or a press selects. */
 export function SearchList<Item extends { key: string; label: string }>(
   props: SearchListProps<Item>,
 ) {
@@ -28,7 +28,7 @@ export function SearchList<Item extends { key: string; label: string }>(
       items={items}
       value={typed}
       onValueChange={(value, { reason }) => {
-        // Choosing an item would write its name into the field.
+        // Selecting an item would write its name into the field.
         if (reason !== 'item-press') onTyped(value);
       }}
     >

@@ -17,7 +17,7 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
   options: readonly SelectOption[];
 }
 
-/** The platform's own select: best on phones, and free of script. */
+/** The native select: best on phones, and without script. */
 export function SelectField(props: SelectFieldProps) {
   const { id: givenId, label, hint, error, mark, options, className, ...rest } = props;
   const ownId = useId();

@@ -14,14 +14,14 @@ export interface SheetProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** Where it comes from. */
+  /** The edge that it slides in from. */
   side?: 'bottom' | 'right';
-  /** What it holds is to be filled in: the focus starts at its first field. */
+  /** The content is a form: its first field gets the focus. */
   isForm?: boolean;
   children: ReactNode;
 }
 
-/** The sheet itself; a part of its own because the headless code under it is heavy. */
+/** The sheet itself; a separate module because the headless library under it is heavy. */
 export function SheetPanel({
   open,
   onClose,
@@ -35,7 +35,7 @@ export function SheetPanel({
   const focusReturn = useFocusReturn(open);
   const close = useClosing(open, onClose);
   useBackCloses(open, onClose);
-  // A finger gets no keyboard over it unasked.
+  // On touch, no field is focused, since the keyboard would open.
   const firstField = (opened: string) =>
     opened === 'touch' ? true : (body.current?.querySelector<HTMLElement>('input, select') ?? true);
   return (

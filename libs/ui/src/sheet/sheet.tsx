@@ -4,7 +4,7 @@ import type { SheetProps } from './sheet-panel.tsx';
 
 export type { SheetProps } from './sheet-panel.tsx';
 
-/** The sheet itself, in a chunk of its own. */
+/** The sheet itself, in a separate chunk. */
 export const Panel = lazyPart(async () => (await import('./sheet-panel.tsx')).SheetPanel);
 
 /** A modal panel from an edge of the screen. */

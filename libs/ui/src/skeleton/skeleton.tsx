@@ -5,18 +5,18 @@ import styles from './skeleton.module.css';
 export interface SkeletonProps {
   /** "Loading", for screen readers. */
   label: string;
-  /** How many rows the content will have, so that nothing moves when it comes. */
+  /** The expected number of rows, so that nothing shifts when the content arrives. */
   rows?: number;
   /** Height of a row in pixels. */
   rowHeight?: number;
 }
 
-// How many stand drawn on the screen.
+// The number of visible skeletons.
 let drawn = 0;
 
 /**
- * Rows the size of what is loading. Space is kept at once; it is drawn after 200 ms, never before,
- * unless one is drawn already: where one takes the place of another nothing goes blank between.
+ * Placeholder rows with the size of the loading content. The space is reserved immediately; the rows are shown after
+ * 200 ms, or immediately if another skeleton is visible, so that nothing flickers when one replaces another.
  */
 export function Skeleton({ label, rows = 3, rowHeight = 56 }: SkeletonProps) {
   const [shown, setShown] = useState(() => drawn > 0);

@@ -10,7 +10,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off, taking effect at once. The whole row is the target. */
+/** On or off, taking effect immediately. The whole row is the target. */
 export function Switch({ label, checked, onChange, note, disabled }: SwitchProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ export interface TableColumn<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand to the right. */
+  /** Numbers are right-aligned. */
   align?: 'start' | 'end';
 }
 
@@ -19,10 +19,10 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/** A plain table; the first column heads its row. Wide ones scroll inside their own box. */
+/** A plain table; the first column holds the row headers. Wide tables scroll inside their own box. */
 export function Table<Row>({ caption, showCaption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    // The box must take focus, or a keyboard could not scroll it.
+    // The box must be focusable, else it could not be scrolled by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['box']} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles['table']}>

@@ -4,14 +4,14 @@ import styles from './segments.module.css';
 
 export interface SegmentsProps<Value extends string | number> {
   legend: string;
-  /** Whether the legend stands above; without it the place has to tell what is chosen. */
+  /** Whether the legend is visible; without it, the context must make clear what is chosen. */
   showLegend?: boolean;
   options: readonly { value: Value; label: ReactNode; lang?: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A small choice shown all at once, one always chosen: native radios side by side. */
+/** A choice of one among a few, all visible: native radios next to each other. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
   const { legend, showLegend = false, options, value, onChange } = props;
   const name = useId();

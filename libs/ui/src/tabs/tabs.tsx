@@ -9,14 +9,14 @@ export interface Tab<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Tabs with their panels. Arrow keys move; a panel is built when first looked at. */
+/** Tabs with their panels. Arrow keys move; a panel is mounted when first shown. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <Base.Root

@@ -9,13 +9,13 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea
   id?: string;
 }
 
-// Words that fill no field of ours, whatever its width.
+// Text so short that it fits any field, whatever its width.
 const fitsAnywhere = (value: TextAreaProps['value']) => (value?.toString() ?? '').length < 60;
 
 /**
- * Several lines of typed text; grows with its content where the browser can.
- * Only once its words fill it: a field as high as its words makes the browser
- * lay out the page around it at every key, one of its own height only itself.
+ * Several lines of typed text; grows with its content where the browser supports it. Growing is enabled only once the
+ * text fills the field: a field sized by its content makes the browser lay out the page at every key press, one of
+ * fixed height only itself.
  */
 export function TextArea(props: TextAreaProps) {
   const { id: givenId, label, hint, error, mark, className, rows = 3, onInput, ...rest } = props;

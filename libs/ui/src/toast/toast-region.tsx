@@ -13,7 +13,7 @@ export interface ToastItem {
   action?: { label: string; onAction: () => void };
 }
 
-/** How long a toast is shown, in milliseconds; one with an action waits for hands and eyes. */
+/** How long a toast is shown, in milliseconds; one with an action stays longer, so that the user can reach it. */
 export const toastLife = { plain: 5_000, withAction: 10_000 } as const;
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
@@ -30,7 +30,7 @@ function Toast({ toast, isNewest, dismissLabel, onDismiss }: ToastProps) {
   const { id, action } = toast;
   const life = action ? toastLife.withAction : toastLife.plain;
   useEffect(() => {
-    // Nobody loses an undo while reaching for it: only toasts with an action wait.
+    // A toast with an action does not disappear while it is hovered or focused.
     if (held && action) return;
     const timer = setTimeout(() => {
       onDismiss(id);
@@ -89,13 +89,13 @@ export interface ToastRegionProps {
   label: string;
   dismissLabel: string;
   toasts: readonly ToastItem[];
-  /** Where there is room in the row above the page, in pixels from its left; the whole of it if not given. */
+  /** The free space in the row above the page, in pixels from its left; the whole row by default. */
   room?: { readonly left: number; readonly width: number } | null;
-  /** Must be stable: a new function restarts the clocks. */
+  /** Must be stable: a new function restarts the timers. */
   onDismiss: (id: string) => void;
 }
 
-/** Whoever came to a toast by keyboard is back where they were when it has gone, and not at the page's beginning. */
+/** When a toast that was focused by keyboard disappears, returns the focus to where it was, since it would be lost. */
 function useFocusReturnFrom(toasts: readonly ToastItem[]) {
   const cameFrom = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -107,7 +107,7 @@ function useFocusReturnFrom(toasts: readonly ToastItem[]) {
     relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   const onFocus = (event: FocusEvent) => {
     const { relatedTarget, target } = event;
-    // A finger would get its keyboard back unasked.
+    // Only keyboard focus: on touch, returning the focus to a field would open the keyboard.
     if (isWithin(event) || !target.matches(':focus-visible')) return;
     cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
   };
@@ -118,8 +118,8 @@ function useFocusReturnFrom(toasts: readonly ToastItem[]) {
 }
 
 /**
- * The one place for toasts. It is in the page from the start, so that screen readers hear it. Only the newest toast is
- * shown: a stack would reach down to the title of the page, or to what somebody answers.
+ * The only region for toasts. It is in the page from the start, so that screen readers announce its content. Only the
+ * newest toast is shown: a stack would cover the title of the page, or the question being answered.
  */
 export function ToastRegion(props: ToastRegionProps) {
   const { label, dismissLabel, toasts, room, onDismiss } = props;

@@ -4,14 +4,13 @@ import styles from './tooltip.module.css';
 
 export interface TooltipProps {
   text: string;
-  /** One focusable element. What the tooltip says must also be reachable without a pointer. */
+  /** One focusable element. The tooltip's text must also be available without a pointer. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
 /**
- * A short text on hover and focus. An aid, never the only place of a fact.
- * Shown by the style sheet; Escape puts it away (WCAG 1.4.13) until the next
- * visit. Its description is there for screen readers always.
+ * A short text on hover and focus. An aid, never the only source of information. Shown by CSS; Escape hides it (WCAG
+ * 1.4.13) until the next hover or focus. Always available to screen readers as a description.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();

@@ -2,9 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
 
 /**
- * Stands once around an app that uses the parts: our style sheets do what the
- * headless parts would otherwise do with style tags, which the content policy
- * forbids.
+ * Wraps an app that uses these components: our style sheets replace the style tags of the headless library, which the
+ * content security policy forbids.
  */
 export function UiRoot({ children }: { children: ReactNode }) {
   return <CSPProvider disableStyleElements>{children}</CSPProvider>;
