@@ -23,7 +23,7 @@ type Form = {
   type: 1 | 2 | 3;
   location: number;
   day: string;
-  /** The inspected place, whether it was on time, and the answers first and after an edit. */
+  /** The inspectable, whether its inspection was on time, and the answers first and after an edit. */
   done: { place: number; onTime: boolean | null; before: Answer[] | null; answers: Answer[] }[];
 };
 

@@ -23,7 +23,10 @@ export type Settings = {
   /** The origin in browsers and QR codes; cookies are `Secure` when it is https. */
   publicAddress: string;
   isSecure: boolean;
-  /** A public address without https on a host other than localhost, with which a new site does not start. */
+  /**
+   * A public address without https on another host, and without `KIERROS_ALLOW_HTTP`: a new site does not start with
+   * it.
+   */
   isPlainAbroad: boolean;
   /** The proxies whose forwarding headers are trusted. */
   trustProxy: string[];

@@ -24,9 +24,9 @@ const waiting: Waiting[] = [];
 
 // Each computation takes 64 MiB, so a flood of sign-ins must queue instead of filling the memory. A password spray has
 // as many waiting entries as connections, so the queue is fair by client: the client with the fewest waiting entries is
-// next, known clients before others, and each client's oldest entry first (newest first would let a spray that retries
-// immediately overtake everyone). Entries that wait ten seconds are refused with a Retry-After, and not earlier: an
-// immediate refusal makes a spray retry sooner.
+// next, among equals known clients first, and each client's oldest entry first (newest first would let a spray that
+// retries immediately overtake everyone). An entry is refused with a Retry-After after ten seconds; a full queue drops
+// the newest entry of the client with the most. Refusing earlier would make a spray retry sooner.
 async function queued<T>(entry: QueueEntry, work: () => Promise<T>): Promise<T> {
   if (running < CONCURRENCY) running += 1;
   else await new Promise<void>((begin, giveUp) => queue({ ...entry, begin, giveUp }));

@@ -243,7 +243,7 @@ const inspectables = prepared((db, p: { rows: Tables['inspectables'][] }) =>
   db.insertInto('inspectables').values(p.rows),
 );
 
-/** Adds places. */
+/** Inserts inspectables. */
 export async function insertInspectables(
   tx: Executor,
   rows: readonly NewInspectable[],

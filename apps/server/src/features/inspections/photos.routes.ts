@@ -81,7 +81,7 @@ async function uploadImages(
     .map((photo) => photo.name);
   let { status } = found(await formById(db, viewerScope(viewer), form.id));
   if (status === 'submitted' && missing.length === 0) {
-    // The form was not marked complete when its last photo was received or removed, so it is done here.
+    // The write that received or removed the last photo was interrupted before it marked the form complete.
     await deps.database.write((tx) => completeWhenAllIn(tx, form, call.now.toISOString()));
     status = 'complete';
   }

@@ -22,7 +22,7 @@ import { candidates, countCandidates, lowestLastValues } from './recommend.repos
 
 type RoundCandidate = Candidate & { place: ScopedInspectable };
 
-/** The contract's limit; a round that a person can walk in a day is shorter. */
+/** The contract's limit of a round, enough for what a person can walk in a day. */
 const MOST = 1_000;
 
 /** What to inspect on a day, as a walkable round with reasons. Writes nothing and is deterministic. */

@@ -19,8 +19,8 @@ export type DeviceCookies = ReturnType<typeof deviceCookies>;
 
 /**
  * Device cookies (ADR 0022): a random device id followed by one HMAC per account that has signed in at the device. The
- * HMAC key depends on the account's password hash, so nobody can forge one, a new password invalidates all of them, and
- * they reveal no account. They grant no access: the password is still required, only its queue entry has priority.
+ * HMAC key is the account's password hash, so nobody can forge one, a new password invalidates all of them, and they
+ * reveal no account. They grant no access: the password is still required, only its queue entry has priority.
  */
 export function deviceCookies({ name, rules }: Cookie) {
   return {
