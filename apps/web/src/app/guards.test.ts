@@ -58,7 +58,7 @@ describe('guard', () => {
           const first = guard(path, null, session, viewport);
           const target = 'redirect' in first ? first.redirect : path;
           const second = guard(target, null, session, viewport);
-          // A stranger's unknown page goes over /home to /login; that is the longest way.
+          // For a user who is not signed in, an unknown path leads over /home to /login: the longest redirect.
           const end = 'redirect' in second ? second.redirect : target;
           expect(guard(end, null, session, viewport)).toEqual({ allow: true });
         }

@@ -21,7 +21,7 @@ const adminPath = '/admin/management/users';
 const onStuck = vi.fn();
 let stop: () => void = () => undefined;
 
-/** The real guards and effects over plain pages; /preferences never finishes loading when told so. */
+/** The real guards and effects with placeholder pages; with `hangs`, /preferences never finishes loading. */
 async function start(path: string, hangs = false) {
   const router = createMemoryRouter(
     [...paths, adminPath].map((at) => ({
@@ -148,7 +148,7 @@ describe('the end of a session', () => {
       await vi.advanceTimersByTimeAsync(50);
     });
     expect(at()).toBe('/login');
-    // The sign-in tells why it is there: nobody asked for it.
+    // The sign-in page explains why it is shown, since the user did not sign out.
     expect(router.state.location.search).toBe('?reason=ended');
     expect(sessionStore.user).toBeNull();
   });

@@ -5,7 +5,7 @@ import { languageStore } from './language.ts';
 import { loadTexts } from './text-files.ts';
 import { useTexts } from './texts.ts';
 
-// The Finnish file as a broken build would leave it: one text is cut.
+// The Finnish file of a broken build: one text is missing.
 vi.mock('../i18n/generated/fi/core.json', async (original) => {
   const { 'app.close': _cut, ...rest } = (await original<{ default: Record<string, unknown> }>())
     .default;

@@ -22,7 +22,7 @@ it('gives the menus what was pressed before they came, once', () => {
   stop = recordEarlyKeys();
   expect(press('k').defaultPrevented).toBe(true);
   press('.');
-  // Pressed again because nothing came yet: a menu that opens and closes would be no answer.
+  // Pressed again because nothing has opened yet: it must not open and close the menu.
   press('k');
   press('x');
   press('k', false);

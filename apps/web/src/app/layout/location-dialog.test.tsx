@@ -32,7 +32,7 @@ it.each(['fi', 'en'] as const)('%s: refuses whoever is no admin any more', async
   setOpen('isLocationOpen', true);
   await renderInApp(<LocationDialog />, '/home');
   const other = await screen.findByRole('radio', { name: 'Site 2' });
-  // Only the server knows it so far: this device still takes them for an administrator.
+  // Only the server knows the new role; the cached one is still administrator.
   whoAmI = testUser('staff', { locale: language });
   const before = sessionStore.currentLocationId;
   await userEvent.click(other);

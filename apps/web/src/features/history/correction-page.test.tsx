@@ -23,7 +23,7 @@ let server: FakeServer;
 let form: Form;
 let userId = 3000;
 let edits: Edit[] = [];
-/** What the server does with an edit. */
+/** The server's response to a correction. */
 let onEdit: (edit: Edit) => Response;
 
 beforeEach(() => {

@@ -59,14 +59,14 @@ let server: FakeServer;
 let bodies: Record<string, unknown>[] = [];
 let userId = 700;
 
-/** Pages of history by the cursor that asks for them. */
+/** Pages of history, keyed by the requested cursor. */
 const answer = (
   pages: Record<string, { items: Entry[]; after: string | null }>,
   { isUntrue = false } = {},
 ) => {
   server.answerWith = (path, request) => {
     if (path !== '/inspection/history') return null;
-    // The body is read once the answer is on its way; the cursor decides which page that is.
+    // The body is read while the response is streamed; its cursor determines the page.
     const response = new Response(
       new ReadableStream({
         async start(controller) {
@@ -132,7 +132,7 @@ describe('HistoryPage', () => {
     server.answerWith = () => problem(500, 'internal_error');
     await userEvent.click(more);
     const alert = await screen.findByRole('alert');
-    // The list may be many screens long: what stands above it is not seen from its end.
+    // The list may be many screens long: an alert above it would not be visible at its end.
     const row = screen.getByText('Luokka 2');
     expect(row.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     answer({ next: { items: [entry(1, '2026-10-02')], after: null } });
@@ -174,7 +174,7 @@ describe('HistoryPage', () => {
       expect(bodies.at(-1)).toHaveProperty('text', 'lattia märkä');
     });
     expect(field).toHaveValue('lattia märkä');
-    // One, unless the machine itself rested; not one for each letter.
+    // One, unless the machine itself paused; not one per letter.
     expect(bodies.filter((body) => 'text' in (body as object)).length).toBeLessThan(4);
     await userEvent.click(await screen.findByRole('button', { name: 'Näytä kaikki' }));
     await waitFor(() => {

@@ -38,7 +38,7 @@ const aCorrection = (change: Partial<CorrectionRecord> = {}): CorrectionRecord =
   updatedAt: '2026-11-21T08:30:00.000Z',
   ...change,
 });
-// What the app itself does at its start: screens follow the device.
+// As the app does at its start: screens follow the device's stores.
 function Following() {
   const client = useQueryClient();
   useEffect(() => followDevice(client), [client]);

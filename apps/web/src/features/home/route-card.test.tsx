@@ -28,7 +28,7 @@ const stop = (id: number, ...rooms: number[]): RouteStop => ({
     name: { en: `Room ${String(room)}`, fi: `Huone ${String(room)}` },
   })),
 });
-// What the app itself does at its start: screens follow the device.
+// As the app does at its start: screens follow the device's stores.
 function Following() {
   const client = useQueryClient();
   useEffect(() => followDevice(client), [client]);
@@ -61,7 +61,7 @@ describe('RouteCard', () => {
     await user.click(screen.getByRole('button', go));
     expect(router.state.location.pathname).toBe('/inspection');
     expect(inspectionStore.selectedTemplate?.id).toBe(8);
-    // Opened is not yet done: the line still has it.
+    // Opened but not done: it is still in the route.
     expect(await listLine(userId)).toHaveLength(2);
   });
 

@@ -54,7 +54,7 @@ describe('InspectablesPanel', () => {
     setOpen('isDockOver', true);
     await userEvent.click(screen.getByRole('button', { name: 'Classroom 204' }));
     expect(sessionStore.breadcrumb.map(({ id }) => id)).toEqual([1, 2, 3]);
-    // It would hide what it narrowed.
+    // The dock would cover the filtered view.
     expect(layoutStore.isDockOver).toBe(false);
   });
 
@@ -163,7 +163,7 @@ it('asTree puts each place right before what lies in it, and loses none', () => 
     ...inspectables.slice(2),
   ];
   expect(asTree(flat).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
-  // Found by a search, without the places they lie in.
+  // As found by a search, without their parents.
   expect(asTree(flat.slice(2)).map(({ id }) => id)).toEqual([4, 3]);
 });
 

@@ -10,7 +10,7 @@ import { QrPicture } from './qr-picture.tsx';
 beforeEach(() => {
   languageStore.language = 'en';
   signedIn(testUser('staff'));
-  // jsdom has no addresses for bytes.
+  // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });

@@ -35,7 +35,7 @@ const theirs = {
 
 const questions = [aQuestion(1), aQuestion(2)];
 
-/** Keeps the server from telling of the other device until the returned function is called. */
+/** Delays the server's responses about the other device until the returned function is called. */
 function hold(): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { answerWith } = server;
@@ -69,7 +69,7 @@ async function meet() {
 
 const serverOf = async () => (await listDrafts(userId))[0]?.server;
 
-// The copy to the server waits three seconds after an answer; nobody waits for that here.
+// The copy to the server is delayed by three seconds after an answer; the tests skip the delay.
 const wait = globalThis.setTimeout;
 const hurried = (work: () => void, ms = 0) => wait(work, ms === 3000 ? 0 : ms);
 
@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// What is fetched when first needed would be the first test's to wait for.
+// Preloaded, so that the first test does not wait for lazy chunks.
 beforeAll(fetchDeferredParts, 60_000);
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ describe('a draft that was changed on two devices', () => {
   it('keeps the answers here and copies them over the others', async () => {
     const dialog = await meet();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep this device’s answers' }));
-    // Once the dialog is gone, the page behind it can be reached again.
+    // Once the dialog is gone, the page behind it is accessible again.
     await waitFor(() => {
       expect(card(1).getByRole('radio', { name: /Good/ })).toBeChecked();
     });
@@ -140,7 +140,7 @@ describe('a draft that was changed on two devices', () => {
       answers: [anAnswer(1, 11, 1)],
       server: { id: 9, version: 5, alike: await digestOf([anAnswer(1, 11, 1)]) },
     });
-    // And goes on from there.
+    // And continues from there.
     await give(2, /Good/);
     await waitFor(async () => {
       expect(await serverOf()).toMatchObject({ version: 6 });

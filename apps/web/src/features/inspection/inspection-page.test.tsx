@@ -83,7 +83,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
   languageStore.language = 'en';
   const person = testUser('staff', { id: userId, locale: 'en' });
-  // Before it sends, the app asks who is signed in.
+  // Before it sends, the app requests the signed-in user.
   server.pages['/auth/validate'] = person;
   signedIn(person);
 });
@@ -102,7 +102,7 @@ describe('InspectionPage', () => {
   it('goes on from what another tab has kept meanwhile', async () => {
     const draft = await begun();
     const given = { ...emptyAnswer({ questionId: 2, inspectableId: 11 }), value: 2 };
-    // What the other tab does: its own copy of the page is not ours, only the device and its channel are.
+    // Simulates another tab, which shares only the database and the channel with this page.
     await withDevice(userId, (db) =>
       db.put('drafts', {
         ...draft,
@@ -131,7 +131,7 @@ describe('InspectionPage', () => {
     const draft = await begun();
     const theirs = { ...emptyAnswer({ questionId: 2, inspectableId: 11 }), value: 2 };
     await give(1, /Poor/);
-    // Before it was saved here; the word of it has not come yet.
+    // Stored before this page's save; the change event has not arrived yet.
     await withDevice(userId, (db) =>
       db.put('drafts', {
         ...draft,
@@ -194,7 +194,7 @@ describe('InspectionPage', () => {
     expect(screen.getByText('Aino Virtanen')).toBeInTheDocument();
     expect(server.forms).toHaveLength(1);
     expect(await listDrafts(userId)).toEqual([]);
-    // The choice is used up: a reload must not begin it again.
+    // The selection is cleared: a reload must not start the inspection again.
     expect(inspectionStore.ready).toBe(false);
   });
 

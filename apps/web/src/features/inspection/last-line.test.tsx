@@ -59,7 +59,7 @@ const last = (change: object = {}) => ({
   done_on: '2020-01-01',
   author: { id: 3, name: 'Aino Virtanen' },
   results: [result(1, 11, 1, 'The hinge is loose')],
-  // The second question was left open then; the third did not exist.
+  // The second question was left unanswered then; the third did not exist.
   unanswered: [{ question_id: 2, inspectable_id: 11 }],
   photos: [photoState],
   ...change,

@@ -8,7 +8,7 @@ import { fetchDeferredParts } from './deferred-parts.tsx';
 
 let userId = 900;
 
-// The question is fetched behind the questions; that is not what is tried here.
+// Preloaded: lazy loading of the dialog is not tested here.
 beforeAll(fetchDeferredParts, 60_000);
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { roundStore } from './round.store.ts';
 let userId = 2300;
 const user = userEvent.setup();
 async function open(...ids: number[]) {
-  // The one question is about room 11 alone.
+  // The only question applies to room 11 only.
   const questions = [aQuestion(1, { specified_rooms: [11] })];
   await showDraft(aDraft({ questions, places: ids.map(aRoom), answers: [] }));
 }

@@ -108,7 +108,7 @@ describe('a photo over which an earlier page was ended', () => {
 });
 
 describe('a photo that is chosen', () => {
-  // The imitated browser's files cannot be read like those of a real one.
+  // jsdom's files cannot be read like a real browser's.
   const file = Object.assign(new Blob(['camera']), {
     arrayBuffer: () => Promise.resolve(new ArrayBuffer(6)),
   });

@@ -9,7 +9,7 @@ import { roundStore } from './round.store.ts';
 
 let userId = 2400;
 const user = userEvent.setup();
-/** Submits a round of many rooms of which the first is answered, but for one question. */
+/** Submits a round of many rooms: in the first all questions but one are answered, in the others none. */
 async function submit(count: number) {
   const inspectables = Array.from({ length: count }, (_, index) => aRoom(11 + index));
   const questions = [aQuestion(1), aQuestion(2)];

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { areLookedInto, QuestionGroup, runsOf, useNear } from './question-group.tsx';
 
-// The test's document has no screen: the test says what is near it.
+// jsdom has no layout: the test reports what is near the screen.
 const watched = new Set<Element>();
 let notify: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => undefined;
 vi.stubGlobal(

@@ -79,7 +79,7 @@ it.each([
 
 let moreTexts: () => void = () => undefined;
 
-// What the page is given when a file of texts comes in: the same texts by another function.
+// Simulates that a text file was loaded: the same texts, returned by a new function.
 function ComingTexts({ children }: { children: ReactNode }) {
   const intl = useIntl();
   const [turn, setTurn] = useState(0);

@@ -141,7 +141,7 @@ describe('copying the answers of the room before', () => {
     expect(level(1, /Good/)).toBeChecked();
     expect(level(2, /Fair/)).toBeChecked();
     expect(await screen.findByText('1 answer copied: Room 11')).toBeInTheDocument();
-    // What follows from an answer comes behind its picture.
+    // Values computed from an answer are updated after its paint.
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: /previous room/ })).toBeNull();
     });

@@ -51,7 +51,7 @@ it('knows better than the device of an inspection that was changed here', () => 
   changeAnswer(second, { value: 3 });
   const without = { ...round, draft: { ...draft, answers: [] } };
   openRound(without, () => undefined, false);
-  // Also what was taken out: it must not come back from the device.
+  // Removed answers too: they must not come back from the device.
   expect(takeKnown()).toEqual({
     updatedAt: '2026-11-21T08:00:00.000Z',
     own: new Set(['1:11', '2:11']),

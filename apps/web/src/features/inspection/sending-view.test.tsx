@@ -34,7 +34,7 @@ async function show(change: Partial<OutboxRecord>): Promise<void> {
 
 type Steps = OutboxRecord['steps'];
 
-/** The same once it has arrived. */
+/** The same after the receipt has arrived. */
 async function showReceipt(
   inspectables: OutboxRecord['draft']['places'],
   due: NonNullable<Steps['receipt']>['due'],
@@ -70,7 +70,7 @@ describe('an inspection on its way', () => {
     expect(
       await screen.findByRole('heading', { name: 'The inspection is waiting to be sent' }),
     ).toBeInTheDocument();
-    // Said when it changes, and a heading still.
+    // Announced when it changes, and still a heading.
     expect(screen.getByRole('status')).toHaveTextContent('The inspection is waiting to be sent');
     expect(screen.getByText(waitingText)).toBeInTheDocument();
     expect(screen.queryByText('Sending the inspection')).toBeNull();

@@ -60,7 +60,7 @@ describe('without a network', () => {
     });
     first.unmount();
     clearNotifications();
-    // A new start of the app, with nothing that answers.
+    // A restart of the app, with a server that never responds.
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     await renderInApp(<NotificationsPanel />);
     expect(await screen.findByText('Notice 1')).toBeInTheDocument();

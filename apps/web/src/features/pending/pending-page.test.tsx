@@ -61,7 +61,7 @@ beforeEach(() => {
   signedIn(testUser('admin'));
 });
 
-/** Answers the handling of an action, and shows it gone afterwards. */
+/** Responds to the handling of an action, and returns the list without it afterwards. */
 const onHandle = (answer: () => Response) => {
   server.answerWith = (path, request) => {
     if (!path.endsWith('/handle')) return null;

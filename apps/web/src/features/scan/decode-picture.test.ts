@@ -9,7 +9,7 @@ import { decodePicture } from './decode-picture.ts';
 const textOf = (room: number) => `https://kierros.example/inspections?room=${String(room)}`;
 const matrixOf = (room: number) => encodeQR(textOf(room), 'raw', { ecc: 'quartile', border: 4 });
 
-// With 100 the rate is the same and takes a minute.
+// 100 labels give the same rate and take a minute.
 const labels = 12;
 
 const plain: Scene = {
@@ -51,7 +51,7 @@ describe('decodePicture', () => {
     expect(decodePicture({ width, height, data }, 2_000)).toBeNull();
   });
 
-  // B22: every label that is printed is read at 30 cm. There a 20 mm code is some 200 pixels of a frame.
+  // B22: every printed label is read at 30 cm. There a 20 mm code is some 200 pixels of a frame.
   it('reads every label as hands hold them', { timeout: 600_000 }, () => {
     const random = seeded(20_261_121);
     const missed: number[] = [];

@@ -12,7 +12,7 @@ import { loginMessages } from './login.messages.ts';
 const html = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8');
 const frame = () => new DOMParser().parseFromString(html, 'text/html').querySelector('.boot');
 
-// The frame as the browser has it when the code of the page comes in.
+// The static frame as it exists when the page's code is loaded.
 async function opened() {
   const current = frame();
   if (!current) throw new Error('The page has no frame.');
@@ -59,7 +59,7 @@ it.each([
   const asked = stubServer({ 'POST /auth/login': { status: 401, body: {} } });
   const { standing: current, field, form } = await opened();
   const boot = readFileSync(join(import.meta.dirname, '../../../public/boot.js'), 'utf8');
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is a script of the page, no module
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a classic script, not a module
   new Function(boot)();
   await userEvent.type(field('username'), 'staff');
   if (word !== '') await userEvent.type(field('password'), word);

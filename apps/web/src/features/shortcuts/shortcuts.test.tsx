@@ -46,7 +46,7 @@ function Page({ onGo }: { onGo?: (name: string) => void }) {
 
 beforeEach(() => {
   languageStore.language = 'en';
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.checkVisibility = () => true;
   Element.prototype.scrollIntoView = () => undefined;
   clearNotifications();

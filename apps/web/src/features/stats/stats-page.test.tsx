@@ -9,7 +9,7 @@ import { selectInspectable, sessionStore, signedIn } from '../../stores/session.
 import type { Graph, Stats } from './stats.api.ts';
 import { StatsPage } from './stats-page.tsx';
 
-// jsdom draws no SVG text, so the plot itself is looked at in a browser.
+// jsdom draws no SVG text, so the plot itself is tested in a browser.
 vi.mock('react-apexcharts', () => ({
   default: { default: () => <div data-testid="plot" /> },
 }));

@@ -5,7 +5,7 @@ import { fitWithin } from './shrink-photo.ts';
 const file = new Blob(['camera'], { type: 'image/heic' });
 const drawn = new Uint8Array([0xff, 0xd8]).buffer;
 const asked: unknown[] = [];
-/** How large the canvas packs at a quality; small unless a test says otherwise. */
+/** The size of the canvas's JPEG at a quality; small by default. */
 let sizeAt: (quality: number, width: number) => number = () => 1;
 
 class DrawingCanvas {
@@ -30,7 +30,7 @@ const packed = () =>
       : [],
   );
 
-/** A worker that answers as given, or fails to start. */
+/** A fake worker that responds as specified, or fails to start. */
 const workerThat = (answer: 'draws' | 'cannot draw' | 'fails') =>
   class extends EventTarget {
     terminate() {
@@ -98,7 +98,7 @@ describe('preparePhoto', () => {
   it('reads a JPEG at half its size where the browser can, and at once where that fails', async () => {
     vi.stubGlobal('Worker', workerThat('cannot draw'));
     const jpeg = new Blob(['camera'], { type: 'image/jpeg' });
-    // The imitated browser of the tests has no streams of files.
+    // jsdom's files have no streams.
     Object.assign(jpeg, { stream: () => new ReadableStream() });
     vi.stubGlobal('VideoFrame', class {});
     Object.defineProperty(VideoFrame.prototype, 'rotation', { value: 90 });

@@ -50,7 +50,7 @@ describe('checkSession', () => {
       user: { id: 42 },
     });
     expect([sessionStorage.length, localStorage.getItem('kierros.last-path')]).toEqual([0, null]);
-    // What is still to be kept on the device is the first one's.
+    // Unsent data on the device belongs to the first user.
     expect(sessionStore.user?.id).toBe(41);
     vi.unstubAllGlobals();
   });
@@ -102,7 +102,7 @@ describe('checkSession', () => {
     expect(await checkSession()).toBe('in');
   });
 
-  // The client takes the end of a session as final, so this one comes after the test above.
+  // The client treats the end of a session as final, so this test comes after the one above.
   it('is "out" only after one refresh has failed too', async () => {
     const asked = stubServer({ 'GET /auth/validate': refused, 'POST /auth/refresh': refused });
     expect(await checkSession()).toBe('out');

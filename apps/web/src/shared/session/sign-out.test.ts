@@ -54,7 +54,7 @@ describe('signOut', () => {
     vi.useRealTimers();
     expect(sessionStore.user).toBeNull();
     expect(await done).toBe(true);
-    // Later, its answer would end the session of whoever has signed in by then.
+    // Arriving later, it would end the session of the next user.
     expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
   });
 

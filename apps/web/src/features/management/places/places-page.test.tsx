@@ -219,7 +219,7 @@ describe('the code of a room', () => {
     tab.location.href = '';
     tab.close.mockClear();
     vi.stubGlobal('open', () => tab);
-    // jsdom has no addresses for bytes.
+    // jsdom has no object URLs.
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = () => undefined;
   });

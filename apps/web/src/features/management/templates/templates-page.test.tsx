@@ -67,7 +67,7 @@ const open = (id: string) =>
   renderInApp(<TemplatesPage />, `/admin/management/templates?template=${id}`);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-// The app draws the modal that the page opens.
+// The modal is rendered by the app, not by the page.
 function confirmDelete() {
   expect(modalStore.modal?.title).toBe('Poistetaanko pohja?');
   act(() => {

@@ -79,7 +79,7 @@ beforeEach(() => {
 
 const open = (user: string) => renderInApp(<UsersPage />, `/admin/management/users?user=${user}`);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-// The dialog that asks bears the name of the act, and so does its button.
+// The confirmation dialog and its button have the same name.
 const confirm = async (name: string) => {
   const dialog = within(await screen.findByRole('dialog', { name }));
   await userEvent.click(dialog.getByRole('button', { name }));
@@ -101,7 +101,7 @@ describe('UsersPage', () => {
   it('asks the server for what the filters leave', async () => {
     await renderInApp(<UsersPage />, '/admin/management/users');
     await userEvent.selectOptions(await screen.findByLabelText('Rooli'), 'Opiskelija');
-    // Quickly, as people do: letters that waited for the address were lost.
+    // Typed quickly: letters typed before the URL was updated used to be lost.
     const field = screen.getByLabelText('Hae nimellä');
     await userEvent.type(field, 'maija salo', { delay: null });
     await waitFor(() => {
@@ -159,7 +159,7 @@ describe('UsersPage', () => {
       },
       { method: 'PUT', path: '/users/9', body: { role: 'student', assigned_location_id: 1 } },
     ]);
-    // Here is no clipboard, as on a page that came without TLS.
+    // jsdom has no clipboard, like a page without TLS.
     await press('Kopioi molemmat');
     expect(await screen.findByText(/kopioi se itse/)).toBeVisible();
     await press('Valmis');
