@@ -141,7 +141,7 @@ export async function outboxNow(userId: number) {
   }));
 }
 
-/** The drafts of this device, with the number of their answers and photos. */
+/** The drafts of this device with their answers and the hashes of their photos. */
 export async function draftsNow(userId: number) {
   const drafts = await listDrafts(userId);
   return Promise.all(

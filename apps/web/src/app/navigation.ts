@@ -41,7 +41,7 @@ export async function guardLoader({ request }: { request: Request }): Promise<Re
   const { pathname: to, search } = new URL(request.url);
   if (to === '/auth/callback') return null;
   if (sessionStore.user === null) {
-    // At /login without a cached user there is no session to wait for.
+    // A user at /login without a cached session has come to sign in: do not wait for the check.
     if (to !== '/login') await checkSessionOnce();
   } else {
     void checkSessionOnce().then(leaveIfOut);

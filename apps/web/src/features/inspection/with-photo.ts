@@ -1,6 +1,6 @@
 /**
- * Adds a photo to the photos of an answer, in place of `replaced` if that is one of them. Beyond `most`, as when a
- * second photo was chosen before the first was ready, the earliest are dropped. Adding one twice has no effect.
+ * Adds a photo to the photos of an answer; `replaced` is removed if present. Beyond `most`, as when a second photo was
+ * chosen before the first was ready, the earliest are dropped. A name is never in the list twice.
  */
 export function withPhoto(
   photos: readonly string[],

@@ -50,7 +50,7 @@ describe('checkSession', () => {
       user: { id: 42 },
     });
     expect([sessionStorage.length, localStorage.getItem('kierros.last-path')]).toEqual([0, null]);
-    // Unsent data on the device belongs to the first user.
+    // Anything that this page still stores on the device belongs to the first user.
     expect(sessionStore.user?.id).toBe(41);
     vi.unstubAllGlobals();
   });
