@@ -4,13 +4,13 @@ import { isAll } from './src/all.ts';
 import { browserArguments, findBrowser } from './src/browser.ts';
 import { ownTemp } from './src/own-temp.ts';
 
-// Read in each worker too, which inherits that of the run.
+// Workers read this file too, but inherit the folder of the run.
 if (process.env['TEST_WORKER_INDEX'] === undefined) ownTemp('tests');
 
 const GIBIBYTE = 1024 ** 3;
 
 const files = (names: readonly string[]) => names.map((name) => `**/web/${name}.spec.ts`);
-// These open phones and desks themselves.
+// These open phone and desktop windows themselves.
 const ownWindows = files(['errors', 'navigation', 'preferences-sections', 'scan']);
 const forDesks = files([
   'conflict',
@@ -20,7 +20,7 @@ const forDesks = files([
   'row-menu',
   'table',
 ]);
-// These run on the phone too: another frame is around them, or other parts are shown.
+// These run on the phone too: the layout around them differs, or other parts are shown.
 const differentOnDesks = files([
   'answering',
   'axe',
@@ -39,9 +39,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Each has a browser and a server of its own; most of a test is waiting.
+  // Each has its own browser and server; most of a test is waiting.
   workers: totalmem() > 8 * GIBIBYTE ? 2 : 1,
-  // What passes only the second time is printed as flaky, and is a fault to mend: it does not keep the rest from landing.
+  // A test that only passes on retry is reported as flaky and has to be fixed, but does not block the run.
   retries: 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,

@@ -28,11 +28,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-// Asked outside of the workspace, where npm refuses to say.
+// Run outside the workspace, where npm allows it.
 const npmSetting = (name: string): string =>
   execFileSync('npm', ['config', 'get', name], { cwd: tmpdir(), encoding: 'utf8' }).trim();
 
-/** A build's folder with its home; no program `kierros` is on its path until the recipe puts it there. */
+/** The folder of a build with its home; `kierros` is not on its path until the recipe installs it. */
 function buildFolder(): { folder: string; sh: (script: string, folder?: string) => Promise<Ran> } {
   const folder = exampleFolder({
     'templates/yard.json': JSON.stringify(template),
@@ -46,7 +46,7 @@ function buildFolder(): { folder: string; sh: (script: string, folder?: string) 
     RUNNER_TEMP: join(folder, 'runner'),
     PASSWORD: password,
     CI: 'true',
-    // Where a runner's own Node installs programs, and what the machine of this test has fetched before.
+    // The prefix of a CI runner's Node, and the npm cache of this machine.
     npm_config_prefix: prefix,
     npm_config_cache: npmSetting('cache'),
     npm_config_userconfig: npmSetting('userconfig'),
@@ -64,7 +64,7 @@ function buildFolder(): { folder: string; sh: (script: string, folder?: string) 
   return { folder, sh };
 }
 
-/** The repository as it stands, with what is not committed yet. */
+/** A copy of the working tree, including uncommitted changes. */
 function checkOut(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-zco', '--exclude-standard'], { cwd: root });
   for (const file of listed.toString().split('\0')) {
@@ -86,14 +86,14 @@ test('names no program of somebody else and holds the blocks that are run here',
 
 test('runs as it stands from the tarball', async () => {
   const { folder, sh } = buildFolder();
-  // The one place where the page needs an installed checkout: this one.
+  // The only step of the page that needs an installed checkout: this one.
   hold(await sh(`export npm_config_pack_destination="${folder}"\n${pack ?? ''}`, root));
   hold(await sh(installTarball ?? ''));
   hold(await sh(`kierros auth login --username admin --password-file admin.txt\n${addUser ?? ''}`));
   const first = hold(await sh(steps.join('\n')));
   expect(first.stderr).toMatch(/\[1\/1\] +100 %/);
   expect(statSync(join(folder, 'qr/manifest.json')).size).toBeGreaterThan(100);
-  // The next build finds nothing to do, and says so with 0.
+  // The next build finds no changes and exits with 0.
   hold(await sh(steps.join('\n')));
   const listed = hold(await sh(`${makeToken ?? ''}\nkierros auth logout\n${useToken ?? ''}`));
   expect(listed.stdout).toContain('Talvikierros');

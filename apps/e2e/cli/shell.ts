@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 
 const bundle = join(import.meta.dirname, '../../cli/dist/kierros.js');
 
-/** What one line left behind: data, words and code apart. */
+/** The result of one command line: data, messages and exit code. */
 export type Ran = {
   readonly status: number;
   readonly stdout: string;
@@ -21,17 +21,17 @@ export type Ran = {
   readonly folder: string;
 };
 
-/** What stands around one line. */
+/** The environment of one command line. */
 export type Around = {
-  /** The folder that is copied for it, with the home in `home`; none gives an empty one. */
+  /** The folder that is copied for it, with the home in `home`; an empty one by default. */
   readonly from?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
-  /** A signal that comes after so many milliseconds. */
+  /** A signal that is sent after this many milliseconds. */
   readonly signal?: { readonly name: NodeJS.Signals; readonly after: number };
 };
 
-/** Runs lines as an operator's shell does, each in a folder of its own, with the built program on the path. */
+/** Runs command lines like an operator's shell, each in a new folder, with the built program on the path. */
 export function shellAt(url: string): (line: string, around?: Around) => Promise<Ran> {
   if (!existsSync(bundle)) throw new Error('Build it first: npx nx run cli:build');
   const bin = mkdtempSync(join(tmpdir(), 'kierros-bin-'));
@@ -45,7 +45,7 @@ export function shellAt(url: string): (line: string, around?: Around) => Promise
   };
 }
 
-/** Where lines are run: in what folder, against which server, with which programs before the system's. */
+/** Where lines run: the folder, the server, and the programs that come before the system's in the path. */
 type Where = Omit<Around, 'from'> & {
   readonly folder: string;
   readonly home?: string;
@@ -53,14 +53,14 @@ type Where = Omit<Around, 'from'> & {
   readonly bin: string;
 };
 
-/** Runs lines in a folder as it is. */
+/** Runs lines in an existing folder. */
 export function run(line: string, { folder, url, bin, ...around }: Where): Promise<Ran> {
   const home = around.home ?? join(folder, 'home');
   const child = spawn('sh', ['-c', around.signal ? `exec ${line}` : line], {
     cwd: folder,
     stdio: [around.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     env: {
-      // npm and npx run what they find with the Node of this test too.
+      // npm and npx run programs with the Node of this test too.
       PATH: `${bin}:${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
       HOME: home,
       XDG_STATE_HOME: join(home, 'state'),
@@ -90,7 +90,7 @@ export function run(line: string, { folder, url, bin, ...around }: Where): Promi
   });
 }
 
-/** Works through items, so many at once: a test of a hundred lines takes no minutes. */
+/** Processes items with a concurrency limit, so that a hundred lines do not take minutes. */
 export async function together<Item>(
   limit: number,
   items: readonly Item[],
@@ -114,7 +114,7 @@ export function exampleFolder(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Takes the sign-in of one folder over into another. */
+/** Copies the sign-in of one folder to another. */
 export function signedInLike(from: string, to: string): void {
   mkdirSync(join(to, 'home/state/kierros'), { recursive: true });
   copyFileSync(

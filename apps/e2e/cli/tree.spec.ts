@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 300_000 });
 
 let product: Product;
 let kierros: ReturnType<typeof shellAt>;
-/** Folders with somebody signed in and the files that examples name. */
+/** Folders with a signed-in user and the files that examples name. */
 let admin: string;
 let staff: string;
 
@@ -79,18 +79,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-// docs/cli.md is held to the definitions by a test of its own.
+// A separate test compares docs/cli.md with the definitions.
 const reference = readFileSync(join(import.meta.dirname, '../../../docs/cli.md'), 'utf8');
 const examples = [...reference.matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(([, block]) =>
   (block ?? '').trim().split('\n'),
 );
 
-/** What must be there before an example can be run as it stands. */
+/** Commands that must run before an example can be run verbatim. */
 const before: Readonly<Record<string, string>> = {
-  // A sign-in of its own: the other examples need theirs.
+  // A separate sign-in, since the other examples need theirs.
   'kierros auth logout': 'kierros auth login --username admin --password-file demo.txt',
   'kierros schedule apply plan.json': 'kierros schedule plan -f winter.json --out plan.json',
-  // Files of their own: what only reads runs beside the changes.
+  // Separate files, since reads run concurrently with the changes.
   'kierros plan show winter-plan.json':
     'kierros schedule plan -f winter.json --out winter-plan.json',
   'kierros plan show spring-plan.json':
@@ -98,17 +98,17 @@ const before: Readonly<Record<string, string>> = {
   'kierros template apply plan.json': 'kierros template plan templates/*.json --out plan.json',
 };
 
-/** Examples that cannot end in 0 here: nobody sits at the terminal, or they look for what there is. */
+/** Examples that cannot exit with 0 here: they need a terminal, or their result depends on the data. */
 const expected: Readonly<Record<string, readonly number[]>> = {
   'kierros auth login --server https://kierros.example': [2],
   '--fail-if-overdue': [0, 10],
   '--detailed-exitcode': [0, 10],
-  // On some days of a month its inspections are all done or planned.
+  // On some days of a month all its inspections are done or planned.
   'kierros schedule add': [0, 7],
   'kierros schedule move': [0, 7],
 };
 
-/** Whether an example may change what others look at; --dry-run counts, since it looks before the change. */
+/** Whether an example may change data that others read; --dry-run counts too, since it runs before the change. */
 const changes = (line: string): boolean =>
   !/^kierros (due|help|doctor|completion|graph|history|audit|config|qr|api GET)\b/.test(line) &&
   !/^kierros \w+ (list|show|status|simulate|recommend|validate|export)\b/.test(line);
@@ -116,8 +116,8 @@ const changes = (line: string): boolean =>
 test('every example of the help runs as it stands', async () => {
   expect(examples.length).toBeGreaterThan(100);
   const failed: string[] = [];
-  // Changes of one noun come after each other: they work on the same things. What only reads waits
-  // for nobody, and fills the gaps when the long rows of changes have begun.
+  // Changes of one noun run sequentially, since they use the same records. Reads run independently, between the long
+  // sequences of changes.
   const noun = (line: string) => line.split(' ')[1] ?? '';
   const rows = [...Map.groupBy(examples.filter(changes), noun).values()];
   rows.sort((one, other) => other.length - one.length);
@@ -138,7 +138,7 @@ test('every example of the help runs as it stands', async () => {
   expect(failed.join('\n')).toBe('');
 });
 
-/** Lines for those whose first example changes nothing, or only where somebody answers. */
+/** Lines for commands whose first example changes nothing, or needs a prompt. */
 const outputFlags: Readonly<Record<string, string>> = {
   'kierros auth login': 'kierros auth login --username staff --password-file demo.txt',
   'kierros schedule add': 'kierros schedule add --inspectable 88 --type continuous --due +3d',
@@ -159,7 +159,7 @@ const outputFlags: Readonly<Record<string, string>> = {
     'kierros template plan one.json --out plan.json > /dev/null 2>&1; kierros template apply plan.json',
 };
 
-/** What an example of two lines in the help does not show: refusals, faults, what is lost, what is only tried. */
+/** Output that the two-line examples of the help do not show: refusals, faults, losses, dry runs. */
 const besides: readonly (readonly [path: string, line: string])[] = [
   ['kierros schedule plan', 'kierros schedule plan -f mixed.json'],
   ['kierros template plan', 'kierros template plan one.json bad.json'],
@@ -184,7 +184,7 @@ test('every --json has the shape of its committed schema', async () => {
   expect(shapes.length).toBeGreaterThan(40);
   const lines = shapes.map(([path]): readonly [string, string] => {
     const example = examples.find((line) => `${line} `.startsWith(`${path} `)) ?? path;
-    // Without the fields that it may ask for: all of them.
+    // Without the fields that it may request: all of them.
     return [path, outputFlags[path] ?? example.replace(/ --json\S*| [<>] \S+$/g, '')];
   });
   await together(3, [...lines, ...besides], async ([path, words]) => {
@@ -218,14 +218,14 @@ test.describe('every exit code is reached', () => {
       const ran = await kierros(line, from === undefined ? {} : { from });
       expect(ran.status, ran.stderr).toBe(code);
       if (code === 0) return;
-      // What validate finds is its data.
+      // The faults that validate finds are its output.
       if (code === 3) return expect(ran.stdout).toContain('stdin:');
       expect(ran.stdout).toBe('');
       expect(ran.stderr).toMatch(word);
     });
 
   test('1: the check-up tells of what is open to listeners', async () => {
-    // Another name of this machine, which is not the loopback address.
+    // Another address of this machine, which is not loopback.
     const otherAddress = product.url.replace('127.0.0.1', '0.0.0.0');
     const ran = await kierros(`kierros doctor --server ${otherAddress}`);
     expect(ran.status).toBe(1);
@@ -376,7 +376,7 @@ test.describe('the package', () => {
   let tarball: string;
   test.beforeAll(() => {
     const folder = exampleFolder({});
-    // What npm says besides the name of the file goes to stderr.
+    // npm writes everything but the file name to stderr.
     const name = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
       cwd: dist,
       encoding: 'utf8',

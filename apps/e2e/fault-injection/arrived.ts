@@ -1,6 +1,6 @@
 import type { KierrosClient } from '@kierros/api/client';
 
-/** What the server has of inspections that a device says it sent. */
+/** The state on the server of inspections that a device has sent. */
 export type Arrival = {
   /** Complete on the server, once, with every photo. */
   readonly once: number;
@@ -24,7 +24,7 @@ async function allForms(client: KierrosClient, from: string) {
 
 const today = () => new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
 
-/** Asks the server, past the fault proxy, what became of these inspections. */
+/** Checks, bypassing the fault proxy, whether these inspections have arrived on the server. */
 export async function arrivalOf(
   client: KierrosClient,
   clientIds: readonly string[],
@@ -45,19 +45,19 @@ export async function arrivalOf(
   return { once, missing, twice, incomplete };
 }
 
-/** The inspection that each form of today was made of. */
+/** The inspection that each of today's forms was created from. */
 export async function inspectionsOfForms(client: KierrosClient): Promise<Map<number, string>> {
   return new Map((await allForms(client, today())).map(({ id, client_id }) => [id, client_id]));
 }
 
-/** How many forms the server has in all: what nobody sent must not be there. */
+/** The total number of forms, to detect forms that no test has sent. */
 export async function countForms(client: KierrosClient): Promise<number> {
   return (await client.call('listForms', { query: { count: 'exact' } })).total ?? -1;
 }
 
 /**
- * Watches for forms that stand for none of the inspections: an inspection that was sent again under
- * another id is on the server twice, and looks like one that arrived once and one of somebody else.
+ * Detects forms that match none of the inspections: an inspection that was sent again under another
+ * id looks like one that arrived once and one of another user.
  */
 export async function watchForms(client: KierrosClient) {
   const before = await countForms(client);

@@ -9,12 +9,12 @@ import { seeded, type Seeded } from './seeded.ts';
 const killsPerApply = 3;
 const mostChanges = 60;
 
-/** What the runs of one kind came to. */
+/** The results of the runs of one kind. */
 type Counts = {
   killed: number;
-  /** Killed after the write had left and before its answer had come. */
+  /** Killed after the request was sent and before its response arrived. */
   underWay: number;
-  /** Of those: the server has made the changes, and nobody was told. */
+  /** Of those: the server applied the changes, but the client got no response. */
   doneUnheard: number;
   reruns: number;
   failed: number;
@@ -23,7 +23,7 @@ type Counts = {
 const isWrite = ({ method, path }: Pick<Passed, 'method' | 'path'>): boolean =>
   method === 'POST' && path.endsWith('/schedule/apply');
 
-/** Holds writes up on their way to the server, and loses answers on their way back; that of the first for sure. */
+/** Delays writes on their way to the server, and drops responses; always that of the first write. */
 function trouble(proxy: FaultProxy, seed: number): void {
   const chance = seeded(seed);
   let count = 0;
@@ -35,7 +35,7 @@ function trouble(proxy: FaultProxy, seed: number): void {
   });
 }
 
-/** When to kill: mostly after the write has left, else after its answer has come or at any time at all. */
+/** When to kill: mostly after the write was sent, else after its response or at a random time. */
 function randomMoment(proxy: FaultProxy, chance: Seeded, isFirst: boolean): () => boolean {
   const kind = isFirst ? 0 : chance.below(8);
   const late = chance.below(kind < 6 ? 90 : 12);
@@ -50,7 +50,7 @@ function randomMoment(proxy: FaultProxy, chance: Seeded, isFirst: boolean): () =
   };
 }
 
-/** Applies a plan, killed a few times on the way, and once more to the end. */
+/** Applies a plan with a few kills on the way, then once to the end. */
 async function applyKilled(
   operator: Operator,
   {
@@ -70,7 +70,7 @@ async function applyKilled(
     const cut = proxy.log.slice(seen).find((one) => isWrite(one) && !one.delivered);
     if (!cut) continue;
     counts.underWay += 1;
-    // It is still on its way to the server, however dead the sender is.
+    // The request may still be on its way to the server although the sender was killed.
     await new Promise((resolve) => setTimeout(resolve, chance.below(150)));
     if (cut.status === 200) counts.doneUnheard += 1;
   }
@@ -78,7 +78,7 @@ async function applyKilled(
   if ((await operator.run(apply)) !== 0) counts.failed += 1;
 }
 
-/** New days for some entries, none any more for others, and new entries for places without. */
+/** New days for some entries, removals of others, and additions for inspectables without an entry. */
 async function changesOf(
   client: KierrosClient,
   chance: Seeded,
@@ -96,8 +96,8 @@ async function changesOf(
     if (dice === 0) return { action: 'remove', id: entry.id };
     return dice === 1 ? { action: 'move', id: entry.id, new_due_date: day() } : undefined;
   });
-  // One entry a place: a second one on the natural day may stand past the maximum, and what was
-  // removed beside it could not come back by the rules, however well the undo were done.
+  // One entry per inspectable: a second one on the natural day may exceed the maximum, and if the one next to it was
+  // removed, the rules would forbid adding it again, even with a correct undo.
   const isFree = (id: number) => !current.some((entry) => entry.inspectable_id === id);
   const free = inspectables.filter(isFree);
   const added: Change[] = [];
@@ -115,7 +115,7 @@ const inspectableAndDay = ({ inspectable_id, inspection_type_id, effective_date 
 const asStored = (entry: Entry): string =>
   `#${entry.id} ${inspectableAndDay(entry)} version ${entry.version}`;
 
-/** What must stand after a plan: every entry once, at its place, day and version. */
+/** The expected entries after a plan: each once, with its inspectable, day and version. */
 function wantedAfter(before: readonly Entry[], changes: readonly Change[]): string[] {
   const byId = new Map(changes.flatMap((one) => (one.action === 'add' ? [] : [[one.id, one]])));
   const old = before.flatMap((entry): string[] => {
@@ -133,7 +133,7 @@ function wantedAfter(before: readonly Entry[], changes: readonly Change[]): stri
   return [...old, ...added];
 }
 
-/** How many of the one are not in the other, each counted as often as it stands there. */
+/** The multiset difference: how many of one list are not in the other, counting duplicates. */
 function unlike(found: readonly string[], wanted: readonly string[]): number {
   const left = [...wanted];
   const extra = found.filter((one) => {
@@ -146,7 +146,7 @@ function unlike(found: readonly string[], wanted: readonly string[]): number {
 
 const highest = (entries: readonly Entry[]): number => Math.max(0, ...entries.map(({ id }) => id));
 
-/** A killed apply of a schedule goes on, and so does its undo: one transaction, once. */
+/** A killed apply of a schedule can be continued, and so can its undo: one transaction, applied once. */
 export async function killScheduleApply(context: FaultTestContext): Promise<readonly Figure[]> {
   const kills = context.size === 'full' ? 50 : 6;
   const chance = seeded(context.seed);
@@ -216,7 +216,7 @@ function figuresOf(
   ];
 }
 
-/** How many changes of entries were ever made: each has a line of its own in the audit. */
+/** The number of changes ever made to entries: each has its own line in the audit log. */
 async function writesOf(client: KierrosClient, today: string): Promise<number> {
   const { total } = await client.call('listAudit', {
     query: {

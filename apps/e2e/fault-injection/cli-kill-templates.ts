@@ -9,7 +9,7 @@ const killsPerRound = 5;
 
 type Template = Schema<'TemplateSummary'>;
 
-/** What a template of a round is to be; every other one of those that stay changes. */
+/** The content of a template in a round; half of the remaining ones change each round. */
 const wantedIn = (round: number, one: number) => ({
   name: `Tappo ${one}`,
   description: `kierros ${round - ((one + round) % 2)}`,
@@ -20,11 +20,11 @@ const wantedIn = (round: number, one: number) => ({
   ],
 });
 
-// Each round leaves four behind and brings four new ones.
+// Each round removes four templates and adds four.
 const numbersOf = (round: number) =>
   Array.from({ length: perRound }, (_, index) => round * 4 + index);
 
-/** When to kill: after so many more lines of the journal, or at any time at all, and then a little later. */
+/** When to kill: after some more lines of the journal or at a random time, plus a short delay. */
 function randomMoment(operator: Operator, chance: Seeded): () => boolean {
   const isByClock = chance.below(5) === 0;
   const lines = operator.lines() + 1 + chance.below(7);
@@ -59,7 +59,7 @@ const current = ({ name, description, questions }: Template) =>
     (questions ?? []).map(({ title }) => title.fi),
   );
 
-/** How many templates are not what the plan of a round makes of them. */
+/** How many templates differ from the result of the round's plan. */
 function differing(now: readonly Template[], before: readonly Template[], round: number): number {
   const wanted = numbersOf(round).map((one) => {
     const { name, description, questions } = wantedIn(round, one);
@@ -82,7 +82,10 @@ function differing(now: readonly Template[], before: readonly Template[], round:
   return off.length + (found.length - new Set(found).size) + versions.length;
 }
 
-/** A killed apply goes on: the server holds exactly the plan, whatever was under way. */
+/**
+ * A killed apply can be continued: afterwards the server's state matches the plan exactly, whatever request was
+ * interrupted.
+ */
 export async function killTemplateApply(context: FaultTestContext): Promise<readonly Figure[]> {
   const kills = context.size === 'full' ? 50 : 6;
   const chance = seeded(context.seed);

@@ -12,10 +12,10 @@ import { dirname, join } from 'node:path';
 import { PASSWORD } from '../src/product.ts';
 import { drilledTree } from './tree.ts';
 
-// Another copy may stand in, such as one with a fault that the drill has to see.
+// KIERROS_CLI selects another copy, such as one with a seeded fault.
 const main = process.env['KIERROS_CLI'] ?? join(drilledTree(), 'apps/cli/src/main.ts');
 
-/** The command line in a folder of its own, as an operator runs it. */
+/** The command line in a separate folder, as an operator runs it. */
 export class Operator {
   readonly folder = mkdtempSync(join(tmpdir(), 'kierros-kill-'));
   private readonly url: string;
@@ -24,7 +24,7 @@ export class Operator {
     this.url = url;
   }
 
-  /** Runs a line to its end, or until the moment comes to kill it; null says that it was killed. */
+  /** Runs a command to its end, or until `moment` returns true and it is killed; null means killed. */
   run(args: readonly string[], moment?: () => boolean, input = ''): Promise<number | null> {
     const child = spawn(process.execPath, [main, ...args], {
       cwd: this.folder,
@@ -72,14 +72,14 @@ export class Operator {
     return existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0;
   }
 
-  /** How many writes were sent whose answer the journal does not know. */
+  /** How many writes were sent without a response in the journal. */
   underWay(): number {
     const path = join(this.folder, 'plan.journal.jsonl');
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
     return (text.match(/"begun"/g) ?? []).length - (text.match(/"done"/g) ?? []).length;
   }
 
-  /** The file that takes back the plan that lies there now. */
+  /** The undo file of the current plan. */
   undoFile(): string {
     const read = (name: string) =>
       JSON.parse(readFileSync(join(this.folder, name), 'utf8')) as Record<string, unknown>;

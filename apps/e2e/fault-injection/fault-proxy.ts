@@ -3,37 +3,37 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { playFault, type Fault } from './faults.ts';
 
-/** By this header a drill tells which tab asks. */
+/** The header by which a fault test identifies the tab of a request. */
 export const tabHeader = 'x-drill-tab';
 
 /** A request as the proxy saw it. */
 export type Passed = {
   readonly method: string;
   readonly path: string;
-  /** What has been done to it, or null. */
+  /** The fault that was injected, or null. */
   readonly fault: Fault['kind'] | null;
   readonly body: Buffer;
-  /** The tab that asked, where a drill has given its tabs names; else null. */
+  /** The tab that sent it, if the fault test named its tabs; else null. */
   readonly tab: string | null;
   readonly startedAt: number;
   endedAt: number | null;
-  /** Whether the browser got the whole answer. */
+  /** Whether the browser got the complete response. */
   delivered: boolean;
-  /** The status that the server gave; null while, or when, it was not asked. */
+  /** The status of the server's response; null if there is none yet, or the server was not called. */
   status: number | null;
 };
 
 type Choice = (request: { method: string; path: string; body: Buffer }) => Fault | null;
 
-/** A network that can be length to fail, between a browser and the real server. */
+/** A network between a browser and the real server that fails on command. */
 export type FaultProxy = {
   readonly url: string;
   readonly log: readonly Passed[];
-  /** Decides what happens to each request from now on. */
+  /** Sets the fault for each request from now on. */
   choose: (choice: Choice) => void;
-  /** What is asked for first, before the server is: a file of the drill's own, or an older app. */
+  /** Answers requests before the server does: with a file of the fault test, or an older app. */
   serve: (answer: (path: string) => { type: string; body: Buffer } | null) => void;
-  /** Sends everything to another server from now on, as an upgrade does. */
+  /** Forwards everything to another server from now on, as an upgrade does. */
   aim: (target: string) => void;
   readonly stop: () => Promise<void>;
 };
@@ -44,7 +44,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-// One without a body has no length either.
+// A request without a body has no length header either.
 const headersOf = ({ headers }: IncomingMessage, length: number) =>
   headers['content-length'] === undefined
     ? headers
@@ -61,7 +61,7 @@ const begun = (request: IncomingMessage, body: Buffer): Begun => ({
   status: null,
 });
 
-/** Starts a proxy before a server. */
+/** Starts a proxy in front of a server. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let aim = new URL(target);
   let choice: Choice = () => null;

@@ -3,7 +3,7 @@ import type { Product } from '../src/product.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import type { OwnBrowser } from './own-browser.ts';
 
-/** One line of a drill's outcome: what was counted, what it had to be, and whether it was. */
+/** One line of a fault test's result: what was counted, the bar, and whether it was met. */
 export type Figure = {
   readonly name: string;
   readonly cases: number;
@@ -12,32 +12,32 @@ export type Figure = {
   readonly passed: boolean;
 };
 
-/** What the runner hands to a drill. */
+/** The context that the runner passes to a fault test. */
 export type FaultTestContext = {
   readonly seed: number;
-  /** `short` proves that the drill works; `full` gives the figures of reliability.md 3. */
+  /** `short` checks that the fault test works; `full` gives the figures of reliability.md 3. */
   readonly size: 'short' | 'full';
-  /** The real server over a demo site: made when first asked for, shared by the drills of a run. */
+  /** The real server on a demo site: created on first use, shared by the fault tests of a run. */
   readonly product: () => Promise<Product>;
-  /** Asks the server past the proxy, with a personal token. */
+  /** An API client that bypasses the proxy, with a personal token. */
   readonly client: (username: string) => Promise<KierrosClient>;
-  /** A network of its own before the server, without faults until told. */
+  /** A separate proxy in front of the server, without faults until configured. */
   readonly proxy: () => Promise<FaultProxy>;
-  /** A browser of its own, closed when the drill has ended. */
+  /** A separate browser, closed when the fault test has ended. */
   readonly browser: () => Promise<OwnBrowser>;
   readonly log: (text: string) => void;
-  /** Runs when the drill has ended, however it ended. */
+  /** Runs when the fault test has ended, also after a failure. */
   readonly atEnd: (work: () => Promise<unknown>) => void;
 };
 
-/** A drill: a name of reliability.md 3, and what it measures. */
+/** A fault test: a name of reliability.md 3, and what it measures. */
 export type FaultTest = {
   readonly name: string;
   readonly about: string;
   readonly run: (context: FaultTestContext) => Promise<readonly Figure[]>;
 };
 
-/** A figure that must be exactly this. */
+/** A figure that must equal the bar. */
 export function exactly(
   name: string,
   value: number | string,
@@ -47,7 +47,7 @@ export function exactly(
   return { name, cases, value: String(value), bar: String(bar), passed: value === bar };
 }
 
-/** A figure that must not be more than this; one that could not be had is none. */
+/** A figure that must not exceed the bar; one that could not be measured fails. */
 export function atMost(
   name: string,
   value: number | null,

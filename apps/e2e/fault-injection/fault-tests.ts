@@ -25,7 +25,7 @@ import { races } from './server/r21-races.ts';
 import { lastOfPeriod } from './server/r22-last-slot.ts';
 import { securityTests } from './security/security-tests.ts';
 
-/** Every drill, in the order of reliability.md 3; those of the command line come last. */
+/** Every fault test, in the order of reliability.md 3; those of the command line come last. */
 export const faultTests: readonly FaultTest[] = [
   killed,
   killedOnPostgres,

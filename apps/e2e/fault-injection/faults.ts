@@ -2,22 +2,22 @@ import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Seeded } from './seeded.ts';
 
-/** What a bad network, or a bad box in it, does to a request. */
+/** What a bad network, or a faulty device in it, does to a request. */
 export type Fault =
-  /** The server never hears of it. */
+  /** The server never gets it. */
   | { readonly kind: 'dropped before' }
-  /** The server hears the beginning of it. */
+  /** The server gets only the beginning. */
   | { readonly kind: 'cut on the way' }
-  /** The server has done its work, and nobody learns of it. */
+  /** The server processes it, but its response is dropped. */
   | { readonly kind: 'dropped after' }
-  /** The answer stops in its middle. */
+  /** The response breaks off in the middle. */
   | { readonly kind: 'answer cut' }
   | { readonly kind: 'delayed'; readonly ms: number }
-  /** A gateway answers in the server's place. */
+  /** A gateway responds instead of the server. */
   | { readonly kind: 'status'; readonly status: number }
-  /** A guest network shows its own page, and calls that a success (or forbids, or wants a name). */
+  /** A captive portal responds with its own page as success (or with 401, 403 or 511). */
   | { readonly kind: 'portal'; readonly status: number }
-  /** The body arrives otherwise than it was sent. */
+  /** The body is altered on its way. */
   | { readonly kind: 'altered'; readonly change: (body: Buffer) => Buffer };
 
 type Play = {
@@ -31,7 +31,7 @@ type Play = {
 
 const page = '<!doctype html><title>Guest network</title><h1>Welcome. Accept the terms.</h1>';
 
-/** Plays a fault, or none. */
+/** Injects a fault, or passes the request through. */
 export async function playFault(play: Play): Promise<void> {
   const { fault, request, response, body, ask } = play;
   switch (fault?.kind) {
@@ -67,7 +67,7 @@ export async function playFault(play: Play): Promise<void> {
   }
 }
 
-// The answer is read to its end first: only then has the server surely done its work.
+// The response is read to its end first: only then has the server certainly processed the request.
 async function pass(play: Play, body: Buffer, share: 'whole' | 'half' | 'none'): Promise<void> {
   const { request, response, ask, answered } = play;
   const asked = ask(request, body);
@@ -94,7 +94,7 @@ async function pass(play: Play, body: Buffer, share: 'whole' | 'half' | 'none'):
   request.socket.destroy();
 }
 
-/** A network that fails this often, in every way it knows, pages of guest networks included. */
+/** A network that fails at this rate, with every kind of fault, captive portals included. */
 export function badNetwork(chance: Seeded, rate: number): () => Fault | null {
   const kinds: readonly (() => Fault)[] = [
     () => ({ kind: 'dropped before' }),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type { FaultProxy } from './fault-proxy.ts';
 
-/** An item of the outbox as the device tells it. */
+/** An item of the outbox as stored on the device. */
 export type ItemNow = {
   clientId: string;
   state: 'waiting' | 'sending' | 'needs_you' | 'sent';
@@ -13,7 +13,7 @@ export type ItemNow = {
   attempts: number;
 };
 
-/** A draft as the device tells it. */
+/** A draft as stored on the device. */
 export type DraftNow = {
   clientId: string;
   answers: { value: number | null; note: string; photos: string[] }[];
@@ -37,7 +37,7 @@ export const handPath = '/__drill/hand.js';
 
 let built: Promise<Buffer> | undefined;
 
-/** Builds the device modules of an app, with what a drill calls of them. */
+/** Builds the device modules of an app with the functions that fault tests call. */
 export async function buildHand(folder: string): Promise<Buffer> {
   const entry = join(folder, 'apps/web/testing/fault-hand.ts');
   const outcome = await build({
@@ -57,12 +57,12 @@ export async function buildHand(folder: string): Promise<Buffer> {
   return Buffer.from(file.code);
 }
 
-/** Serves the app's own device modules beside the app, so that a drill can use them in a page. */
+/** Serves the app's own device modules next to the app, so that a fault test can call them in a page. */
 export async function serveHand(
   proxy: FaultProxy,
   also: (path: string) => { type: string; body: Buffer } | null = () => null,
 ): Promise<void> {
-  // The drill's own eyes see rightly, also where a fault is planted in the app.
+  // Always built from this checkout: the test's own functions must be correct even if a fault is seeded in the app.
   built ??= buildHand(root);
   const body = await built;
   proxy.serve((path) => (path === handPath ? { type: 'text/javascript', body } : also(path)));

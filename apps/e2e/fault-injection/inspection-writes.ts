@@ -1,3 +1,3 @@
-/** Whether a request writes to an inspection. Its history is asked for by a POST as well, and is none. */
+/** Whether a request writes to an inspection. Searching the history is a POST too, but not a write. */
 export const isInspectionWrite = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && /\/inspection\/(?:forms|upload-images)(?:\/|$)/.test(path);

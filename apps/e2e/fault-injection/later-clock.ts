@@ -1,5 +1,4 @@
-// Loaded into a server before its own code (`node --import`): at each SIGUSR2
-// its clock goes two hours ahead.
+// Loaded into a server before its own code (`node --import`): each SIGUSR2 sets its clock two hours forward.
 import { moveDate } from './moved-date.ts';
 
 const stepMs = 2 * 3_600_000;

@@ -1,6 +1,6 @@
 const Real = globalThis.Date;
 
-/** Everything that asks this process for the time, rule or log, is told so many milliseconds more. */
+/** Shifts the time of this process by so many milliseconds, for rules and log alike. */
 export function moveDate(offsetMs: () => number): void {
   const now = () => Real.now() + offsetMs();
   globalThis.Date = new Proxy(Real, {

@@ -11,10 +11,10 @@ import type { OwnBrowser } from './own-browser.ts';
 import { comeIn, until, untilSent } from './person.ts';
 
 /**
- * Apps of the past, by what they knew of the device's database: the first that started without a
- * network (schema 1, and no word for a newer one), the first that takes a newer one as it is
- * (schema 2), and the last before the newest schema (7 before 8); `planted.spec.ts` tells when the
- * schema has moved on.
+ * Older apps, by the version of the device database that they support: the first that starts
+ * offline (schema 1, which cannot handle a newer one), the first that accepts a newer one
+ * unchanged (schema 2), and the last before the newest schema (7 before 8);
+ * `seeded-faults.spec.ts` fails when the schema has changed.
  */
 export const older = [
   { name: 'schema 1', commit: '99e79b6', schema: 1, sendsOnNewer: false },
@@ -22,28 +22,29 @@ export const older = [
   { name: 'schema 7', commit: 'de013a3', schema: 7, sendsOnNewer: true },
 ] as const;
 
-/** Where somebody sits: a browser, the tab that is open in it, and the network before the server. */
+/** A user's setup: a browser, its open tab, and the proxy in front of the server. */
 type Seat = { readonly browser: OwnBrowser; readonly proxy: FaultProxy; page: Page };
 
-// The first script of a page: of an older app its main one, since ADR 0018 the one that starts it.
+// The first script of a page: the main one in older apps, and since ADR 0018 the start script.
 const runs = (page: Page) =>
   page.evaluate(() => document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? '');
 
-/** Looks at the app again until it has become this one: the service worker brings it with the next visit. */
+/** Opens the app repeatedly until it is this version: the service worker activates it on a later visit. */
 async function become(seat: Seat, app: BuiltApp): Promise<boolean> {
   seat.proxy.serve(app.answer);
   return until(
     async () => {
-      // A tab of its own for each look, as of somebody who comes back to the app.
+      // A new tab for each visit, like a user who comes back to the app.
       const page = await seat.browser.newPage();
       void seat.page.close().catch(() => undefined);
       seat.page = page;
       await page
         .goto(`${seat.proxy.url}/home`, { waitUntil: 'commit', timeout: 10_000 })
         .catch(() => null);
-      // The browser looks for a new worker a while after the page has come; a page that is left at once never gets one.
+      // The browser checks for a new worker some time after the page has loaded; a page that is left immediately never
+      // triggers it.
       await page.waitForTimeout(6_000);
-      // A navigation that hangs holds back every question to its page.
+      // A hanging navigation blocks every evaluation in its page.
       return (await Promise.race([runs(page).catch(() => ''), wait(5_000, '')])) === app.script;
     },
     120_000,
@@ -51,10 +52,10 @@ async function become(seat: Seat, app: BuiltApp): Promise<boolean> {
   );
 }
 
-/** What the device holds is filled without a network, by the modules of the app that is served. */
+/** Fills the device's storage offline, with the modules of the served app. */
 async function fill(seat: Seat, userId: number, count: number) {
   const { page, browser } = seat;
-  // The hand of the drill comes over the network as well.
+  // The test's own modules are loaded over the network too.
   await inPage(page, 'signedInId');
   await browser.context.setOffline(true);
   const drafts = await inPage(page, 'fillDrafts', userId, count, 20_000);
@@ -78,7 +79,7 @@ async function sit(context: FaultTestContext, app: BuiltApp, url: string) {
   return { seat, userId: await comeIn(seat.page, proxy.url, 'staff') };
 }
 
-/** The app goes forward with unsent items, back with others, and forward again. */
+/** Upgrades the app with unsent items, downgrades it with others, and upgrades it again. */
 async function skew(
   context: FaultTestContext,
   { now, old }: { now: BuiltApp; old: BuiltApp },
@@ -117,8 +118,8 @@ async function skew(
 }
 
 /**
- * The app stays as it is, and the server under it is an older one, over a site of its own: the data
- * of a newer server it refuses (O4), so that whoever rolls back sets back a backup from before.
+ * The app stays, and the server is replaced by an older one with its own site: an older server
+ * refuses the data of a newer one (O4), so a rollback needs a backup from before the upgrade.
  */
 async function rolledBack(
   context: FaultTestContext,
@@ -141,7 +142,7 @@ async function rolledBack(
   ];
 }
 
-/** O8: the app and what it left on the device are of different versions. */
+/** O8: the app and its data on the device have different versions. */
 export const versions: FaultTest = {
   name: 'O8',
   about: 'unsent items of an older app, a newer one, the older again; the server rolled back',

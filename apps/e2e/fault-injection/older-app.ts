@@ -15,12 +15,12 @@ import { buildHand, handPath } from './hand.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A built web app, answering as the server would hand out its files. */
+/** A built web app that serves its files like the server. */
 export type BuiltApp = {
   readonly answer: (path: string) => { type: string; body: Buffer } | null;
-  /** The address of its first script: by it a page tells which app it is. */
+  /** The path of its first script, by which a page's app version is identified. */
   readonly script: string;
-  /** The checkout that it was built from: its server is there as well. */
+  /** The checkout that it was built from, which also has its server. */
   readonly checkout: string;
   readonly forget: () => void;
 };
@@ -55,7 +55,7 @@ function answering(
   };
 }
 
-/** The app as it is now. */
+/** The current app. */
 export async function currentApp(): Promise<BuiltApp> {
   const dist = process.env['KIERROS_WEB'] ?? join(root, 'apps/web/dist');
   return answering(dist, await buildHand(root), {
@@ -64,7 +64,7 @@ export async function currentApp(): Promise<BuiltApp> {
   });
 }
 
-/** Gives a checkout the installed dependencies of this one, and its own libraries. */
+/** Links the installed dependencies of this checkout, and the other one's own libraries. */
 export function linkModules(folder: string): void {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@kierros'), { recursive: true });
@@ -83,7 +83,7 @@ export function buildApp(folder: string): void {
   );
 }
 
-/** An app of the past, built from history beside the work that is going on. */
+/** An older app, built from git history in a separate folder. */
 export async function olderApp(commit: string): Promise<BuiltApp> {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-older-'));
   const archive = execFileSync('git', ['archive', commit], {

@@ -7,26 +7,26 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../src/browser.ts';
 import { until } from './person.ts';
 
-/** A browser with a profile of its own, whose processes are ours to end. */
+/** A browser with its own profile, whose processes we may kill. */
 export type OwnBrowser = {
   readonly context: BrowserContext;
   readonly newPage: () => Promise<Page>;
-  /** Ends every process of this browser with SIGKILL; its profile stays. */
+  /** Kills every process of this browser with SIGKILL; its profile stays. */
   readonly kill: () => Promise<void>;
   /** Starts it again over the same profile. */
   readonly reopen: () => Promise<OwnBrowser>;
-  /** Ends it and throws its profile away. */
+  /** Closes it and removes its profile. */
   readonly close: () => Promise<void>;
 };
 
 const alive = new Set<ChildProcess>();
 
-// A drill that is broken off leaves no browser behind.
+// An interrupted fault test leaves no browser behind.
 process.on('exit', () => {
   for (const { pid } of alive) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 });
 
-/** Starts a browser over a profile: a new one, or one that was left behind. */
+/** Starts a browser with a new or an existing profile. */
 export async function openOwnBrowser(
   folder = mkdtempSync(join(tmpdir(), 'kierros-drill-browser-')),
 ): Promise<OwnBrowser> {
@@ -41,7 +41,7 @@ export async function openOwnBrowser(
       '--lang=fi-FI',
       '--window-size=1280,800',
       '--hide-crash-restore-bubble',
-      // A page that nobody looks at must sync as fast as one that is looked at.
+      // A page in the background must sync as fast as one in the foreground.
       '--disable-background-timer-throttling',
       '--disable-backgrounding-occluded-windows',
       '--disable-renderer-backgrounding',
@@ -85,7 +85,7 @@ async function portOf(folder: string): Promise<string> {
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  // The whole group: its own children would else outlive it for a moment, and hold the profile.
+  // The whole process group: otherwise its children outlive it for a moment and lock the profile.
   process.kill(-child.pid, 'SIGKILL');
   await gone;
 }

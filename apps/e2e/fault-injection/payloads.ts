@@ -1,6 +1,6 @@
 const run = '__ran()';
 
-/** What runs a script wherever a text is taken for more than a text. */
+/** Runs a script wherever a text is treated as markup. */
 const shapes: readonly string[] = [
   `<script>${run}</script>`,
   `"><script>${run}</script>`,
@@ -64,7 +64,7 @@ const shapes: readonly string[] = [
   `'-${run}-'`,
 ];
 
-/** Sixty texts that must stay texts; each begins with a number, to be found on a screen. */
+/** Sixty texts that must stay texts; each starts with a number, to be found on a screen. */
 export const payloads: readonly string[] = shapes.map(
   (shape, index) => `#${String(index + 1).padStart(2, '0')} ${shape}`,
 );

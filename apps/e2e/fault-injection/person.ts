@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { inPage } from './hand.ts';
 
-/** Whether this device holds all that an inspection without a network needs. */
+/** Whether this device has everything that an offline inspection needs. */
 async function isReadyOffline(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -30,11 +30,11 @@ async function isReadyOffline(page: Page): Promise<boolean> {
   });
 }
 
-/** Signs in through the screen and waits until the device could go on without a network. Gives the user's id. */
+/** Signs in through the screen and waits until the device can work offline. Returns the user's id. */
 export async function comeIn(page: Page, url: string, username: string): Promise<number> {
   const round = new RoundPage(page, url);
   await round.signIn(username);
-  // A drill loads the machine: the rooms may be long in coming, and that is nothing that it counts.
+  // The fault tests load the machine, so the rooms may take long to appear; that is not measured.
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Tarkasta: / })
@@ -46,7 +46,7 @@ export async function comeIn(page: Page, url: string, username: string): Promise
   return id;
 }
 
-/** Waits until something holds, looking ever so often. False when it never did. */
+/** Polls until a condition holds. False on timeout. */
 export async function until(
   holds: () => Promise<boolean> | boolean,
   limitMs: number,
@@ -60,7 +60,7 @@ export async function until(
   return holds();
 }
 
-/** Waits until nothing of these waits on the device any more. Gives the seconds it took, or null. */
+/** Waits until the outbox is empty. Returns the seconds it took, or null. */
 export async function untilSent(
   page: Page,
   userId: number,

@@ -2,10 +2,10 @@ import type { KierrosClient } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { addDays } from '@kierros/domain';
 
-/** A planned inspection, as the wire shows it. */
+/** A planned inspection in the wire format. */
 export type Entry = Schema<'ScheduleEntry'>;
 
-/** A change of the schedule, with all that its action needs. */
+/** A change of the schedule with the fields of its action. */
 export type Change =
   | {
       readonly action: 'add';
@@ -16,7 +16,7 @@ export type Change =
   | { readonly action: 'move'; readonly id: number; readonly new_due_date: string }
   | { readonly action: 'remove'; readonly id: number };
 
-/** Every entry of the site that nothing has used up yet, around a day. */
+/** Every unconsumed entry of the site around a day. */
 export async function openEntries(client: KierrosClient, today: string): Promise<Entry[]> {
   const months = [-28, 0, 28, 56].map((days) => addDays(today, days).slice(0, 7));
   const found: Entry[] = [];
@@ -32,7 +32,7 @@ export async function openEntries(client: KierrosClient, today: string): Promise
   return found;
 }
 
-/** Of the wished changes those that the server would make exactly so, one after the other. */
+/** The requested changes that the server would apply exactly as requested, in order. */
 export async function planFits(
   client: KierrosClient,
   wished: readonly Change[],
@@ -43,7 +43,7 @@ export async function planFits(
     if (line?.outcome !== change.action || line.capped) return false;
     return change.action === 'remove' || line.date === dayOf(change);
   });
-  // What was left out no longer counts for the others.
+  // Dropped changes no longer affect the others, so check again.
   return fitting.length === wished.length ? fitting : planFits(client, fitting);
 }
 

@@ -6,7 +6,7 @@ import { comeIn, until, untilSent } from './person.ts';
 
 const photoBytes = 300_000;
 
-/** The most memory that a page's script has held while it was watched, in megabytes. */
+/** The peak JavaScript memory of a page while it is watched, in megabytes. */
 async function watchHeap(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   let most = 0;
@@ -24,13 +24,13 @@ async function watchHeap(page: Page) {
   };
 }
 
-// On a phone it is the tab of home that tells, on a desk a button of its own.
+// On a phone the home tab shows the count, on a desktop a separate button.
 const shownCount = (page: Page, count: string) => {
   const name = new RegExp(`${count} lähettämättä`);
   return page.getByRole('link', { name }).or(page.getByRole('button', { name })).count();
 };
 
-/** R6: a day without a network. */
+/** R6: a day offline. */
 export const manyOffline: FaultTest = {
   name: 'R6',
   about: 'finished inspections without a network, each with a photo of 300 kB; then a network',

@@ -6,12 +6,12 @@ import { comeIn, untilSent } from './person.ts';
 import { seeded } from './seeded.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** Most of a device's time here is waiting before its next try: others may use it. */
+/** A device here mostly waits for its next attempt, so several can share the machine. */
 const concurrentDevices = 3;
 
 const isOfTheApi = (path: string) => path.startsWith('/api/') || path.startsWith('/uploaded');
 
-/** One device, one seed: so many inspections over a network that fails three times in ten. */
+/** One device with one seed: a number of inspections over a network with a fault rate of 30 %. */
 export async function flap(context: FaultTestContext, seed: number, count: number) {
   const proxy = await context.proxy();
   await serveHand(proxy);
@@ -31,7 +31,7 @@ export async function flap(context: FaultTestContext, seed: number, count: numbe
   );
   const client = await context.client('staff');
   const arrival = await arrivalOf(client, ids, 1);
-  // Believed: shown as received here although the server has it not, or not whole.
+  // Falsely shown as received: the server does not have it, or not completely.
   const believed = sentHere.size - (await arrivalOf(client, [...sentHere], 1)).once;
   const faults = proxy.log.filter(({ fault: kind }) => kind !== null).length;
   const left = items.filter(({ state }) => state !== 'sent');

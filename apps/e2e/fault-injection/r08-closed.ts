@@ -13,15 +13,15 @@ const writes = (proxy: FaultProxy) => proxy.log.filter(isInspectionWrite).length
 const password = (page: Page) => page.getByLabel('Salasana', { exact: true });
 
 /**
- * Cookies reach the disk every half minute only: whoever is killed before that is asked to sign in,
- * sooner or later. A screen that changes meanwhile is no reason to give up: the next look asks again.
+ * Cookies are written to disk only every half minute, so a browser that is killed before that has to
+ * sign in again. A screen that changes meanwhile is not an error: the next poll tries again.
  */
 async function signInIfAsked(page: Page, proxy: FaultProxy): Promise<void> {
   if ((await password(page).count()) > 0)
     await new RoundPage(page, proxy.url).signIn('staff').catch(() => undefined);
 }
 
-/** Waits until something more is on its way. */
+/** Waits until another write is on its way. */
 async function untilMore(page: Page, proxy: FaultProxy, before: number): Promise<void> {
   await until(
     async () => {
@@ -34,7 +34,7 @@ async function untilMore(page: Page, proxy: FaultProxy, before: number): Promise
   );
 }
 
-/** The rest of the queue: the seconds it takes, or null and what is left. */
+/** Drains the queue: returns the seconds it takes, or null and the remaining items. */
 async function rest(page: Page, proxy: FaultProxy, userId: number) {
   const started = performance.now();
   const left = async () =>
@@ -50,7 +50,7 @@ async function rest(page: Page, proxy: FaultProxy, userId: number) {
   return { seconds: isDone ? (performance.now() - started) / 1000 : null, left: await left() };
 }
 
-/** R8: the tab is closed, or the whole browser is killed, while it sends. */
+/** R8: the tab is closed, or the whole browser is killed, while sending. */
 export const closed: FaultTest = {
   name: 'R8',
   about: 'tabs closed and browsers killed while they send',
@@ -67,7 +67,7 @@ export const closed: FaultTest = {
     const userId = await comeIn(page, proxy.url, 'staff');
     await browser.context.setOffline(true);
     const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
-    // Slow enough that no end falls after the last item, and most of them into the middle of one.
+    // Slow enough that every interruption comes before the last item, and mostly in the middle of one.
     proxy.choose((request) => (isInspectionWrite(request) ? { kind: 'delayed', ms: 250 } : null));
     const ends = closes + kills;
     const kinds = Array.from({ length: ends }, (_, index) =>

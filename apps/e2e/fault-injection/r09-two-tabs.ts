@@ -7,7 +7,7 @@ import { comeIn, untilSent } from './person.ts';
 import { seeded } from './seeded.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** What a write is about: the inspection's own id, also where the address names the form made of it. */
+/** The inspection that a write is about, also if the path has the form created from it. */
 function subjectOf({ path, body }: Passed, inspections: ReadonlyMap<number, string>): string {
   const form = /\/(?:forms|upload-images)\/(\d+)/.exec(path)?.[1];
   if (form !== undefined) return inspections.get(Number(form)) ?? path;
@@ -15,9 +15,9 @@ function subjectOf({ path, body }: Passed, inspections: ReadonlyMap<number, stri
 }
 
 /**
- * Writes that began while another about the same inspection was still under way, as somebody would
- * tell them. A tab that is closed has no part in it any more: its lock is free before what it had
- * begun has ended, or has even come as far as here.
+ * Writes that began while another write about the same inspection was pending, as descriptions.
+ * Writes of a closed tab do not count: its lock is released before its pending requests have ended
+ * or reached the proxy.
  */
 export function overlapsOf(
   log: readonly Passed[],
@@ -42,7 +42,7 @@ export function overlapsOf(
 
 type Share = { readonly seed: number; readonly runs: number; readonly count: number };
 
-/** One device with two tabs: what it was given to send, and what went over its network. */
+/** One device with two tabs: the items to send, and the requests over its network. */
 async function shareOut(context: FaultTestContext, { seed, runs, count }: Share) {
   const chance = seeded(seed);
   const proxy = await context.proxy();
@@ -80,7 +80,7 @@ async function shareOut(context: FaultTestContext, { seed, runs, count }: Share)
     }
     const seconds = await untilSent(first.page, userId, 240_000);
     slowest = Math.max(slowest, seconds ?? 999);
-    // Both tabs read the whole outbox at each change: a year of it would be another drill.
+    // Both tabs read the whole outbox at each change, so sent items are removed to keep it small.
     await inPage(first.page, 'forgetSent', userId);
   }
   const writes = proxy.log.filter(isInspectionWrite);
@@ -92,13 +92,13 @@ async function shareOut(context: FaultTestContext, { seed, runs, count }: Share)
   return { ids, writes, closedAt };
 }
 
-/** R9: several tabs of one device want to send the same. */
+/** R9: several tabs of one device try to send the same items. */
 export const twoTabs: FaultTest = {
   name: 'R9',
   about: 'two tabs and a service worker; in every second run the tab that sends is closed',
   run: async (context) => {
     const { seed } = context;
-    // Two devices side by side halve the time: a device mostly waits for its disk and its network.
+    // Two devices in parallel halve the time: a device mostly waits for its disk and its network.
     const shares: readonly Share[] =
       context.size === 'full'
         ? [seed, seed + 1].map((one) => ({ seed: one, runs: 10, count: 100 }))

@@ -11,21 +11,21 @@ const isSubmit = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.endsWith('/submit');
 const submits = (proxy: FaultProxy) => proxy.log.filter(isSubmit).length;
 
-/** The server ends every session of a user, as an administrator would. */
+/** Revokes every session of a user on the server, as an administrator would. */
 async function revokeAll(context: FaultTestContext, username: string): Promise<void> {
   const client = await context.client(username);
   const { items } = await client.call('listSessions', {});
   for (const { id } of items) await client.call('revokeSession', { params: { id } });
 }
 
-/** Somebody with nothing unsent leaves by the menu. */
+/** A user without unsent items signs out by the menu. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Käyttäjätili/ }).click();
   await page.getByRole('menuitem', { name: /Kirjaudu ulos/ }).click();
   await page.getByLabel('Salasana', { exact: true }).waitFor();
 }
 
-/** The browser's cookies become another person's, and no tab is told: the worst that a second tab can do. */
+/** Replaces the browser's cookies by another user's without notifying any tab: the worst case of a second tab. */
 async function swapCookies(page: Page, username: string): Promise<void> {
   const status = await page.evaluate(
     async ([name, password]) => {
@@ -37,7 +37,7 @@ async function swapCookies(page: Page, username: string): Promise<void> {
   if (status !== 200) throw new Error(`The other could not sign in: ${status}.`);
 }
 
-/** Another person at the same device: what they see of the first one's items, and send for them. */
+/** Another user on the same device: which of the first user's items they see, and send. */
 async function anotherPerson(page: Page, proxy: FaultProxy) {
   const before = proxy.log.length;
   const other = new RoundPage(page, proxy.url);
@@ -54,7 +54,7 @@ async function anotherPerson(page: Page, proxy: FaultProxy) {
   return { otherId, seen, sentByOther };
 }
 
-/** While the owner's items go out, a second tab turns the browser into somebody else's: whether the tab that sends yields. */
+/** While the owner's items are being sent, a second tab signs in another user: whether the sending tab stops. */
 async function somebodyElseIn(
   page: Page,
   again: Page,
@@ -62,13 +62,13 @@ async function somebodyElseIn(
 ): Promise<boolean> {
   await page.goto(`${url}/healthz`);
   await swapCookies(page, 'student');
-  // The tab that sends learns of it by its next request, and begins anew for whoever is in.
+  // The sending tab detects it at its next request, and restarts as the signed-in user.
   const isLeft = await until(() => isIn(again, otherId), 20_000);
   await again.waitForTimeout(2_000);
   return isLeft;
 }
 
-/** R10: the session ends in the middle; then somebody else, then the owner again. */
+/** R10: the session ends while sending; then another user signs in, then the owner again. */
 export const otherUser: FaultTest = {
   name: 'R10',
   about: 'the session ends in the middle of sending, another signs in, then the owner again',
@@ -82,7 +82,7 @@ export const otherUser: FaultTest = {
     const userId = await comeIn(page, proxy.url, 'staff');
     await browser.context.setOffline(true);
     const ids = await inPage(page, 'fillOutbox', userId, count, 30_000);
-    // Revoked while the item is on its way: from the server's side in the middle of everything.
+    // Revoked while the item is on its way, in the middle of sending.
     let revoked: Promise<void> | undefined;
     proxy.choose((request) => {
       if (isSubmit(request) && submits(proxy) === at) revoked ??= revokeAll(context, 'staff');
@@ -101,10 +101,10 @@ export const otherUser: FaultTest = {
     const open = stored.filter(isOpen).length;
 
     const { otherId, seen, sentByOther } = await anotherPerson(page, proxy);
-    // Copies of what the server has may go with the session.
+    // Copies of server data may be removed with the session.
     const intact = (await inPage(page, 'outboxNow', userId)).filter(isOpen).length;
 
-    // The owner again, first in a second tab while the other's is still open.
+    // The owner again, in a second tab while the other user's is still open.
     await leave(page);
     const again = await browser.newPage();
     await new RoundPage(again, proxy.url).signIn('staff');
@@ -135,7 +135,7 @@ export const otherUser: FaultTest = {
   },
 };
 
-// A page that begins anew answers nothing for a moment.
+// A restarting page does not respond for a moment.
 const isIn = async (page: Page, id: number | null) =>
   (await inPage(page, 'signedInId').catch(() => null)) === id;
 

@@ -13,10 +13,10 @@ import { drilledTree } from './tree.ts';
 const isRefresh = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.endsWith('/auth/refresh');
 
-/** The short-lived cookie is gone, as after a quarter of an hour. */
+/** Removes the short-lived cookie, as after a quarter of an hour. */
 const runOut = (browser: OwnBrowser) => browser.context.clearCookies({ name: 'kierros_sid' });
 
-/** All tabs notice at once. Half of the rounds go past the app's lock, as an older app's would. */
+/** All tabs refresh at the same time. Half of the rounds bypass the app's lock, as an older app would. */
 async function race(browser: OwnBrowser, tabs: readonly Page[], rounds: number): Promise<number> {
   let out = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -36,8 +36,8 @@ async function race(browser: OwnBrowser, tabs: readonly Page[], rounds: number):
 }
 
 /**
- * The server renews, and its answer is lost. Each of them: over a connection that was used before
- * the browser asks again by itself, at once, and would have its answer after all.
+ * The server refreshes the session, but its response is lost, each time: over a reused connection
+ * the browser itself retries immediately, and would get the response after all.
  */
 async function loseAnswer(proxy: FaultProxy, browser: OwnBrowser, tab: Page) {
   await runOut(browser);
@@ -47,7 +47,7 @@ async function loseAnswer(proxy: FaultProxy, browser: OwnBrowser, tab: Page) {
   return outcome;
 }
 
-/** The next try must find the session. */
+/** The next attempt must find the session valid. */
 async function lostAnswers(proxy: FaultProxy, browser: OwnBrowser, tab: Page, times: number) {
   let [out, lost] = [0, 0];
   for (let repeat = 0; repeat < times; repeat += 1) {
@@ -59,13 +59,13 @@ async function lostAnswers(proxy: FaultProxy, browser: OwnBrowser, tab: Page, ti
   return { out, lost };
 }
 
-/** Sets the server's whole clock two hours forward at each signal. */
+/** Sets the server's clock two hours forward at each signal. */
 const laterClock = join(import.meta.dirname, 'later-clock.ts');
 
 /**
- * The same, with a telephone that was put away: the next try comes two hours
- * later by the server's clock. Counts who was signed out, and how many hours
- * the server has gone by in the end.
+ * The same with a phone that was put away: the next attempt is two hours later
+ * by the server's clock. Returns how often the user was signed out, and by how
+ * many hours the server's clock has advanced.
  */
 async function lostForHours(context: FaultTestContext, times: number) {
   const product = await startProduct(undefined, ['--import', laterClock], drilledTree());
@@ -106,7 +106,7 @@ const post = (url: string, path: string, body?: URLSearchParams, cookie = '') =>
     ...(body ? { body } : {}),
   });
 
-/** Old cookies turn up long after their successors were used: theft, and the whole family has to go. */
+/** Old cookies are used long after their successors: theft, so the whole token family must be revoked. */
 async function stolen(context: FaultTestContext, times: number): Promise<number> {
   const { url } = await context.product();
   const jars: Jar[] = [];
@@ -117,7 +117,7 @@ async function stolen(context: FaultTestContext, times: number): Promise<number>
     const now = refreshCookie(await post(url, '/auth/refresh', undefined, next));
     jars.push({ old, now });
   }
-  // The old one stays good for half a minute after its successor was used: races end within it.
+  // The old token stays valid for half a minute after its successor was used, to allow for races.
   await wait(31_000);
   let revoked = 0;
   for (const { old, now } of jars) {
@@ -128,7 +128,7 @@ async function stolen(context: FaultTestContext, times: number): Promise<number>
   return revoked;
 }
 
-/** R11: tabs that renew at once, answers that are lost, cookies that are stolen. */
+/** R11: concurrent refreshes of several tabs, lost responses, stolen cookies. */
 export const refreshRaces: FaultTest = {
   name: 'R11',
   about: 'tabs renew the session at once; answers are lost; an old cookie is stolen',

@@ -8,7 +8,7 @@ import { comeIn, until, untilSent } from './person.ts';
 const lostText = /Selain on tyhjentänyt tallennustilansa/;
 const thrownAway = 'indexeddb,cache_storage,service_workers';
 
-/** The browser throws away what it counts as this site's storage, as it does when a disk runs full. */
+/** Clears the site's storage, as the browser does when the disk is full. */
 async function evict(session: CDPSession, origin: string): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: thrownAway });
 }
@@ -39,7 +39,7 @@ const lostOf = (page: Page, userId: number) =>
     return stored.map(({ clientId }) => clientId);
   }, userId);
 
-/** Fills two inspections in, as soon as the lists for them are here (again): a busy device takes its time. */
+/** Fills in two inspections as soon as their lists are loaded (again), which takes time on a busy device. */
 async function filled(page: Page, userId: number): Promise<string[]> {
   let ids: string[] = [];
   await until(async () => {
@@ -49,7 +49,7 @@ async function filled(page: Page, userId: number): Promise<string[]> {
   return ids;
 }
 
-/** Sent work and unsent work, then an eviction, then the next look at the app. */
+/** Sent and unsent items, then an eviction, then the next visit. */
 async function evictions(page: Page, url: string, userId: number, times: number) {
   const session = await page.context().newCDPSession(page);
   let shown = 0;
@@ -73,13 +73,13 @@ async function evictions(page: Page, url: string, userId: number, times: number)
     if (isShown && (await banner.innerText()).includes(words)) shown += 1;
     lost.push(...(await lostOf(page, userId)));
     if (isShown) await banner.getByRole('button', { name: 'Selvä' }).click();
-    // Ready for the next.
+    // Ready for the next iteration.
     await new RoundPage(page, url).roomsNow();
   }
   return { told: shown, sent, unsent, lost: new Set(lost), wanted: times * 2 };
 }
 
-/** What the server has is what counts: of each inspection either it has it, or the person was told that it is gone. */
+/** Each inspection must be on the server, or the user must have been notified of its loss. */
 async function lossDetection(
   context: FaultTestContext,
   work: Awaited<ReturnType<typeof evictions>>,
@@ -97,7 +97,7 @@ async function lossDetection(
   ];
 }
 
-/** A full disk while somebody writes: the screen says so, and what was there before stays. */
+/** A full disk while writing: the screen shows it, and earlier data stays. */
 async function fullDisks(page: Page, url: string, userId: number, times: number) {
   const session = await page.context().newCDPSession(page);
   const earlier = (await inPage(page, 'fillDrafts', userId, 2, 100_000)).sort();
@@ -110,7 +110,7 @@ async function fullDisks(page: Page, url: string, userId: number, times: number)
   let [shown, intact, saved] = [0, 0, 0];
   for (let repeat = 0; repeat < times; repeat += 1) {
     await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
-    // Chromium asks for the room that is left every half minute only: until then it goes on writing.
+    // Chromium checks the free space only every half minute: until then writes succeed.
     let tries = 0;
     const isShown = await until(
       async () => {
@@ -136,7 +136,7 @@ async function fullDisks(page: Page, url: string, userId: number, times: number)
   return { told: shown, intact, saved };
 }
 
-/** R12: the browser throws the device's store away, or takes nothing more. */
+/** R12: the browser clears the device's storage, or refuses writes. */
 export const evicted: FaultTest = {
   name: 'R12',
   about: 'the browser clears its storage; the disk is full',

@@ -6,14 +6,14 @@ import { inPage, serveHand } from './hand.ts';
 import type { OwnBrowser } from './own-browser.ts';
 import { comeIn, until, untilSent } from './person.ts';
 
-/** The stores that each earlier version of the device's database had. */
+/** The stores of each earlier version of the device database. */
 const first = ['dueGroups', 'templates', 'places'];
 const second = [...first, 'buttons', 'figures', 'todos'];
 const third = [...second, 'lastAnswers', 'lastPhotos'];
 const fourth = [...third, 'lines'];
 const sixth = [...fourth, 'corrections'];
 const seventh = [...sixth, 'rawPhotos'];
-/** What each version before the newest had, the oldest first. */
+/** The stores of each version before the newest, oldest first. */
 export const schemas: readonly (readonly string[])[] = [
   first,
   second,
@@ -23,7 +23,7 @@ export const schemas: readonly (readonly string[])[] = [
   sixth,
   seventh,
 ];
-/** By which of its fields records of a store are found as well, and since which version. */
+/** The indexed fields of stores, and the version that added each index. */
 const indexes: readonly (readonly [store: string, field: string, since: number])[] = [
   ['photos', 'clientId', 1],
   ['lastPhotos', 'key', 3],
@@ -32,7 +32,7 @@ const indexes: readonly (readonly [store: string, field: string, since: number])
   ['drafts', 'updatedAt', 7],
 ];
 
-/** Makes the user's database again as an earlier version of the app would have left it, records and all. */
+/** Recreates the user's database as an earlier version of the app would have left it, with records. */
 async function goBackTo(page: Page, userId: number, version: number): Promise<void> {
   await page.evaluate(
     async ([name, wanted, stores, found]) => {
@@ -76,7 +76,7 @@ async function goBackTo(page: Page, userId: number, version: number): Promise<vo
   );
 }
 
-/** An old tab holds the database open at its own version, and lets go late. */
+/** An old tab holds the database open at its own version, and closes it late. */
 async function holdOpen(page: Page, userId: number, forMs: number): Promise<void> {
   await page.evaluate(
     ([name, ms]) =>
@@ -108,7 +108,7 @@ async function whatIsStored(
   return { drafts: whole.length, sent: arrival.once };
 }
 
-/** R13: the database of the device is closed, older, or held by an old tab. */
+/** R13: the device database is closed, of an older version, or blocked by an old tab. */
 export const database: FaultTest = {
   name: 'R13',
   about: 'the device database is closed under the app, of an older version, or held by an old tab',
@@ -122,11 +122,11 @@ export const database: FaultTest = {
     const userId = await comeIn(page, proxy.url, 'staff');
     const close = () =>
       page.evaluate(() => (globalThis as unknown as { closeAll: () => void }).closeAll());
-    // First: what the drill sends afterwards may leave no room of a weekly round to write about.
+    // First, since later steps may leave no room with a weekly inspection.
     const notes = await writeThrough(page, proxy.url, userId, { close, count });
     const figures = [exactly('closed while writing: note kept', notes, count, count)];
     const fill = async () => {
-      // The hand of the drill comes over the network as well.
+      // The test's own modules are loaded over the network too.
       await inPage(page, 'signedInId');
       await browser.context.setOffline(true);
       const drafts = await inPage(page, 'fillDrafts', userId, count, 30_000);
@@ -134,11 +134,11 @@ export const database: FaultTest = {
       return { drafts, outbox };
     };
 
-    // The first, and the last three before the newest.
+    // The first version, and the last three before the newest.
     const newest = schemas.length + 1;
     for (const version of [1, newest - 3, newest - 2, newest - 1]) {
       const ids = await fill();
-      // Off the app before there is a network; then to a page of the same origin that is not the app.
+      // Leaves the app while offline; then opens a page of the same origin that is not the app.
       await page.goto('about:blank');
       await browser.context.setOffline(false);
       await page.goto(`${proxy.url}/healthz`);
@@ -172,7 +172,7 @@ export const database: FaultTest = {
   },
 };
 
-// iOS closes connections under memory pressure: so does `closeAll`, for every one that is opened.
+// iOS closes connections under memory pressure; `closeAll` simulates that for every open one.
 async function noteConnections(browser: OwnBrowser): Promise<void> {
   await browser.context.addInitScript(() => {
     const connections: IDBDatabase[] = [];

@@ -9,7 +9,7 @@ type Change = (body: Buffer, chance: Seeded) => Buffer;
 
 const headEnd = '\r\n\r\n';
 
-/** Changes the bytes of the one file of a multipart body and leaves its frame as it is. */
+/** Changes the bytes of the file in a multipart body and leaves its boundaries. */
 const inFile =
   (change: (file: Buffer, chance: Seeded) => Buffer): Change =>
   (body, chance) => {
@@ -37,7 +37,7 @@ const uploadChanges: readonly Change[] = [
   inFile((file) => Buffer.concat([file, Buffer.from([0])])),
 ];
 
-/** R14: what was sent is not what arrives. */
+/** R14: bytes arrive altered. */
 export const altered: FaultTest = {
   name: 'R14',
   about: 'photos arrive empty, cut short, longer, or with one bit turned; then as they are',
@@ -70,7 +70,7 @@ export const altered: FaultTest = {
     );
     const items = await inPage(page, 'outboxNow', userId);
     const uploads = proxy.log.filter(({ fault }) => fault === 'altered');
-    // 422 when nothing of the request can be used; else 200 with the bad file named (decisions 6).
+    // 422 when nothing of the request is usable; else 200 with the faulty file named (decisions 6).
     const codes = Object.groupBy(items, ({ error }) => error ?? 'none');
     const refused = items.filter(({ error }) => error !== null && error !== 'unreachable').length;
     const before = await arrivalOf(client, ids, 1);

@@ -10,7 +10,7 @@ import { seeded, type Seeded } from './seeded.ts';
 const graceMs = 1_000;
 const letters = 'aeiouyäökprstnm ';
 
-/** Types until the moment has come, and kills the page in the middle. Gives what had to survive. */
+/** Types until the moment, and crashes the page in the middle. Returns what must be preserved. */
 async function typeUntilKilled(page: Page, chance: Seeded): Promise<{ all: string; old: string }> {
   const add = page.getByRole('button', { name: 'Lisää muistiinpano' }).first();
   const note = page.getByLabel('Muistiinpano', { exact: true });
@@ -29,13 +29,13 @@ async function typeUntilKilled(page: Page, chance: Seeded): Promise<{ all: strin
   }
   const session = await page.context().newCDPSession(page);
   const killedAt = performance.now();
-  // It never answers: the page is gone.
+  // It never responds, since the page has crashed.
   void session.send('Page.crash').catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, 150));
   return { all, old: steps.findLast(({ at }) => at < killedAt - graceMs)?.text ?? '' };
 }
 
-/** Comes back in a new tab and goes on with what was changed last. */
+/** Opens a new tab and continues the draft that was changed last. */
 async function comeBack(browser: OwnBrowser, url: string): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${url}/home`);
@@ -48,7 +48,7 @@ async function comeBack(browser: OwnBrowser, url: string): Promise<Page> {
   return page;
 }
 
-/** R15: the page dies while somebody writes. */
+/** R15: the page crashes while the user is typing. */
 export const killedWhileFilling: FaultTest = {
   name: 'R15',
   about: 'the page is killed at a random moment while an inspection is being filled in',

@@ -5,18 +5,18 @@ import { startFaultProxy } from './fault-proxy.ts';
 import { openOwnBrowser } from './own-browser.ts';
 import { drilledTree } from './tree.ts';
 
-/** What became of a drill. */
+/** The result of a fault test. */
 export type Outcome = {
   readonly faultTest: FaultTest;
   readonly figures: readonly Figure[];
   readonly seconds: number;
-  /** What broke it off, or null. */
+  /** The error that ended it early, or null. */
   readonly error: string | null;
 };
 
 type Ends = (() => Promise<unknown>)[];
 
-/** The world of one drill, over a product that is made when it is first asked for. */
+/** The context of one fault test, with a product that is created on first use. */
 export function faultTestContext(
   { seed, size }: Pick<FaultTestContext, 'seed' | 'size'>,
   ends: Ends,
@@ -24,7 +24,7 @@ export function faultTestContext(
   let made: Promise<Product> | undefined;
   const product = () => {
     made ??= startProduct(undefined, [], drilledTree()).then((one) => {
-      // First in, last out: browsers and proxies end before their server.
+      // In reverse order: browsers and proxies end before their server.
       ends.unshift(() => one.stop());
       return one;
     });
@@ -50,7 +50,7 @@ export function faultTestContext(
   };
 }
 
-/** Plays a drill over a server of its own, and clears up after it. */
+/** Runs a fault test on a separate server, and cleans up. */
 export async function runFaultTest(
   faultTest: FaultTest,
   options: Pick<FaultTestContext, 'seed' | 'size'>,

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { seededCopy } from './seeded-copy.ts';
 import type { SeededFault } from './seeded-faults.ts';
 
-/** Plays a drill over a copy of the product with its fault in it. True when the drill saw it. */
+/** Runs a fault test on a copy of the product with its seeded fault. True if the fault was detected. */
 export function runSeededFault(fault: SeededFault, seed: string): boolean {
   const { faultTest, about } = fault;
   console.log(`\n${faultTest}, planted: ${about}`);
   const { folder, forget } = seededCopy(fault);
   try {
     const run = join(import.meta.dirname, 'run.ts');
-    // A process of its own: what a drill has built is kept for all that follow in the same one.
+    // In a separate process, since builds are cached per process.
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [run, faultTest, '--seed', seed],
@@ -25,7 +25,7 @@ export function runSeededFault(fault: SeededFault, seed: string): boolean {
     );
     const red = stdout.split('\n').filter((line) => /\sNO\s*$/.test(line));
     for (const line of red.length > 0 ? red : [stdout, stderr]) console.log(`  ${line.trim()}`);
-    // A drill that only broke off has seen something, and not what was planted.
+    // A run that only broke off has not detected the seeded fault.
     const isSeen = status === 1 && red.some((line) => !line.includes('broke off:'));
     console.log(isSeen ? '  seen' : '  NOT SEEN');
     return isSeen;

@@ -1,5 +1,5 @@
-// `npm run drills [-- R6 R7] [-- --seed 3] [-- --size full]`: pulls out what can be pulled out, and counts what is lost.
-// `npm run drills -- --planted [R7]`: the same over copies with a fault in them, which each drill has to see.
+// `npm run drills [-- R6 R7] [-- --seed 3] [-- --size full]`: injects faults, and counts what is lost.
+// `npm run drills -- --planted [R7]`: the same on copies with a seeded fault, which each fault test has to detect.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,7 +30,7 @@ if (unknown.length > 0 || (values.size !== 'short' && values.size !== 'full')) {
 }
 
 const temp = ownTemp('drills');
-// Servers and browsers are ended as the process exits.
+// Exit handlers end the servers and browsers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 if (values.planted) {
   const faults = seededFaults.filter(({ faultTest }) =>
@@ -41,7 +41,7 @@ if (values.planted) {
   process.exit(unseen.length === 0 ? 0 : 1);
 }
 
-// A copy: the app that is being drilled must not change when somebody builds it anew meanwhile.
+// A copy, so that a concurrent build does not change the tested app.
 const app = join(temp, 'dist');
 cpSync(process.env['KIERROS_WEB'] ?? join(import.meta.dirname, '../../web/dist'), app, {
   recursive: true,

@@ -4,10 +4,10 @@ import { payloads } from './payloads.ts';
 
 const at = (index: number): string => payloads[index % payloads.length]!;
 
-/** How many texts have been poisoned. */
+/** How many texts contain a payload. */
 export type Poisoned = { texts: number };
 
-/** Counts texts that a value brings. */
+/** Counts the texts in a value. */
 type Counted = <Value>(value: Value, count: number) => Value;
 
 async function poisonInspectables(
@@ -58,7 +58,7 @@ async function poisonForm(
   });
 }
 
-/** Writes every payload into every kind of text that people can write, through the API. */
+/** Writes every payload into every kind of user-written text, through the API. */
 export async function poison(admin: KierrosClient, staff: KierrosClient): Promise<Poisoned> {
   const me = await staff.call('validateSession');
   const locationId = me.assigned_location_id ?? 1;

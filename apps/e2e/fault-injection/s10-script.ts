@@ -7,7 +7,7 @@ import { poison } from './s10-poison.ts';
 
 type Watch = { ran: number; reports: string[]; dialogs: number };
 
-/** Counts scripts that ran, dialogs that opened, and what the content policy had to stop. */
+/** Counts scripts that ran, dialogs that opened, and violations of the content security policy. */
 async function watch(page: Page): Promise<Watch> {
   const seen: Watch = { ran: 0, reports: [], dialogs: 0 };
   await page.exposeFunction('__ran', () => void (seen.ran += 1));
@@ -25,7 +25,7 @@ async function watch(page: Page): Promise<Watch> {
   return seen;
 }
 
-/** Which payloads stand on the page as texts, in fields too. */
+/** The payloads that the page shows as text, including in fields. */
 const shown = async (page: Page): Promise<number[]> => {
   const text = await page.evaluate(() =>
     [
@@ -41,7 +41,7 @@ const shown = async (page: Page): Promise<number[]> => {
   return payloads.flatMap((payload, index) => (text.includes(payload.slice(0, 12)) ? [index] : []));
 };
 
-/** The same, once nothing more comes: a heading is there before its rows are. */
+/** The same, once the page has settled: headings appear before their rows. */
 async function shownInTheEnd(page: Page): Promise<number[]> {
   let here = await shown(page);
   await until(async () => {
@@ -143,7 +143,7 @@ const stops: readonly Stop[] = [
     name: 'home, draft, tasks of the room',
     open: async (page, url) => {
       await page.goto(`${url}/home`);
-      // Open already where the panels were looked at before: the choice is remembered.
+      // The panels may already be open, since the choice is stored.
       const opener = page.getByRole('button', { name: 'Näytä paneelit' });
       if (await opener.isVisible()) await opener.click();
       await page.getByRole('tab', { name: 'Tehtävät' }).click();
@@ -159,7 +159,7 @@ const stops: readonly Stop[] = [
   },
 ];
 
-/** S10: texts that would be scripts. */
+/** S10: script injection. */
 export const scripts: FaultTest = {
   name: 'S10',
   about:
@@ -182,7 +182,7 @@ export const scripts: FaultTest = {
     const { ran, dialogs } = seen;
     const reports = seen.reports.length;
     for (const report of new Set(seen.reports)) context.log(`content policy: ${report}`);
-    // The watch must be able to see: the same text, taken for markup on purpose.
+    // Positive control: the same text, inserted as markup, must be detected.
     await page.evaluate((markup) => {
       document.body.insertAdjacentHTML('beforeend', markup);
     }, payloads[11]!);

@@ -15,10 +15,10 @@ import type { SeededFault } from './seeded-faults.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-// A fault in the server leaves the app as it was built.
+// A fault in the server does not affect the built app.
 const dist = 'apps/web/dist';
 
-/** What a drill needs of the repository: the apps, the libraries, and the generator of its site. */
+/** The parts of the repository that a fault test needs: the apps, the libraries, and the site generator. */
 const wanted = [
   'apps',
   'libs',
@@ -30,10 +30,14 @@ const wanted = [
   'vitest.temp.ts',
 ];
 
-// The drills play from where they are. Named by the root's own settings, without which no test is compiled.
+// The fault tests themselves run from this checkout; the root's tsconfig references this file, and tests are not
+// compiled without it.
 const named = 'apps/e2e/tsconfig.json';
 
-/** Puts a fault into the copy. A text that is not there once is no fault, and would prove nothing. */
+/**
+ * Seeds a fault into the copy. Throws unless the text to replace occurs exactly once, since otherwise the result would
+ * prove nothing.
+ */
 function seed(folder: string, { faultTest, changes }: SeededFault): void {
   for (const { file, find, to } of changes) {
     const path = join(folder, file);
@@ -44,7 +48,7 @@ function seed(folder: string, { faultTest, changes }: SeededFault): void {
   }
 }
 
-/** A copy of the work as it stands, with a fault in it, built. `forget` throws it away. */
+/** A built copy of the working tree with a seeded fault. `forget` removes it. */
 export function seededCopy(fault: SeededFault): { folder: string; forget: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-planted-'));
   const forget = () => rmSync(folder, { recursive: true, force: true });
@@ -56,7 +60,7 @@ export function seededCopy(fault: SeededFault): { folder: string; forget: () => 
       .split('\0')
       .filter((file) => file !== '' && (!file.startsWith('apps/e2e/') || file === named));
     for (const file of files) {
-      // Named by git, and taken away by somebody meanwhile.
+      // Listed by git, but deleted in the meantime.
       if (!existsSync(join(root, file))) continue;
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       cpSync(join(root, file), join(folder, file));

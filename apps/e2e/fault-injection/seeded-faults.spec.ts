@@ -8,7 +8,7 @@ import { seededFaults } from './seeded-faults.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-// A fault is only planted when somebody plays its drill; what it replaces changes on any day.
+// Faults are seeded only when their fault test runs, but the text that they replace may change at any time.
 test('every planted fault still finds what it replaces, once', () => {
   const lost = seededFaults.flatMap(({ faultTest, changes }) =>
     changes
@@ -23,7 +23,7 @@ test('every drill has a planted fault', () => {
   expect(faultTests.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
 });
 
-// Each new schema wants the app before it in O8: otherwise its own step up is never played over a full device.
+// Each new schema needs an app with the previous one in O8: otherwise its migration is never tested on a full device.
 test('O8 and R13 know the device as it was before its newest schema', () => {
   const source = readFileSync(join(root, 'apps/web/src/device/device-db.ts'), 'utf8');
   const newest = Number(/const version = (\d+);/.exec(source)?.[1]);

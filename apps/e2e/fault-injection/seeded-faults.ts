@@ -2,10 +2,10 @@ import { operationsFaults } from './operations/seeded-faults.ts';
 import { seededSecurity } from './security/seeded-faults.ts';
 import { seededDurability } from './server/seeded-faults.ts';
 
-/** A fault put into a copy of the product on purpose: the drill of this name has to see it. */
+/** A fault that is seeded into a copy of the product: the fault test of this name has to detect it. */
 export type SeededFault = {
   readonly faultTest: string;
-  /** What goes wrong, as somebody would tell it. */
+  /** A description of the fault. */
   readonly about: string;
   readonly changes: readonly {
     readonly file: string;
@@ -16,7 +16,7 @@ export type SeededFault = {
 
 const device = 'apps/web/src/device';
 
-/** One fault for each drill. */
+/** One seeded fault for each fault test. */
 export const seededFaults: readonly SeededFault[] = [
   {
     faultTest: 'R6',
@@ -65,7 +65,7 @@ export const seededFaults: readonly SeededFault[] = [
         find: 'return whoIsIn !== undefined && (await whoIsIn()) !== userId;',
         to: 'return whoIsIn !== undefined && userId < 0;',
       },
-      // The wait for the right person is the second half of the same rule.
+      // The check for the right user is the second half of the same rule.
       {
         file: `${device}/sender.ts`,
         find: "if (error.status === 401 || error.code === 'other_user') return outOfHere;",

@@ -1,13 +1,13 @@
-/** Chance that repeats itself: the same seed gives the same run. */
+/** A seeded random generator: the same seed gives the same run. */
 export type Seeded = {
-  /** A number from 0 up to, but not, 1. */
+  /** From 0 to 1, excluding 1. */
   readonly next: () => number;
-  /** A whole number from 0 up to, but not, `limit`. */
+  /** An integer from 0 to `limit`, excluding `limit`. */
   readonly below: (limit: number) => number;
   readonly pick: <Value>(values: readonly Value[]) => Value;
 };
 
-/** Mulberry32: small, quick, and good enough to choose where a fault falls. */
+/** Mulberry32: small, fast, and good enough to choose where to inject a fault. */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0;
   const next = () => {

@@ -1,4 +1,4 @@
-/** Does a work for each of some items, so many at once, and gives what came of each in their order. */
+/** Processes items with a concurrency limit, and returns the results in their order. */
 export async function sideBySide<Item, Outcome>(
   items: readonly Item[],
   concurrency: number,
@@ -6,7 +6,7 @@ export async function sideBySide<Item, Outcome>(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const left = items.entries();
-  // One iterator for all of them: whoever is free takes the next.
+  // All workers share one iterator: each takes the next item when it is free.
   const lane = async () => {
     for (const [index, item] of left) outcomes[index] = await work(item);
   };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a camera notes beside its picture, and nobody but the photographer should know. */
+/** Metadata of a camera that must not leave the device. */
 export const cameraMaker = 'Kamera 60.1699 N 24.9384 E';
 
 const entry = (tag: number, type: number, count: number, value: number | Buffer): Buffer => {
@@ -26,7 +26,7 @@ const degrees = (whole: number, minutes: number, seconds: number): Buffer => {
   return bytes;
 };
 
-/** An EXIF segment: turned by a quarter, with the maker and the place (all in TIFF's little order). */
+/** An EXIF segment: rotated by 90 degrees, with the maker and the GPS position (little endian). */
 function exif(): Buffer {
   const maker = Buffer.from(`${cameraMaker}\0`, 'latin1');
   const firstAt = 8;
@@ -59,9 +59,9 @@ function exif(): Buffer {
 }
 
 /**
- * A photo of 12 million pixels as a phone takes it: lying on its side, with a
- * flag that says so. Upright, its upper left corner is red. `roughness` is how
- * unlike its neighbours each pixel is: 10 as a wall, 60 as grass and gravel.
+ * A photo of 12 million pixels like a phone's: stored rotated, with the EXIF
+ * orientation. Upright, its upper left corner is red. `roughness` is how much
+ * neighbouring pixels differ: 10 like a wall, 60 like grass and gravel.
  */
 export async function cameraPhoto(page: Page, roughness: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (rough) => {
@@ -100,7 +100,7 @@ export async function cameraPhoto(page: Page, roughness: number): Promise<Buffer
   return Buffer.concat([plain.subarray(0, 2), exif(), plain.subarray(2)]);
 }
 
-/** The marks of the segments of a JPEG, up to its picture. */
+/** The markers of the segments of a JPEG, up to the image data. */
 export function segmentsOf(photo: Buffer): number[] {
   const marks: number[] = [];
   for (let at = 2; at + 4 <= photo.length && photo[at] === 0xff;) {

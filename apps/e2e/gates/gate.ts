@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Product } from '../src/product.ts';
 
-/** One measured line: what was counted or timed, what the bar is, and whether it holds. */
+/** One measured line: what was measured, the bar, and whether it is met. */
 export type Measured = {
   readonly bar: string;
   readonly what: string;
@@ -13,7 +13,7 @@ export type Measured = {
 export type GateContext = {
   readonly product: Product;
   readonly browser: Browser;
-  /** Tells what is under way, and what was found in detail. */
+  /** Logs the progress, and findings in detail. */
   readonly log: (text: string) => void;
 };
 
@@ -57,7 +57,7 @@ export const atLeast = (
   holds: value >= limit,
 });
 
-/** The value that a share of the others does not exceed. */
+/** The percentile of values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Boxes that a finger cannot hit: smaller than `least` CSS pixels, with their size. */
+/** Boxes that are too small for touch: smaller than `least` CSS pixels, with their size. */
 export function smallTargets(page: Page, least = 44): Promise<string[]> {
   return page.evaluate((side) => {
     const wanted =
@@ -8,7 +8,7 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
       element.closest('[inert], [aria-hidden=true]') === null;
-    // A link within a sentence is as high as its line (WCAG 2.5.8, inline).
+    // A link within a sentence is exempt (WCAG 2.5.8, inline).
     const isInline = (element: Element) =>
       element.matches('a') &&
       getComputedStyle(element).display === 'inline' &&
@@ -24,10 +24,10 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
         hit !== null && boxes.some((box) => box === hit || box.contains(hit));
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const rect = element.getBoundingClientRect();
-      // A native control that its label hides is hit through the label.
+      // A visually hidden native control is touched through its label.
       if (rect.width <= 1 && label === null) continue;
       const drawn = boxes.map((one) => one.getBoundingClientRect());
-      // The words over a field may be larger than the field, and lower than a finger.
+      // The label of a field may be larger than the field, and lower than the minimum.
       if (drawn.some((one) => one.width >= side - 0.5 && one.height >= side - 0.5)) continue;
       const box = drawn.reduce((a, b) => (a.width * a.height >= b.width * b.height ? a : b));
       const at = (dx: number, dy: number) =>
@@ -35,7 +35,7 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
       const half = side / 2 - 1;
       const isWide = box.width >= side - 0.5 || (at(-half, 0) && at(half, 0));
       const isHigh = box.height >= side - 0.5 || (at(0, -half) && at(0, half));
-      // Covered by a dialog or outside of the screen: not to be hit now.
+      // Covered by a dialog or off the screen: cannot be touched now.
       if (!belongs(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
         continue;
       if (!isWide || !isHigh)
@@ -48,7 +48,7 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
   }, least);
 }
 
-/** How many pixels the page scrolls sideways, and what sticks out furthest. */
+/** How many pixels the page scrolls sideways, and which element sticks out furthest. */
 export function sideways(page: Page): Promise<{ pixels: number; where: string }> {
   return page.evaluate(() => {
     const root = document.scrollingElement ?? document.documentElement;
@@ -65,14 +65,14 @@ export function sideways(page: Page): Promise<{ pixels: number; where: string }>
   });
 }
 
-/** Makes every word on the page two fifths longer, as a wordier language would; the answer puts it back. */
+/** Makes every word on the page 40 % longer, like a wordier language; reloading restores it. */
 export async function lengthenWords(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
       const parent = node.parentElement;
-      // What people wrote is as long as they wrote it; codes are no words.
+      // User-written text keeps its length; code is not text.
       if (parent === null || parent.closest('script, style, code, textarea') !== null) continue;
       node.data = node.data.replace(/\p{L}{4,}/gu, (word) => {
         const more = Math.round(word.length * 0.4);
@@ -82,7 +82,7 @@ export async function lengthenWords(page: Page): Promise<void> {
   });
 }
 
-/** How far things have jumped since the page was opened, as the browser scores it. */
+/** The cumulative layout shift since the page was opened, as the browser computes it. */
 export function layoutShift(page: Page): Promise<{ total: number; where: string }> {
   return page.evaluate(
     () =>
@@ -97,7 +97,7 @@ export function layoutShift(page: Page): Promise<{ total: number; where: string 
         type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
         const placeOf = ({ x, y, width, height }: DOMRect) =>
           [x, y, width, height].map(Math.round).join(' ');
-        // What is gone since then can only be times by where it was.
+        // A node that was removed since then can only be identified by its former position.
         const nameOf = ({ node, previousRect, currentRect }: Source) =>
           node instanceof Element
             ? `${node.tagName.toLowerCase()}.${node.className}`

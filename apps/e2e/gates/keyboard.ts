@@ -7,7 +7,7 @@ import { atLeast, atMost, type Gate, type GateContext, type Measured } from './g
 const desk = looks.find(({ size, language }) => size === 'desk' && language === 'fi')!;
 const say = words.fi;
 
-/** B11 and B12: everything without a pointer, the focus always in sight, and back where it was. */
+/** B11 and B12: everything works without a pointer; the focus is always visible, and returns to where it was. */
 export const keyboard: Gate = {
   name: 'keyboard',
   about: 'flows by keyboard alone, focus seen, never covered, and returned',
@@ -26,13 +26,16 @@ async function opened({ browser, product }: GateContext) {
   return { context, page };
 }
 
-/** Tabs on until what has the focus is called this; how many presses, or an error that tells where the focus went. */
+/**
+ * Presses Tab until the focused element has this name; returns the number of presses, or throws with the names it
+ * passed.
+ */
 async function tabTo(page: Page, name: RegExp, most = 300): Promise<number> {
   const seen: string[] = [];
   for (let presses = 0; presses <= most; presses += 1) {
     const label = await page.evaluate(() => {
       const { activeElement: at } = document;
-      // A new page has the focus as a whole; its words are no name.
+      // A new page has the focus on its main region, whose text is not a name.
       if (at === null || at.matches('body, main')) return '';
       const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : [];
       return (
@@ -47,7 +50,7 @@ async function tabTo(page: Page, name: RegExp, most = 300): Promise<number> {
   throw new Error(`The keyboard does not reach ${name.source}: ${seen.slice(-8).join(' | ')}`);
 }
 
-/** Goes down a menu by arrow until the item has the focus. */
+/** Presses the down arrow in a menu until the item has the focus. */
 async function tabToItem(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 10; presses += 1) {
     const label = await page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -85,7 +88,7 @@ async function begin(page: Page, url?: string): Promise<void> {
     await page.locator('fieldset').getByText(say.cleanliness).waitFor();
     await tabTo(page, new RegExp(say.cleanliness));
     await page.keyboard.press('Space');
-    // The tree of rooms is one stop: the search, the tree, and on.
+    // The tree of rooms is one tab stop: the search, the tree, then the button.
     await tabTo(page, /^Aloita/, 3);
     await page.keyboard.press('Enter');
   }
@@ -93,7 +96,7 @@ async function begin(page: Page, url?: string): Promise<void> {
   await page.getByText(say.answered).waitFor();
 }
 
-/** Sends what is answered, past the review if there is one, up to its receipt. */
+/** Submits, confirming the review if there is one, up to the receipt. */
 async function send(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter');
   const ask = page.getByRole('dialog').getByRole('button', { name: say.submit });
@@ -127,7 +130,7 @@ async function markRestAndGoOn(page: Page, url: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.waitForFunction(() => (document.activeElement?.closest('main') ?? null) !== null);
   await send(page);
-  // What is due next is looked up once the receipt stands.
+  // The next due inspection is loaded after the receipt is shown.
   await page.getByRole('button', { name: /^Seuraavaksi: / }).waitFor();
   await tabTo(page, /^Seuraavaksi: /, 10);
   await page.keyboard.press('Enter');
@@ -138,7 +141,7 @@ async function markRestAndGoOn(page: Page, url: string): Promise<void> {
 async function errorSummary(page: Page, url: string): Promise<void> {
   await begin(page, url);
   await page.getByRole('radiogroup').first().getByRole('radio').first().focus();
-  // The keys come a moment after the questions: as a person would, once more.
+  // The keyboard handlers load a moment after the questions, so press again, as a user would.
   for (let tries = 0; tries < 5 && !(await page.getByText(say.missing).isVisible()); tries += 1) {
     await page.keyboard.press('Control+Enter');
     await page.waitForTimeout(400);
@@ -187,7 +190,7 @@ async function moveADate(page: Page, url: string): Promise<void> {
   await tabTo(page, /^(Tallenna|Siirrä|Aikatauluta)/, 10);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  // It left for another day: what has taken its place has the focus, or the day's heading.
+  // It moved to another day: the item that took its position has the focus, or the day's heading.
   await page.waitForFunction(() => document.activeElement?.matches('main li, main h2'));
 }
 
@@ -206,7 +209,7 @@ async function focusComesBack(page: Page, url: string): Promise<void> {
   if (before !== after) throw new Error(`focus went to "${after ?? 'nothing'}"`);
 }
 
-/** Signs in, inspects a room, reviews and sends it, moves a date and signs out: no pointer at all. */
+/** Signs in, inspects a room, reviews and submits it, moves a date and signs out, without a pointer. */
 async function walkFlows(gate: GateContext): Promise<Measured[]> {
   const { context, page } = await opened(gate);
   const done: string[] = [];
@@ -241,7 +244,7 @@ const pages = [
   '/preferences',
 ];
 
-/** Every stop of the Tab key on every page: the focus is drawn, and nothing sticky lies over it. */
+/** Every tab stop on every page: the focus is visible, and nothing sticky covers it. */
 async function everyStop(gate: GateContext): Promise<Measured[]> {
   const { context, page } = await opened(gate);
   await signIn(page);
@@ -277,7 +280,7 @@ async function everyStop(gate: GateContext): Promise<Measured[]> {
   ];
 }
 
-/** What has the focus: whether a ring is drawn for it, and whether its middle can be seen. */
+/** The focused element: whether it has a focus ring, and whether its centre is visible. */
 const focusNow = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -301,7 +304,7 @@ const focusNow = (page: Page) =>
     const isDrawn = around.some(
       (one) => ringOf(one) || ringOf(one, '::after') || ringOf(one, '::before'),
     );
-    // The ring itself may be drawn by what a hidden input belongs to.
+    // A hidden input's ring may be drawn by its label or parent.
     const shown =
       box.width < 2 ? (at.closest('label') ?? at.parentElement ?? at).getBoundingClientRect() : box;
     const hit = document.elementFromPoint(
@@ -321,7 +324,7 @@ const focusNow = (page: Page) =>
     };
   });
 
-/** B12: what a swipe, a drag or a long press does can be done by a button that is there. */
+/** B12: whatever a swipe, a drag or a long press does can also be done by a visible button. */
 async function gestureTwins(gate: GateContext): Promise<Measured> {
   const { browser, product } = gate;
   const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;

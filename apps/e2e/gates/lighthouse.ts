@@ -9,7 +9,7 @@ import { atLeast, atMost, percentile, type Gate, type GateContext, type Measured
 
 const VERSION = '13.5.0';
 const RUNS = 5;
-// A look at some pages alone, while working on them: LIGHTHOUSE_PAGES=login,home
+// Only some pages, during development: LIGHTHOUSE_PAGES=login,home
 const only = process.env['LIGHTHOUSE_PAGES']?.split(',');
 const folder = join(import.meta.dirname, '../../../tmp/lighthouse');
 
@@ -53,7 +53,7 @@ export const lighthouse: Gate = {
 
 type Wanted = { least: number; lcp?: number; isWarm?: boolean };
 
-/** The medians of some runs of one page, held to what is wanted of it. */
+/** The medians of the runs of one page, compared with its bars. */
 function checked(
   { log }: GateContext,
   name: string,
@@ -98,7 +98,7 @@ type Outcome = {
   shift: number;
 };
 
-/** As much of puppeteer as is used here; it comes with Lighthouse. */
+/** The part of puppeteer's API that is used here; it comes with Lighthouse. */
 type Page = {
   goto: (url: string, options?: object) => Promise<unknown>;
   evaluate: <T, A extends unknown[]>(work: (...given: A) => T, ...given: A) => Promise<Awaited<T>>;
@@ -115,7 +115,7 @@ type Report = {
   };
 };
 
-/** Lighthouse and its browser driver: too large to install for everybody, so they are fetched here. */
+/** Lighthouse and its browser driver: too large to install for everyone, so they are downloaded here. */
 async function fetched() {
   if (!existsSync(join(folder, 'node_modules/lighthouse')))
     spawnSync(
@@ -155,16 +155,16 @@ async function fetched() {
       url: string,
       { isStored, isWarm }: { isStored: boolean; isWarm: boolean },
     ): Promise<Outcome> => {
-      // Signed in stays signed in; the kept files of the app are dropped by hand where it must be cold.
+      // The session is retained; the app's cached files are deleted separately where the run must be cold.
       const flags = { output: 'json', logLevel: 'error', disableStorageReset: isStored };
       let lhr: Report['lhr'] | undefined;
       for (let attempt = 0; attempt < 3 && (lhr === undefined || lhr.runtimeError); attempt += 1) {
         if (isStored && !isWarm) await dropFiles(page);
-        // A trace without its beginning (NO_NAVSTART) is no result; the page is asked for again.
+        // A trace without its start (NO_NAVSTART) is not a result; the page is measured again.
         ({ lhr } = await run(url, flags, undefined, page));
       }
       if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? ''}`);
-      // For whoever looks into a figure: what it is made of.
+      // For analysing a figure.
       writeFileSync(join(folder, 'last.json'), JSON.stringify(lhr));
       return outcomeOf(lhr);
     },
@@ -186,7 +186,7 @@ function outcomeOf({ categories, audits }: Report['lhr']): Outcome {
   };
 }
 
-/** What the service worker keeps, and the worker itself: the next visit is a first one, but signed in. */
+/** Deletes the service worker and its caches: the next visit is a first one, but signed in. */
 const dropFiles = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
@@ -204,7 +204,7 @@ async function signIn({ product }: GateContext, page: Page): Promise<void> {
   await page.waitForSelector('main button');
 }
 
-/** A round of one room: the page of the inspection can be opened again after that. */
+/** Starts an inspection of one room, so that its page can be opened again later. */
 async function startInspection(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/inspections`, { waitUntil: 'networkidle0' });
   const press = (selector: string, text: string) =>

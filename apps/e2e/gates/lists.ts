@@ -6,7 +6,7 @@ import { atLeast, type Gate, type GateContext } from './gate.ts';
 
 const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;
 
-/** B21: long lists of a large location scroll without stumbling, on a phone four times slower. */
+/** B21: long lists of a large location scroll smoothly, on a phone four times slower. */
 export const lists: Gate = {
   name: 'lists',
   about: '1,000 due rows and 500 rooms scrolled at 4x CPU',
@@ -39,7 +39,7 @@ export const lists: Gate = {
   },
 };
 
-// Made as of a fortnight ago: everything is overdue by now, and stands in one list.
+// Generated as of two weeks ago, so that everything is overdue by now and in one list.
 const site = () => [
   ...['--rooms', '2200', '--rooms-per-location', '1040', '--years', '0', '--photos', '0'],
   ...['--today', new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10)],
@@ -61,7 +61,7 @@ async function largestLocation(product: Product): Promise<number> {
   return best.id;
 }
 
-/** What this machine can do at best: lines of text and nothing else, scrolled alike. */
+/** The best that this machine can do: lines of plain text, scrolled the same way. */
 async function floor({ browser, product }: GateContext): Promise<number[]> {
   const context = await browser.newContext(deviceOf(phone, product.url));
   const page = await context.newPage();
@@ -106,7 +106,7 @@ async function scrolled(
 const rowsOf = (page: Page, path: string) =>
   page.getByRole('main').getByRole(path === '/inspections' ? 'checkbox' : 'listitem');
 
-// By touch as on a phone: where a mouse stands, each frame asks anew what lies under it.
+// By touch as on a phone: with a mouse, each frame repeats the hit test at its position.
 async function openAll(page: Page, path: string): Promise<void> {
   if (path === '/inspections')
     await page.locator('fieldset').getByText('Viikoittainen siisteystarkastus').tap();
@@ -114,7 +114,7 @@ async function openAll(page: Page, path: string): Promise<void> {
   await page.waitForTimeout(2_000);
 }
 
-/** Scrolls as a thumb does, four screens a second, and measures every frame. */
+/** Scrolls like a thumb, four screens per second, and measures every frame. */
 const framesWhileScrolled = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>

@@ -33,7 +33,7 @@ export const looks: Gate = {
   },
 };
 
-// A few of them alone: LOOKS='desk-en-light 768,phone-fi-dark', LOOKS=320, LOOKS='320 fi'.
+// Only some of them: LOOKS='desk-en-light 768,phone-fi-dark', LOOKS=320, LOOKS='320 fi'.
 const only = process.env['LOOKS']?.split(',');
 const isWanted = (name: string) => !only || only.some((one) => name.startsWith(one));
 
@@ -48,10 +48,10 @@ const narrow = allLooks.filter(
     size === 'phone' && theme === 'light' && isWanted(`320 ${language}`),
 );
 
-// PICTURES=folder keeps a picture of each state that is examined.
+// PICTURES=folder saves a screenshot of each examined state.
 const pictures = process.env['PICTURES'];
 
-// The same with states: SCREENS=home,receipt
+// Only some states: SCREENS=home,receipt
 const states = process.env['SCREENS']?.split(',');
 const wanted = screens.filter(({ name }) => !states || states.includes(name));
 
@@ -132,7 +132,7 @@ async function reflow({ browser, product, log }: GateContext) {
       found.states += 1;
       found.wide += now.pixels > 0 ? 1 : 0;
       found.wideWhenLong += long.pixels > 0 ? 1 : 0;
-      // The words of the app are needed to walk on.
+      // The original texts are needed to continue.
       await page.reload();
     };
     const viewport = { width: 320, height: 700 };

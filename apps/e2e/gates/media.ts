@@ -5,7 +5,7 @@ import { atMost, type Gate, type GateContext } from './gate.ts';
 
 const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;
 
-/** B16: what people have asked of their device is honoured: no movement, forced colours, more contrast. */
+/** B16: the user's system preferences are honoured: reduced motion, forced colours, more contrast. */
 export const media: Gate = {
   name: 'media',
   about: 'reduced motion, forced colours and more contrast',
@@ -28,7 +28,7 @@ async function opened({ browser, product }: GateContext, more: object) {
   return { context, page, walk };
 }
 
-/** Animations and transitions of the page just now that move or resize something for longer than a blink. */
+/** Current animations and transitions that move or resize something for more than a moment. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -72,7 +72,7 @@ async function movements(gate: GateContext): Promise<number> {
   return new Set(found).size;
 }
 
-/** In forced colours a chosen level must differ from the others by more than a colour that is gone. */
+/** In forced colours a selected level must differ from the others by more than its colour. */
 async function forced(gate: GateContext): Promise<number> {
   const { context, page, walk } = await opened(gate, { forcedColors: 'active' });
   await walk.start(1, 11);
@@ -109,7 +109,7 @@ async function forced(gate: GateContext): Promise<number> {
   return same.length;
 }
 
-/** With more contrast wanted, text on the usual surfaces reaches seven to one. */
+/** With more contrast, text on the usual surfaces has a ratio of at least seven to one. */
 async function contrast(gate: GateContext): Promise<number> {
   const { context, page, walk } = await opened(gate, { contrast: 'more' });
   let low = 0;

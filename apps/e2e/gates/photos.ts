@@ -10,7 +10,10 @@ import { atMost, type Gate, type GateContext, type Measured } from './gate.ts';
 
 const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;
 const rate = 4;
-/** Walls and furniture, and grass, which packs worst of all: each more than once, since the quickest is what the work takes. */
+/**
+ * Walls and furniture, and grass, which compresses worst: each several times, since the fastest run is the cost of the
+ * work itself.
+ */
 const pictures = [10, 10, 10, 60, 60, 60] as const;
 
 type Watched = typeof globalThis & {
@@ -19,7 +22,7 @@ type Watched = typeof globalThis & {
 
 type Seen = { readonly roughness: number; time: number; shown: number; block: number };
 
-/** Watches the page from the moment a file is chosen until its picture stands there. */
+/** Watches the page from choosing a file until its picture is shown. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const state = { began: 0, blocks: [] as number[], worker: 0, shown: null as number | null };
@@ -43,7 +46,7 @@ async function watch(page: Page): Promise<void> {
       for (const { duration, startTime } of list.getEntries())
         if (startTime + duration > state.began) state.blocks.push(duration);
     }).observe({ type: 'longtask' });
-    // The browser slows the page down and not its workers: what they take is counted apart.
+    // CPU throttling slows the page but not its workers, so their time is measured separately.
     const Real = globalThis.Worker;
     globalThis.Worker = class extends Real {
       constructor(...given: ConstructorParameters<typeof Worker>) {
@@ -62,13 +65,13 @@ async function choose(page: Page, index: number, path: string) {
       timeout: 30_000,
     })
     .not.toBeNull();
-  // A block is times a moment after it has ended.
+  // A long task is reported a moment after it has ended.
   await page.waitForTimeout(300);
   const { shown, worker, blocks } = await page.evaluate(() => (globalThis as Watched).photo!);
   return { shown: shown ?? Infinity, worker, block: Math.max(0, ...blocks) };
 }
 
-/** The camera's own format, which this browser cannot read: somebody has to be times. */
+/** The camera's own format, which this browser cannot decode: the user has to be notified. */
 async function chooseHeic(page: Page, folder: string): Promise<boolean> {
   const path = join(folder, 'IMG_0009.heic');
   writeFileSync(path, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
@@ -80,7 +83,7 @@ async function chooseHeic(page: Page, folder: string): Promise<boolean> {
   );
 }
 
-/** The photos as they left the device: out of the bodies that passed the proxy. */
+/** The photos as they left the device: from the bodies that passed through the proxy. */
 const sentPhotos = (proxy: FaultProxy): Buffer[] =>
   proxy.log
     .filter(({ method, path }) => method === 'POST' && path.includes('/upload-images'))
@@ -91,7 +94,7 @@ const sentPhotos = (proxy: FaultProxy): Buffer[] =>
       ),
     );
 
-/** Whether the red corner stands at the upper left of a picture that is higher than wide. */
+/** Whether the picture is in portrait format with the red corner at the upper left. */
 const isUpright = (page: Page, photo: Buffer): Promise<boolean> =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
@@ -124,7 +127,7 @@ function figuresOf(
   { times, upright }: { times: boolean; upright: readonly boolean[] },
 ): Measured[] {
   const most = (values: readonly number[]) => Math.max(...values);
-  // What else this machine does only ever adds: of each picture the quickest, of these the slowest.
+  // Other load only adds time: the fastest run of each picture, and the slowest of these.
   const usual = (of: (one: Seen) => number) =>
     most(
       [...Map.groupBy(seen, (one) => one.roughness).values()].map((same) =>
@@ -164,7 +167,7 @@ function figuresOf(
   ];
 }
 
-/** B19: a photo of the camera becomes small, upright and silent before it leaves the device. */
+/** B19: a photo of the camera is scaled down, upright and without metadata before it leaves the device. */
 export const photos: Gate = {
   name: 'photos',
   about: '12-megapixel photos with a place in them, chosen on the inspection page at 4x CPU',

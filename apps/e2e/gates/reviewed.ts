@@ -1,6 +1,6 @@
 /**
- * What axe could not decide by itself and a person has looked at: the rule, by
- * its message or by where it is, and why it is right. Anything else is open.
+ * Findings that axe could not decide and a person has reviewed: the rule, its
+ * message or location, and why it is right. Anything else counts as open.
  */
 type Reviewed = { rule: string; where?: RegExp; message?: RegExp; html?: RegExp; why: string };
 
@@ -60,7 +60,7 @@ const list: readonly Reviewed[] = [
   },
 ];
 
-/** Whether somebody has looked at this finding and said why it is right. */
+/** Whether this finding has been reviewed and justified. */
 export const reviewed = (
   rule: string,
   where: string,

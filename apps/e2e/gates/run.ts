@@ -1,4 +1,4 @@
-// `npm run gates [-- looks vitals …]`: measures the bars of ux.md 3.1 on the built app over the real server.
+// `npm run gates [-- looks vitals …]`: measures the bars of ux.md 3.1 on the built app with the real server.
 import { chromium } from '@playwright/test';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// A copy: the web app may be built again while a gate still looks at it.
+// A copy: the web app may be rebuilt while a gate is running.
 const web = join(ownTemp('gates'), 'web');
 cpSync(process.env['KIERROS_WEB'] ?? join(import.meta.dirname, '../../web/dist'), web, {
   recursive: true,
@@ -45,7 +45,7 @@ try {
     try {
       measured.push(...(await gate.run({ product, browser, log })));
     } catch (error) {
-      // What breaks one gate leaves the others' figures.
+      // A failing gate does not affect the figures of the others.
       log(String(error));
       measured.push(atMost('', `the gate ${gate.name} did not come to its end`, 1, { limit: 0 }));
     }

@@ -6,7 +6,10 @@ import { atMost, percentile, type Gate, type GateContext } from './gate.ts';
 const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;
 const desk = looks.find(({ size, language }) => size === 'desk' && language === 'fi')!;
 
-/** B4 (warm), B5 and B20: how soon the app stands and answers a finger, on a phone four times slower than this machine. */
+/**
+ * B4 (warm), B5 and B20: how soon the app is shown and responds to touch, on a phone four times slower than this
+ * machine.
+ */
 export const vitals: Gate = {
   name: 'vitals',
   about:
@@ -48,7 +51,7 @@ export const vitals: Gate = {
   },
 };
 
-/** Collects what the browser itself reports of each interaction: its event timing entries. */
+/** Collects the browser's event timing entries of each interaction. */
 async function collect(page: Page): Promise<void> {
   await page.evaluate(() => {
     const slowest = new Map<number, number>();
@@ -88,12 +91,12 @@ const slow = async (page: Page, rate: number): Promise<CDPSession> => {
 };
 
 /**
- * The app as it starts on a phone that has it: its worker is not running yet, and every file comes from the device.
- * Lighthouse simulates such a start with a first byte after 460 ms, as over the network; here it is held back itself.
+ * A start of the installed app: its worker is not running yet, and every file comes from the device. Lighthouse
+ * simulates such a start with a first byte after 460 ms, as over the network; here the CPU is throttled directly.
  */
 async function homeFromDevice(gate: GateContext): Promise<number[]> {
   const { context, page } = await opened(gate);
-  // Until what is fetched behind the page lies on the device.
+  // Until background requests of the page are stored on the device.
   await page.waitForTimeout(4_000);
   const session = await slow(page, 4);
   await session.send('ServiceWorker.enable');
@@ -110,7 +113,7 @@ async function homeFromDevice(gate: GateContext): Promise<number[]> {
   return times;
 }
 
-/** When the largest part of the page was painted last. Runs in the page. */
+/** The time of the last largest contentful paint. Runs in the page. */
 const largestPaint = (): Promise<number> =>
   new Promise((done) => {
     new PerformanceObserver((list) => {
@@ -144,7 +147,7 @@ async function inspection(gate: GateContext) {
   return { all, answers };
 }
 
-/** From the finger to what it changed on the screen, frame by frame, at the speed of this machine. */
+/** From the touch to the change on the screen, by frames, at the speed of this machine. */
 async function answerFeedback(gate: GateContext) {
   const { context, page, walk } = await opened(gate);
   await walk.start(1, 8);
@@ -155,7 +158,7 @@ async function answerFeedback(gate: GateContext) {
   for (let index = 0; index < count; index += 1) {
     const radio = groups.nth(index).getByRole('radio').last();
     await radio.scrollIntoViewIfNeeded();
-    // The words of the answer before have to be gone, or they would be taken for this one's.
+    // The previous answer's message must be gone, or it would be attributed to this one.
     await page.waitForTimeout(1_200);
     await radio.evaluate((element, saved) => {
       const times: Times = { chosen: null, reported: null };
@@ -190,7 +193,7 @@ async function answerFeedback(gate: GateContext) {
 type Times = { chosen: number | null; reported: number | null };
 type Watched = typeof globalThis & { times?: Times };
 
-/** The palette over the places of a location: what is typed is looked for on the device. */
+/** The palette with the inspectables of a location: the search runs on the device. */
 async function paletteFeedback(gate: GateContext): Promise<number[]> {
   const { context, page } = await opened(gate, desk);
   await page.waitForTimeout(1_500);
@@ -201,6 +204,6 @@ async function paletteFeedback(gate: GateContext): Promise<number[]> {
   await page.keyboard.type('luokka 2', { delay: 120 });
   const times = await collected(page);
   await context.close();
-  // What took less than a frame is not reported at all.
+  // Interactions shorter than a frame are not reported.
   return times.length > 0 ? times : [16];
 }

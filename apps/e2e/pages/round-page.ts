@@ -20,8 +20,8 @@ export class RoundPage {
   }
 
   /**
-   * The rooms whose weekly inspection is due, as the home screen names them. Which other types are due, and whether a
-   * room was inspected by them before, goes by the day on which the tests run.
+   * The rooms whose weekly inspection is due, by their names on the home screen. Which other types are due, and
+   * whether the user has inspected a room before, depends on the day of the test run.
    */
   async roomsNow(): Promise<string[]> {
     const buttons = this.page
@@ -33,7 +33,7 @@ export class RoundPage {
     );
   }
 
-  /** Opens the inspection of one row of the home screen, through the choice of a template where there are several. */
+  /** Opens the inspection of one row of the home screen, choosing a template where there are several. */
   async open(row: string): Promise<void> {
     await this.page.getByRole('button', { name: row, exact: true }).click();
     await this.page.waitForURL(/\/inspections?(\?|$)/);
@@ -45,11 +45,11 @@ export class RoundPage {
       await this.page.getByRole('button', { name: /^Aloita/ }).click();
     }
     await this.page.waitForURL('**/inspection');
-    // The page before stays on the screen while this one is fetched: wait for what only this one has.
+    // The previous page stays visible while this one loads, so wait for text that only this one has.
     await expect(this.page.getByText(/^0\/\d+ vastattu$/)).toBeVisible();
   }
 
-  /** Answers every question on the scale with its best level, by finger or by key. */
+  /** Answers every question on the scale with its best level, by touch or by keyboard. */
   async answerAll(): Promise<void> {
     const groups = this.page.getByRole('radiogroup');
     const count = await groups.count();
@@ -67,13 +67,13 @@ export class RoundPage {
     await expect(this.page.getByRole('button', { name: /Poista kuva/ }).first()).toBeVisible();
   }
 
-  /** Sends, past the review of what was skipped. */
+  /** Submits, confirming the review of skipped questions. */
   async send(): Promise<void> {
     await this.page.getByRole('button', { name: 'Lähetä tarkastus' }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Lähetä tarkastus' }).click();
   }
 
-  /** The receipt's form id, once everything has been received. */
+  /** The form id on the receipt, once everything is received. */
   async receipt(): Promise<number> {
     await expect(this.page.getByRole('heading', { name: 'Tarkastus lähetetty' })).toBeVisible({
       timeout: 45_000,

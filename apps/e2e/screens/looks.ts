@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
 
-/** How a screen is looked at: on what, in which language, by day or by night. */
+/** How a screen is viewed: device, language and theme. */
 export type Look = {
   readonly size: 'desk' | 'phone';
   readonly language: 'en' | 'fi';
@@ -11,15 +11,15 @@ const sizes = ['desk', 'phone'] as const;
 const languages = ['en', 'fi'] as const;
 const themes = ['light', 'dark'] as const;
 
-/** Every way to look at a screen. */
+/** All combinations. */
 export const looks: readonly Look[] = sizes.flatMap((size) =>
   languages.flatMap((language) => themes.map((theme) => ({ size, language, theme }))),
 );
 
-/** The name of a look, as the pictures bear it. */
+/** The name of a look, as in the screenshots' file names. */
 export const nameOf = ({ size, language, theme }: Look): string => `${size}-${language}-${theme}`;
 
-/** The device of a look. The language is stored as somebody's choice who is not signed in yet. */
+/** The device of a look. The language is stored as the choice of a user who is not signed in yet. */
 export function deviceOf(look: Look, url: string): BrowserContextOptions {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   return {
@@ -27,7 +27,7 @@ export function deviceOf(look: Look, url: string): BrowserContextOptions {
     locale: look.language === 'fi' ? 'fi-FI' : 'en-GB',
     timezoneId: 'Europe/Helsinki',
     colorScheme: look.theme,
-    // Things stand where they end up: a picture in the middle of a movement tells nothing.
+    // No animations: a screenshot in the middle of one is not reproducible.
     reducedMotion: 'reduce',
     storageState: {
       cookies: [],

@@ -12,14 +12,14 @@ const sheet = (walk: Walk) => walk.page.getByRole('dialog').first();
 const go = (walk: Walk, section: Section, search = '') =>
   walk.page.goto(`${walk.url}/admin/management/${section}${search}`);
 
-/** One of the three pages, once its list stands. */
+/** One of the three pages, once its list is shown. */
 async function section(walk: Walk, name: Section, search = ''): Promise<void> {
   await go(walk, name, search);
   const rows = main(walk).getByRole('listitem').or(main(walk).getByRole('row'));
   await expect(rows.nth(1)).toBeVisible();
 }
 
-/** The first room in the list of places, open with its code and its tasks. */
+/** The first room in the list of inspectables, open with its code and its todos. */
 async function openRoom(walk: Walk): Promise<void> {
   await section(walk, 'inspectables');
   await main(walk).getByRole('listitem').nth(2).getByRole('link').click();
@@ -142,7 +142,7 @@ const withoutAnswers = (['inspectables', 'templates', 'users'] as const).flatMap
         await walk.hold('loading');
         await go(walk, name);
         await expect(main(walk).getByRole('heading', { level: 1 })).toBeVisible();
-        // A skeleton comes after a moment, so that what is quick does not flicker.
+        // A skeleton appears after a delay, so that fast responses do not flicker.
         await walk.page.waitForTimeout(600);
       },
     },
@@ -157,7 +157,7 @@ const withoutAnswers = (['inspectables', 'templates', 'users'] as const).flatMap
   ],
 );
 
-/** What administrators keep at a desk: places, templates, users. */
+/** The administrators' desktop pages: inspectables, templates, users. */
 export const management: readonly Screen[] = [...pages, ...withoutAnswers].map((screen) => ({
   ...screen,
   by: 'admin',

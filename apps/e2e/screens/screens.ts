@@ -7,19 +7,19 @@ import { management } from './management.ts';
 import type { Walk } from './walk.ts';
 import { withoutData } from './without-data.ts';
 
-/** A state of the app worth looking at, and the way there for whoever is signed in. */
+/** A state of the app to look at, and how a signed-in user gets there. */
 export type Screen = {
   readonly name: string;
   readonly open: (walk: Walk) => Promise<void>;
-  /** Somebody who has not signed in sees it. */
+  /** Shown to users who are not signed in. */
   readonly signedOut?: true;
-  /** It is there on screens of one size alone. */
+  /** Only on screens of one size. */
   readonly onlyOn?: 'desk' | 'phone';
-  /** Looked at on a device that knows nothing yet, of the same person, an administrator or somebody new. */
+  /** On a device without data, by the same user, an administrator or a new user. */
   readonly by?: 'new-device' | 'admin' | Newcomer;
 };
 
-/** What `npm run screens` takes and the accessibility test examines, in the order of a working day. */
+/** The states that `npm run screens` captures and the accessibility test examines, in the order of a working day. */
 export const screens: readonly Screen[] = [
   { name: 'login', signedOut: true, open: (walk) => walk.login() },
   { name: 'home', open: (walk) => walk.home() },
@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
     open: async (walk) => {
       await walk.startIn(await draftOfAnother(walk.url));
       const notice = walk.page.getByRole('button', { name: /^(Luonnos myös|Another draft): / });
-      // The server says so with the first copy of one's own draft, which begins with an answer.
+      // The notice comes with the first server copy of the user's own draft, which needs an answer.
       await walk.page.getByRole('radiogroup').first().getByRole('radio').last().click();
       await expect(notice).toBeVisible({ timeout: 15_000 });
     },
@@ -218,7 +218,7 @@ export const screens: readonly Screen[] = [
     onlyOn: 'desk',
     open: async (walk) => {
       await walk.home();
-      // The menus bring the keys along.
+      // The keyboard handlers load with the menus.
       await expect(walk.page.getByRole('button', { name: /Ctrl K/ })).toBeVisible();
       await walk.page.keyboard.press('?');
       await expect(walk.page.getByRole('dialog')).toBeVisible();

@@ -1,4 +1,4 @@
-// `npm run screens [-- --only home,review] [-- --look phone-fi]`: takes every screen anew into tmp/screens.
+// `npm run screens [-- --only home,review] [-- --look phone-fi]`: captures every screen into tmp/screens.
 import { chromium, type Page } from '@playwright/test';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

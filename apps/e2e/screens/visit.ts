@@ -7,15 +7,15 @@ import { deviceOf, type Look } from './looks.ts';
 import { screens, type Screen } from './screens.ts';
 import { Walk } from './walk.ts';
 
-/** Who looks: somebody who may inspect and sees no more than needed. */
+/** The user: may inspect, and sees no more than needed. */
 const username = 'staff';
-// The slowest state sends an inspection first; what takes longer than this has got stuck.
+// The slowest state submits an inspection first; a longer wait means that it hangs.
 const stateMs = 90_000;
 
-/** Looks at a state that stands on the page. */
+/** Examines a state that is shown on the page. */
 export type At = (screen: Screen, page: Page) => Promise<void>;
 
-/** A state that could not be reached or looked at, and why. */
+/** A state that could not be reached or examined, and why. */
 export type Missed = { readonly name: string; readonly why: string };
 
 type Tour = {
@@ -24,7 +24,7 @@ type Tour = {
   readonly look: Look;
   readonly by: Screen['by'];
   readonly at: At;
-  /** What went wrong on the pages meanwhile, and is not told yet. */
+  /** Errors on the pages that are not reported yet. */
   readonly faults: string[];
 };
 
@@ -34,8 +34,8 @@ type Visiting = {
 };
 
 /**
- * Goes through some screens in one look: as one working day on one device, and then on devices that
- * know nothing yet. A state that cannot be reached keeps nobody from the next one: it is given back.
+ * Visits some screens in one look: as one working day on one device, then on devices without data. A
+ * state that cannot be reached does not stop the others: it is returned.
  */
 export async function visit(
   { browser, product }: { browser: Browser; product: Product },
@@ -66,14 +66,14 @@ async function walkThrough(tour: Tour, own: readonly Screen[]): Promise<Missed[]
   let walk = await openWalk(tour);
   const look = async (screen: Screen) => {
     const why = await faultOf(async () => {
-      // On a device that knows nothing yet nothing may slip in between two states.
+      // On a device without data, no response may arrive between two states.
       if (tour.by !== 'new-device') await walk.release();
       await screen.open(walk);
       await tour.at(screen, walk.page);
     });
     const messages = [why, ...tour.faults.splice(0)].filter((one) => one !== null);
     if (messages.length > 0) missed.push({ name: screen.name, why: messages.join('; ') });
-    // Whatever it left behind is not the next one's.
+    // A failed state must not affect the next one.
     if (why !== null) walk = await restart(tour, walk);
   };
   for (const screen of own.filter(({ signedOut }) => signedOut)) await look(screen);
@@ -90,7 +90,7 @@ async function openWalk({ context, product, look, by, faults }: Tour): Promise<W
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A text that was not fetched is told here.
+    // A missing message set is logged here.
     if (message.type() === 'error' && message.text().includes('message'))
       faults.push(message.text());
   });
@@ -111,7 +111,7 @@ async function signIn({ product, by }: Tour, walk: Walk): Promise<void> {
   return walk.signIn(by, newcomerPassword);
 }
 
-/** Why something failed, in one line; null when it went well. What hangs has failed. */
+/** Why something failed, in one line; null on success. A timeout counts as failed. */
 async function faultOf(work: () => Promise<void>): Promise<string | null> {
   const end = new AbortController();
   const late = pause(stateMs, `not done within ${stateMs / 1000} s`, { signal: end.signal });
@@ -123,7 +123,7 @@ async function faultOf(work: () => Promise<void>): Promise<string | null> {
   return why;
 }
 
-// The server keeps twenty drafts of a user: the next look starts with none.
+// The server stores at most twenty drafts of a user: the next look starts with none.
 async function forgetDrafts(url: string): Promise<void> {
   const client = await clientOf(url, username);
   const { items } = await client.call('listDrafts');

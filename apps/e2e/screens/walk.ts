@@ -3,7 +3,7 @@ import { PASSWORD } from '../src/product.ts';
 import type { Look } from './looks.ts';
 import { words } from './words.ts';
 
-/** An inspector's way to a state of the app, in either language. */
+/** An inspector's navigation to a state of the app, in either language. */
 export class Walk {
   readonly page: Page;
   readonly url: string;
@@ -45,7 +45,7 @@ export class Walk {
     ).toBeVisible();
   }
 
-  /** A sheet of the phone's bottom bar; on a desktop the tab of the dock. */
+  /** A sheet of the phone's bottom bar, or a tab of the desktop's dock. */
   async open(name: 'more' | 'tasks'): Promise<void> {
     const word = this.labels[name];
     await this.showDock();
@@ -53,12 +53,12 @@ export class Walk {
     await tab.or(this.page.getByRole('button', { name: new RegExp(`^${word}`) })).click();
   }
 
-  /** Where the tasks stand: a phone's sheet, a desktop's dock. */
+  /** The container of the todos: a phone's sheet, a desktop's dock. */
   tasks(): Locator {
     return this.page.getByRole(this.look.size === 'phone' ? 'dialog' : 'tabpanel');
   }
 
-  /** A narrow desktop keeps its dock in a sheet until it is asked for. */
+  /** A narrow desktop hides its dock in a sheet until it is opened. */
   private async showDock(): Promise<void> {
     if (this.look.size === 'phone') return;
     const opener = this.button(this.labels.openDock);
@@ -75,7 +75,7 @@ export class Walk {
     return panel;
   }
 
-  /** A view of the home page, once it has something to show. */
+  /** A view of the home page, once its content is shown. */
   async view(name: string): Promise<void> {
     await this.page.goto(`${this.url}/home?view=${name}`);
     const main = this.page.getByRole('main');
@@ -86,8 +86,8 @@ export class Walk {
   }
 
   /**
-   * What the app asks for does not come, or is refused, until it is released: everything but who is
-   * signed in. From one to the other nothing slips through.
+   * All requests except those for the session are delayed or refused until released. Switching
+   * between the two lets none pass.
    */
   async hold(how: 'loading' | 'failing'): Promise<void> {
     const isHeld = this.#held !== null;
@@ -104,14 +104,14 @@ export class Walk {
     );
   }
 
-  /** Everything answers again. */
+  /** All requests pass again. */
   async release(): Promise<void> {
     this.#held = null;
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.page.context().setOffline(false);
   }
 
-  /** The last inspection of whoever is signed in, open to be corrected. */
+  /** The last inspection of the signed-in user, open for correction. */
   async correct(): Promise<void> {
     const id = await this.page.evaluate(async () => {
       const ask = async (path: string) => (await fetch(`/api/v2${path}`)).json();
@@ -124,11 +124,11 @@ export class Walk {
     await expect(this.page.getByRole('main').getByRole('radiogroup').first()).toBeVisible();
   }
 
-  /** The weekly round with some rooms ticked; other first rooms than before start without a draft. */
+  /** The weekly round with some rooms selected; another `first` avoids existing drafts. */
   async choose(rooms: number, first = 0): Promise<void> {
     await this.page.goto(`${this.url}/inspections`);
     await this.page.getByText(this.labels.cleanliness).first().click();
-    // Rows that can be chosen, without those that choose a whole environment.
+    // Selectable rows, without those that select a whole environment.
     const boxes = this.page.getByRole('checkbox', { name: /^(?!Select all|Valitse kaikki)/ });
     await expect(boxes.first()).toBeVisible();
     const free = boxes.and(
@@ -144,7 +144,7 @@ export class Walk {
     await expect(this.page.getByText(this.labels.answered)).toBeVisible();
   }
 
-  /** The weekly round in one room, as from the code on its door. */
+  /** The weekly round in one room, as after scanning its code. */
   async startIn(room: number): Promise<void> {
     await this.page.goto(`${this.url}/inspections?room=${room}&type=1`);
     await this.button(this.labels.start).click();
@@ -152,7 +152,7 @@ export class Walk {
     await expect(this.page.getByText(this.labels.answered)).toBeVisible();
   }
 
-  /** Gives everything that is open at the room on the screen its best level. */
+  /** Sets everything unanswered in the current room to its best level. */
   async markRest(): Promise<void> {
     await this.button(this.labels.markRest).click();
     const dialog = this.page.getByRole('dialog');

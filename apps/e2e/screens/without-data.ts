@@ -4,10 +4,10 @@ import type { Walk } from './walk.ts';
 
 const main = (walk: Walk) => walk.page.getByRole('main');
 const heading = (walk: Walk) => main(walk).getByRole('heading', { level: 1 });
-// A skeleton comes after a moment, so that what is quick does not flicker.
+// A skeleton appears after a delay, so that fast responses do not flicker.
 const aMoment = (walk: Walk) => walk.page.waitForTimeout(600);
 
-/** Where a page lies that shows what it asked for. */
+/** The paths of pages that load data. */
 const pages = {
   home: '/home',
   due: '/home?view=due',
@@ -19,7 +19,7 @@ const pages = {
   'pre-inspection': '/inspections',
 } as const;
 
-// Nothing has ever come to this device, and nothing comes now: no answer, or a refusal.
+// A device without any data, and no response or a refusal.
 const firstVisit: readonly Screen[] = [
   ...Object.entries(pages).flatMap(([name, path]): Screen[] => [
     {
@@ -85,7 +85,7 @@ const firstVisit: readonly Screen[] = [
       await walk.page.goto(`${walk.url}/preferences`);
       await expect(heading(walk)).toBeVisible();
       if (how === 'loading') await aMoment(walk);
-      // Each list says so itself: the notifications, the sessions, and the tokens where there may be some.
+      // Each list shows its own error: the notifications, the sessions, and the tokens if the user may have some.
       else
         for (const section of ['#notifications', '#security'])
           await expect(main(walk).locator(section).getByRole('alert').first()).toBeVisible({
@@ -95,7 +95,7 @@ const firstVisit: readonly Screen[] = [
   })),
 ];
 
-/** Somebody new at a location where nothing is yet: no places, nothing due, nothing done. */
+/** A new user at an empty location: no environments or rooms, nothing due, no history. */
 const emptyScreens: readonly Screen[] = [
   ...(['home', 'due', 'calendar', 'history', 'stats', 'pending', 'pre-inspection'] as const).map(
     (name): Screen => ({
@@ -104,7 +104,7 @@ const emptyScreens: readonly Screen[] = [
       open: async (walk) => {
         await walk.page.goto(walk.url + pages[name]);
         await expect(heading(walk)).toBeAttached();
-        // Each says in a sentence that there is nothing; a calendar has its days besides.
+        // Each page shows a sentence that there is nothing; a calendar also has its days.
         await expect(main(walk).locator('p').first()).toBeVisible();
         await expect(main(walk).getByText(/^(Loading|Ladataan)$/)).toHaveCount(0);
         await aMoment(walk);
@@ -140,7 +140,7 @@ const emptyScreens: readonly Screen[] = [
   },
 ];
 
-// A device that has its lists, and a network that fails it; and what somebody has narrowed to nothing.
+// A device with its lists and failing requests, and filters without a match.
 const lessThanUsual: readonly Screen[] = [
   {
     name: 'history-empty',
@@ -180,5 +180,5 @@ const lessThanUsual: readonly Screen[] = [
   })),
 ];
 
-/** Where there is nothing, where nothing comes, where something is refused, and without a network. */
+/** Empty states, missing responses, refusals, and no network. */
 export const withoutData: readonly Screen[] = [...lessThanUsual, ...firstVisit, ...emptyScreens];

@@ -1,4 +1,4 @@
-/** What a walk presses and waits for, in the words of the screen. */
+/** The texts of the controls that a walk uses, by language. */
 export const words = {
   en: {
     username: 'Username or email',

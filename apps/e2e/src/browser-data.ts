@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** All that a browser holds of our origin, as scripts of the page can read it. */
+/** All data that a browser stores for our origin, as scripts of the page can read it. */
 export type BrowserData = {
-  /** Records by database and store, such as `kierros-3/drafts`; stores without any are left out. */
+  /** Records by database and store, such as `kierros-3/drafts`; empty stores are left out. */
   stores: Record<string, Record<string, unknown>[]>;
   /** The paths in Cache Storage. */
   cached: string[];
@@ -10,7 +10,7 @@ export type BrowserData = {
   session: Record<string, string>;
 };
 
-/** Reads IndexedDB, Cache Storage, localStorage and sessionStorage whole. Bytes of photos are told by their length. */
+/** Reads all of IndexedDB, Cache Storage, localStorage and sessionStorage. Photo bytes are replaced by their length. */
 export const browserData = (page: Page): Promise<BrowserData> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>

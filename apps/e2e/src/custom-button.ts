@@ -1,6 +1,6 @@
 import { clientOf } from './session.ts';
 
-/** A button that an admin gives to the whole location, once. */
+/** Creates a custom button for the whole location, unless one exists. */
 export async function customButton(url: string): Promise<void> {
   const admin = await clientOf(url, 'admin');
   const { items } = await admin.call('listButtons');

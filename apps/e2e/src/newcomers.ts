@@ -1,14 +1,14 @@
 import { clientOf } from './session.ts';
 
-/** What somebody new signs in with. */
+/** The password of a new user. */
 export const newcomerPassword = 'hiljainen metsäpolku';
 
-/** Somebody who is new: at a location where nothing is yet, or at none. */
+/** A new user: at an empty location, or without a location. */
 export type Newcomer = 'newcomer' | 'stray';
 
 const made = new Map<string, Promise<void>>();
 
-/** Sees to it that somebody new can sign in; made once for each product. */
+/** Makes sure that a new user can sign in; created once per product. */
 export function newcomer(url: string, username: Newcomer): Promise<void> {
   const key = `${url} ${username}`;
   const known = made.get(key) ?? make(url, username);
@@ -32,7 +32,7 @@ async function make(url: string, username: Newcomer): Promise<void> {
       body: { assigned_location_id: location.id, version },
     });
   }
-  // What an administrator chose must be changed: nobody is to be asked for it here.
+  // A password set by an administrator has to be changed first, so do it here instead of in the tests.
   const own = await clientOf(url, username, {}, first);
   await own.call('changePassword', {
     body: { current_password: first, new_password: newcomerPassword },

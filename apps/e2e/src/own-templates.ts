@@ -1,9 +1,9 @@
 import { clientOf } from './session.ts';
 
 /**
- * Makes the room templates of the site make way for some of the same number of
- * mandatory questions, at the location of `staff`: what is counted then hangs
- * on no demo data.
+ * Replaces the room templates of the site by some with the same number of
+ * mandatory questions, at the location of `staff`, so that counts do not depend
+ * on demo data.
  */
 export async function onlyTemplates(
   url: string,

@@ -4,7 +4,7 @@ import { PASSWORD, type Product } from './product.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** Opens pages for signed-in people; each signs in once, whoever asks later gets the same session. */
+/** Opens pages for signed-in users; each user signs in once, and later pages share the session. */
 export class People {
   readonly browser: Browser;
   readonly product: Product;
@@ -16,7 +16,7 @@ export class People {
     this.product = product;
   }
 
-  /** A tab on somebody's device. Nothing answers from a worker, so that a test can hold any answer back. */
+  /** A tab on a user's device. Service workers are blocked, so that a test can delay any response. */
   async page(username: string, look: Partial<Look> = {}): Promise<Page> {
     const full: Look = { size: 'desk', language: 'fi', theme: 'light', ...look };
     const key = `${username} ${nameOf(full)}`;
@@ -25,7 +25,7 @@ export class People {
     return known.newPage();
   }
 
-  /** A tab on a device that nobody has signed in on, for one test alone. */
+  /** A tab on a device without a signed-in user, for one test only. */
   async stranger(look: Partial<Look> = {}): Promise<Page> {
     const full: Look = { size: 'desk', language: 'fi', theme: 'light', ...look };
     return (await this.#device(null, full)).newPage();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** A photo as a phone would take it, drawn by the browser itself: 12 million pixels, and no file to keep in the repository. */
+/** A photo like a phone's, drawn by the browser: 12 million pixels, without a file in the repository. */
 export async function takePicture(page: Page): Promise<string> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000);

@@ -13,11 +13,11 @@ export const PASSWORD = 'kierros-demo';
 
 export type Product = {
   url: string;
-  /** Ends the server like a power cut and starts it again over the same data. */
+  /** Simulates a power cut of the server. */
   kill: () => void;
-  /** From another checkout of this repository, if one is named. */
+  /** Starts it again on the same data, optionally from another checkout of this repository. */
   restart: (checkout?: string) => Promise<void>;
-  /** Sends the server's process a signal: what it makes of it is for who started it with `node`. */
+  /** Sends a signal to the server's process; a module loaded by the caller's `node` arguments handles it. */
   signal: (name: NodeJS.Signals) => void;
   stop: () => Promise<void>;
   /** Runs the command line against this server, as an operator's shell would. */
@@ -27,13 +27,12 @@ export type Product = {
   ) => { status: number; stdout: string; stderr: string };
 };
 
-/** A data folder that is there already, and the port at which others know its site. */
+/** An existing data folder, and the port that stored data of its site refers to. */
 export type StoredSite = { readonly folder: string; readonly port: number };
 
 /**
- * The real server over a fresh demo site or over a copy of a stored one, with the built web app. `site`
- * is passed to the generator of `tools`, `node` to the server's process; another checkout of this
- * repository brings its own of both.
+ * The real server with the built web app, on a new demo site or on a copy of a stored one. `site` is
+ * passed to the generator of `tools`, `node` to the server's process; both run from the checkout `own`.
  */
 // eslint-disable-next-line max-lines-per-function -- what a product can do, all over one server
 export async function startProduct(
@@ -60,7 +59,7 @@ export async function startProduct(
   const start = (checkout = own) =>
     listen(env, url, [...node, join(checkout, 'apps/server/src/main.ts')]);
   let server = await start();
-  // Of a run that is broken off no server stays behind.
+  // The server must not outlive an interrupted run.
   const kill = () => void server.kill('SIGKILL');
   process.once('exit', kill);
   return {
@@ -83,7 +82,7 @@ export async function startProduct(
       const { status, stdout, stderr } = spawnSync(process.execPath, [main('cli'), ...args], {
         encoding: 'utf8',
         input: options.input ?? '',
-        // Undo files and the like come where an operator stands.
+        // Undo files and journals are written to the working folder.
         cwd: home,
         env: {
           PATH: process.env['PATH'],
@@ -101,7 +100,7 @@ export async function startProduct(
   };
 }
 
-// A year of history and few photos: what tests need, made in a second.
+// A year of history and few photos: enough for the tests, generated in a second.
 const usualSite = ['--years', '1', '--photos', '5'];
 
 async function listen(
@@ -113,7 +112,7 @@ async function listen(
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A fault of the server's own is told where it is seen: the answer to it says nothing.
+  // Show the server's errors, since its responses do not contain their details.
   createInterface(server.stdout).on('line', (line) => {
     if (line.startsWith('{')) console.error(line);
   });

@@ -11,7 +11,7 @@ export const exitOf = (child: ChildProcess): Promise<number | null> =>
     else child.once('exit', (code) => resolve(code));
   });
 
-/** Waits until a server says that it is ready. */
+/** Waits until a server reports that it is ready. */
 export async function untilReady(
   url: string,
   server: ChildProcess,
@@ -36,8 +36,8 @@ export async function untilReady(
 }
 
 /**
- * Fills a folder with a demo site, as the generator of a checkout makes it: the first time; later
- * ones of the same run get a copy.
+ * Fills a folder with a demo site from the generator of a checkout; after the first time in a
+ * run, from a copy.
  */
 export function loadDemo(
   folder: string,
@@ -58,7 +58,7 @@ export function loadDemo(
       try {
         renameSync(making, made);
       } catch (error) {
-        // Another worker of the run was first.
+        // Another worker of the run has generated it first.
         if (!existsSync(made)) throw error;
       }
     }

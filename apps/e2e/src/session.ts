@@ -5,7 +5,7 @@ import {
 } from '@kierros/api/client';
 import { PASSWORD } from './product.ts';
 
-/** A client of our own that bears a personal token, as a script of an operator would. */
+/** An API client with a personal token, like an operator's script. */
 export async function clientOf(
   url: string,
   username: string,

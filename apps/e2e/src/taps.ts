@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Counts every touch of the screen; typing, the camera and the system's own pages are none. */
+/** Counts every touch of the screen; typing, the camera and system dialogs do not count. */
 export class Taps {
   count = 0;
 
@@ -9,7 +9,7 @@ export class Taps {
     await target.tap();
   }
 
-  /** A photo: the touch that opens the camera. What happens in the camera is the system's. */
+  /** A photo: the touch that opens the camera counts, those in the camera do not. */
   async photo(input: Locator, path: string): Promise<void> {
     this.count += 1;
     await input.setInputFiles(path);

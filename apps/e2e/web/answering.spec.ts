@@ -1,4 +1,4 @@
-// What happens to the page under the finger while questions are answered.
+// How the page moves under the user's finger while questions are answered.
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Where each question's answer begins, from the top of the page. */
+/** The top of each question's answer, from the top of the page. */
 const positions = (page: Page) =>
   page
     .getByRole('radiogroup')
@@ -18,7 +18,7 @@ const positions = (page: Page) =>
     );
 
 test('an answer moves nothing on the page, nor does taking it back', async ({ page }) => {
-  // With it a phone brings the next question into view by itself.
+  // Without it a phone scrolls to the next question by itself.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');
@@ -45,7 +45,7 @@ test('the page that moves on by itself stops under a finger', async ({ page, has
   await round.open((await round.roomsNow())[0] ?? '');
   const answered = page.getByRole('radiogroup').first().locator('label').last();
   await answered.scrollIntoViewIfNeeded();
-  // As soon as the page moves: by the time a touch got here from outside it might have arrived.
+  // Touches as soon as the page moves: a touch from the test process might come too late.
   const touchedAt = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -59,7 +59,7 @@ test('the page that moves on by itself stops under a finger', async ({ page, has
   await answered.tap();
   const y = await touchedAt;
   await page.waitForTimeout(800);
-  // Less than half a step of the scale: the compositor is a few frames ahead.
+  // Less than half a level of the scale: the compositor is a few frames ahead.
   expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(28);
   const next = await page.getByRole('radiogroup').nth(1).boundingBox();
   expect(next?.y, 'without the finger it lies half way up the screen').toBeGreaterThan(500);

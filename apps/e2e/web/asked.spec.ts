@@ -1,4 +1,4 @@
-// What an inspection asks and warns of, in both languages, by the real server.
+// The questions and warnings of an inspection, in both languages, with the real server.
 import { specTexts } from '@kierros/domain';
 import { expect, test } from '@playwright/test';
 import { Walk } from '../screens/walk.ts';

@@ -14,10 +14,10 @@ test.afterAll(() => product.stop());
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// Each screen, size, language and theme once; `npm run test:all` takes every screen in all eight looks.
+// Each screen, size, language and theme once; `npm run test:all` covers every screen in all eight looks.
 const usual = ['phone-fi-light', 'desk-en-dark'];
 const wanted = looks.filter((look) => isAll || usual.includes(nameOf(look)));
-// The desk's frame is around every screen: these stand for those that the phone looks at.
+// The desktop's frame is the same around every screen: these represent those that are examined on the phone.
 const alsoOnDesk = ['login', 'home', 'inspection', 'receipt', 'history', 'correct'];
 
 const screensOf = ({ size }: Look) =>
@@ -31,7 +31,7 @@ for (const look of wanted)
     test.setTimeout(900_000);
     let examined = 0;
     const examine = async ({ name }: Screen, page: Page) => {
-      // What passed is not told, and there are no frames: a third of the time.
+      // Passed rules are not reported, and there are no frames: takes a third of the time.
       const { violations } = await new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })
         .withTags(tags)
@@ -46,6 +46,6 @@ for (const look of wanted)
     };
     const own = screensOf(look);
     expect(await visit({ browser, product }, look, examine, { wanted: own })).toEqual([]);
-    // Those too where nothing is yet, where nothing comes, and where something is refused.
+    // Includes empty states, missing responses and refusals.
     expect(examined).toBe(own.length);
   });

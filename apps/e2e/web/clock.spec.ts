@@ -24,6 +24,6 @@ test('an inspection sent right after a first sign-in is dated right by a device 
   const id = await round.receipt();
   const staff = await clientOf(product.url, 'staff');
   const form = await staff.call('getForm', { params: { id } });
-  // Without a known offset the day of the device is doubted, and the form marked.
+  // Without a known offset the device's day would be doubted, and the form marked for review.
   expect(form).toMatchObject({ needs_review: false });
 });

@@ -1,4 +1,4 @@
-// Two tabs change the same place: whoever saves second is asked whose version stays, where they can see it.
+// Two tabs change the same inspectable: the second to save is asked which version to keep, in a visible banner.
 import { expect, test } from '@playwright/test';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
@@ -38,7 +38,7 @@ test('the question about a conflict is in view and has the focus', async ({ brow
   await expect(banner).toBeVisible();
   await expect(banner).toBeInViewport({ ratio: 1 });
   expect(await banner.evaluate((one) => one.closest(':focus') !== null)).toBe(true);
-  // What lies over it would be pressed in its place.
+  // An element on top of it would receive the click.
   for (const button of await banner.getByRole('button').all()) await button.click({ trial: true });
   await second.keyboard.press('Tab');
   await expect(banner.getByRole('button').first()).toBeFocused();

@@ -1,4 +1,4 @@
-// A correction that was left unfinished is found again on Home, by nobody but its person.
+// An unfinished correction is offered again on Home, only to its author.
 import { expect, test, type Page } from '@playwright/test';
 import { Walk } from '../screens/walk.ts';
 import { isAll } from '../src/all.ts';

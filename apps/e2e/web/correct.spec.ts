@@ -1,4 +1,4 @@
-// A submitted inspection is corrected: from History, by its inspector, in both languages.
+// A submitted inspection is corrected by its inspector, from History, in both languages.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Walk } from '../screens/walk.ts';
@@ -84,7 +84,7 @@ for (const language of ['fi', 'en'] as const)
     await expect(cards(page).nth(1).getByRole('button', { name: labels.photo })).toBeVisible();
     await expect(page.getByRole('heading', { name: labels.changes })).toBeVisible();
 
-    // Without a connection nothing is saved and nothing lost, not even to a reload.
+    // Offline nothing is saved and nothing is lost, not even by a reload.
     await page.context().setOffline(true);
     await expect(page.getByText(labels.offline)).toBeVisible();
     await walk.button(labels.save).click();
@@ -94,7 +94,7 @@ for (const language of ['fi', 'en'] as const)
     await expect(first.getByRole('radio').first()).toBeChecked();
     await expect(cards(page).nth(1).getByRole('img')).toBeVisible();
 
-    // An administrator is faster.
+    // An administrator saves first.
     const id = formOf(page);
     const admin = await clientOf(product.url, 'admin');
     const form = await admin.call('getForm', { params: { id } });

@@ -21,7 +21,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const received = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Tarkastus lähetetty' })).toBeVisible();
 
-/** Rooms that can be chosen, without the rows that choose a whole environment. */
+/** Selectable rooms, without the rows that select a whole environment. */
 const rooms = (page: Page) =>
   page.getByRole('checkbox', { name: /^(?!Valitse kaikki)/, disabled: false });
 
@@ -51,9 +51,9 @@ test('two templates, from home to both receipts: 12 touches', async ({ page }) =
   await inspect(page, taps, names[0]!);
   await taps.on(button(page, `Seuraavaksi: ${names[1]!}`));
   await inspect(page, taps, names[1]!);
-  // The round goes on, but not with a template of the line.
+  // The round continues, but not with a template of this sequence.
   await expect(button(page, /^Seuraavaksi: .* pohja/)).toBeHidden();
-  // Five to choose, one to go on, and for each its answers and the way to send them.
+  // Five to select, one to continue, and for each template its answers and the submission.
   expect(taps.count).toBe(5 + 1 + names.length * (QUESTIONS + 1));
 });
 

@@ -6,9 +6,8 @@ import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 
-// Every sentence of the specification's catalogue (section 8, and 4 and 5 where
-// they word a refusal) that has a screen, in both languages. The real server
-// answers; held back or replaced is only what it cannot be made to say.
+// Every sentence of the specification's catalogue (section 8, and 4 and 5 where they word a refusal) that has a screen,
+// in both languages. Responses come from the real server; only those that it cannot produce are delayed or replaced.
 
 let product: Product;
 let people: People;
@@ -83,7 +82,7 @@ for (const language of ['fi', 'en'] as const) {
     test('places that do not come', async () => {
       const page = await people.stranger({ language });
       await walkOf(page).signIn('staff2');
-      // Nothing has been kept yet, and nothing comes.
+      // Nothing is stored yet, and requests fail.
       await page.route('**/api/v2/inspectable/**', problem(503, 'unavailable'));
       await page.evaluate(async () => {
         for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
@@ -105,7 +104,7 @@ for (const language of ['fi', 'en'] as const) {
       await rooms.selectOption(String(bareRoom));
       await sees(page, 'error.taskList.start.title');
       await sees(page, 'error.taskList.start.body');
-      // The same room found again after a reload: nobody starts it.
+      // After a reload the selected room is restored, which does not count as a start by the user.
       await page.reload();
       await sees(page, 'todos.empty');
       await page.route('**/api/v2/inspectable/todos/*', problem(500, 'internal'));

@@ -1,4 +1,4 @@
-// Every part that comes in a chunk of its own: where the chunk cannot be fetched, words say so.
+// Every lazy-loaded chunk: if it cannot be loaded, a message is shown.
 import { expect, test, type Page } from '@playwright/test';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
@@ -18,7 +18,7 @@ const press = (name: string) => async (page: Page) => {
 };
 const type = (key: string) => async (page: Page) => {
   await to('/home')(page);
-  // What listens to keys comes with the menus.
+  // The keyboard handlers load with the menus.
   await expect(page.getByRole('button', { name: 'Haku ja komennot (Ctrl K)' })).toBeVisible();
   await page.keyboard.press(key);
 };

@@ -1,4 +1,4 @@
-// A device on which somebody has signed in for the first time may lose the network at once, in a cellar say.
+// A device may go offline right after the first sign-in, for example in a cellar.
 import { expect, test } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';
@@ -15,7 +15,7 @@ test('six seconds after a first sign-in the app opens without a network', async 
 }) => {
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');
-  // What is measured is the wait itself.
+  // The wait itself is what is tested.
   await page.waitForTimeout(6_000);
   await context.setOffline(true);
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

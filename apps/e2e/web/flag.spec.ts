@@ -11,7 +11,7 @@ test.afterAll(() => product.stop());
 
 const lines = 'Ovi jää raolleen,\n"sarana" irti.';
 
-/** An inspection of a room as an inspector sends it, its first answer flagged. */
+/** An inspection of a room with its first answer flagged, sent through the API. */
 async function inspectFlagged(): Promise<void> {
   const staff = await clientOf(product.url, 'staff');
   const { items } = await staff.call('listDue');

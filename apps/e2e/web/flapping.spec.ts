@@ -8,7 +8,7 @@ import { seeded } from '../fault-injection/seeded.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 
-// R7 of the drills, small enough for every change; `npm run drills` has it whole.
+// A short version of the fault test R7 for every change; `npm run drills` runs it in full.
 const count = 10;
 
 test.skip(({ isMobile }) => !isMobile, 'The same code on a desk.');
@@ -33,7 +33,7 @@ test('ten inspections arrive once each over a network that fails in every way', 
   await context.setOffline(true);
   const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
   const isOfTheApi = (path: string) => path.startsWith('/api/');
-  // First a guest network that calls its own page a success; then one that comes and goes.
+  // First a captive portal that responds with success; then a network that comes and goes.
   proxy.choose(({ path }) => (isOfTheApi(path) ? { kind: 'portal', status: 200 } : null));
   await context.setOffline(false);
   await expect

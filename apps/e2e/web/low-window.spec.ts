@@ -1,4 +1,4 @@
-// A window as low as a phone on its side with a keyboard, or a desk at 400 %.
+// A window as low as a phone in landscape with a keyboard, or a desktop at 400 %.
 import { expect, test, type Locator } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';
@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Whether all of a part lies in the window, with nothing over it. */
+/** Whether an element is completely in the window, and not covered. */
 const isWhole = (part: Locator) =>
   part.evaluate((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();

@@ -4,8 +4,8 @@ import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 
-// What administrators do at a desk, and every sentence that the specification
-// (sections 5 and 8) has for it, in both languages.
+// What administrators do on a desktop, and every sentence of the specification (sections 5 and 8) for it, in both
+// languages.
 
 let product: Product;
 let people: People;
@@ -139,7 +139,7 @@ for (const language of ['fi', 'en'] as const) {
       await textOf(page, 'title.error.unknown');
       const room = new URL(page.url()).searchParams.get('place') ?? '';
       await page.unroute('**/api/v2/inspectable/rooms/*');
-      // Somebody else has changed it meanwhile.
+      // Another user has changed it meanwhile.
       const admin = await clientOf(product.url, 'admin');
       await admin.call('updateRoom', { params: { id: Number(room) }, body: { description: 'x' } });
       await button(page, labels.save).click();

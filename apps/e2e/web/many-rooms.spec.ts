@@ -13,7 +13,7 @@ test.afterAll(() => product.stop());
 const rooms = 20;
 const questions = 12;
 
-/** A wing of many rooms with a template of its own. */
+/** A wing of many rooms with its own template. */
 async function makeWing(): Promise<void> {
   const admin = await clientOf(product.url, 'admin');
   const staff = await clientOf(product.url, 'staff');
@@ -59,7 +59,7 @@ const tabOf = (page: Page, room: number) =>
     .locator('label')
     .filter({ hasText: `Tila ${room}` });
 
-/** Whether all of a tab stands within its row. */
+/** Whether a tab is completely within its row. */
 const isInRow = (tab: Locator) =>
   tab.evaluate((label) => {
     const row = label.parentElement!.getBoundingClientRect();
@@ -72,7 +72,7 @@ test('of many rooms one sees where one is: another begins with its first questio
 }) => {
   await startAll(page);
   const first = page.getByRole('article').first();
-  // What brings it there comes behind the questions.
+  // The scrolling code loads after the questions.
   await expect(async () => {
     await tabOf(page, 111).click();
     await page.getByRole('article').nth(7).scrollIntoViewIfNeeded();
@@ -83,7 +83,7 @@ test('of many rooms one sees where one is: another begins with its first questio
     await expect(first).toBeInViewport({ ratio: 0.6, timeout: 2_000 });
   }).toPass();
 
-  // Answered through, the way on leads to the next room, whose tab lies beyond the edge.
+  // When all is answered, the button leads to the next room, whose tab is outside the visible row.
   await page.getByRole('button', { name: 'Merkitse loput…' }).click();
   await page.getByRole('dialog').getByText('Hyvä').click();
   await expect(tabOf(page, 112)).toContainText(`${questions}/${questions}`);
@@ -104,7 +104,7 @@ test('what is looked through before it is sent has the way to send it at hand', 
   await startAll(page);
   await page.getByRole('button', { name: 'Tarkista vastauksesi' }).click();
   const sheet = page.getByRole('dialog');
-  // Room by room: of twenty none is opened unasked, and one shows its own answers alone.
+  // By room: none of the twenty is expanded initially, and an expanded one shows only its own answers.
   await expect(sheet.getByText(`0/${questions} vastattu`)).toHaveCount(rooms);
   await expect(sheet.getByRole('listitem')).toHaveCount(0);
   await sheet.getByText(`Tila ${100 + rooms}`).click();
@@ -112,7 +112,7 @@ test('what is looked through before it is sent has the way to send it at hand', 
   await expect(sheet.getByRole('button', { name: 'Lähetä tarkastus' })).toBeInViewport({
     ratio: 1,
   });
-  // The last answer is not covered by it.
+  // The button does not cover the last answer.
   await sheet.evaluate((one) => {
     for (const part of one.querySelectorAll('*')) part.scrollTop = part.scrollHeight;
   });

@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-/** Holds the code of a page back until it is let go. */
+/** Delays the code of a page until it is released. */
 async function hold(page: Page, chunk: string) {
   let letGo: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -35,11 +35,11 @@ async function choose(page: Page, rooms: number) {
   for (let index = 0; index < rooms; index += 1) await free.nth(index).check();
 }
 
-// Of the page: the dock beside it has lists of its own to wait for.
+// Of the page only: the dock also loads lists.
 const loading = (page: Page) =>
   page.getByRole('status').getByText('Ladataan').and(page.locator(':not(aside *)'));
 
-/** The page to go from, once it waits for nothing itself. */
+/** The start page, once it has finished loading. */
 async function ready(page: Page): Promise<void> {
   await page.goto('/inspections');
   await expect(page.getByRole('radio', { name: /Viikoittainen siisteystarkastus/ })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('while a page loads', () => {
     await page.clock.install();
     await ready(page);
     const letGo = await hold(page, 'preferences-route');
-    // Six seconds of the page's own: how long the steps of this test take is not among them.
+    // Six seconds by the page's clock: the duration of the test's own steps does not count.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await menu(page, 'Asetukset').click();
     await expect(loading(page)).toBeAttached();
@@ -75,7 +75,7 @@ test.describe('while a page loads', () => {
     await expect(page).toHaveURL(/\/home$/);
     await page.clock.resume();
     letGo();
-    // What comes late takes nobody away again.
+    // A late response does not navigate away again.
     await expect(page).toHaveURL(/\/home$/);
     await page.close();
   });
@@ -129,7 +129,7 @@ test.describe('a change of path', () => {
     await page.getByRole('radio', { name: '12 kk' }).check();
     await expect(chart).toBeVisible();
     await page.evaluate(() => scrollTo(0, 300));
-    // A press by hand would scroll the link into sight first.
+    // A Playwright click would scroll the link into view first.
     await menu(page, 'Asetukset').evaluate((link) => (link as HTMLElement).click());
     await expect(heading(page, 'Asetukset')).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -137,7 +137,7 @@ test.describe('a change of path', () => {
     await expect(type).toBeVisible();
     await expect(page.getByRole('radio', { name: '12 kk' })).toBeChecked();
     await expect(chart).toBeVisible();
-    // A chart that is drawn anew is a few pixels higher than its place.
+    // A redrawn chart is a few pixels higher than its placeholder.
     const offset = await page.evaluate(() => scrollY);
     expect(Math.abs(offset - 300)).toBeLessThan(40);
     await page.close();
@@ -206,7 +206,7 @@ test.describe('who may go where', () => {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/login$/);
     }
-    // A code on a door, read by somebody whose session has ended.
+    // A scanned code on a door, after the session has ended.
     await page.goto('/inspections?room=12');
     await expect(page).toHaveURL(/\/login$/);
     await signIn(page, 'staff');
@@ -215,14 +215,14 @@ test.describe('who may go where', () => {
   });
 
   test('when the session has ended the user is logged out; the same user comes back to the same page', async () => {
-    // A session of its own: this one is ended on the server.
+    // A separate session, since this one is ended on the server.
     const page = await people.stranger();
     await page.goto('/login');
     await signIn(page, 'staff');
     await expect(page).toHaveURL(/\/home$/);
     await page.goto('/preferences');
     await expect(heading(page, 'Asetukset')).toBeVisible();
-    // A page that stands open may notice by itself, just before it is left.
+    // An open page might detect it by itself before navigating.
     await page.goto('about:blank');
     await page.request.post('/api/v2/auth/logout', { headers: { origin: product.url } });
     await page.goto('/preferences');
@@ -315,7 +315,7 @@ test.describe('on a phone', () => {
 
   test('back closes what lies over the page, and the page stays', async () => {
     const page = await people.page('staff', { size: 'phone' });
-    // A phone's back, as a desktop's browser knows it: an Escape that reaches the browser and nothing on the page.
+    // A phone's back gesture, as desktop Chromium implements it: an Escape that only the browser handles.
     await page.addInitScript(() => {
       addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true });
     });

@@ -17,7 +17,7 @@ const isStored = (page: Page) =>
     return (await cache?.match('/index.html')) !== undefined;
   });
 
-/** The lists that the device has, of those that an inspection needs. */
+/** The stores with records, of those that an inspection needs. */
 const listsStored = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
@@ -42,13 +42,16 @@ const listsStored = (page: Page) =>
     return stores.filter((_, index) => (counts[index] ?? 0) > 0);
   });
 
-// The types of the page do not know what a browser tells of its routes yet.
+// The DOM types do not have the browser's router timing yet.
 type Fetched = PerformanceResourceTiming & {
   workerRouterEvaluationStart?: number;
   workerCacheLookupStart?: number;
 };
 
-/** What of the page that stands was the worker's to answer: neither found on the device nor passed on by the browser itself. */
+/**
+ * The resources of the page that the service worker handled: neither from the static routes' cache nor from the network
+ * directly.
+ */
 const askedOfWorker = (page: Page) =>
   page.evaluate(() =>
     (
@@ -78,7 +81,7 @@ test('home, the files of the app and what is asked of the server wait for no wor
   await page.goto(`${product.url}/home`);
   await round.roomsNow();
   expect((await askedOfWorker(page)).filter((path) => !/\.(svg|woff2)$/.test(path))).toEqual([]);
-  // An address with more to it stays the worker's: the browser alone would find no such file.
+  // A URL with a query goes to the worker: a static route would not find a file of that name.
   await page.goto(`${product.url}/home?view=history`);
   await expect(page.locator('main')).toBeVisible();
   expect(await askedOfWorker(page)).toContain('/home');
@@ -94,7 +97,7 @@ test('the app starts without a network, takes an inspection, and sends it once t
   await expect.poll(() => isStored(page)).toBe(true);
   await expect.poll(() => listsStored(page)).toEqual(['dueGroups', 'places', 'templates']);
 
-  // A cold start: a tab of its own, with nothing in memory.
+  // A cold start: a new tab, with nothing in memory.
   await context.setOffline(true);
   const cold = await context.newPage();
   const started = Date.now();
@@ -110,7 +113,7 @@ test('the app starts without a network, takes an inspection, and sends it once t
   await offline.answerAll();
   await expect(cold.getByText('Tallennettu tälle laitteelle')).toBeVisible();
   await cold.reload();
-  // There is no network, but some versions of the browser no longer say so after a reload.
+  // Offline, but some browser versions do not report it after a reload, so toggle it.
   await context.setOffline(false);
   await context.setOffline(true);
   await expect(cold.getByText('5/6 vastattu', { exact: true })).toBeVisible();

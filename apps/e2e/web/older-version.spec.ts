@@ -1,4 +1,4 @@
-// What an older version left behind is read by this one: a site, its backup, saved plans and a phone with unsent work.
+// This version reads the data of an older one: a site, its backup, saved plans and a phone with unsent work.
 import { expect, test, type Page } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import {
@@ -19,7 +19,7 @@ import { clientOf } from '../src/session.ts';
 
 const files = join(import.meta.dirname, '../older-version');
 const unpacked = (name: string) => gunzipSync(readFileSync(join(files, name)));
-// The plans name it.
+// The saved plans have this port in the server's address.
 const PORT = 19_555;
 const INSPECTED = 1;
 
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'older-site-'));
   site = join(folder, 'site');
   restore(site);
-  // The photos come from the backup; the database is the file that the older version wrote.
+  // The photos come from the backup; the database is the file of the older version.
   for (const name of readdirSync(site)) if (name.startsWith('kierros.db')) rmSync(join(site, name));
   writeFileSync(join(site, 'kierros.db'), unpacked('kierros.db.gz'));
   product = await startProduct({ folder: site, port: PORT });
@@ -43,7 +43,7 @@ function restore(folder: string): void {
   command(folder, 'restore', backup);
 }
 
-/** A command of the server over a data folder; what it prints. */
+/** Runs a command of the server on a data folder; returns its output. */
 function command(folder: string, ...args: string[]): string {
   const main = join(import.meta.dirname, '../../server/src/main.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
@@ -77,7 +77,7 @@ test('its plans are shown and applied', () => {
   const shown = kierros(['plan', 'show', join(files, 'schedule-plan.json')]);
   expect(shown.status, shown.stderr).toBe(0);
   expect(shown.stdout).toMatch(/Classroom A101[^]*2026-11-27[^]*Corridor B[^]*2026-11-26/);
-  // A journal and an undo file come beside the plan.
+  // The journal and the undo file are written next to the plan.
   const plan = join(mkdtempSync(join(tmpdir(), 'older-plan-')), 'plan.json');
   copyFileSync(join(files, 'template-plan.json'), plan);
   const applied = kierros(['template', 'apply', plan]);
@@ -91,7 +91,7 @@ test('the work of its phone is still there, and is sent', async ({ page }) => {
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');
   const client = await clientOf(product.url, 'staff');
-  // The one that waited arrives with its photo, once.
+  // The waiting one arrives with its photo, once.
   await expect
     .poll(async () => (await client.call('searchHistory', { body: { per_page: 10 } })).total, {
       timeout: 30_000,
@@ -109,7 +109,7 @@ const unsentOn = async (page: Page) =>
     .filter(([name]) => name.endsWith('/outbox'))
     .flatMap(([, items]) => items.filter(({ state }) => state !== 'sent')).length;
 
-/** Makes the databases of a device and fills them. Runs in the page. */
+/** Recreates the databases of a device with their records. Runs in the page. */
 async function putBack(stored: string): Promise<void> {
   type Index = { name: string; keyPath: string; unique: boolean; multiEntry: boolean };
   type Store = {
@@ -143,7 +143,7 @@ async function putBack(stored: string): Promise<void> {
         resolve();
       };
     });
-  // Whoever was signed in there has signed out since: the server of then is gone.
+  // Without the old session: the server of that time no longer exists.
   for (const [key, value] of Object.entries(device.local))
     if (key !== 'kierros.session') localStorage.setItem(key, value);
 }

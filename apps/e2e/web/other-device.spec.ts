@@ -1,4 +1,4 @@
-// One person with two devices: begun on one, gone on with and submitted on the other.
+// One user with two devices: an inspection is started on one, continued and submitted on the other.
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';
@@ -15,7 +15,7 @@ const steps = (page: Page, question: number) =>
 const isCopied = (page: Page) =>
   expect(page.getByText(/^Tallennettu\b(?!.*laitteelle)/)).toBeVisible();
 
-/** Leaves for home and goes on with the draft that stands there first. */
+/** Goes to Home and continues the first draft. */
 async function comeBack(page: Page): Promise<void> {
   await page.goto(`${product.url}/home`);
   await page.getByRole('button', { name: 'Jatka luonnosta' }).first().click();

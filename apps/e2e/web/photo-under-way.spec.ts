@@ -1,4 +1,4 @@
-// A photo takes some seconds to be made ready on a slow phone; nobody waits for it.
+// A photo takes some seconds to process on a slow phone, without blocking the user.
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { takePicture } from '../src/picture.ts';
@@ -8,7 +8,7 @@ import { startProduct, type Product } from '../src/product.ts';
 test.skip(({ isMobile }) => !isMobile, 'The same code on a desk.');
 
 const QUESTIONS = 2;
-// The worker that makes photos ready must come through the page, to be held back.
+// The photo worker's script must be requested by the page, so that the test can delay it.
 test.use({ serviceWorkers: 'block' });
 
 let product: Product;
@@ -34,7 +34,7 @@ async function roundRooms(page: Page): Promise<string[]> {
   return round.roomsNow();
 }
 
-/** Lets no photo be made ready until what it gives is called. */
+/** Delays the processing of photos until the returned function is called. */
 async function holdPhotos(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/photo\.worker/, async (route) => {
@@ -75,7 +75,7 @@ test('goes to the draft that it was taken for, when another is open by then', as
   release();
   await leave(page);
   const removal = page.getByRole('button', { name: 'Poista kuva' });
-  // Until it lies on the device.
+  // Until it is stored on the device.
   await expect(async () => {
     await begin(page, first);
     await expect(removal)
@@ -91,7 +91,7 @@ test('is made ready by the next page when its own is ended over it', async ({ pa
   const [room = ''] = await roundRooms(page);
   const picture = await takePicture(page);
   await begin(page, room);
-  // Nothing is answered: the draft begins with the photo.
+  // No answer yet: the draft starts with the photo.
   await page.locator('input[type=file]').first().setInputFiles(picture);
   await expect(busy(page)).toBeVisible();
   await expect.poll(() => page.evaluate(photosAsTheyCame)).toBe(1);
@@ -100,7 +100,7 @@ test('is made ready by the next page when its own is ended over it', async ({ pa
   await expect(busy(page)).toBeVisible();
   release();
   await expect(page.getByRole('button', { name: 'Poista kuva' })).toHaveCount(1);
-  // It is what the camera saw, and can be looked at before it is sent.
+  // The photo can be enlarged before it is sent.
   await page.getByRole('button', { name: /^Suurenna kuva/ }).tap();
   const large = page.getByRole('dialog').locator('img');
   await expect(large).toBeVisible();
@@ -108,7 +108,7 @@ test('is made ready by the next page when its own is ended over it', async ({ pa
   await expect.poll(() => page.evaluate(photosAsTheyCame)).toBe(0);
 });
 
-/** How many photos lie on the device as the camera gave them. Runs in the page. */
+/** How many unprocessed photos are stored on the device. Runs in the page. */
 async function photosAsTheyCame(): Promise<number> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   const name = names.find((one) => /^kierros-\d+$/.test(one)) ?? '';

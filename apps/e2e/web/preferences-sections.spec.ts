@@ -29,7 +29,7 @@ test('the sections of the preferences are reached by keyboard, which goes on wit
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#device$/);
   await expect(current(page)).toHaveText('Laite');
-  // Nothing fills the page below the last two: each is marked all the same.
+  // The page cannot scroll far enough for the last two: each is marked as current anyway.
   await links(page).getByRole('link', { name: 'Pikanäppäimet' }).focus();
   await page.keyboard.press('Enter');
   await expect(current(page)).toHaveText('Pikanäppäimet');
@@ -57,7 +57,7 @@ test('the sections of the preferences stand in the address, and are marked as on
   await page.goto('/preferences#device');
   await expect(page.getByRole('heading', { name: 'Laite' })).toBeInViewport({ ratio: 1 });
   await expect(current(page)).toHaveText('Laite');
-  // From here on somebody scrolls: the page goes back to no section by itself.
+  // From here on the user scrolls: the page must not return to a section by itself.
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, -1);
   const seen: (string | null)[] = [];

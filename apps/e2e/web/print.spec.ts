@@ -1,4 +1,4 @@
-// What is printed reads as a document: nothing of the app around it, nothing cut off, in light colours.
+// A printed page is a document: without the app's frame, with nothing cut off, in light colours.
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';

@@ -1,4 +1,4 @@
-// A screen that is turned: what has the focus keeps it, and a field its caret.
+// Rotating the screen preserves the focus, and the caret of a field.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { isAll } from '../src/all.ts';
@@ -22,10 +22,10 @@ const rotations = [onItsSide, upright, tablet, small, wide, upright] as const;
 
 type Marked = typeof globalThis & { marked?: Element | null };
 
-/** The frame of the new size has come, and what follows from it is drawn. */
+/** Waits until the layout of the new size is rendered. */
 async function rotate(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
-  // By its address: behind a sheet the navigation is hidden from who asks by role.
+  // By its URL: behind a sheet the navigation is hidden from role queries.
   await expect(page.locator('nav a[href="/home?view=history"]')).toHaveCount(
     size.width < 768 ? 0 : 1,
   );
@@ -48,7 +48,7 @@ const isMarked = (page: Page) =>
     return marked === document.activeElement && marked !== document.body;
   });
 
-/** Turns there and back through every size, and tells after which turn the control had no focus any more. */
+/** Rotates through every size and back, and returns after which rotation the control had lost the focus. */
 async function lostAfter(page: Page, control: Locator): Promise<string | null> {
   await control.focus();
   await mark(page);
@@ -62,7 +62,7 @@ async function lostAfter(page: Page, control: Locator): Promise<string | null> {
 const nameOf = (control: Locator) =>
   control.evaluate((element) => element.outerHTML.slice(0, 160)).catch(() => 'a control that went');
 
-/** Some of the controls of the page, from its first to its last. */
+/** A sample of the page's controls, from first to last. */
 async function controls(within: Locator, most = isAll ? 5 : 3): Promise<Locator[]> {
   const all = within.locator(
     'a[href], button:enabled, input:enabled:not([type=file]), select, textarea, summary',
@@ -93,7 +93,7 @@ async function lost(page: Page, within: Locator): Promise<string[]> {
   return found;
 }
 
-// A list, a grid and a form; `npm run test:all` takes the other pages too.
+// A list, a grid and a form; `npm run test:all` also covers the other pages.
 const pages = [
   '/home',
   '/home?view=calendar',

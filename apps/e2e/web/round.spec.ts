@@ -41,7 +41,7 @@ test('an inspector walks a round: due, inspected with a photo, received, no long
   expect(form).toMatchObject({ status: 'complete', needs_review: false });
   const inspectable = form.inspectables[0];
   expect(inspectable?.moved).toBe(true);
-  // 12 megapixels left the phone as at most 1600 pixels on the long side.
+  // 12 megapixels were scaled down to at most 1600 pixels on the long side.
   expect(form.photos).toHaveLength(1);
   expect(form.photos[0]?.bytes).toBeLessThan(1_000_000);
 
@@ -110,7 +110,7 @@ for (const { after, path } of gaps)
       expect(form.status).toBe('complete');
       expect(form.photos).toHaveLength(1);
       expect(form.results.length).toBeGreaterThan(0);
-      // The one form that was made is the one that was received: nothing was made twice.
+      // Only one form was created: the received one.
       await expect(staff.call('getForm', { params: { id: formId + 1 } })).rejects.toMatchObject({
         code: 'not_found',
       });

@@ -1,4 +1,4 @@
-// The menu of a row: a list no higher than its one row must not cut it off.
+// A row's menu must not be cut off by a list that is only one row high.
 import { expect, test } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';
@@ -15,7 +15,7 @@ test('all that a planned inspection offers can be read and pressed', async ({ pa
   await round.signIn('staff');
   await page.goto(`${product.url}/home?view=calendar`);
   await page.getByRole('button', { name: 'Seuraava kuukausi' }).click();
-  // A day with one inspection: its list is as low as a list can be.
+  // A day with one inspection has the shortest list.
   await page
     .getByRole('gridcell', { name: /, \d+ tarkastus/ })
     .first()

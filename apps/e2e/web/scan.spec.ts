@@ -16,7 +16,7 @@ let withCamera: Browser;
 let room: { id: number; name: { fi: string } };
 let label: Buffer;
 
-// The label of a real room as the server prints it, and a camera before which it hangs.
+// The server's label of a real room, in front of a simulated camera.
 test.beforeAll(async ({ browser }) => {
   product = await startProduct();
   people = new People(browser, product);
@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
   const answer = await page.request.post(path, { headers: { origin: product.url } });
   expect(answer.headers()['content-type']).toContain('image/png');
   label = await answer.body();
-  // Not before: the temp folder of the tests is there when they run.
+  // Created here, since the tests' temp folder exists only while they run.
   const film = join(mkdtempSync(join(tmpdir(), 'kierros-film-')), 'door.y4m');
   writeFileSync(film, await filmOf(page, label));
   await page.close();
@@ -49,7 +49,7 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-/** A film of the label on a door: turned a little, 200 of 640 pixels wide, in uneven light. */
+/** A video of the label on a door: slightly rotated, 200 of 640 pixels wide, in uneven light. */
 async function filmOf(page: Page, png: Buffer): Promise<Buffer> {
   const luma = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
@@ -83,7 +83,7 @@ async function filmOf(page: Page, png: Buffer): Promise<Buffer> {
 }
 
 const openScanner = (page: Page) => page.getByRole('button', { name: 'Lue QR' }).click();
-// Home, which lies hidden behind, names templates too.
+// Home is hidden in the background and names templates too.
 const template = (page: Page) =>
   page.locator('fieldset').getByText('Viikoittainen siisteystarkastus');
 const isChosen = (page: Page) =>
@@ -100,7 +100,7 @@ test('the code on a door opens its room, within two seconds of the press', async
   console.log(`from the press to the room: ${took} ms, the camera's start included`);
   await template(page).click();
   await isChosen(page);
-  // B22; four times that on a machine that does other things too.
+  // B22; four times that, for a machine with other load.
   expect(took).toBeLessThan(8_000);
   await page.context().close();
 });
@@ -117,18 +117,18 @@ test('without a network a photo of the code opens the room', async () => {
   await page.getByLabel('Salasana', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
   await expect(page.getByRole('heading', { name: 'Nyt', exact: true })).toBeVisible();
-  // The files of the app and the rooms of the location have come.
+  // Wait until the app's files and the location's rooms are stored.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForTimeout(2_500);
   await context.setOffline(true);
-  // The film would be faster than any hand.
+  // Without the camera, since the video would be recognized before the test can choose a photo.
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('denied', 'NotAllowedError'));
   });
   await openScanner(page);
   await expect(page.getByText(/Kameran käyttöä ei ole sallittu/)).toBeVisible();
-  // What is told of a code moves nothing: the sheet stands on the lower edge.
+  // A message about a code must not move the sheet, which is aligned to the lower edge.
   const head = page.getByRole('heading', { name: 'Lue QR-koodi' });
   const before = await head.boundingBox();
   await page.getByLabel('Tarran numero').fill('999999');

@@ -1,4 +1,4 @@
-// A device that several people share: whoever signs out leaves their own unfinished work on it, and nothing else.
+// A shared device: a user who signs out leaves only their own unfinished work on it.
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { browserData } from '../src/browser-data.ts';
@@ -11,11 +11,11 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 const own = ['drafts', 'outbox', 'photos', 'rawPhotos', 'lines', 'corrections'];
-// What belongs to the device, and what names a person's own unfinished work.
+// Keys of the device, and of a user's own unfinished work.
 const staysInLocal =
   /^kierros\.(language|theme|density|clock-offset|first-steps|dock-\w+|shortcuts|sent-copies|inventory-\d+|lost-\d+)/;
 
-/** Waits until the device holds what is fetched ahead of a round: lists, earlier answers with photos, tasks. */
+/** Waits until the preloaded data of a round is stored: lists, earlier answers with photos, todos. */
 async function untilFilled(page: Page): Promise<void> {
   const filled = async () => {
     const { stores } = await browserData(page);
@@ -32,7 +32,7 @@ async function untilFilled(page: Page): Promise<void> {
     .toEqual(expect.arrayContaining(['dueGroups', 'lastAnswers', 'places', 'templates', 'todos']));
 }
 
-/** Signs out by the menu; `answer` is for the question about unsent work. */
+/** Signs out by the menu; `answer` is the choice for unsent work. */
 async function signOut(page: Page, answer?: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   await page
@@ -44,13 +44,13 @@ async function signOut(page: Page, answer?: string): Promise<void> {
   await page.waitForURL(/\/login/);
 }
 
-/** What is there and neither the unfinished work of `userId` nor of the device. */
+/** Stored data other than the device's own and the unfinished work of `userId`. */
 async function leftBehind(page: Page, userId: number | null): Promise<unknown> {
   const { stores, cached, local, session } = await browserData(page);
   const foreign = Object.entries(stores).flatMap(([name, records]) =>
     own.some((store) => name === `kierros-${String(userId)}/${store}`)
       ? []
-      : // The mark by which a device knows its own database holds nothing of anybody.
+      : // The marker by which a device recognizes its own database has no user data.
         records
           .filter((one) => one['key'] !== 'device-mark')
           .map((one) => `${name}: ${JSON.stringify(one).slice(0, 80)}`),
@@ -128,7 +128,7 @@ test('what somebody who never signed out left is gone once another one has signe
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');
   await untilFilled(page);
-  // Another tab of the same browser, in which the session was exchanged for another one.
+  // Another tab of the same browser, which has replaced the session by another one.
   await context.clearCookies();
   await page.evaluate(() => {
     localStorage.removeItem('kierros.session');

@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Holds files back until they are let go. */
+/** Delays files until they are released. */
 function held() {
   let letGo: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {

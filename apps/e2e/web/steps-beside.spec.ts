@@ -1,4 +1,4 @@
-// How many touches the flows beside an inspection take at most (ux 3.2), counted on a phone.
+// The maximum number of touches for flows other than an inspection (ux 3.2), counted on a phone.
 import { expect, test } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';
@@ -41,7 +41,7 @@ test('what could not be sent is tried again from the number that tells of it: 2'
 }) => {
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');
-  // Refused for good, as by a server that does not understand it.
+  // A permanent refusal, as by a server that does not support the request.
   await page.route('**/api/v2/inspection/forms/*/submit*', (route) =>
     route.fulfill({
       status: 422,

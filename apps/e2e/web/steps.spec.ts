@@ -1,4 +1,4 @@
-// How many touches each flow takes at most (ux 3.2), counted on a phone.
+// The maximum number of touches per flow (ux 3.2), counted on a phone.
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { takePicture } from '../src/picture.ts';
@@ -13,14 +13,14 @@ test.describe.configure({ mode: 'serial' });
 const QUESTIONS = 10;
 let product: Product;
 
-// The rounds of the site make way for one of ten questions.
+// The site's templates are replaced by one with ten questions.
 test.beforeAll(async () => {
   product = await startProduct();
   await onlyTemplates(product.url, ['Kymmenen'], QUESTIONS);
 });
 test.afterAll(() => product.stop());
 
-// The first ones may have a draft of the test before.
+// The first rooms may have a draft of an earlier test.
 async function lastRoomNow() {
   const staff = await clientOf(product.url, 'staff');
   const { items } = await staff.call('listDue', { query: { days: 7, per_page: 1000 } });
@@ -40,8 +40,8 @@ async function home(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-// The page moves on to the next question a moment after an answer. Whoever touches it while it moves may touch
-// something else, so each touch waits, as a person does, until the question has come to rest.
+// The page scrolls to the next question a moment after an answer. A touch while it scrolls may hit another control, so
+// each touch waits, like a user, until the scrolling has stopped.
 async function atRest(page: Page): Promise<void> {
   await page.waitForTimeout(300);
   const moved = () => page.evaluate(() => scrollY);

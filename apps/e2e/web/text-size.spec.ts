@@ -1,4 +1,4 @@
-// Large text and long words on a phone: nothing that can be pressed is cut off at the side.
+// Large text and long words on a phone: no control is cut off at the side.
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';
@@ -13,14 +13,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Names of what can be pressed, or of its words, that are not all to be seen: outside the screen or with an ellipsis. */
+/** The names of controls, or of their texts, that are not completely visible: off the screen or with an ellipsis. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     document.documentElement.style.fontSize = '32px';
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
-    // What can be scrolled sideways, as a row of tabs, may reach out of the screen.
+    // Content that scrolls sideways, such as a row of tabs, may extend beyond the screen.
     const scrolls = (element: Element): boolean => {
       const { overflowX } = getComputedStyle(element);
       const above = element.parentElement;
@@ -56,7 +56,7 @@ test('at twice the size everything that can be pressed is on the screen', async 
   expect(await cutOff(page), 'Lisää').toEqual([]);
 });
 
-// Compounds of this length are in use; twice that is what somebody types who knows no better.
+// Compounds of this length are in use; users may type ones twice as long.
 const WORD = 'Kellarikerroksenilmanvaihtokonehuoneenjälkilämmityspatteri';
 
 test('a word that is longer than the screen is wide breaks', async ({ page }) => {
@@ -105,7 +105,7 @@ test('a word that is longer than the screen is wide breaks', async ({ page }) =>
   await fits('history');
 });
 
-// A desk's 1280 x 1024 at 400 %.
+// A desktop of 1280 x 1024 at 400 %.
 test('at 400 % what stays on the screen leaves the question the larger part of it', async ({
   page,
 }) => {
@@ -117,7 +117,7 @@ test('at 400 % what stays on the screen leaves the question the larger part of i
   await page.getByRole('radiogroup').nth(1).scrollIntoViewIfNeeded();
   const isQuestion = (y: number) =>
     page.evaluate((top) => document.elementFromPoint(160, top)?.closest('article') !== null, y);
-  // From top to bottom, but for the bar below and a rail's width between two cards.
+  // From top to bottom, except for the bar below and the gap between two cards.
   const seen = await Promise.all([20, 50, 80, 110, 140, 170].map(isQuestion));
   expect(seen.filter(Boolean).length).toBeGreaterThanOrEqual(5);
 });

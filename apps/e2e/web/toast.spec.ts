@@ -1,4 +1,4 @@
-// What a message with a way back covers while somebody goes on answering.
+// What a message with an undo button covers while the user keeps answering.
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { People } from '../src/people.ts';
@@ -16,7 +16,7 @@ const undo = (page: Page) =>
 
 type Watching = typeof globalThis & { shifts?: number };
 
-/** Adds up by how much the page jumps from here on, what follows a press included. */
+/** Sums the layout shifts of the page from now on, including those after an input. */
 const watchJumps = (page: Page) =>
   page.evaluate(() => {
     const watching = globalThis as Watching;
@@ -28,7 +28,7 @@ const watchJumps = (page: Page) =>
     }).observe({ type: 'layout-shift' });
   });
 
-/** What could be pressed on the screen, in the page and its bars, were no message over its middle. */
+/** The controls on the page and its bars that are covered by a message. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const region = document.querySelector<HTMLElement>('section[aria-label="Viestit"]');

@@ -1,4 +1,4 @@
-// A new release comes while somebody is in the middle of an inspection.
+// A new release is deployed during an inspection.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   rmSync(app, { recursive: true });
 });
 
-/** A release that shares no file with the one before: what is open finds its own in its own cache alone. */
+/** A release that shares no file with the previous one: an open page finds its own files only in its own cache. */
 async function release(version: string): Promise<void> {
   const worker = readFileSync(join(app, 'sw.js'), 'utf8')
     .replace(/"version":"\w+"/, `"version":"${version}"`)
@@ -71,7 +71,7 @@ test('an open inspection goes on with the code that it began with, and is sent',
   await context.setOffline(false);
   await expect(page.getByText('Tarkastus lähetetty')).toBeVisible({ timeout: 30_000 });
 
-  // A part that was not fetched yet comes from the cache of the release that it belongs to.
+  // A chunk that was not loaded yet comes from the cache of its own release.
   await context.setOffline(true);
   const home = { name: 'Takaisin etusivulle' };
   await page.getByRole('button', home).or(page.getByRole('link', home)).click();

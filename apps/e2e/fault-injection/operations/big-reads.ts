@@ -1,10 +1,10 @@
-/** A list or a graph, as a screen asks for it. */
+/** A list or graph request of a screen. */
 export type Read = { readonly name: string; readonly path: string; readonly body?: object };
 
 const DAY_MS = 86_400_000;
 const day = (back: number) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
 
-/** Every list and graph, for everything and for one place, of which there are as many as turns. */
+/** Every list and graph, for all data and for one place; the fault test repeats them with different places. */
 // eslint-disable-next-line max-lines-per-function -- a table, one entry for each reading
 export function bigReads(place: { location: number; room: number; form: number }): readonly Read[] {
   const { location, room, form } = place;

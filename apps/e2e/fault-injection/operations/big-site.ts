@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** How much a site holds. */
+/** The size of a site. */
 export type BigSize = { forms: number; roomsEach: number; answersEach: number; photosEach: number };
 
 const numbers = (count: number) =>
   `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`;
 
 /**
- * Fills a site that has stopped with inspections, past the API, spread over its locations, their rooms
- * and a year. Sums behind graphs are for `rebuild`, which knows how they are made.
+ * Fills the site of a stopped server with inspections, bypassing the API, spread over its locations,
+ * their rooms and a year. The aggregates for graphs are left to `rebuild`.
  */
 export function fillBig(
   databaseFile: string,

@@ -1,4 +1,4 @@
-// Read by a server before anything else (`NODE_OPTIONS=--import`): what it does once in an hour it does every two seconds.
+// Loaded into a server before its own code (`NODE_OPTIONS=--import`): hourly jobs run every two seconds.
 const usual = globalThis.setInterval;
 const hourMs = 3_600_000;
 

@@ -9,7 +9,7 @@ type Part = {
   readonly columns: readonly string[];
 };
 
-/** Where what an inspector wrote lies. */
+/** The columns that store an inspector's input. */
 const parts: readonly Part[] = [
   {
     table: 'forms',
@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
   { table: 'photos', key: ['form_id', 'inspectable_id', 'question_id'], columns: ['name'] },
 ];
 
-/** Flips one bit of something that an inspection says which was received after form `since`; tells which one. */
+/** Flips one bit of an inspection that was received after form `since`; returns which one. */
 export function flipInReceived(
   place: Installation,
   chance: Seeded,
@@ -43,7 +43,7 @@ export function flipInReceived(
     `select ${key.join(', ')}, ${column} as said from ${table}
       where ${form} > ${since} and ${column} is not null order by ${key.join(', ')}`,
   ).filter(({ said }) => said !== '');
-  // Not every inspection has a note; then it is something else of it.
+  // Not every inspection has a note; then flip something else.
   if (rows.length === 0) return flipInReceived(place, chance, since);
   const row = chance.pick(rows);
   const flipped = flipIn(row['said']!, chance);
@@ -55,11 +55,11 @@ export function flipInReceived(
   };
 }
 
-/** The last form that a place holds. */
+/** The last form of a site. */
 export const lastForm = (place: Installation): number =>
   Number((rowsOf(place, 'select max(id) as id from forms')[0] as Row)['id']);
 
-// One of the lowest three bits of a sign, so that it stays one that both databases take.
+// One of the lowest three bits of a character, so that both databases still accept it.
 function flipIn(text: string, chance: Seeded): string {
   if (/^\d+$/.test(text)) return String(Number(text) ^ (1 << chance.below(3)));
   const at = chance.below(text.length);

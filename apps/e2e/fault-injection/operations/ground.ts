@@ -2,10 +2,10 @@ import { createKierrosClient } from '@kierros/api/client';
 import { PASSWORD } from '../../src/product.ts';
 import { clientOf } from '../../src/session.ts';
 
-/** Where inspections are made: a template of three questions for the rooms of one location. */
+/** A template of three questions for the rooms of one location. */
 export type Ground = {
   readonly url: string;
-  /** Of several inspectors: one alone may send only so many photos at a time. */
+  /** Of several inspectors, since the photo rate of one user is limited. */
   readonly tokens: readonly string[];
   readonly templateId: number;
   readonly questions: readonly number[];
@@ -17,7 +17,7 @@ async function tokenOf(url: string, username: string): Promise<string> {
   return (await createKierrosClient({ baseUrl: url }).call('exchangePassword', { body })).token;
 }
 
-/** Makes a template of its own for the rooms of `staff` in the demo site, and signs its people in by tokens. */
+/** Creates a template for the rooms of `staff` in the demo site, and tokens for its users. */
 export async function prepareGround(url: string): Promise<Ground> {
   const admin = await clientOf(url, 'admin');
   const tokens = [];

@@ -5,15 +5,15 @@ import { rowsOf } from '../server/rows.ts';
 import type { Installation } from './installation.ts';
 import type { Acked } from './steady-load.ts';
 
-/** What of the acknowledged inspections a site holds. */
+/** How many acknowledged inspections are in a site. */
 export type Held = {
   readonly missing: number;
   readonly twice: number;
-  /** Photos that were acknowledged, and are not named by a row or not in the store. */
+  /** Acknowledged photos without a row, or missing in the store. */
   readonly photosMissing: number;
 };
 
-/** The forms of a site and what stands in its store, against what was acknowledged; read past the server. */
+/** Compares the forms and photos of a site with what was acknowledged; reads database and store directly. */
 export function heldAt(place: Installation, acked: readonly Acked[]): Held {
   const forms = new Map<string, string[]>();
   for (const row of rowsOf(place, "select id, client_id from forms where status = 'complete'"))

@@ -1,10 +1,10 @@
 import { sha256Of } from './small-photo.ts';
 import type { Ground } from './ground.ts';
 
-/** An inspection that somebody has filled in: its id is its identity however often it is sent. */
+/** A filled-in inspection: its client id identifies it however often it is sent. */
 export type Filled = {
   readonly clientId: string;
-  /** Whose it is. */
+  /** The token of its inspector. */
   readonly token: string;
   readonly room: number;
   readonly startedAt: string;
@@ -14,7 +14,7 @@ export type Filled = {
 type Receipt = { form_id: number; client_id: string; status: string };
 type Uploaded = { photos_missing: string[]; status: string };
 
-/** The server said something else than that it has the inspection. */
+/** The server responded with something else than an acknowledgement. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
@@ -24,10 +24,10 @@ export class Refused extends Error {
   }
 }
 
-// A server that was stopped with a signal does not answer at all; a phone gives up after a while as well.
+// A server paused by a signal does not respond at all; a phone times out as well.
 const TIMEOUT_MS = 15_000;
 
-/** Sends one request; tells how long its answer took. */
+/** Sends one request; reports the response time. */
 export async function ask<Answer>(
   { url, token }: { url: string; token: string },
   path: string,
@@ -51,7 +51,7 @@ export async function ask<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** Sends an inspection once, whole; answers the id of its form when the server has acknowledged all of it. */
+/** Sends a complete inspection once; returns the id of its form when the server has acknowledged all of it. */
 export async function sendWhole(
   ground: Ground,
   { clientId, token, room, startedAt, photo }: Filled,

@@ -7,7 +7,7 @@ import type { Cluster } from '@kierros/tools/testing/postgres-cluster';
 import { query } from '../server/rows.ts';
 import { drilledTree } from '../tree.ts';
 
-/** Where the data of a site is, or will be: a folder, and a database beside it if it is PostgreSQL's. */
+/** The location of a site's data: a folder, and a database URL for PostgreSQL. */
 export type Installation = {
   readonly folder: string;
   readonly databaseFile: string;
@@ -18,7 +18,7 @@ export type Ran = { readonly status: number; readonly stdout: string; readonly s
 
 let made = 0;
 
-/** A place where nothing is yet; it goes with the drill. */
+/** An empty installation; removed when the fault test ends. */
 export function emptyInstallation(
   context: FaultTestContext,
   cluster: Cluster | null = null,
@@ -32,7 +32,7 @@ export function emptyInstallation(
   return { folder, databaseFile, databaseUrl: cluster.url(name) };
 }
 
-/** Throws away what a place holds before its drill has ended: many of them would fill the disk. */
+/** Removes the data of an installation before the fault test ends: many would fill the disk. */
 export function removeInstallation(place: Pick<Installation, 'folder'>): void {
   rmSync(place.folder, { recursive: true, force: true });
 }
@@ -40,11 +40,11 @@ export function removeInstallation(place: Pick<Installation, 'folder'>): void {
 type How = {
   readonly checkout?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Ended when it goes on for longer, with -1. */
+  /** A timeout; -1 as exit code when it is reached. */
   readonly forMs?: number;
 };
 
-/** Runs a command of the server (`restore FILE`, `verify`) over the data of a place; none of them serves it. */
+/** Runs a command of the server (`restore FILE`, `verify`) on the data of an installation that no server is using. */
 export async function runAt(
   { folder, databaseUrl }: Installation,
   args: readonly string[],
@@ -69,7 +69,7 @@ export async function runAt(
   return { status: status ?? -1, ...output };
 }
 
-/** The same data once more, for something that is going to be done to it; its server must have stopped. */
+/** A copy of an installation, to be modified; its server must be stopped. */
 export function copyOf(
   context: FaultTestContext,
   from: Installation,

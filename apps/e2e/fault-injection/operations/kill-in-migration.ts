@@ -1,5 +1,5 @@
-// Read by a server before anything else (`NODE_OPTIONS=--import`): ends its process like a power cut
-// right after the n-th statement of its migrations, wherever that is.
+// Loaded into a server before its own code (`NODE_OPTIONS=--import`): simulates a power cut right after the n-th
+// statement of its migrations.
 import { createRequire } from 'node:module';
 import { StatementSync } from 'node:sqlite';
 
@@ -34,7 +34,7 @@ Client.prototype.query = function (this: Client['prototype'], ...given: unknown[
   const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
   const result = ask.apply(this, given);
   if (result instanceof Promise)
-    // Counted when PostgreSQL has done it.
+    // Counted when PostgreSQL has executed it.
     return result.then((answer: unknown) => {
       count(text);
       return answer;

@@ -24,24 +24,24 @@ function sizeOf({ size }: FaultTestContext): Size {
     : { sockets: 500, people: 50, periodMs: 5_000, forMs: 20_000 };
 }
 
-/** Lets every poller ask in turn, once in a period, for as long as it is told. */
+/** Lets every poller send one request per period, evenly spread, for the given time. */
 async function poll(pollers: readonly Poller[], periodMs: number, forMs: number): Promise<Polled> {
   const polled = nothingPolled();
   const began = performance.now();
   let asked = 0;
   for (let passed = 0; passed < forMs;) {
     await wait(5);
-    // The last turn asks for the rest, so that nobody is left out and counted as never answered.
+    // The last iteration sends the remaining requests, so that no poller counts as unanswered.
     passed = Math.min(forMs, performance.now() - began);
     const wanted = (passed / periodMs) * pollers.length;
     for (; asked < wanted; asked += 1) pollers[asked % pollers.length]?.ask(polled);
   }
-  // The last ones are still on their way.
+  // Wait for the last responses.
   await wait(5_000);
   return polled;
 }
 
-// Of no answers none was in time.
+// Null without any response, which fails the bar.
 const p99Of = ({ times }: Polled) => (times.length === 0 ? null : quantile(times, 0.99));
 
 function report(context: FaultTestContext, name: string, polled: Polled): void {
@@ -55,7 +55,7 @@ async function crowd(context: FaultTestContext, server: OwnServer, pollers: read
   const { sockets, periodMs, forMs } = sizeOf(context);
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, memoryOf(server.pid()))), 500);
-  // They come one after the other over half a minute, as a morning's work begins.
+  // They connect one by one over half a minute, like users in the morning.
   const arrival = await poll(pollers, Math.min(30_000, periodMs), Math.min(30_000, periodMs));
   report(context, 'coming', arrival);
   const steady = await poll(pollers, periodMs, forMs);
@@ -86,7 +86,7 @@ async function crowd(context: FaultTestContext, server: OwnServer, pollers: read
   ];
 }
 
-/** L1: ten thousand pages that somebody has left open, and all of them coming back at once. */
+/** L1: ten thousand open pages, and all of them reconnecting at the same time. */
 export const pollersOpen: FaultTest = {
   name: 'L1',
   about: 'ten thousand open pages that ask for news every two minutes, and their return within 5 s',

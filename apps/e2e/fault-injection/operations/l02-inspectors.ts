@@ -22,10 +22,10 @@ const minutes = Number(process.env['KIERROS_LOAD_MINUTES'] ?? 5);
 const sizeOf = ({ size }: FaultTestContext) =>
   size === 'full'
     ? { people: 500, perSecond: 50, photoEach: 10, forMs: minutes * 60_000 }
-    : // As many photos a second as in full: with one at a time nobody would meet anybody.
+    : // The same photo rate as in full: with a lower one uploads would never overlap.
       { people: 50, perSecond: 10, photoEach: 2, forMs: 15_000 };
 
-/** L2: five hundred inspectors at work, with photos as their phones take them. */
+/** L2: five hundred inspectors, with photos as their phones take them. */
 export const inspectors: FaultTest = {
   name: 'L2',
   about: 'five hundred inspectors: 50 submissions and 5 photos of 12 million pixels each second',

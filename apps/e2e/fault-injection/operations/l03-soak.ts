@@ -16,7 +16,7 @@ import { filesOf, memoryOf, ownMemoryOf, sizeBelow, sizeOf } from './process-of.
 import { quantile, steadyLoad, type SteadyLoad } from './steady-load.ts';
 import { growsBeyond, seenFrom, trendOf, type Trend } from './trend.ts';
 
-/** What a server holds at a moment, its garbage just collected; sizes in megabytes. */
+/** The resources of a server right after a garbage collection; sizes in megabytes. */
 type Sample = {
   readonly at: number;
   readonly own: number;
@@ -30,11 +30,11 @@ type Sample = {
 
 const MB = 1024 ** 2;
 
-/** How long: a night, or what `KIERROS_SOAK_MINUTES` says. */
+/** The duration: a night, or `KIERROS_SOAK_MINUTES`. */
 const minutesOf = (context: FaultTestContext): number =>
   Number(process.env['KIERROS_SOAK_MINUTES'] ?? (context.size === 'full' ? 480 : 2));
 
-// What is kept may grow: the database, and the photos once they are made ready.
+// Stored data may grow: the database, and the processed photos.
 const isBesides = (path: string) => !/^kierros\.db|^photos\/ready\//.test(path);
 
 async function sampleOf(server: OwnServer, probe: LiveProbe): Promise<Sample> {
@@ -53,7 +53,7 @@ async function sampleOf(server: OwnServer, probe: LiveProbe): Promise<Sample> {
 
 const lists = ['/inspection/inspections/due', '/inspection/forms', '/notification/notifications'];
 
-/** Reads a list and measures, over and over, until the time is up; tells what could not be read. */
+/** Reads a list and takes samples repeatedly until the time is up; reports failed reads. */
 async function watch(
   context: FaultTestContext,
   { server, probe, ground, load }: Watched,
@@ -80,8 +80,8 @@ async function watch(
 
 type Watched = { server: OwnServer; probe: LiveProbe; ground: Ground; load: SteadyLoad };
 
-// What is held to a slope: 1 an hour in runs of so many minutes (reliability.md 3.3). Caches fill until then; that of
-// SQLite takes hours for its 64 MB, at 40 MB an hour.
+// The bar of a slope is 1 per hour, for runs of at least `from` minutes (reliability.md 3.3). Caches fill until then;
+// SQLite's takes hours for its 64 MB, at 40 MB an hour.
 const slopes = [
   { of: 'own', name: 'its own memory', unit: 'MB/h', from: 240 },
   { of: 'heap', name: 'memory in use', unit: 'MB/h', from: 30 },
@@ -91,7 +91,7 @@ const slopes = [
 
 const inBounds = ({ perHour, margin }: Trend) => `${perHour.toFixed(1)} ± ${margin.toFixed(1)}`;
 
-/** The slopes of the second half; the first is for caches to fill and for the engine to settle. */
+/** The slopes of the second half; during the first, caches fill and the engine settles. */
 function slopeFigures(samples: readonly Sample[], minutes: number, requests: number): Figure[] {
   const half = samples.slice(Math.floor(samples.length / 2));
   const trends = slopes.map((slope) => ({
@@ -110,7 +110,7 @@ function slopeFigures(samples: readonly Sample[], minutes: number, requests: num
       bar: `≤ ${bar} ${unit}`,
       passed: !growsBeyond(trend, bar),
     })),
-    // The other side of it: noise must not hide what a request leaves behind.
+    // The sensitivity: noise must not hide a leak per request.
     atMost('a leak for each request would be seen from', Math.max(...seen), {
       bar: minutes >= 240 ? 256 : 2_048,
       unit: 'bytes',
@@ -119,7 +119,7 @@ function slopeFigures(samples: readonly Sample[], minutes: number, requests: num
   ];
 }
 
-/** The fewest handles within ten seconds: what was under way has ended by then. */
+/** The minimum number of handles within ten seconds, when pending work has ended. */
 async function handlesAtRest(probe: LiveProbe): Promise<number> {
   const seen: number[] = [];
   for (let repeat = 0; repeat < 20; repeat += 1) {
@@ -129,7 +129,7 @@ async function handlesAtRest(probe: LiveProbe): Promise<number> {
   return Math.min(...seen);
 }
 
-/** L3: a fifth of the load for a long time; what grows then grows for ever. */
+/** L3: a fifth of the load for a long time, to detect unbounded growth. */
 export const soak: FaultTest = {
   name: 'L3',
   about:
@@ -140,7 +140,7 @@ export const soak: FaultTest = {
     const ground = await prepareGround(server.url);
     const probe = await liveProbe(inspector);
     const before = await handlesAtRest(probe);
-    // A fifth of 50 submissions and 5 photos a second.
+    // A fifth of 50 submissions and 5 photos per second.
     const load = steadyLoad(ground, { perSecond: 10, photoEach: 10 });
     const { samples, unread } = await watch(context, { server, probe, ground, load });
     const lost = await load.stop();
@@ -164,13 +164,13 @@ export const soak: FaultTest = {
         samples.length,
       ),
       ...slopeFigures(samples, minutesOf(context), load.times.length),
-      // While work is under way they are as many as there is of it.
+      // Under load their number depends on the pending work.
       atMost('handles at rest, more than before', Math.max(0, atRest - before), {
         bar: 4,
         unit: '',
         cases: 1,
       }),
-      // Pages of the database that are mapped and kept are part of it, up to their limits.
+      // Includes the memory-mapped and cached pages of the database, up to their limits.
       atMost(
         'most memory, pages of the database with it',
         most(({ whole }) => whole),

@@ -33,7 +33,7 @@ function placesOf(server: OwnServer, context: FaultTestContext, repeats: number)
   });
 }
 
-/** Every list and graph, one after the other, for one place after the other. */
+/** Measures every list and graph, for one place after another. */
 async function measure(
   context: FaultTestContext,
   store: string,
@@ -45,7 +45,7 @@ async function measure(
     for (const { name, path, body } of bigReads(place)) {
       const own = times.get(name) ?? [];
       times.set(name, own);
-      // One that takes seconds is slow enough to know after five.
+      // A request that takes seconds needs no more than five samples.
       if (own.length >= 5 && own.reduce((sum, ms) => sum + ms, 0) > 15_000) continue;
       await ask({ url, token }, path, body, (ms) => void own.push(ms)).catch((error: unknown) =>
         refused.set(name, String(error)),
@@ -68,7 +68,7 @@ async function measure(
   ];
 }
 
-/** L4: no list and no graph grows slow with what has come together. */
+/** L4: no list and no graph becomes slow with large data. */
 export const bigData: FaultTest = {
   name: 'L4',
   about:

@@ -8,7 +8,7 @@ type Draw = (
   options: { raw: { width: number; height: number; channels: number } },
 ) => Drawn;
 
-/** Twelve million pixels with a grain, as heavy to read as what a phone takes. Drawn by the library of the server. */
+/** Twelve million noisy pixels, as expensive to decode as a phone's photo. Encoded by the server's library. */
 export async function largePhoto(): Promise<Buffer> {
   const server = join(import.meta.dirname, '../../../server/package.json');
   const draw = createRequire(server)('sharp') as Draw;

@@ -1,10 +1,10 @@
 type InspectorMessage = { id: number; result: { result?: { value?: string } } };
 
-/** What a process holds when its garbage has just been collected. */
+/** The resources of a process right after a garbage collection. */
 export type Live = {
-  /** What its own thread uses, in bytes. */
+  /** The JavaScript heap of the main thread, in bytes. */
   readonly heap: number;
-  /** Timers, files, listeners: all that keeps it alive but the connections, which are its callers' to close. */
+  /** Timers, files, listeners: all handles except the connections, which the clients close. */
   readonly handles: number;
 };
 
@@ -15,7 +15,7 @@ const expression = `JSON.stringify({
   handles: process.getActiveResourcesInfo().filter((name) => name !== 'TCPSocketWrap').length,
 })`;
 
-/** Asks a process by its inspector (`--inspect`), over one connection. */
+/** Reads from a process through its inspector (`--inspect`), over one connection. */
 export async function liveProbe(port: number): Promise<LiveProbe> {
   const [page] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string;

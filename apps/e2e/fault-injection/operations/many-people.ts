@@ -15,8 +15,8 @@ function insert(database: DatabaseSync, table: string, row: Row): void {
 }
 
 /**
- * Puts people like `staff` into the embedded database of a server that has stopped, and a token for
- * each: signing in a thousand times costs a minute of hashing, and is not what is measured.
+ * Adds users like `staff` to the embedded database of a stopped server, and a token for each: a
+ * thousand sign-ins would cost a minute of hashing, which is not measured.
  */
 export function addPeople(databaseFile: string, count: number): string[] {
   const database = new DatabaseSync(databaseFile);

@@ -16,7 +16,7 @@ import { quantile, steadyLoad, type Acked, type SteadyLoad } from './steady-load
 
 type Taken = { file: string; before: readonly Acked[]; during: number; seconds: number };
 
-/** One backup: by the command beside the server, or by the server itself. */
+/** One backup: by the command while the server runs, or by the server itself. */
 async function take(server: OwnServer, load: SteadyLoad, index: number): Promise<Taken> {
   const before = [...load.acked];
   const began = performance.now();
@@ -32,7 +32,7 @@ async function take(server: OwnServer, load: SteadyLoad, index: number): Promise
   return { file, before, during: load.acked.length - before.length, seconds };
 }
 
-/** Sets a backup back where nothing is, and holds it to what was acknowledged before it began. */
+/** Restores a backup to an empty installation, and compares it with what was acknowledged before it began. */
 async function restored(context: FaultTestContext, server: OwnServer, { file, before }: Taken) {
   const place = emptyInstallation(context, server.cluster);
   const restore = await runAt(place, ['restore', file]);
@@ -85,7 +85,7 @@ async function on(context: FaultTestContext, store: 'sqlite' | 'postgres'): Prom
   ];
 }
 
-/** O1: a backup holds everything that was acknowledged before it began, and comes back whole. */
+/** O1: a backup contains everything that was acknowledged before it began, and can be restored completely. */
 export const backupUnderLoad: FaultTest = {
   name: 'O1',
   about:

@@ -28,7 +28,7 @@ import { differing, tableHashes } from './table-hashes.ts';
 
 const MB = 1024 ** 2;
 
-/** Photos of a megabyte each for the forms of a site that has stopped, past the server: only their bytes matter. */
+/** Adds photos of a megabyte each to the forms of a stopped server's site, directly: only their size matters. */
 function addPhotos({ databaseFile, folder }: OwnServer, megabytes: number): void {
   const database = new DatabaseSync(databaseFile);
   const forms = database.prepare(
@@ -53,12 +53,12 @@ function addPhotos({ databaseFile, folder }: OwnServer, megabytes: number): void
     const wire = `${String(row['question_id'])}_${index}.jpg`;
     insert.run(...of, row['inspectable_id']!, wire, name, sha256, MB, sha256, MB);
   }
-  // What is put into an inspection past the server is nothing that anybody received.
+  // Data that bypassed the server was never received, so it has no receipt hash.
   database.exec('update forms set kept_sha256 = null; commit; pragma wal_checkpoint(truncate)');
   database.close();
 }
 
-/** The steps of the runbook from 1 to 5, one command after the other; seconds until somebody can sign in. */
+/** Steps 1 to 5 of the runbook, one command after another; returns the seconds until users can sign in. */
 async function byRunbook(
   context: FaultTestContext,
   server: OwnServer,
@@ -123,7 +123,7 @@ async function refusals(
   ];
 }
 
-/** O2: a large site is back in service soon, by the runbook; what is no whole backup changes nothing. */
+/** O2: a large site is restored quickly by the runbook; an incomplete backup changes nothing. */
 export const restoreTest: FaultTest = {
   name: 'O2',
   about: 'two gigabytes set back by the steps of the runbook, and backups that were cut or changed',
@@ -141,7 +141,7 @@ export const restoreTest: FaultTest = {
     const { size } = statSync(file);
     const before = tableHashes(server);
     await server.restart();
-    // The site that is set back is in ruins: its photos are gone as well, and without them no server gets ready.
+    // The damaged site has also lost its photos, without which no server becomes ready.
     rmSync(join(server.folder, 'photos'), { recursive: true });
     const seconds = await byRunbook(context, server, file);
     await server.stop();

@@ -22,7 +22,7 @@ type Store = 'sqlite' | 'postgres';
 
 const PER_SECOND = 20;
 
-/** The older server goes on getting inspections; it is stopped in order and the newer one takes its place. */
+/** The older server keeps receiving inspections; it is stopped cleanly and the newer one replaces it. */
 async function underLoad(
   context: FaultTestContext,
   store: Store,
@@ -60,7 +60,7 @@ async function underLoad(
   ];
 }
 
-/** Starts the newer server over a place, to be killed after the n-th statement; true when it was. */
+/** Starts the newer server on an installation, killed after the n-th statement; returns true if it was killed. */
 async function killedAt({ folder, databaseUrl }: Installation, after: number): Promise<boolean> {
   const child = spawn(
     process.execPath,
@@ -79,7 +79,7 @@ async function killedAt({ folder, databaseUrl }: Installation, after: number): P
   return (await exitOf(child)) === null;
 }
 
-/** Killed in the middle of its migrations: the schema is the old one or the new one, and the next start ends well. */
+/** Killed during its migrations: the schema is the old one or the new one, and the next start succeeds. */
 async function killed(context: FaultTestContext, store: Store, older: string): Promise<Figure[]> {
   const kills = context.size === 'full' ? 20 : 5;
   const server = await startOwnServer(context, { store, checkout: older });
@@ -111,7 +111,7 @@ async function killed(context: FaultTestContext, store: Store, older: string): P
   ];
 }
 
-/** O3: an older server makes way for this one while inspections are submitted, and the migrations are killed. */
+/** O3: an upgrade from an older server while inspections are submitted, and killed migrations. */
 export const upgrade: FaultTest = {
   name: 'O3',
   about: 'an upgrade while inspections are submitted, and one that is killed in its middle',

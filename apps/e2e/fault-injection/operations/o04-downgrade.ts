@@ -12,7 +12,7 @@ type Store = 'sqlite' | 'postgres';
 
 const LATER = '2099-01-01-later';
 
-/** What a newer server will have left behind. */
+/** Simulates the data of a newer server. */
 function becomeNewer({ databaseUrl, databaseFile }: Installation): void {
   const sql = `insert into kysely_migration (name, timestamp) values ('${LATER}', '2099-01-01')`;
   if (databaseUrl !== null) return void query(databaseUrl, sql);
@@ -24,7 +24,7 @@ function becomeNewer({ databaseUrl, databaseFile }: Installation): void {
 type Attempt = { checkout: string; args: readonly string[]; names: string };
 type Outcome = { refused: number; changed: number; reported: number; cases: number };
 
-/** Servers and commands over data that is newer than they are. */
+/** Runs servers and commands on data that is newer than they support. */
 async function attempts(
   context: FaultTestContext,
   place: Installation,
@@ -33,7 +33,7 @@ async function attempts(
   const outcome = { refused: 0, changed: 0, reported: 0, cases: tried.length };
   const before = contentOf(place) + schemaOf(place);
   for (const { checkout, args, names } of tried) {
-    // One that serves goes on until it is ended.
+    // A server that starts runs until the timeout.
     const { status, stdout, stderr } = await runAt(place, args, {
       checkout,
       env: { KIERROS_PORT: '0', KIERROS_PUBLIC_ADDRESS: 'http://127.0.0.1' },
@@ -47,14 +47,14 @@ async function attempts(
   return outcome;
 }
 
-/** The way back that is left: a backup from before the upgrade, set back by the older server. */
+/** The remaining way back: the older server restores a backup from before the upgrade. */
 async function backByBackup(context: FaultTestContext, store: Store): Promise<boolean> {
   const older = olderCheckout(context, beforeImports);
   const server = await startOwnServer(context, { store, checkout: older });
   await server.stop();
   const before = contentOf(server);
   const file = join(server.folder, 'before.tar');
-  // As the runbook says: right before the upgrade, by the server that is about to come.
+  // As in the runbook: right before the upgrade, by the newer server.
   const backup = await runAt(server, ['backup', file]);
   const upgraded = await runAt(server, ['rebuild']);
   const isUpgraded = upgraded.status === 0 && contentOf(server) !== before;
@@ -104,7 +104,7 @@ async function on(context: FaultTestContext, store: Store): Promise<Figure[]> {
   ];
 }
 
-/** O4: no server and no command opens data of a newer one, and each says why. */
+/** O4: no server and no command opens the data of a newer one, and each reports why. */
 export const downgrade: FaultTest = {
   name: 'O4',
   about: 'an older server over newer data, and the way back by a backup',

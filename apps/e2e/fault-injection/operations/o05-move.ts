@@ -17,7 +17,7 @@ function newDatabase(cluster: Cluster, name: string): string {
   return cluster.url(name);
 }
 
-/** The site moves while inspections go on arriving: they wait on the devices, and none is lost. */
+/** The site moves while inspections keep arriving: they wait on the devices, and none is lost. */
 async function underLoad(context: FaultTestContext, cluster: Cluster): Promise<Figure[]> {
   const server = await startOwnServer(context);
   const load = steadyLoad(await prepareGround(server.url), {
@@ -32,7 +32,7 @@ async function underLoad(context: FaultTestContext, cluster: Cluster): Promise<F
   if (move.status !== 0) throw new Error(`move: ${move.stderr}`);
   const moved = { ...server, databaseUrl };
   const before = load.acked.length;
-  // As it is now, to be looked at when nobody waits any more.
+  // A copy of the current state, compared later.
   query(cluster.url('postgres'), 'create database compared template moved');
   await server.restart({ env: { DATABASE_URL: databaseUrl } });
   await wait(3_000);
@@ -46,7 +46,7 @@ async function underLoad(context: FaultTestContext, cluster: Cluster): Promise<F
   );
   return [
     exactly('under load: tables that differ', other.join(' ') || 0, 0, from.size),
-    // Without some on either side of the move nothing below says anything.
+    // The figures below are only meaningful with some on either side of the move.
     exactly(
       'under load: acknowledged before the move, and after it',
       before > 50 && load.acked.length - before > 50 ? 'yes' : 'no',
@@ -65,7 +65,7 @@ function difference(one: string, other: string): string {
   return `…${one.slice(Math.max(0, at - 80), at + 40)}… and …${other.slice(Math.max(0, at - 20), at + 40)}…`;
 }
 
-/** What a site answers before the move, it answers after it. */
+/** The site's responses are the same before and after the move. */
 async function answers(context: FaultTestContext, cluster: Cluster): Promise<Figure[]> {
   const [count, photos] = context.size === 'full' ? [500, '240'] : [200, '20'];
   const server = await startOwnServer(context, { site: ['--years', '1', '--photos', photos] });

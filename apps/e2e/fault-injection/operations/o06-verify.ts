@@ -15,7 +15,7 @@ import { differing, tableHashes } from './table-hashes.ts';
 
 type Damage = {
   about: string;
-  /** What the answer has to name. */
+  /** A pattern that the output has to match. */
   names: RegExp;
 };
 
@@ -43,7 +43,7 @@ function damagePhoto(place: Installation, chance: Seeded, isRemoved: boolean): D
   return { about: `photo ${name} ${isRemoved ? 'removed' : 'flipped'}`, names: new RegExp(name) };
 }
 
-// Rows that another row or a sum speaks of: a row that nothing speaks of can be missed by nobody.
+// Tables whose rows are referenced by other rows or checksums: a missing row without any reference cannot be detected.
 const removable = ['forms', 'answers', 'form_inspectables', 'inspectables', 'questions', 'authors'];
 
 function removeRow(place: Installation, chance: Seeded): Damage {
@@ -77,7 +77,7 @@ function removeRow(place: Installation, chance: Seeded): Damage {
   }
   return {
     about: `${table} ${id} removed`,
-    // By its own name, or by that of a row which speaks of it.
+    // Reported by itself, or by a row that references it.
     names: new RegExp(
       `${table} \\([^)]*\\b(id|form) ${id}\\b|names ${table} ${id}, which is missing`,
     ),
@@ -89,19 +89,19 @@ const keysOf = (place: Installation, table: string): string[] =>
     (row) => row['name']!,
   );
 
-/** Flips a bit of the database file that some row can tell; what lies between the rows means nothing to anybody. */
+/** Flips a bit of the database file that changes the content of a row; unused bytes between rows do not matter. */
 function flipInDatabase(place: Installation, chance: Seeded): Damage {
   const before = readFileSync(place.databaseFile);
   const hashes = tableHashes(place);
   for (;;) {
-    // Past the header of the file, which only says how it is to be read.
+    // After the file header, which only has format fields.
     const at = 100 + chance.below(before.length - 100);
     writeFileSync(place.databaseFile, flip(Buffer.from(before), at, chance));
     const other = changedIn(place, hashes);
     if (other !== '')
       return {
         about: `bit flipped at ${at}, in ${other}`,
-        // Rows that can still be read are named; of a page that cannot, only that it cannot.
+        // Readable rows are reported by name; for an unreadable page only the read error is.
         names: new RegExp(
           `(${other.replaceAll(' ', '|')}) \\(|malformed|not a database|could not be read`,
         ),
@@ -117,7 +117,7 @@ function changedIn(place: Installation, hashes: ReturnType<typeof tableHashes>):
   }
 }
 
-/** Damages copies of a site, one after the other, and counts how often it was told, and told what. */
+/** Damages copies of a site one by one; counts how often `verify` failed, and how often it named the damage. */
 async function damaged(
   context: FaultTestContext,
   server: OwnServer,
@@ -144,7 +144,7 @@ function withoutLog({ databaseUrl, databaseFile }: OwnServer): void {
   database.close();
 }
 
-/** Inspections that no backup has seen yet; gives the form before the first of them. */
+/** Adds inspections that no backup has; returns the last form before them. */
 async function inspectedSince(server: OwnServer): Promise<number> {
   const since = lastForm(server);
   await server.restart();
@@ -171,7 +171,7 @@ async function on(context: FaultTestContext, store: 'sqlite' | 'postgres'): Prom
   const chance = seeded(context.seed);
   const server = await startOwnServer(context, { store, site: ['--years', '1', '--photos', '30'] });
   await server.stop();
-  // What is within a text is compared with the newest backup, which every site has.
+  // Text content is compared with the newest backup, which every site has.
   const backup = await runAt(server, ['backup']);
   if (backup.status !== 0) throw new Error(`No backup: ${backup.stderr}`);
   withoutLog(server);
@@ -179,7 +179,7 @@ async function on(context: FaultTestContext, store: 'sqlite' | 'postgres'): Prom
   const older = await damaged(context, server, {
     cases,
     damage: (place, index) => {
-      // PostgreSQL guards the bytes of its own files; there rows go instead.
+      // PostgreSQL checks the bytes of its own files, so rows are removed instead.
       const kind = store === 'postgres' && index % 4 === 3 ? 2 : index % 4;
       if (kind === 3) return flipInDatabase(place, chance);
       return kind === 2 ? removeRow(place, chance) : damagePhoto(place, chance, kind === 1);
@@ -210,7 +210,7 @@ async function on(context: FaultTestContext, store: 'sqlite' | 'postgres'): Prom
   ];
 }
 
-/** How much is seen where no backup tells: told, and no bar. */
+/** How much is detected without a backup: reported, without a bar. */
 async function withoutBackup(
   context: FaultTestContext,
   server: OwnServer,
@@ -232,7 +232,7 @@ async function withoutBackup(
   );
 }
 
-/** O6: what is damaged is found and named. */
+/** O6: damage is detected and named. */
 export const verify: FaultTest = {
   name: 'O6',
   about: 'bits flipped and things removed in the database and among the photos',

@@ -11,7 +11,7 @@ import { steadyLoad, type Acked } from './steady-load.ts';
 
 const kinds: readonly Fault[] = ['500', 'silence', 'slow', 'cut'];
 
-/** Keys that rows name, and what each must be. */
+/** Keys that rows reference, and the expected content of each. */
 function named(server: OwnServer): Map<string, string> {
   const rows = rowsOf(
     server,
@@ -26,7 +26,7 @@ function named(server: OwnServer): Map<string, string> {
   );
 }
 
-/** Faults come one by one, and in rows that outlast what the server itself tries again. */
+/** Faults come singly, and in sequences that outlast the server's own retries. */
 async function misbehave(store: FaultyStore, each: number): Promise<void> {
   for (let round = 0; round < each; round += 1)
     for (const kind of kinds) {
@@ -56,7 +56,7 @@ function lostOf(server: OwnServer, acked: readonly Acked[], store: FaultyStore):
   }).length;
 }
 
-/** O9: the photo store fails in four ways while photos come in. */
+/** O9: the photo store fails in four ways while photos arrive. */
 export const s3Faults: FaultTest = {
   name: 'O9',
   about: 'an S3 store that answers 500, nothing, late, or cuts its answer after the deed',
@@ -73,7 +73,7 @@ export const s3Faults: FaultTest = {
     });
     await misbehave(store, each);
     const lost = await load.stop();
-    // What was re-encoded in vain is found again by the worker's own round.
+    // Failed re-encodings are retried in the worker's next round.
     await wait(32_000);
     await server.stop();
     const before = store.objects.size - named(server).size;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { FaultTestContext } from '../fault-test.ts';
 import { linkModules } from '../older-app.ts';
 
-/** The last one before people, backups and imports came: three of today's migrations are unknown to it. */
+/** The last commit before users, backups and imports: it does not have three of today's migrations. */
 export const beforeUsers = '82f7a07';
 
-/** The last one before imports came: it has backups, and one of today's migrations is unknown to it. */
+/** The last commit before imports: it has backups, and does not have one of today's migrations. */
 export const beforeImports = '868fe47^';
 
-/** A server of the past, out of history, with the libraries that are installed now; it goes with the drill. */
+/** An older server from git history, with the currently installed libraries; removed when the fault test ends. */
 export function olderCheckout(context: FaultTestContext, commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-older-server-'));
   context.atEnd(async () => rmSync(folder, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ import { move } from './o05-move.ts';
 import { verify } from './o06-verify.ts';
 import { s3Faults } from './o09-s3.ts';
 
-/** The drills of load and operations. */
+/** The fault tests of load and operations. */
 export const operationsTests: readonly FaultTest[] = [
   pollersOpen,
   inspectors,

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What became of the requests of all pollers. */
+/** The results of all pollers. */
 export type Polled = {
   asked: number;
   times: number[];
@@ -9,10 +9,10 @@ export type Polled = {
 
 export const nothingPolled = (): Polled => ({ asked: 0, times: [], errors: new Map() });
 
-/** How many polls failed; one that was never answered has failed as well. */
+/** How many polls failed; an unanswered one counts as failed. */
 export const failedIn = ({ asked, times }: Polled): number => asked - times.length;
 
-/** A connection that stays open and asks now and then, as a page does that somebody has left open. */
+/** An open connection that sends a request from time to time, like a page that was left open. */
 export class Poller {
   readonly #request: string;
   readonly #port: number;
@@ -31,7 +31,7 @@ export class Poller {
     return this.#socket !== null;
   }
 
-  /** Asks once, over a new connection when there is none; a wait for the connection counts. */
+  /** Sends one request, over a new connection if there is none; waiting for the connection counts. */
   ask(polled: Polled): void {
     if (this.#asked) this.#fail('no answer until the next turn');
     polled.asked += 1;

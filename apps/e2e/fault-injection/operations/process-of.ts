@@ -1,18 +1,15 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The memory that a process holds, in bytes. */
+/** The resident memory of a process, in bytes. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/**
- * What of it is the process's own, in bytes: pages of a database file that it reads belong to the machine,
- * which takes them back when it needs them.
- */
+/** The anonymous part of it, in bytes: pages of a mapped database file are reclaimable by the system. */
 export const ownMemoryOf = (pid: number): number =>
   Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/** How many files a process has open; connections come and go with its callers. */
+/** The number of open files of a process, without connections, which depend on its clients. */
 export const filesOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/fd`).filter((name) => isFile(`/proc/${pid}/fd/${name}`)).length;
 
@@ -20,12 +17,12 @@ function isFile(descriptor: string): boolean {
   try {
     return !readlinkSync(descriptor).startsWith('socket:');
   } catch {
-    // Closed while we look.
+    // Closed in the meantime.
     return false;
   }
 }
 
-/** How large a file is; 0 when there is none. */
+/** The size of a file; 0 if it does not exist. */
 export const sizeOf = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KierrosClient } from '@kierros/api/client';
 
-/** What answers say that is not stored: who asks, when, and the number of the call. */
+/** Fields of responses that are not stored: of the caller, the time, and the request. */
 const passing = new Set([
   'request_id',
   'server_time',
@@ -15,7 +15,7 @@ const withoutPassing = (text: string): string =>
     JSON.parse(text, (key, value: unknown) => (passing.has(key) ? undefined : value)) ?? null,
   );
 
-/** Reads over every noun of a site, at least as many as asked for where there is enough to read. */
+/** Reads of every resource of a site, at least as many as requested if there is enough data. */
 export async function readsOf(admin: KierrosClient, count: number): Promise<string[]> {
   const all = { per_page: 1000 };
   const rooms = (await admin.call('listRooms', { query: all })).items;
@@ -64,7 +64,7 @@ export async function readsOf(admin: KierrosClient, count: number): Promise<stri
 
 type Answers = ReadonlyMap<string, string>;
 
-/** What the server answers to these, without what passes. */
+/** The server's responses to these, without the transient fields. */
 export async function answersTo(
   { url, token }: { url: string; token: string },
   reads: readonly string[],
@@ -95,7 +95,7 @@ export async function photosServed(
   return served;
 }
 
-/** How many are answered with 200 and the same both times. */
+/** How many have status 200 and are equal both times. */
 export const equalIn = (before: Answers, after: Answers): number =>
   [...before].filter(([path, answer]) => answer.startsWith('200 ') && after.get(path) === answer)
     .length;

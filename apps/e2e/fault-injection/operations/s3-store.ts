@@ -3,21 +3,21 @@ import type { IncomingMessage } from 'node:http';
 import { s3Stub, settingsOf, type Fault, type S3Stub } from '@kierros/tools/testing/s3-stub';
 import type { FaultTestContext } from '../fault-test.ts';
 
-/** A store with faults, and what a server is told to find it. */
+/** A store with faults, and the server's settings for it. */
 export type FaultyStore = S3Stub & { readonly env: Readonly<Record<string, string>> };
 
-// A server tries a call four times by itself: some failures outlast that, and hold for one object.
+// A server tries a call four times: some failures outlast that, for one object.
 const STUCK_TRIES = 5;
 const STUCK_EACH = 3;
 
-/** Starts the store on a port of its own; it ends with the drill. */
+/** Starts the store on a free port; it ends with the fault test. */
 export async function faultyStore(context: FaultTestContext): Promise<FaultyStore> {
   const stub = await s3Stub({
     accessKeyId: 'AKIADRILLDRILLDRILL',
     secretAccessKey: createHash('sha256').update('a drill').digest('hex'),
     pageSize: 100,
     slowMs: 2_000,
-    // Long ago: what nobody names may be swept.
+    // Old enough that unreferenced objects may be swept.
     changedAt: new Date('2020-01-01T00:00:00.000Z'),
     faultOf: stuckFaults(),
   });
@@ -32,7 +32,7 @@ export async function faultyStore(context: FaultTestContext): Promise<FaultyStor
   return Object.assign(stub, { env });
 }
 
-// Every third failure that meets a PUT goes on when the server tries the same call again.
+// Every third failure of a PUT also affects the server's retries of the same call.
 function stuckFaults(): (request: IncomingMessage, stub: S3Stub) => Fault | undefined {
   const stuck = new Map<string, number>();
   return ({ method = '', url = '' }, { faults, injected }) => {

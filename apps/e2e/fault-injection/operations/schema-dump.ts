@@ -13,7 +13,7 @@ const postgres = [
   "select sequencename as line from pg_sequences where schemaname = 'public' order by 1",
 ];
 
-/** The schema of a site as one text: tables, columns, indexes, and the migrations that it says it has. */
+/** The schema of a site as text: tables, columns, indexes, and applied migrations. */
 export function schemaOf(place: Installation): string {
   const asked = place.databaseUrl === null ? embedded : postgres;
   return [...asked, 'select name as line from kysely_migration order by 1']
@@ -21,7 +21,7 @@ export function schemaOf(place: Installation): string {
     .join('\n');
 }
 
-/** A hash over everything that the tables hold which people fill. */
+/** A hash of the tables with user data. */
 export function contentOf(place: Installation): string {
   const hash = createHash('sha256');
   for (const table of ['users', 'forms', 'answers', 'photos', 'inspectables', 'kysely_migration'])

@@ -2,7 +2,7 @@ import type { SeededFault } from '../seeded-faults.ts';
 
 const backups = 'apps/server/src/features/backups';
 
-/** Faults for the drills of load and operations. */
+/** Seeded faults for the fault tests of load and operations. */
 export const operationsFaults: readonly SeededFault[] = [
   {
     faultTest: 'O1',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-// 16 by 12 pixels of one colour, as small as a photo gets that can be read and re-encoded.
+// 16 by 12 pixels of one colour, about the smallest photo that can be decoded and re-encoded.
 const picture = Buffer.from(
   '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAMABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAQX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCdAWw//9k=',
   'base64',
 );
 
-/** A JPEG that differs from every other by the text in its comment. */
+/** A JPEG made unique by a comment. */
 export function jpegWith(comment: string, image: Buffer = picture): Buffer {
   const text = Buffer.from(comment);
   const length = Buffer.alloc(2);

@@ -4,38 +4,38 @@ import type { Ground } from './ground.ts';
 import { sendWhole, type Filled } from './inspect.ts';
 import { jpegWith, sha256Of } from './small-photo.ts';
 
-/** An inspection that the server has acknowledged with everything that belongs to it. */
+/** An inspection that the server has acknowledged completely. */
 export type Acked = {
   readonly clientId: string;
   readonly formId: number;
   readonly photoSha256: string | null;
-  /** When, on the clock of `performance`. */
+  /** When, by `performance.now()`. */
   readonly at: number;
 };
 
 export type SteadyLoad = {
-  /** All that was acknowledged until now, in that order. */
+  /** All inspections acknowledged so far, in order. */
   readonly acked: readonly Acked[];
-  /** How long each answered request took. */
+  /** The time of each response. */
   readonly times: readonly number[];
-  /** How many tries failed, and with what. */
+  /** The number of failed attempts, by error. */
   readonly failures: ReadonlyMap<string, number>;
-  /** Begins no more, and waits until what was begun has arrived; tells how many never did. */
+  /** Starts no more, and waits until the pending ones have arrived; returns how many never did. */
   stop(): Promise<number>;
 };
 
 export type LoadOptions = {
   readonly perSecond: number;
-  /** Each how many inspections one has a photo. */
+  /** One of so many inspections has a photo. */
   readonly photoEach?: number;
   readonly photoOf?: (clientId: string) => Buffer;
-  /** How long an inspection is sent again before it counts as lost. */
+  /** How long an inspection is retried before it counts as lost. */
   readonly giveUpMs?: number;
-  /** How long a device waits at most before it tries again. */
+  /** The maximum wait of a device before a retry. */
   readonly waitMs?: number;
 };
 
-/** Inspections at a steady rate, whatever the server does: each is sent again until it has arrived. */
+/** Inspections at a steady rate, regardless of the server: each is retried until it has arrived. */
 export function steadyLoad(ground: Ground, options: LoadOptions): SteadyLoad {
   const {
     perSecond,
@@ -70,7 +70,7 @@ export function steadyLoad(ground: Ground, options: LoadOptions): SteadyLoad {
   const started = performance.now();
   let begun = 0;
   const timer = setInterval(() => {
-    // By the clock: a driver that was held up catches up, so that the rate is the one it says.
+    // By the clock: after a delay the driver catches up, so that the rate is met.
     const wanted = ((performance.now() - started) / 1000) * perSecond;
     for (; begun < wanted; begun += 1) {
       const clientId = randomUUID();
@@ -97,7 +97,7 @@ export function steadyLoad(ground: Ground, options: LoadOptions): SteadyLoad {
   };
 }
 
-/** The longest time in which nothing was acknowledged, in seconds. */
+/** The longest time without an acknowledgement, in seconds. */
 export function longestPause(acked: readonly Acked[]): number {
   let longest = 0;
   for (const [index, { at }] of acked.entries())

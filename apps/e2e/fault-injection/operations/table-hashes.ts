@@ -5,7 +5,7 @@ import type { Installation } from './installation.ts';
 
 type Tables = ReadonlyMap<string, { rows: number; sha256: string }>;
 
-/** What both databases call by the same name, and what only one of them has or means something else there. */
+/** Tables that only one database has, or that differ by design. */
 const passing =
   /^(kysely_|sqlite_|sequences$|sessions$|access_tokens$|idempotency_keys$|login_limits$|backups$)/;
 
@@ -21,7 +21,7 @@ function summed(rows: readonly Readonly<Record<string, unknown>>[]): {
   return { rows: rows.length, sha256: hash.digest('hex') };
 }
 
-/** The rows of every table as a hash, read by the databases' own tools: the server's word is not taken for it. */
+/** The hash of the rows of every table, read by the databases' own tools, independent of the server. */
 export function tableHashes({ databaseFile, databaseUrl }: Installation): Tables {
   if (databaseUrl !== null) {
     const names = query(
@@ -52,7 +52,7 @@ export function tableHashes({ databaseFile, databaseUrl }: Installation): Tables
   return new Map(tables);
 }
 
-/** The tables that are not the same on both sides. */
+/** The tables that differ. */
 export function differing(one: Tables, other: Tables): string[] {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => one.get(name)?.sha256 !== other.get(name)?.sha256);

@@ -4,7 +4,7 @@ import { growsBeyond, seenFrom, trendOf } from './trend.ts';
 
 const hours = 8;
 
-/** Eight hours of a process, measured twice a minute: what it holds, what comes and goes, and a leak. */
+/** Eight hours of a process, sampled twice a minute: a base value, noise, and a leak. */
 function measured(leakPerHour: number, seed: number) {
   const chance = seeded(seed);
   return Array.from({ length: hours * 120 }, (_, repeat) => ({

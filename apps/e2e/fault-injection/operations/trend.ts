@@ -1,14 +1,14 @@
 /** A value at a time, in milliseconds. */
 export type Point = { readonly at: number; readonly value: number };
 
-/** How fast something grows in an hour, and by how much that may be off (19 times of 20). */
+/** The growth per hour, and its margin of error (95 %). */
 export type Trend = { readonly perHour: number; readonly margin: number };
 
 const BLOCKS = 12;
 // Student's t for twelve points and a line, 95 %.
 const T = 2.228;
 
-/** The least of each of twelve equal times: what comes and goes within one does not count, what stays does. */
+/** The minimum of each of twelve equal intervals: temporary peaks do not count, lasting growth does. */
 function leastOfBlocks(points: readonly Point[]): Point[] {
   const first = points[0]?.at ?? 0;
   const span = (points.at(-1)?.at ?? 0) - first;
@@ -25,7 +25,7 @@ function leastOfBlocks(points: readonly Point[]): Point[] {
 const mean = (values: readonly number[]) =>
   values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** A straight line through the least of twelve times, by least squares, with how far it may be off. */
+/** A linear regression through the twelve minima, by least squares, with its margin of error. */
 export function trendOf(points: readonly Point[]): Trend {
   const least = leastOfBlocks(points);
   if (least.length < BLOCKS) return { perHour: Number.NaN, margin: Number.POSITIVE_INFINITY };
@@ -38,9 +38,9 @@ export function trendOf(points: readonly Point[]): Trend {
   return { perHour: slope * hour, margin: T * Math.sqrt(noise / spread) * hour };
 }
 
-/** Whether it can be said that something grows by more than this in an hour: noise alone says nothing. */
+/** Whether growth beyond the bar is significant: noise alone is not. */
 export const growsBeyond = ({ perHour, margin }: Trend, bar: number): boolean =>
   !(perHour - margin <= bar);
 
-/** What would have had to grow in an hour to be seen. */
+/** The growth per hour that would be detected. */
 export const seenFrom = ({ margin }: Trend, bar: number): number => bar + margin;

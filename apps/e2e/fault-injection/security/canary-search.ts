@@ -23,7 +23,7 @@ export function columnsOf(server: OwnServer): Column[] {
   return rows.map((row) => ({ table: row['name'] ?? '', column: row['column_name'] ?? '' }));
 }
 
-/** The columns in which a word stands, of all rows of a database. */
+/** The columns that contain a word, in all rows of a database. */
 export function columnsHolding(server: OwnServer, word: string): string[] {
   const columns = columnsOf(server);
   const counts = columns.map(
@@ -32,14 +32,14 @@ export function columnsHolding(server: OwnServer, word: string): string[] {
         where lower(cast("${column}" as text)) like '%${word}%'`,
   );
   const found: string[] = [];
-  // SQLite puts at most 500 selects together.
+  // SQLite allows at most 500 selects in a compound.
   for (let from = 0; from < counts.length; from += 100)
     for (const row of rowsOf(server, counts.slice(from, from + 100).join(' union all ')))
       if (row['n'] !== '0') found.push(`${row['place']} (${row['n']})`);
   return found;
 }
 
-/** The files below a folder in whose bytes a word stands. */
+/** The files below a folder whose bytes contain a word. */
 export function filesHolding(folder: string, word: string, except: RegExp): string[] {
   const wanted = Buffer.from(word);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -49,7 +49,7 @@ export function filesHolding(folder: string, word: string, except: RegExp): stri
 
 const kinds = ['templates', 'places', 'todos', 'schedule', 'definitions'];
 
-/** What people may take away or look at, and where a name would stand. */
+/** Exports and lists that could contain a person's name. */
 const answers = [
   '/export/history?format=jsonl',
   '/export/history?format=csv',
@@ -63,7 +63,7 @@ const answers = [
   '/inspection/templates?per_page=1000',
 ];
 
-/** The answers of the server in which a word stands; one that is refused would show nothing, and throws. */
+/** The responses of the server that contain a word; throws if one is refused, since it would contain nothing. */
 export async function answersHolding(
   admin: WebPerson,
   forms: readonly number[],

@@ -1,6 +1,6 @@
 import { json, OWN_PASSWORD, signedIn, type WebPerson } from './web-person.ts';
 
-/** Whose sessions are ended, and by whom. */
+/** The user whose sessions are ended, and the admin who ends them. */
 export type Scene = {
   readonly url: string;
   readonly admin: WebPerson;
@@ -23,12 +23,12 @@ async function changed(person: WebPerson, from: string, to: string): Promise<voi
   if (status !== 204) throw new Error(`The password was not changed: ${status} ${text}`);
 }
 
-/** Back to the password that everybody has, with sessions of its own that do not count. */
+/** Restores the usual password, with sessions that do not count. */
 async function backFrom({ url, victim }: Scene, password: string): Promise<void> {
   await changed(await signedIn(url, victim.username, password), password, OWN_PASSWORD);
 }
 
-/** Every way in which a session ends; each leaves the account as it was, but for its sessions. */
+/** Every way to end a session; each restores the account except for its sessions. */
 export const ends: Readonly<Record<string, { end: End; after?: End; tokensToo: boolean }>> = {
   'signing out': {
     tokensToo: false,

@@ -4,8 +4,8 @@ import { setTimeout as after } from 'node:timers/promises';
 const MIB = 0x100000;
 
 /**
- * Connections whose callers send a byte of their headers now and then, and never finish. Whoever is
- * cut comes again at once, so that there are as many to the end; `cut` tells how many of the first were.
+ * Connections that send a byte of their headers from time to time and never finish. A closed one
+ * reconnects, so that their number stays constant; `cut` returns how many of the first ones were closed.
  */
 export function slowCallers(port: number, count: number): { cut: () => number; end: () => void } {
   let [cut, isOver] = [0, false];
@@ -17,7 +17,7 @@ export function slowCallers(port: number, count: number): { cut: () => number; e
     socket.on('close', () => {
       sockets.delete(socket);
       if (isFirst && !isOver) cut += 1;
-      // Not in the same moment: a server that takes nobody would keep the drill busy with itself.
+      // Delayed: a server that accepts nobody would keep the test busy reconnecting.
       if (!isOver) setTimeout(() => isOver || call(false), 100);
     });
     socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n');
@@ -38,10 +38,10 @@ export function slowCallers(port: number, count: number): { cut: () => number; e
 
 type Endless = { path: string; type: string; headers?: Readonly<Record<string, string>> };
 
-/** How much of a body was taken, and the status that came instead of the rest; 0 without an answer. */
+/** How much of a body was accepted, and the status of the response; 0 without a response. */
 export type LetThrough = { readonly mebibytes: number; readonly status: number };
 
-/** A body of up to a gigabyte that does not say how long it is; tells how much was let through. */
+/** Sends a body of up to a gigabyte without a content length; returns how much was accepted. */
 export function endlessBody(
   port: number,
   { path, type, headers = {} }: Endless,
@@ -79,7 +79,7 @@ export function endlessBody(
   });
 }
 
-/** Repeats something until it is told to stop; tells how often. */
+/** Repeats some work until stopped; returns how often. */
 export function again(work: () => Promise<unknown>, pauseMs: number): () => Promise<number> {
   let isOn = true;
   const running = (async () => {

@@ -1,12 +1,12 @@
-/** A request that a foreign page tries to have sent with somebody's cookies. */
+/** A request that a foreign page tries to send with the user's cookies. */
 export type Target = {
   readonly url: string;
   readonly method: string;
-  /** What our own app would send, as JSON. */
+  /** The body that our own app would send, as JSON. */
   readonly body: string;
 };
 
-/** The ways in which a page may have a request sent without leaving its place. */
+/** The ways in which a page can send a request without navigating away. */
 export const kinds = [
   'a form',
   'a form with files',
@@ -19,8 +19,8 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Runs in the foreign page: sends each target in one way, some at a time, and waits until they are over. */
-// eslint-disable-next-line max-lines-per-function -- runs in a page, which sees nothing beside it
+/** Runs in the foreign page: sends each target in one way, a few concurrently, and waits for all. */
+// eslint-disable-next-line max-lines-per-function -- runs in a page, which has no access to the outer scope
 export async function sendFrom({
   kind,
   targets,
@@ -44,7 +44,7 @@ export async function sendFrom({
     frame.name = name;
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', action: url, enctype: type, target: name });
-    // A form of plain text writes name=value: the equals sign ends up within a text of the JSON.
+    // A plain text form writes name=value, so the equals sign is put inside a JSON string.
     const fields =
       type === 'text/plain'
         ? [[body.replace(/\}$/, ', "x": "'), '"}']]
@@ -97,7 +97,7 @@ export async function sendFrom({
   return targets.length;
 }
 
-/** Runs in the foreign page: leaves it with a form that the server answers. */
+/** Runs in the foreign page: navigates away by submitting a form to the server. */
 export function leaveWith({ url, body }: Target): void {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action: url });

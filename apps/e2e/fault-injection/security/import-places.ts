@@ -7,7 +7,7 @@ type Records = Readonly<Record<string, readonly object[]>>;
 
 const both = (text: string) => ({ en: text, fi: text });
 
-/** A record of every kind that is let in, with all that may be said of it. */
+/** A valid record of every kind, with all its fields. */
 function recordsOf({ location, environment, room }: Names): Records {
   const place = { location, environment, room };
   const name = both('Imported');
@@ -49,7 +49,7 @@ function recordsOf({ location, environment, room }: Names): Records {
   };
 }
 
-/** A room of the site that has a name of its own, by the names that lead to it. */
+/** A room of the site with a unique name, and the names of its ancestors. */
 async function someRoom(person: WebPerson): Promise<Names> {
   const { items } = json<{ items: readonly JsonObject[] }>(
     await person.ask('GET', '/export/todos?location_id=all'),
@@ -58,14 +58,14 @@ async function someRoom(person: WebPerson): Promise<Names> {
   return { location, environment, room } as Names;
 }
 
-/** A record that is refused as it stands would hide that a text of it reaches nothing. */
+/** A record that is refused anyway would hide that its texts never reach a statement. */
 async function letIn(person: WebPerson, kind: string, item: object): Promise<void> {
   const answer = await person.ask('POST', '/bulk/plan', { kind, items: [item] });
   if (answer.status !== 200 || answer.text.includes('"refused","id"'))
     throw new Error(`${kind}: ${answer.status} ${answer.text.slice(0, 600)}`);
 }
 
-// Words of its own; what names something else is refused unless it is there, and a plan is answered whatever it says.
+// Its own texts; a reference must name an existing record, and a plan is answered for any content.
 const isOwnWords = (item: object, { name, request }: TextPlace): boolean => {
   const [field = ''] = (/ body ([\w.]+)$/.exec(name)?.[1] ?? '').split('.');
   const isReference = /\b(location|environment|room|username|type)$/.test(name);
@@ -78,8 +78,8 @@ const imports = [
 ] as const;
 
 /**
- * Every place for a text within the records of an import. The contract leaves them open; what a record
- * may hold stands in the schema of its kind, which the server publishes.
+ * Every text position in the records of an import. The contract does not define the records; their
+ * fields are in the schema of the kind, which the server publishes.
  */
 export async function importPlaces(person: WebPerson): Promise<TextPlace[]> {
   const found: TextPlace[] = [];

@@ -7,13 +7,13 @@ import { addPerson, json, OWN_PASSWORD, signedIn, type WebPerson } from './web-p
 
 const injector = { username: 'injector', password: OWN_PASSWORD };
 
-/** What requests meet, so that the text in them is all that could be refused. */
+/** Valid data for requests, so that only the injected text can be refused. */
 export type InjectionGround = {
-  /** An administrator whom no payload names: "1" is the first one, whose password is given anew with it. */
+  /** An administrator whom no payload names: "1" is the first one, whose password a payload resets. */
   readonly person: WebPerson;
   readonly ids: Ids;
   readonly completed: Completed;
-  /** What some need to be new each time: an inspection can be submitted once. */
+  /** Renews requests that are valid only once: an inspection can be submitted once. */
   readonly renewed: (request: SampledRequest) => Promise<SampledRequest>;
 };
 
@@ -32,7 +32,7 @@ const begins = ({ templateId, rooms }: Ground) => ({
 const begun = (person: WebPerson, ground: Ground) =>
   made(person, '/inspection/forms', { client_id: randomUUID(), ...begins(ground) });
 
-/** Bodies that are let in, where the examples of the contract are not all that is asked for. */
+/** Valid bodies, where the contract's examples are not sufficient. */
 function completedBy({ questions, rooms }: Ground, changed: Ground): Completed {
   const [room, question] = [rooms[0]!, questions[2]!];
   const asked = { inspectionformquestion_id: question, inspectable_id: room };
@@ -72,7 +72,7 @@ function completedBy({ questions, rooms }: Ground, changed: Ground): Completed {
   };
 }
 
-/** Makes a template to be filled in and one to be changed, an inspection, a draft and a button. */
+/** Creates a template to fill in and one to change, an inspection, a draft and a button. */
 export async function injectionGround(server: OwnServer): Promise<InjectionGround> {
   const admin = await signedIn(server.url, 'admin');
   await addPerson(admin, injector.username, { role: 'admin', assigned_location_id: null });
@@ -103,7 +103,7 @@ export async function injectionGround(server: OwnServer): Promise<InjectionGroun
   let added = 0;
   const renewed = async (request: SampledRequest) => {
     const body = request.body as Readonly<Record<string, unknown>> | undefined;
-    // As a device does that was out of reach: an inspection that has come since keeps nobody from it.
+    // Like a device that was offline, which is not refused because of a later inspection.
     if (request.id === 'createForm')
       return { ...request, body: { client_id: randomUUID(), ...begins(ground), ...body } };
     if (request.id === 'registerUser' && body?.['username'] === 'matti')
@@ -113,7 +113,7 @@ export async function injectionGround(server: OwnServer): Promise<InjectionGroun
   };
   return {
     person,
-    // The id of a beginning draft is that of its template.
+    // `initDraft` takes the id of a template.
     ids: (name, operation) =>
       operation === 'initDraft' && name === 'id' ? ground.templateId : ids(name, operation),
     completed,

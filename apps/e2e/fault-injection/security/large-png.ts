@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 let pixels: Buffer | undefined;
 
-/** Rows of one colour; each begins with its filter, and 0 is none. */
+/** Rows of one colour; each starts with its filter type, 0 for none. */
 function samePixels(): Buffer {
   const row = SIDE * 3 + 1;
   const rows = Buffer.alloc(SIDE * row, 90);
@@ -21,7 +21,7 @@ function samePixels(): Buffer {
   return deflateSync(rows, { level: 1 });
 }
 
-/** Fifty million pixels in few bytes: made once, and each file told from the others by a text within. */
+/** Fifty million pixels in few bytes: encoded once, each file made unique by a text chunk. */
 export function largePng(name: string): { bytes: Buffer; sha256: string } {
   pixels ??= samePixels();
   const header = Buffer.alloc(13);

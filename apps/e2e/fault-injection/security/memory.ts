@@ -5,5 +5,5 @@ const line = (pid: number, name: string): number => {
   return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? NaN) / 1_024;
 };
 
-/** The most that a process has had since it started, in MiB. */
+/** The peak memory of a process since its start, in MiB. */
 export const mostMemoryOf = (pid: number): number => line(pid, 'VmHWM');

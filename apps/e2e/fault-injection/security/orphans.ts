@@ -5,7 +5,7 @@ import type { Seeded } from '../seeded.ts';
 import type { OwnServer } from '../server/own-server.ts';
 import { rowsOf } from '../server/rows.ts';
 
-/** Arguments of `node` under which what a server does every hour is done every second. */
+/** Arguments of `node` with which the server's hourly jobs run every second. */
 export const sweepOften: readonly string[] = [
   '--import',
   `data:text/javascript,${encodeURIComponent(
@@ -16,7 +16,7 @@ export const sweepOften: readonly string[] = [
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-';
 const twoDaysAgo = () => new Date(Date.now() - 2 * 86_400_000);
 
-/** Photos that no row names go a day after they were written; all others stay. */
+/** Photos without a row are removed a day after they were written; all others stay. */
 export async function orphansSwept(
   context: FaultTestContext,
   server: OwnServer,

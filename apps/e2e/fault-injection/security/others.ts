@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { WebPerson } from './web-person.ts';
 
-/** How long honest people wait for their answers while something else goes on. */
+/** Measures how long other users wait for responses during a test. */
 export type Others = {
-  /** Ends their work; the times of all answers in milliseconds, smallest first, and what was refused. */
+  /** Stops them; returns all response times in milliseconds, ascending, and the refusals. */
   readonly stop: () => Promise<{ times: readonly number[]; refused: readonly string[] }>;
 };
 
@@ -13,7 +13,7 @@ const paths = [
   '/inspectable/rooms?per_page=50',
 ];
 
-/** Lets people work: each reads one thing after the other, with a pause in between. */
+/** Simulates users at work: each sends one read after another, with a pause. */
 export function othersAtWork(people: readonly WebPerson[], pauseMs = 100): Others {
   const times: number[] = [];
   const refused: string[] = [];
@@ -39,6 +39,6 @@ export function othersAtWork(people: readonly WebPerson[], pauseMs = 100): Other
   };
 }
 
-/** The value that 99 of 100 stay below. */
+/** The 99th percentile. */
 export const p99 = (sorted: readonly number[]): number | null =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? null;

@@ -10,7 +10,7 @@ import {
   type WebPerson,
 } from './web-person.ts';
 
-/** Somebody with traces in every table that may name a person, and what they are called. */
+/** A user with data in every table that may name a person. */
 export type Traced = {
   readonly id: number;
   readonly username: string;
@@ -21,11 +21,11 @@ type World = {
   readonly url: string;
   readonly admin: WebPerson;
   readonly chance: Seeded;
-  /** The word that stands for everything personal: it must not be found afterwards. */
+  /** A marker in all personal data: it must not be found after erasing. */
   readonly canary: string;
 };
 
-/** Adds a person and lets them work: inspections, drafts, plans, buttons, messages, guesses at their password. */
+/** Adds a user and lets them work: inspections, drafts, plans, buttons, messages, password attempts. */
 export async function tracedPerson(
   { url, admin, chance, canary }: World,
   index: number,
@@ -61,7 +61,7 @@ async function inspect(client: KierrosClient, chance: Seeded, count: number): Pr
   return forms;
 }
 
-/** What is theirs alone, and goes with them. */
+/** Data of this user only, which is erased with them. */
 async function storeData(client: KierrosClient, canary: string): Promise<void> {
   const inspectables = await targetsOf(client);
   const inspectable = inspectables[0]!;
@@ -80,7 +80,7 @@ async function storeData(client: KierrosClient, canary: string): Promise<void> {
   });
 }
 
-/** What others work with, and stays under a pseudonym. */
+/** Data that others share, which stays under a pseudonym. */
 async function plan(client: KierrosClient, canary: string): Promise<void> {
   const inspectables = await targetsOf(client);
   const me = await client.call('getProfile', {});

@@ -1,4 +1,4 @@
-// Loaded into a server before its own code (`node --import`): at each SIGUSR2 its clock goes a quarter of an hour ahead.
+// Loaded into a server before its own code (`node --import`): each SIGUSR2 sets its clock a quarter of an hour forward.
 import { moveDate } from '../moved-date.ts';
 
 export const stepMs = 15 * 60_000;

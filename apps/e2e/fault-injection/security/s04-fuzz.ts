@@ -13,7 +13,7 @@ import { drilledTree } from '../tree.ts';
 
 const roles = 4;
 
-/** Whatever an operation is sent, its answer is one that the contract names (S4). */
+/** Every response to any request is one that the contract allows (S4). */
 export const fuzz: FaultTest = {
   name: 'S4',
   about:
@@ -92,7 +92,7 @@ async function suite(
       readFileSync(report, 'utf8'),
     ) as Report;
     if (failed + passed === 0) throw new Error('No test was run.');
-    // A suite that failed before it counted anything has failed all the same.
+    // A suite that failed before it counted anything has failed too.
     const lines = existsSync(counted) ? readFileSync(counted, 'utf8').trim().split('\n') : [];
     if (failed > 0) log(summary.slice(-1_500));
     return { counts: lines.map((line) => JSON.parse(line) as Counts), failed, passed };

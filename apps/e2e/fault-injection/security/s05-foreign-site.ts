@@ -12,7 +12,7 @@ import { kinds, leaveWith, sendFrom, type Target } from './foreign-page.ts';
 import { sampledRequests, type SampledRequest } from './sampled-requests.ts';
 import { siteIds } from './site-ids.ts';
 
-/** A foreign page changes nothing with the cookies of who looks at it (S5). */
+/** A foreign page cannot change anything with the cookies of its visitor (S5). */
 export const foreignSite: FaultTest = {
   name: 'S5',
   about:
@@ -27,7 +27,7 @@ export const foreignSite: FaultTest = {
     const page = await (await context.browser()).newPage();
     await signIn(page, server.url);
     const figures: Figure[] = [];
-    // Another port of the same host is the same site: its requests bear the cookies.
+    // Another port of the same host is the same site, so its requests carry the cookies.
     for (const origin of [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
       figures.push(...(await from(context, { server, page, origin, writes })));
     return figures;
@@ -116,7 +116,7 @@ async function from(
     .map((line) => JSON.parse(line) as Line)
     .filter(({ operation }) => operation !== undefined && ids.has(operation));
   const done = answered.filter(({ status = 0 }) => status < 400);
-  // The exchange of a password looks at no cookie and refuses what a page can send for its kind.
+  // The password exchange uses no cookie and refuses the content types that a page can send.
   const notForeign = answered.filter(
     ({ operation, status }) => status !== (operation === 'exchangePassword' ? 415 : 403),
   );
@@ -149,13 +149,13 @@ const ownCookies = async (page: Page, url: string) =>
     .sort()
     .join();
 
-// The server itself finds notifications each minute, and notes when it first did; one that somebody sends is a write that
-// was done.
+// The server itself creates notifications every minute, and stores when it first did; one sent by a user would show up
+// as a successful write.
 const ofTheServer = /^(notifications|sequences|settings)$/;
-// When somebody was last seen is written down whatever they ask.
+// The last-seen time of a user is updated by any request.
 const ofTheMoment = /^(last_seen_at|last_used_at)$/;
 
-/** A sum over every row of each table. */
+/** A hash over all rows of each table. */
 function contents(server: OwnServer): Map<string, string> {
   const tables = Map.groupBy(
     columnsOf(server).filter(

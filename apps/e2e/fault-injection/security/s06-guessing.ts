@@ -23,7 +23,7 @@ import {
   type WebPerson,
 } from './web-person.ts';
 
-/** Guessing gets nowhere, and keeps nobody from their work (S6). */
+/** Password guessing does not succeed, and does not hinder other users (S6). */
 export const guessing: FaultTest = {
   name: 'S6',
   about: 'passwords are guessed for a day, and sprayed over many accounts, beside honest people',
@@ -49,7 +49,7 @@ function guesser(url: string, connections: number): Guess {
     });
 }
 
-/** Works through a list with so many at once. */
+/** Processes a list with a concurrency limit. */
 async function inParallel<Item>(
   items: readonly Item[],
   lanes: number,
@@ -65,7 +65,7 @@ async function inParallel<Item>(
 
 const NEW_DEVICE = 'at a device of nobody';
 
-/** Who signs in while others guess, and where. */
+/** A user who signs in while others guess, and their device. */
 type Comer = {
   readonly about: string;
   readonly at: (repeat: number) => [WebPerson, string, string];
@@ -73,7 +73,7 @@ type Comer = {
 
 type Came = { readonly about: string; readonly times: readonly number[]; readonly wanted: number };
 
-/** Signs in and out again and again; tells how long each sign-in took that let somebody in. */
+/** Signs in and out repeatedly; returns the time of each successful sign-in. */
 async function comeAndGo({ about, at }: Comer, { wanted, log }: Coming): Promise<Came> {
   const times: number[] = [];
   for (let repeat = 0; repeat < wanted; repeat += 1) {
@@ -100,7 +100,7 @@ const cameWithin = ({ about, times, wanted }: Came, bar: number): Figure[] => [
   atMost(`${about}: slowest`, Math.max(0, ...times), { bar, unit: 'ms', cases: wanted }),
 ];
 
-/** People who have signed in at their devices before, one who has not, and the one whose account is guessed at. */
+/** Users on devices where they have signed in before, one on a new device, and the one whose account is attacked. */
 async function comers(url: string, honest: readonly string[]): Promise<Comer[]> {
   const pick = <Item>(items: readonly Item[], repeat: number) => items[repeat % items.length]!;
   const known = async (username: string, password?: string) => {
@@ -127,24 +127,24 @@ async function comers(url: string, honest: readonly string[]): Promise<Comer[]> 
   ];
 }
 
-// Those of autocannon, with which the bar was set.
+// autocannon's default, with which the bar was set.
 const USUAL_CONNECTIONS = 10;
 const connections = Number(process.env['KIERROS_SPRAY'] ?? USUAL_CONNECTIONS);
 
-// Whom nobody knows waits behind the spray that comes from their address: with more connections than the
-// bar was set for, as long as anybody waits at most (ADR 0022).
+// An unknown device waits behind the spray from its address: with more connections than the bar was set for, up to the
+// maximum wait (ADR 0022).
 const withinOf = ({ about }: Came) =>
   about === NEW_DEVICE && connections > USUAL_CONNECTIONS ? 10_000 : 2_000;
 
 /**
- * A spray over many accounts, five passwords each, from so many connections as `KIERROS_SPRAY` says; and
- * then over as many others, so that whoever signs in meanwhile does so beside it to the end. Ends when told.
+ * A spray over many accounts, five passwords each, over `KIERROS_SPRAY` connections, then over the next
+ * accounts, so that it lasts as long as the sign-ins it is compared with. Runs until stopped.
  */
 function sprayOver(url: string, accounts: number): () => Promise<Sprayed> {
   const spray = guesser(url, connections);
   const counts = { sent: 0, evaluated: 0 };
   let isOn = true;
-  // Nobody is tried a second time before everybody was tried once.
+  // Every account is tried once before any is tried again.
   const nextOf = (repeat: number) => {
     const [of, within] = [Math.floor(repeat / (5 * accounts)), repeat % (5 * accounts)];
     const account = of * accounts + (within % accounts);
@@ -167,7 +167,7 @@ function sprayOver(url: string, accounts: number): () => Promise<Sprayed> {
 
 type Sprayed = { readonly sent: number; readonly evaluated: number };
 
-/** Guesses at one account as fast as they are answered, until told to stop; then how many were looked at. */
+/** Guesses at one account as fast as responses come, until stopped; returns how many were evaluated. */
 function guessesAtOne(url: string): () => Promise<number> {
   const guess = guesser(url, 4);
   let evaluated = 0;
@@ -180,7 +180,7 @@ function guessesAtOne(url: string): () => Promise<number> {
   };
 }
 
-/** A spray and guesses at one account, from the address of honest people who sign in and work meanwhile. */
+/** A spray and guesses at one account, from the same address as users who sign in and work meanwhile. */
 async function besides({ size, log }: FaultTestContext, server: OwnServer): Promise<Figure[]> {
   const { url } = server;
   const admin = await signedIn(url, 'admin');
@@ -192,7 +192,7 @@ async function besides({ size, log }: FaultTestContext, server: OwnServer): Prom
   );
   const [accounts, wanted] = size === 'full' ? [1_000, 100] : [400, 10];
   const coming = await comers(url, honest);
-  // What two sign-ins at once take is no growth: they are looked at two at a time, whoever asks.
+  // The memory of two concurrent sign-ins is the baseline: never more than two are hashed at a time.
   const before = mostMemoryOf(server.pid());
   const others = othersAtWork(workers);
   const stopGuessing = guessesAtOne(url);
@@ -221,7 +221,7 @@ async function besides({ size, log }: FaultTestContext, server: OwnServer): Prom
   ];
 }
 
-/** As many guesses as a day has room for, in bursts whenever the account may be tried again. */
+/** As many guesses as fit in a day, in bursts whenever the account may be tried again. */
 async function aDayOfGuesses({ size }: FaultTestContext, server: OwnServer): Promise<Figure[]> {
   const guess = guesser(server.url, 35);
   const quarters = 96;

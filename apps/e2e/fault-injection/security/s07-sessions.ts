@@ -12,7 +12,7 @@ import {
   type WebPerson,
 } from './web-person.ts';
 
-/** What ends, ends on the next request, and no session is anybody's but its own (S7). */
+/** An ended session is refused at the next request, and no session can be taken over (S7). */
 export const sessions: FaultTest = {
   name: 'S7',
   about: 'sessions are ended, rights are changed, cookies are planted, on both databases',
@@ -53,7 +53,7 @@ async function endedByEach(
     for (let round = 0; round < rounds; round += 1) {
       const person = await signedIn(scene.url, scene.victim.username, OWN_PASSWORD);
       const token = await ownToken(person);
-      // Known to the server's memory at the moment it ends.
+      // Puts the session into the server's cache right before it ends.
       const before = [await person.status('/auth/validate'), await withToken(scene.url, token)];
       await end(scene, person);
       const answers = [await person.status('/auth/validate'), await refreshed(person)];
@@ -81,7 +81,7 @@ const withToken = async (url: string, token: string) =>
     })
   ).status;
 
-/** Role and location change under somebody who goes on working over an open connection. */
+/** Role and location change while the user keeps working over an open connection. */
 async function changedRights({ url, admin, victim }: Scene, rounds: number): Promise<Figure[]> {
   const person = await signedIn(url, victim.username, OWN_PASSWORD);
   const put = (body: object) => admin.ask('PUT', `/users/${victim.id}`, body);
@@ -104,7 +104,7 @@ async function changedRights({ url, admin, victim }: Scene, rounds: number): Pro
   return [exactly('role and location count on the next request', right, rounds, rounds)];
 }
 
-/** The session ends while it is being renewed: whatever the renewal gave must be worth nothing. */
+/** The session ends during a refresh: the refreshed tokens must be invalid. */
 async function racing(scene: Scene, rounds: number, seed: number): Promise<Figure[]> {
   const chance = seeded(seed);
   let alive = 0;
@@ -132,7 +132,7 @@ async function racing(scene: Scene, rounds: number, seed: number): Promise<Figur
   ];
 }
 
-/** Cookies that somebody put into a browser before its owner signed in. */
+/** Session fixation: cookies that were set in a browser before its owner signs in. */
 async function seededSession({ url, victim }: Scene, rounds: number): Promise<Figure[]> {
   let taken = 0;
   let valid = 0;

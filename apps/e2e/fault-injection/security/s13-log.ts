@@ -16,7 +16,7 @@ const canary = 'kanarialintu';
 const latitude = '60.16985712';
 const forged = '{"level":50,"time":1,"msg":"forged"}';
 
-/** What is put everywhere: a word, a line of our log, an end of a text of it, and signs that clear a screen. */
+/** The payloads: a word, a forged log line, the end of a text in it, and terminal control codes. */
 const texts = [
   canary,
   `${canary}\n${forged}\n`,
@@ -24,7 +24,7 @@ const texts = [
   `${canary}\u001b[2J\u001b[31m\r${forged}`,
 ];
 
-/** What people write stands in no line of the log, and nobody writes lines of it (S13). */
+/** No user input appears in the log, and no input can forge log lines (S13). */
 export const logHygiene: FaultTest = {
   name: 'S13',
   about: 'words are put into every text of every request, and looked for in the most talkative log',
@@ -80,7 +80,7 @@ function isForged(line: string): boolean {
   }
 }
 
-/** Every text of every operation, by every kind of person. */
+/** Every text of every operation, by every kind of user. */
 async function searchAll(
   { size, seed }: FaultTestContext,
   server: OwnServer,
@@ -88,7 +88,7 @@ async function searchAll(
 ): Promise<number> {
   const { places: inspectables } = sampledRequests(siteIds(server));
   const chance = seeded(seed);
-  // Signing out would leave the others without a caller; the other two read and copy the whole site.
+  // Signing out would end the session of the other requests; the other two read and copy the whole site.
   const calls = inspectables
     .filter(({ request }) => !['logout', 'verifyStore', 'createBackup'].includes(request.id))
     .flatMap((one) => texts.flatMap((text) => people.map((person) => ({ one, text, person }))))
@@ -105,7 +105,7 @@ async function searchAll(
   return sent;
 }
 
-/** A note, names of files, and a place within a photo; gives the token that was used. */
+/** A note, file names, and the GPS position of a photo; returns the token that was used. */
 async function photosAndTokens(
   { seed }: FaultTestContext,
   server: OwnServer,
@@ -133,7 +133,7 @@ async function photosAndTokens(
   return token;
 }
 
-/** Headers of every kind, addresses that are none, and bytes that are no request. */
+/** Headers of every kind, invalid addresses, and bytes that are not HTTP. */
 async function asNobody({ url }: OwnServer): Promise<number> {
   const headers = {
     authorization: `Bearer ${canary}`,
@@ -165,7 +165,7 @@ const raw = (port: number, text: string) =>
     socket.on('data', () => undefined);
   });
 
-/** A database that fails and quotes what it was given, as drivers do. */
+/** A failing database whose errors quote their parameters, as drivers do. */
 async function whileItFails(
   { log }: FaultTestContext,
   server: OwnServer,

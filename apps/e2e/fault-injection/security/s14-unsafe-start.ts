@@ -8,7 +8,7 @@ import { secretsOfSettings, wrongMachines, wrongSettings } from './wrong-setting
 
 const guesses = ['admin', 'password', 'kierros', 'kierros-demo', 'changeme'];
 
-/** Set-ups that would be unsafe are refused with the reason, and nobody is let in by default (S14). */
+/** Unsafe configurations are refused with the reason, and there is no default access (S14). */
 export const unsafeStart: FaultTest = {
   name: 'S14',
   about: 'the server is started with wrong settings, on wrong machines, over wrong databases',

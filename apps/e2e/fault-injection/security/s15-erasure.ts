@@ -10,7 +10,7 @@ import { orphansSwept, sweepOften } from './orphans.ts';
 import { tracedPerson, type Traced } from './person-world.ts';
 import { OWN_PASSWORD, signedIn, webPerson, type WebPerson } from './web-person.ts';
 
-/** What is kept about a person can be taken out, and taken away for good (S15). */
+/** The stored data of a person can be exported, and erased permanently (S15). */
 export const erasure: FaultTest = {
   name: 'S15',
   about: 'people are exported, erased, and erased again after a restore, on both databases',
@@ -65,7 +65,7 @@ type ErasureSite = {
 
 const namesPerson = /^(user_id|author_id|owner_id|actor_id|sender_id|requested_by|\w+_by)$/;
 
-/** How many rows name somebody, table by table, counted past the server. */
+/** How many rows refer to a person, by table, read directly from the database. */
 function rowsNaming(server: OwnServer, id: number): Map<string, number> {
   const columns = columnsOf(server).filter(({ column }) => namesPerson.test(column));
   const tables = new Map<string, string[]>([
@@ -105,7 +105,7 @@ function exportsWhole({ server, outside }: ErasureSite, people: readonly Traced[
   return exactly('rows naming a person that their export holds', held, wanted, wanted);
 }
 
-/** Where the word is found once everybody who bears it is erased. */
+/** Where the marker is found after everybody with it is erased. */
 async function erased(
   context: FaultTestContext,
   place: ErasureSite,
@@ -164,7 +164,7 @@ async function found(
   ];
 }
 
-/** What was deleted may lie on the disk until the server has tidied up: the drill waits for that as an operator would. */
+/** Deleted data may remain on disk until the server's cleanup, so wait for it like an operator. */
 async function filesAfterAMinute(server: OwnServer, word: string): Promise<string[]> {
   const until = performance.now() + 75_000;
   for (;;) {
@@ -174,7 +174,7 @@ async function filesAfterAMinute(server: OwnServer, word: string): Promise<strin
   }
 }
 
-/** The older backup brings everybody back; the register takes them away again. */
+/** Restoring an older backup brings the users back; the erasure register erases them again. */
 async function erasedAgain(
   context: FaultTestContext,
   place: ErasureSite,

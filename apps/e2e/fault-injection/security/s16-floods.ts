@@ -17,7 +17,7 @@ import { mostMemoryOf } from './memory.ts';
 import { othersAtWork, p99 } from './others.ts';
 import { json, signedIn, type Answered, type WebPerson } from './web-person.ts';
 
-/** What overwhelms naive servers, all at once, while others go on working (S16). */
+/** All attacks that overload naive servers, concurrently, while others keep working (S16). */
 export const floods: FaultTest = {
   name: 'S16',
   about: 'slow callers, endless and deep bodies, large photos and greedy questions, all at once',
@@ -33,7 +33,7 @@ export const floods: FaultTest = {
     const greedy = await greedyUntil(context, server, staff, uploads);
     const uploaded = await uploads;
     const prepared = await allPrepared(server, uploaded);
-    // Not before: what was taken in keeps the server busy until it is prepared.
+    // Not earlier: processing the accepted photos keeps the server busy.
     const { times, refused } = await others.stop();
     for (const line of refused.slice(0, 5)) context.log(`others: ${line}`);
     const stays = await healthy(server, pid);
@@ -48,7 +48,7 @@ export const floods: FaultTest = {
       }),
       exactly('answers that others did not get', refused.length, 0, times.length),
       exactly('crashes', stays ? 0 : 1, 0, 1),
-      // What has ended tells nothing of its memory.
+      // An ended process has no memory figure.
       atMost('most memory', stays ? mostMemoryOf(pid) : null, { bar: 700, unit: 'MB', cases: 1 }),
     ];
   },
@@ -65,7 +65,7 @@ async function tokenOf(person: WebPerson): Promise<string> {
   return json<{ token: string }>(await person.ask('POST', '/tokens', { name: 'drill' })).token;
 }
 
-/** Fifty million pixels each, by four at once, as phones would never send them. */
+/** Fifty million pixels each, four concurrently, as phones would never send them. */
 async function largeUploads(
   context: FaultTestContext,
   server: OwnServer,
@@ -99,7 +99,7 @@ async function largeUploads(
 
 const deep = `{"room_id": 11, "name": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
 
-/** What nobody may have, and what of it the answer has to name. */
+/** Excessive requests, and what the refusal has to name. */
 const greedyRequests = [
   { reason: '"name"', method: 'POST', path: '/inspectable/todos', body: deep },
   { reason: 'per_page', method: 'GET', path: '/inspectable/rooms?per_page=1000000000' },
@@ -116,7 +116,7 @@ const greedyRequests = [
   },
 ];
 
-/** Endless bodies, to an operation for people who are signed in and to one for everybody. */
+/** Endless bodies, to an operation for signed-in users and to a public one. */
 async function endlessBodies(port: number, staff: WebPerson): Promise<LetThrough[]> {
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const json = 'application/json';
@@ -135,7 +135,7 @@ async function endlessBodies(port: number, staff: WebPerson): Promise<LetThrough
 
 type Greed = { wrong: number; most: number; bodies: number; reported: number; asked: number[] };
 
-/** Begins to ask for everything else, again and again; what came of it when it is told to stop. */
+/** Starts all other attacks, repeatedly; stopping returns their results. */
 function greed(
   server: OwnServer,
   staff: WebPerson,
@@ -147,7 +147,7 @@ function greed(
     came.wrong += 1;
     if (came.wrong <= 5) log(what);
   };
-  // Refused for what it is: something else that is wrong with it would prove nothing.
+  // Refused for the expected reason: any other would prove nothing.
   const refused = async (reason: string, sent: Promise<Answered>) => {
     const answer = await sent.catch(() => null);
     if (answer && [400, 422].includes(answer.status) && answer.text.includes(reason)) return;
@@ -158,7 +158,7 @@ function greed(
       came.most = Math.max(came.most, mebibytes);
       came.bodies += 1;
       if (status === 413) came.reported += 1;
-      // Whoever is still writing when it is cut may lose the answer.
+      // A client that is cut off while writing may lose the response.
       else if (status !== 0) wrong(`an endless body was answered ${status}`);
     }
   };
@@ -171,7 +171,7 @@ function greed(
   return async () => ({ ...came, asked: await Promise.all(stops.map((stop) => stop())) });
 }
 
-/** Everything else, until the uploads are done and slow callers have long been cut. */
+/** All other attacks, until the uploads are done and slow connections are closed. */
 async function greedyUntil(
   { size, log }: FaultTestContext,
   server: OwnServer,
@@ -180,7 +180,7 @@ async function greedyUntil(
 ): Promise<Figure[]> {
   const slow = slowCallers(Number(new URL(server.url).port), 500);
   const stop = greed(server, staff, log);
-  // Slow callers are cut after a quarter of a minute: the drill sees that.
+  // The server closes slow connections after 15 seconds, which must happen within the test.
   await Promise.all([uploads, after(size === 'full' ? 40_000 : 25_000)]);
   const { wrong, most, bodies, reported, asked } = await stop();
   const cut = slow.cut();
@@ -204,7 +204,7 @@ async function greedyUntil(
   ];
 }
 
-/** Waits until the worker has prepared what was taken in; it goes on behind the answers. */
+/** Waits until the worker has processed the accepted photos; it continues after the responses. */
 async function allPrepared(server: OwnServer, wanted: number): Promise<number> {
   const until = performance.now() + Math.max(60_000, wanted * 6_000);
   const ready = () =>

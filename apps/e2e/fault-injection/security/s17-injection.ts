@@ -10,7 +10,7 @@ import { sqlPayloads } from './sql-payloads.ts';
 import { tablesApart } from './tables-apart.ts';
 import type { Answered, WebPerson } from './web-person.ts';
 
-/** No text becomes a part of a statement, on either database (S17). */
+/** No text becomes part of a statement, on either database (S17). */
 export const injection: FaultTest = {
   name: 'S17',
   about: 'SQL is put into every text of every operation, on both databases at once',
@@ -35,11 +35,11 @@ export const injection: FaultTest = {
         places * payloads.length * 2,
         counts.sent,
       ),
-      // A text of a request that is refused for something else reaches no statement.
+      // A text of a request that is refused for another reason reaches no statement.
       exactly('places for words that took some', counts.taken, counts.free, counts.free),
       exactly('answers of 500 and above', counts.broken, 0, counts.sent),
       exactly('requests without an answer', counts.unanswered, 0, counts.sent),
-      // Whoever is signed out reaches no statement.
+      // A request with an ended session reaches no statement.
       exactly('requests of somebody who was signed out', counts.signedOut, 0, counts.sent),
       exactly('answers that differ between the databases', counts.different, 0, counts.sent / 2),
       exactly('texts that sleep and took six seconds or more', counts.slow, 0, counts.asleep),
@@ -64,9 +64,9 @@ type Side = {
 async function side(server: OwnServer): Promise<Side> {
   const { person, ids, completed, renewed } = await injectionGround(server);
   const { places } = sampledRequests(ids, completed);
-  // Signing out would leave the others without a caller.
+  // Signing out would end the session of the other requests.
   const wanted = places.filter(({ request }) => request.id !== 'logout');
-  // Imports name what the others rename.
+  // First, since imports refer to names that the others change.
   return { person, places: [...(await importPlaces(person)), ...wanted], renewed };
 }
 
@@ -96,18 +96,18 @@ type Counts = Record<
   number
 >;
 
-// What would keep a database busy for eight seconds; whoever else waits, waits for a core.
+// These would keep a database busy for eight seconds; other requests may wait for a CPU core.
 const sleeps = /pg_sleep|randomblob/;
 
-// Words that have to be certain ones: passwords, where a list goes on, a column to sort by, names of photos; a
-// server without an identity provider; and kinds of places, whose names are taken by those added with the same texts.
+// Texts that must have certain values: passwords, cursors, sort columns, photo names; a server without an identity
+// provider; and room and environment types, whose names are taken by records created with the same texts.
 const neverTaken =
   /(body|query) after$|sort\.by$|definitions: .* event$|password$|^login |^exchangePassword |^finishOidc |Type body name$|image_url$/;
 
 const isSignedOut = (answer: Answered | null) =>
   answer?.status === 401 && answer.text.includes('"session_expired"');
 
-/** As a browser does: whose session has ended in a quarter of an hour renews it, and asks again. */
+/** Like a browser: after a quarter of an hour it refreshes the session and repeats the request. */
 async function renewing(person: WebPerson, request: SampledRequest): Promise<Answered> {
   const answer = await sendSampled(person, request);
   if (!isSignedOut(answer)) return answer;
@@ -118,7 +118,7 @@ async function renewing(person: WebPerson, request: SampledRequest): Promise<Ans
 type Pair = { readonly places: readonly [TextPlace, TextPlace]; readonly payload: string };
 type Answers = readonly (Answered | null)[];
 
-/** What came of all requests: counts, what is told of once for each place, and where the time went. */
+/** The results of all requests: counts, one log line per text position, and the time spent. */
 function findings(log: FaultTestContext['log']) {
   const none = { sent: 0, broken: 0, unanswered: 0, different: 0, slow: 0, leaked: 0 };
   const counts: Counts = { ...none, signedOut: 0, free: 0, taken: 0, asleep: 0 };
@@ -154,7 +154,7 @@ function findings(log: FaultTestContext['log']) {
   return { counts, spent, taken, note };
 }
 
-/** Sends every text to both sites, at the same time to each, and compares what they answer. */
+/** Sends every text to both sites concurrently and compares the responses. */
 async function sendAll(
   { log }: FaultTestContext,
   [one, other]: readonly [Side, Side],
@@ -172,7 +172,7 @@ async function sendAll(
     note({ places, payload }, requests[0]!, answers);
   };
   const order = one.places.map(({ request }, index) => ({ index, request }));
-  // Reads first, many at once: after the first write the two sites give different numbers to new things.
+  // Reads first, concurrently: after the first write the two sites assign different ids to new records.
   const reads = order.filter(({ request }) => request.isRead);
   const lanes = Array.from({ length: 4 }, async (_, lane) => {
     for (let at = lane; at < reads.length; at += 4)
@@ -183,9 +183,10 @@ async function sendAll(
   const writes = order.filter(({ request }) => !request.isRead);
   const removals = writes.filter(({ request }) => request.method === 'DELETE');
   const others = writes.filter(({ request }) => request.method !== 'DELETE');
-  // What is removed is met by nothing that comes after it.
+  // Removals last, since later requests would not find the removed records.
   for (const places of byOperation([...others, ...removals]))
-    // Place after place within a text: of what is let through sixty times an hour, each place gets its share.
+    // Each text goes to every position before the next text: of operations limited to sixty per hour, each position
+    // gets a share.
     for (const payload of payloads) for (const { index } of places) await both(index, payload);
   log(`all done; ${longestOf(spent)}`);
   const free = one.places.filter(({ isFree, name }) => isFree && !neverTaken.test(name));

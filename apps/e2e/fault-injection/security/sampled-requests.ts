@@ -5,7 +5,7 @@ import {
   type PlacedOperation,
 } from '@kierros/api/contract';
 
-/** A request as the contract describes it, made of its examples and of ids that exist. */
+/** A request built from the contract's examples and existing ids. */
 export type SampledRequest = {
   readonly id: string;
   readonly method: string;
@@ -13,25 +13,25 @@ export type SampledRequest = {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** How the body is written: nothing for a request without one. */
+  /** The media type of the body; undefined without one. */
   readonly type: string | undefined;
-  /** Whether the contract says that it changes nothing. */
+  /** Whether it changes nothing according to the contract. */
   readonly isRead: boolean;
 };
 
-/** A text within a request: where it stands, and the same request with another text there. */
+/** A text in a request: its position, and a copy of the request with another text there. */
 export type TextPlace = {
   readonly name: string;
   readonly request: SampledRequest;
-  /** Whether the contract takes any words there: no choice, no date, no cursor, no id. */
+  /** Whether the contract allows any words there: no enum, date, cursor or id. */
   readonly isFree: boolean;
   readonly holding: (text: string) => SampledRequest;
 };
 
-/** Ids of things that exist, by what a path or a field calls them. */
+/** Existing ids, by the name of a path parameter or field. */
 export type Ids = (name: string, operationId: string) => number;
 
-/** Follows a reference into the contract, or into another schema that is whole by itself. */
+/** Resolves a reference into the contract, or into another self-contained schema. */
 const resolved = (schema: JsonObject, root: object = contract): JsonObject => {
   const { $ref, ...rest } = schema;
   if (typeof $ref !== 'string') return schema;
@@ -100,13 +100,13 @@ type Way = { readonly steps: readonly (string | number)[]; readonly isFree: bool
 const below = (step: string | number, ways: readonly Way[]): Way[] =>
   ways.map(({ steps, isFree }) => ({ steps: [step, ...steps], isFree }));
 
-// A pattern that only asks for something that can be seen leaves every word in.
+// A pattern that only requires a visible character allows any words.
 const takesWords = (schema: JsonObject) =>
   !('enum' in schema) &&
   !('format' in schema) &&
   [undefined, '\\S'].includes(schema['pattern'] as string);
 
-/** Every way into a schema at whose end a text may stand. */
+/** The paths of all texts in a schema. */
 function textWays(given: JsonObject, root: object = contract, depth = 0): Way[] {
   const schema = resolved(given, root);
   if (depth > 5) return [];
@@ -122,7 +122,7 @@ function textWays(given: JsonObject, root: object = contract, depth = 0): Way[] 
   ];
 }
 
-/** A copy of a value with a text at the end of a way; what is missing on the way is made. */
+/** A copy of a value with a text at a path; missing parents are created. */
 function withAt(value: unknown, [step, ...rest]: Way['steps'], text: string): unknown {
   if (step === undefined) return text;
   if (typeof step === 'number') return [withAt((value as unknown[] | undefined)?.[0], rest, text)];
@@ -131,13 +131,13 @@ function withAt(value: unknown, [step, ...rest]: Way['steps'], text: string): un
 }
 
 type Within = {
-  /** What the schema's references point into; the contract unless said. */
+  /** The document that the schema's references point into; the contract by default. */
   readonly root?: object;
-  /** Where in the body what the schema describes stands. */
+  /** The path in the body that the schema describes. */
   readonly under?: Way['steps'];
 };
 
-/** The places for a text in the body of a request, as a schema has them. */
+/** The text positions in the body of a request, by a schema. */
 export function placesInBody(
   request: SampledRequest,
   schema: JsonObject,
@@ -163,7 +163,7 @@ function placesOf(placed: PlacedOperation, request: SampledRequest, ids: Ids): T
       if (where === 'query') return { ...request, query: { ...request.query, [name]: text } };
       if (where === 'header') return { ...request, headers: { [name]: text } };
       const filled = path.replaceAll(/\{(\w+)\}/g, (_all, other: string) =>
-        // Half a sign has no bytes that an address could hold: what a browser sends in its place is sent.
+        // A lone surrogate cannot be encoded in a URL, so it is replaced as a browser does.
         other === name
           ? encodeURIComponent(text.toWellFormed())
           : String(ids(other, operation.operationId)),
@@ -176,10 +176,10 @@ function placesOf(placed: PlacedOperation, request: SampledRequest, ids: Ids): T
   return [...inParameters, ...placesInBody(request, bodyOf(placed)?.schema ?? {})];
 }
 
-/** What a request needs beyond its examples to be let in, by its operation. */
+/** The additions that make an example request valid, by operation. */
 export type Completed = Readonly<Record<string, Partial<Pick<SampledRequest, 'body' | 'query'>>>>;
 
-/** Every operation of the contract as a request, and every place in them where a text may stand. */
+/** Every operation of the contract as a request, and every text position in them. */
 export function sampledRequests(
   ids: Ids,
   completed: Completed = {},

@@ -9,7 +9,7 @@ import { erasure } from './s15-erasure.ts';
 import { floods } from './s16-floods.ts';
 import { injection } from './s17-injection.ts';
 
-/** What the server does against those who mean harm, in the order of reliability.md 3.2. */
+/** The security tests, in the order of reliability.md 3.2. */
 export const securityTests: readonly FaultTest[] = [
   fuzz,
   foreignSite,

@@ -1,6 +1,6 @@
 import type { SeededFault } from '../seeded-faults.ts';
 
-/** One fault for each drill of this folder. */
+/** One seeded fault for each fault test of this folder. */
 export const seededSecurity: readonly SeededFault[] = [
   {
     faultTest: 'S4',

@@ -11,16 +11,16 @@ function bodyOf({ type, body }: SampledRequest): URLSearchParams | FormData | ob
     return new URLSearchParams(fields.map(([name, value]) => [name, written(value)]));
   if (!type.includes('multipart')) return body as object;
   const form = new FormData();
-  // What stands where a file is expected becomes its name.
+  // The text in the position of a file becomes its name.
   for (const [name, value] of fields)
     form.append(name, new File(['no photo'], [value].flat().map(written).join().slice(0, 300)));
   return form;
 }
 
-// What cannot be written into a header cannot be sent by anybody.
+// Characters that no client can send in a header are replaced.
 const headerText = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 500);
 
-/** Sends a request of the contract as a person. */
+/** Sends a request of the contract as a user. */
 export function sendSampled(person: WebPerson, request: SampledRequest): Promise<Answered> {
   const query = new URLSearchParams(request.query).toString();
   const path = `${request.path}${query === '' ? '' : `?${query.slice(0, 6_000)}`}`;

@@ -7,7 +7,7 @@ const queries = {
   environment: `select min(id) as id from inspectables where kind = 'environment' and archived_at is null`,
   room: `select min(id) as id from inspectables where kind = 'room' and archived_at is null`,
   template: 'select min(id) as id from templates where archived_at is null',
-  // What its own operations change, which the others had better leave alone.
+  // Records that update and delete operations change; the other requests should not use them.
   changedTemplate: 'select min(id) as id from templates where archived_at is null',
   question: 'select min(id) as id from questions',
   changedQuestion: 'select min(id) as id from questions',
@@ -25,7 +25,7 @@ const queries = {
 };
 export type Kind = keyof typeof queries;
 
-// What "id" means is said by the operation, what a field means by its name; the first that fits counts.
+// The kind of an "id" depends on the operation, that of a field on its name; the first match wins.
 const byOperation: readonly (readonly [RegExp, Kind])[] = [
   [/RoomType/, 'roomType'],
   [/EnvironmentType/, 'environmentType'],
@@ -55,7 +55,7 @@ const byName: readonly (readonly [RegExp, Kind])[] = [
   [/inspectable|room/, 'room'],
 ];
 
-/** Ids of things of a server's site, so that requests meet what exists; `made` names those that were made for it. */
+/** Existing ids of a server's site; `made` overrides them with records created for the test. */
 export function siteIds(server: OwnServer, made: Partial<Record<Kind, number>> = {}): Ids {
   const found = Object.entries(queries).map(([kind, sql]) => [
     kind,

@@ -1,5 +1,5 @@
-// What is tried where a text could become a part of a statement: quotes of every kind, ends of
-// statements, comments, unions, functions of either database, and signs that one of them cannot keep.
+// Payloads for SQL injection: quotes of every kind, statement ends, comments, unions, functions of either database, and
+// characters that one of them cannot store.
 const ends = ['', '--', '#', '/*', ';--', ' -- -'];
 const quoted = [
   "'",

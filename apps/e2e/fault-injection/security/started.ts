@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { drilledTree } from '../tree.ts';
 
-/** What became of a start: the process ended by itself, or it was ready and was ended by us. */
+/** The result of a start: the process exited by itself, or it was ready and was stopped by the test. */
 export type Started = {
   readonly isReady: boolean;
   readonly status: number | null;
@@ -13,8 +13,8 @@ export type Started = {
 const LONGEST_MS = 60_000;
 
 /**
- * Starts the server as an operator does, with nothing but these settings, and waits until it has
- * ended or is ready. `during` is given the address of one that is ready, before it is ended.
+ * Starts the server with exactly these settings and waits until it has exited or is ready.
+ * `during` is called with the address of a ready server before it is stopped.
  */
 export async function startOnce(
   env: Readonly<Record<string, string>>,

@@ -2,14 +2,14 @@ import { rowsOf } from '../server/rows.ts';
 import type { OwnServer } from '../server/own-server.ts';
 import { columnsOf } from './canary-search.ts';
 
-// What belongs to one moment or to one database; notifications are mostly made by a sweep, of what it finds at its
-// minute, and more than ten at once are told as one.
+// Tables that depend on the time or the database. Most notifications are created by a job that runs every minute, and
+// more than ten together become one.
 const own =
   /^(notifications|settings|sessions|access_tokens|login_limits|idempotency_keys|sequences|kysely_\w+|audit_events|backups|personal_tokens)$/;
 const texts =
   /^((name|title|description)_(en|fi)|first_name|last_name|username|comments|note|query|response_text|reasoning)$/;
 
-/** The tables whose rows, or whose texts, are not the same on both databases. */
+/** The tables whose rows, or whose texts, differ between the databases. */
 export function tablesApart(servers: readonly [OwnServer, OwnServer]): string[] {
   const columns = columnsOf(servers[0]).filter(({ table }) => !own.test(table));
   const tables = [...new Set(columns.map(({ table }) => table))];
@@ -34,7 +34,7 @@ export function tablesApart(servers: readonly [OwnServer, OwnServer]): string[] 
   return [...byCount, ...byText];
 }
 
-/** How many texts of a column are how long. */
+/** The distribution of text lengths in a column. */
 function lengthsOf(server: OwnServer, table: string, column: string): Set<string> {
   const rows = rowsOf(
     server,

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { PASSWORD } from '../../src/product.ts';
 
-/** An answer, as it came over the wire. */
+/** A response. */
 export type Answered = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -9,10 +9,10 @@ export type Answered = {
   readonly ms: number;
 };
 
-/** Forms go as a browser sends them, plain texts as they stand, everything else as JSON. */
+/** Forms are sent as a browser does, strings verbatim, everything else as JSON. */
 type Body = URLSearchParams | FormData | string | object;
 
-/** A person at a browser: connections kept open, cookies kept, our own page named as the sender. */
+/** A user with a browser: keep-alive connections, cookies, and our own origin header. */
 export type WebPerson = {
   readonly cookies: Map<string, string>;
   readonly ask: (
@@ -23,14 +23,14 @@ export type WebPerson = {
   ) => Promise<Answered>;
   readonly status: (path: string) => Promise<number>;
   readonly signIn: (username: string, password?: string) => Promise<Answered>;
-  /** Somebody else who has got hold of this person's cookies. */
+  /** An attacker with a copy of this user's cookies. */
   readonly copy: () => WebPerson;
 };
 
-/** What the people have that a drill adds: the demo's own is too easy to guess. */
+/** The password of users that a fault test adds: the demo password is refused as too weak. */
 export const OWN_PASSWORD = 'portti lumi kivi 46';
 
-// Longer than anything may take.
+// Longer than any response may take.
 const SILENCE_MS = 30_000;
 const API = '/api/v2';
 const atRoot = /^\/(uploaded_images|healthz|readyz|metrics|openapi)/;
@@ -46,7 +46,7 @@ async function encoded(body: Body | undefined): Promise<{ type?: string; bytes?:
   return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
 }
 
-/** Sends one request over HTTP; rejects when no answer came. */
+/** Sends one request over HTTP; rejects without a response. */
 export async function send(
   agent: Agent,
   url: string,
@@ -90,7 +90,7 @@ type Sent = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Somebody at a browser of their own, not signed in. */
+/** A new browser without a signed-in user. */
 export function webPerson(
   url: string,
   ownCookies: ReadonlyMap<string, string> = new Map(),
@@ -118,7 +118,7 @@ export function webPerson(
   };
 }
 
-/** Somebody who is signed in; throws when they are not let in. */
+/** A signed-in user; throws if the sign-in is refused. */
 export async function signedIn(
   url: string,
   username: string,
@@ -130,10 +130,10 @@ export async function signedIn(
   return person;
 }
 
-/** What an answer holds. */
+/** The parsed body of a response. */
 export const json = <Value>({ text }: Answered): Value => JSON.parse(text) as Value;
 
-/** Adds a person as an administrator does: an account, then its role and its place. */
+/** Adds a user as an administrator does: the account, then its role and location. */
 export async function addPerson(
   admin: WebPerson,
   username: string,

@@ -1,4 +1,4 @@
-/** A set-up that would be unsafe, and the word by which its refusal has to name it. */
+/** An unsafe configuration, and the word that its refusal has to contain. */
 export type WrongSetUp = {
   readonly what: string;
   readonly names: string;
@@ -19,7 +19,7 @@ const remote = (password: string, mode: string) =>
   `postgres://kierros:${password}@db.example.org/kierros?sslmode=${mode}`;
 const secret = 'KIERROS_S3_SECRET_ACCESS_KEY';
 
-/** What an operator may set wrong in the environment. */
+/** Wrong environment variables. */
 export const wrongSettings: readonly WrongSetUp[] = [
   { what: 'no secret', names: secret, env: { ...s3, [secret]: '' } },
   { what: 'a short secret', names: secret, env: { ...s3, [secret]: 'iC8mUa6e' } },
@@ -87,7 +87,7 @@ export const wrongSettings: readonly WrongSetUp[] = [
   },
 ];
 
-/** Every secret above: a refusal that repeated one would put it into the journal. */
+/** Every secret above: a refusal that contained one would write it to the system journal. */
 export const secretsOfSettings = ['iC8mUa6eTqJw2xNf', 'iC8mUa6e', 'minioadmin', 'hJ7wXq2vNc'];
 
 const beforeStart = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
@@ -95,7 +95,7 @@ const overDatabase = (code: string) =>
   beforeStart(`import { DatabaseSync } from 'node:sqlite';\nconst its = DatabaseSync.prototype;
 const { prepare, exec } = its;\n${code}`);
 
-/** Machines that would not keep what is committed: each is put under the server before it starts. */
+/** Machines that would lose committed data: each is simulated before the server starts. */
 export const wrongMachines: readonly (Omit<WrongSetUp, 'env'> & { readonly before: string })[] = [
   {
     what: 'a build of SQLite that flushes less than it is told',

@@ -10,15 +10,15 @@ import { colourOf } from './pictures.ts';
 import { rowsOf, type Row } from './rows.ts';
 import type { Received } from './submissions.ts';
 
-/** What of the promises does not hold, counted. */
+/** The violations of the server's promises, by kind. */
 export type Findings = {
-  /** Promised, and no form is there. */
+  /** Acknowledged, but there is no form. */
   lost: number;
-  /** Sent once, and there more than once. */
+  /** Sent once, but stored more than once. */
   twice: number;
-  /** There, with other answers than promised, or not complete. */
+  /** Stored with other answers than acknowledged, or not complete. */
   wrong: number;
-  /** Promised photos without a row, with another hash, or whose bytes are missing or another picture. */
+  /** Acknowledged photos without a row, with another hash, or whose bytes are missing or another picture. */
   photosWrong: number;
   /** Forms that nobody sent. */
   ofNobody: number;
@@ -44,7 +44,7 @@ function groupedBy(rows: readonly Row[], name: string): Map<string, Row[]> {
 
 type Promised = Received['photos'][number];
 
-/** Whether the store holds the picture that a row names, as it came or as it was encoded anew. */
+/** Whether the store has the picture of a row, original or re-encoded. */
 function isStored(server: OwnServer, row: Row, promised: Promised): boolean {
   const { state = '', file_name: name = '' } = row;
   const path = join(server.folder, 'photos', state, name.slice(0, 2), name);
@@ -54,7 +54,7 @@ function isStored(server: OwnServer, row: Row, promised: Promised): boolean {
   return colourOf(bytes) === promised.colour && (state === 'ready' || hash === promised.sha256);
 }
 
-/** Whether the server hands out the picture that was promised; what is not encoded yet is not asked for. */
+/** Whether the server serves the acknowledged picture; pictures that are not re-encoded yet are not requested. */
 async function isServed(client: KierrosClient, row: Row, promised: Promised): Promise<boolean> {
   if (row['state'] !== 'ready') return true;
   const blob = await client
@@ -65,8 +65,8 @@ async function isServed(client: KierrosClient, row: Row, promised: Promised): Pr
 }
 
 /**
- * Compares what a ledger was promised with the database, the photo store, and what the server hands
- * out. `before` is how many forms there were before anything was sent.
+ * Compares a ledger's acknowledgements with the database, the photo store, and the served photos.
+ * `before` is the number of forms before anything was sent.
  */
 export async function check(
   server: OwnServer,
@@ -107,7 +107,7 @@ export async function check(
 export const countForms = (server: OwnServer): number =>
   Number(rowsOf(server, 'select count(*) as n from forms')[0]?.['n']);
 
-/** Waits until every photo was encoded anew; the seconds it took, or null when it did not end in time. */
+/** Waits until every photo is re-encoded; returns the seconds it took, or null on timeout. */
 export async function untilEncoded(server: OwnServer, forMs: number): Promise<number | null> {
   const began = performance.now();
   const waiting = "select count(*) as n from photos where state = 'received'";
@@ -118,7 +118,7 @@ export async function untilEncoded(server: OwnServer, forMs: number): Promise<nu
   return null;
 }
 
-/** The figures of what was found. */
+/** The figures of the findings. */
 export function figuresOf(found: Findings, acked: number): Figure[] {
   return [
     exactly('received submissions lost', found.lost, 0, acked),
@@ -129,7 +129,7 @@ export function figuresOf(found: Findings, acked: number): Figure[] {
   ];
 }
 
-/** What the databases themselves and `verify` say, with the server stopped. */
+/** The integrity checks of the databases themselves and of `verify`, with the server stopped. */
 export function soundness(server: OwnServer): Figure[] {
   const verified = server.run(['verify']);
   const result =

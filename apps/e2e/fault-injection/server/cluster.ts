@@ -1,7 +1,7 @@
 import { startCluster, type Cluster } from '@kierros/tools/testing/postgres-cluster';
 import type { FaultTestContext } from '../fault-test.ts';
 
-/** Starts a PostgreSQL with fresh data and all of its durability; it ends with the drill. */
+/** Starts a PostgreSQL with a new data folder and full durability; it ends with the fault test. */
 export async function faultTestCluster(context: FaultTestContext): Promise<Cluster> {
   const cluster = await startCluster({ isDurable: true });
   process.once('exit', cluster.remove);

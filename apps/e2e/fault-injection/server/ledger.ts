@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FaultTestContext } from '../fault-test.ts';
 
 /**
- * What a client of ours knows: what it sent, and what it was promised. Append-only, and on the disk
- * before it counts, as the device's own store would be.
+ * The client's record of what it sent and what was acknowledged. Append-only, and flushed to disk
+ * before it counts, like the device's own storage.
  */
 export class Ledger<Receipt> {
   readonly #file: number;
@@ -21,19 +21,19 @@ export class Ledger<Receipt> {
     fsyncSync(this.#file);
   }
 
-  /** Notes before the first byte leaves. */
+  /** Recorded before the first byte is sent. */
   sent(id: string): void {
     this.#note({ sent: id });
     this.#sent.add(id);
   }
 
-  /** Notes what an answer promised. */
+  /** Records an acknowledgement. */
   acked(id: string, receipt: Receipt): void {
     this.#note({ acked: id, receipt });
     this.#acked.set(id, receipt);
   }
 
-  /** All that was sent, what was promised of it, and what nobody was told about. */
+  /** Everything sent, what was acknowledged of it, and what has no response. */
   get lists() {
     const unknown = [...this.#sent].filter((id) => !this.#acked.has(id));
     return {
@@ -48,7 +48,7 @@ export class Ledger<Receipt> {
   }
 }
 
-/** A ledger that is thrown away when the drill has ended. */
+/** A ledger that is removed when the fault test has ended. */
 export function openLedger<Receipt>(context: FaultTestContext): Ledger<Receipt> {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-ledger-'));
   const ledger = new Ledger<Receipt>(join(folder, 'ledger.jsonl'));

@@ -11,24 +11,24 @@ import {
   type Received,
 } from './submissions.ts';
 
-/** Writers that send inspections with photos until they are told to end. */
+/** Writers that send inspections with photos until stopped. */
 export type Load = {
-  /** Tries that came to nothing and were made again, by what answered. */
+  /** Refused attempts that were repeated, by response. */
   readonly refusals: ReadonlyMap<string, number>;
-  /** Answers that were neither a receipt nor "come again": none is meant to be. */
+  /** Responses that were neither a receipt nor retryable: none is expected. */
   readonly surprises: ReadonlyMap<string, number>;
-  /** Inspections that an earlier try had stored, and whose sender did not hear of it. */
+  /** Inspections that an earlier attempt had stored, although the sender got no response. */
   readonly unheard: () => number;
-  /** Milliseconds from the first byte to the receipt, for those that were received at the first try. */
+  /** Milliseconds from the first byte to the receipt, for those that succeeded on the first attempt. */
   readonly times: readonly number[];
-  /** Each writer ends with the receipt of what it is sending. */
+  /** Stops after each writer's current inspection has its receipt. */
   readonly end: () => Promise<void>;
 };
 
-/** Eight uploads at a time are one person's share: writers are spread over these. */
+/** One user may upload eight photos concurrently, so the writers are spread over these. */
 const usernames = ['staff', 'maria', 'jussi', 'staff2', 'tuulia', 'staff3', 'daniel'];
 
-/** Somebody who sends, and the rooms of their location. */
+/** A user who sends inspections, and the rooms of their location. */
 export type Sender = {
   readonly client: KierrosClient;
   readonly places: readonly SubmissionTarget[];
@@ -49,7 +49,7 @@ export async function sendersOf(
 
 const comeAgain = new Set(['unreachable', 'unavailable', 'rate_limited', 'storage_full']);
 
-/** A name for what came instead of a receipt. */
+/** A name for a response other than a receipt. */
 export const refusalOf = (error: unknown): string =>
   error instanceof KierrosProblem ? `${error.status} ${error.code}` : String(error);
 
@@ -61,11 +61,11 @@ type LoadOptions = {
   readonly senders: readonly Sender[];
   readonly writers: number;
   readonly seed: number;
-  /** Milliseconds between the receipt of one inspection and the next one of the same writer. */
+  /** Milliseconds between a receipt and the next inspection of the same writer. */
   readonly pauseMs?: number;
 };
 
-/** Starts writers; what is not received is sent again under its own id until it is. */
+/** Starts writers; an inspection is sent again with the same id until it is received. */
 export function startLoad({ ledger, senders, writers, seed, pauseMs = 0 }: LoadOptions): Load {
   let isEnding = false;
   const refusals = new Map<string, number>();
@@ -113,15 +113,15 @@ export function startLoad({ ledger, senders, writers, seed, pauseMs = 0 }: LoadO
   };
 }
 
-/** Counts of names as one line. */
+/** Counts by name as one line. */
 export const format = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([name, count]) => `${count} × ${name}`).join(', ') || 'none';
 
-/** How many that is in all. */
+/** The sum of the counts. */
 export const sumOf = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** The value below which this share of them lies; null of nothing. */
+/** The quantile of values; null without any. */
 export function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null;

@@ -14,7 +14,7 @@ import { quantile, sendersOf, startLoad, sumOf, format } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import type { Received } from './submissions.ts';
 
-/** Asks over the network as ever, reads every answer to its end, and notes each one that was cut. */
+/** A normal fetch that reads every response to its end and records each one that breaks off. */
 function watchedFetch() {
   const cut: string[] = [];
   let answered = 0;
@@ -29,7 +29,7 @@ function watchedFetch() {
       return new Response(answer.bytes.byteLength > 0 ? answer.bytes : null, { status, headers });
     } catch (error) {
       const { code = String(error) } = ((error as Error).cause ?? {}) as { code?: string };
-      // A connection that was never taken carried no request: its caller goes to another server.
+      // A refused connection carried no request: its client would use another server.
       if (code !== 'ECONNREFUSED') cut.push(code);
       throw error;
     }
@@ -88,7 +88,7 @@ async function stopped(context: FaultTestContext): Promise<readonly Figure[]> {
   ];
 }
 
-/** O7: a server that is told to stop under load answers what it has taken, and ends in time. */
+/** O7: a server that is stopped under load answers all accepted requests, and exits in time. */
 export const stopSignal: FaultTest = {
   name: 'O7',
   about: 'SIGTERM again and again under 16 writers with photos',

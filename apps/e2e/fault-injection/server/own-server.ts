@@ -10,23 +10,23 @@ import { drilledTree } from '../tree.ts';
 import { faultTestCluster } from './cluster.ts';
 import { query } from './rows.ts';
 
-/** How a server is started: what a restart does not name stays as it was. */
+/** How a server is started: a restart keeps the options that it does not name. */
 type Start = {
   env?: Readonly<Record<string, string>>;
-  /** The repository whose server it is; by default the one that is drilled. */
+  /** The checkout whose server it is; by default the tested one. */
   checkout?: string;
-  /** A program before `node` that becomes the server itself, with its arguments (`strace -D`, `taskset`). */
+  /** A command that executes `node` as the same process, with its arguments (`strace -D`, `taskset`). */
   wrapper?: readonly string[];
 };
 
-/** What a server of a drill's own is to be like. */
+/** The options of a separate server. */
 export type OwnServerOptions = Start & {
   store?: 'sqlite' | 'postgres';
-  /** The arguments of the generator of demo sites, or `empty` for a server that starts for the first time. */
+  /** The arguments of the demo site generator, or `empty` for a first start. */
   site?: readonly string[] | 'empty';
   /** Arguments of `node` before the server's own. */
   node?: readonly string[];
-  /** Where its data lies, made by whoever names it; by default a folder of its own under the temp folder. */
+  /** The data folder, created by the caller; by default a new one in the temp folder. */
   folder?: string;
 };
 
@@ -35,28 +35,28 @@ const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
 
 type Ran = { readonly status: number; readonly stdout: string; readonly stderr: string };
 
-/** The real server in a process of its own, over a database and a photo store that are nobody else's. */
+/** The real server in a separate process, with its own database and photo store. */
 export type OwnServer = {
   readonly url: string;
   readonly folder: string;
   readonly databaseFile: string;
   readonly databaseUrl: string | null;
   readonly cluster: Cluster | null;
-  /** Its process, or 0 when it has ended. */
+  /** Its process id, or 0 when it has exited. */
   readonly pid: () => number;
-  /** Everything that its processes wrote. */
+  /** The complete output of its processes. */
   readonly log: () => string;
   readonly kill: () => void;
   readonly signal: (name: NodeJS.Signals) => void;
-  /** Waits for its end: the exit code, or null when a signal ended it. */
+  /** Waits for its exit; returns the exit code, or null when a signal ended it. */
   readonly exited: () => Promise<number | null>;
-  /** Starts it again over the same data, after it has ended. */
+  /** Starts it again on the same data, after it has exited. */
   readonly restart: (start?: Start) => Promise<{ readyMs: number }>;
-  /** Runs a command of the server (`verify`) over the same data; nothing else happens meanwhile. */
+  /** Runs a command of the server (`verify`) on the same data, synchronously. */
   readonly run: (args: readonly string[]) => Ran;
-  /** The same beside everything else. */
+  /** The same asynchronously. */
   readonly runBeside: (args: readonly string[]) => Promise<Ran>;
-  /** Stops it in order. */
+  /** Stops it cleanly. */
   readonly stop: () => Promise<void>;
 };
 
@@ -106,7 +106,7 @@ function spawned(
   return server;
 }
 
-/** Starts a server of its own, which ends with the drill. Its log tells errors unless `env` says otherwise. */
+/** Starts a separate server, which ends with the fault test. It logs errors only unless `env` overrides it. */
 export async function startOwnServer(
   context: FaultTestContext,
   options: OwnServerOptions = {},

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** A photo of a drill: its first pixel tells which one it is, before and after the server encoded it anew. */
+/** A photo whose first pixel identifies it, before and after the server re-encoded it. */
 export type Picture = {
   readonly bytes: Buffer;
   readonly sha256: string;
@@ -21,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** A small PNG that nobody else has: one colour made of its name, with noise below it. */
+/** A small unique PNG: the first row has one colour derived from its name, the others noise. */
 export function pictureOf(name: string): Picture {
   const colour = sha256(name).subarray(0, 3);
   const header = Buffer.from([0, 0, 0, SIDE, 0, 0, 0, SIDE, 8, 2, 0, 0, 0]);
@@ -36,7 +36,7 @@ export function pictureOf(name: string): Picture {
   return { bytes, sha256: sha256(bytes).toString('hex'), colour: colour.toString('hex') };
 }
 
-/** The first pixel of a PNG of eight bits; empty when it is none. No filter changes that one pixel. */
+/** The first pixel of an 8-bit PNG; empty if it is not one. No filter changes that pixel. */
 export function colourOf(bytes: Buffer): string {
   if (!bytes.subarray(0, 8).equals(signature)) return '';
   const data: Buffer[] = [];

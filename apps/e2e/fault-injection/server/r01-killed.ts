@@ -14,7 +14,7 @@ import { quantile, sendersOf, startLoad, sumOf, format, type Load } from './load
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import type { Received } from './submissions.ts';
 
-/** One blow: it falls, and gives how long it took until the server was ready again. */
+/** One interruption; returns how long it took until the server was ready again. */
 type Blow = (server: OwnServer) => Promise<number>;
 
 const killServer: Blow = async (server) => {
@@ -22,7 +22,7 @@ const killServer: Blow = async (server) => {
   return (await server.restart()).readyMs;
 };
 
-/** The database falls over under a server that goes on. */
+/** The database crashes under a running server. */
 const cutDatabase: Blow = async (server) => {
   await server.cluster?.stopNow();
   await wait(200);
@@ -41,7 +41,7 @@ const cutDatabase: Blow = async (server) => {
   return performance.now() - began;
 };
 
-/** Waits for the next receipt: what a database has put off until later is lost by a blow right behind it. */
+/** Waits for the next receipt: writes that a database defers are lost by a kill right after it. */
 async function behindAReceipt(acked: () => number): Promise<void> {
   const [before, until] = [acked(), performance.now() + 3_000];
   while (acked() === before && performance.now() < until) await wait(1);
@@ -73,7 +73,7 @@ function loadFigures(load: Load, blows: number, acked: number): Figure[] {
   ];
 }
 
-/** Inspectors send while blows fall; then what they were promised is compared with what is there. */
+/** Inspections are sent during interruptions; then the acknowledgements are compared with the stored data. */
 async function underBlows(context: FaultTestContext, plan: Plan): Promise<readonly Figure[]> {
   const server = await startOwnServer(context, { store: plan.store });
   const chance = seeded(context.seed);
@@ -84,7 +84,7 @@ async function underBlows(context: FaultTestContext, plan: Plan): Promise<readon
   const acked = () => ledger.lists.acked.size;
   const readyMs: number[] = [];
   for (let blow = 0; blow < plan.blows.length || acked() < plan.acked; blow += 1) {
-    // From the first requests of a connection to a queue of photos that wait to be encoded anew.
+    // From the first requests of a connection up to a queue of photos waiting for re-encoding.
     await wait(200 + chance.below(context.size === 'full' ? 4_000 : 2_000));
     if (blow % 4 < 2) await behindAReceipt(acked);
     readyMs.push(await plan.blows[blow % plan.blows.length]!(server));
@@ -115,7 +115,7 @@ async function underBlows(context: FaultTestContext, plan: Plan): Promise<readon
   ];
 }
 
-/** R1: the server is killed again and again while inspections with photos come in, over SQLite. */
+/** R1: the server on SQLite is killed repeatedly while inspections with photos arrive. */
 export const killed: FaultTest = {
   name: 'R1',
   about: 'kill -9 under 32 writers with photos, over SQLite',
@@ -130,7 +130,7 @@ export const killed: FaultTest = {
   },
 };
 
-/** R2: the same over PostgreSQL, which falls over as well. */
+/** R2: the same on PostgreSQL, which is killed too. */
 export const killedOnPostgres: FaultTest = {
   name: 'R2',
   about: 'kill -9 of the server and of PostgreSQL, in turns, under 32 writers with photos',
@@ -140,7 +140,7 @@ export const killedOnPostgres: FaultTest = {
       store: 'postgres',
       blows: Array.from({ length: each }, () => [killServer, cutDatabase]).flat(),
       acked,
-      // The recovery of PostgreSQL is in it.
+      // Includes the recovery of PostgreSQL.
       readyMs: 10_000,
     });
   },

@@ -15,7 +15,7 @@ import {
   type Received,
 } from './submissions.ts';
 
-/** Calls of one kind by one kind of thread, and what they are made to answer. */
+/** System calls of one kind by one kind of thread, and the injected error. */
 type Point = {
   readonly name: string;
   readonly thread: 'main' | 'photos';
@@ -44,14 +44,14 @@ type Counts = {
   points: number;
   refused: number;
   unclear: Map<string, number>;
-  /** Nothing went again until the server was started anew. */
+  /** No write succeeded until the server was restarted. */
   restarts: number;
   stuck: number;
-  /** Received, although the photo or its folder was never synced. */
+  /** Acknowledged, although the photo or its folder was never synced. */
   unsynced: number;
 };
 
-/** Files and folders of what was received whose sync failed, and was not made good later. */
+/** Files and folders of acknowledged photos whose sync failed and was not repeated successfully. */
 function unsyncedIn(calls: string): number {
   const failed = new Set<string>();
   for (const line of calls.split('\n')) {
@@ -65,7 +65,7 @@ function unsyncedIn(calls: string): number {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What our app does with an inspection that was refused, once nothing fails any more. */
+/** Repeats a refused inspection after the fault, like our app. */
 async function sendAgain({ client, ledger }: World, one: Parameters<typeof submission>[1]) {
   for (let tries = 0; tries < 20; tries += 1) {
     try {
@@ -78,7 +78,7 @@ async function sendAgain({ client, ledger }: World, one: Parameters<typeof submi
   return false;
 }
 
-/** One inspection while the n-th call fails, once or from then on. False when there was no n-th call. */
+/** One inspection while the n-th call fails, once or from then on. False if there was no n-th call. */
 async function failAt(
   world: World,
   counts: Counts,
@@ -130,7 +130,7 @@ async function everyPoint(context: FaultTestContext, world: World): Promise<Coun
   };
   for (const point of points)
     for (const suffix of ['', '+']) {
-      // The few calls for a photo are each another one: its bytes, its name, its folder.
+      // The few calls for a photo all differ: its bytes, its name, its folder.
       const step = context.size === 'full' || point.thread === 'photos' ? 1 : 4;
       let last = 0;
       for (let n = 1; n < 400; n += step) {
@@ -147,7 +147,7 @@ async function everyPoint(context: FaultTestContext, world: World): Promise<Coun
 
 async function nthFault(context: FaultTestContext): Promise<readonly Figure[]> {
   if (!hasStrace()) throw new Error('This drill needs strace: apt-get install -y strace');
-  // One thread for files, so that the n-th call is the n-th.
+  // One file thread, so that the order of calls is deterministic.
   const server = await startOwnServer(context, { env: { UV_THREADPOOL_SIZE: '1' } });
   const client = await clientOf(server.url, 'staff');
   const ledger = openLedger<Received>(context);
@@ -155,7 +155,7 @@ async function nthFault(context: FaultTestContext): Promise<readonly Figure[]> {
   const inspectables = await targetsOf(client);
   const world = { server, client, places: inspectables, ledger, chance: seeded(context.seed) };
   const counts = await everyPoint(context, world);
-  // As after a power cut: what was only in memory is gone, and the file is all there is.
+  // As after a power cut: memory is lost, only the file remains.
   server.kill();
   await server.restart();
   await untilEncoded(server, 60_000);
@@ -186,7 +186,7 @@ async function nthFault(context: FaultTestContext): Promise<readonly Figure[]> {
   ];
 }
 
-/** R3: the n-th write and the n-th sync fail, for every n, as SQLite tests itself. */
+/** R3: the n-th write and the n-th sync fail, for every n, like SQLite's own tests. */
 export const nthFaults: FaultTest = {
   name: 'R3',
   about: 'the n-th write, sync, new file or new name fails, once and from then on',

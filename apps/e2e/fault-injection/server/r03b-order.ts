@@ -7,10 +7,10 @@ import { startOwnServer } from './own-server.ts';
 import { hasStrace, threadsOf, traced } from './strace.ts';
 import { answer, begin, targetsOf, submissionOf, type Submission } from './submissions.ts';
 
-/** One system call of the server, as it began and as it ended. */
+/** One system call of the server, with its start and end. */
 type Step = { readonly name: string; readonly text: string; readonly began: number; ended: number };
 
-/** Joins what strace tells in two lines when another thread came between. */
+/** Joins calls that strace splits into two lines when another thread comes between. */
 function stepsIn(calls: string): Step[] {
   const open = new Map<string, Step>();
   const steps: Step[] = [];
@@ -36,7 +36,7 @@ const isDone = ({ text }: Step) => / = 0\b/.test(text);
 
 type Counts = Record<'answers' | 'photo' | 'folder' | 'above' | 'row' | 'commit', number>;
 
-/** What came before one answer, since the one before it. */
+/** Checks the calls between the previous response and this one. */
 function checkOrder(
   steps: readonly Step[],
   answered: Step,
@@ -69,11 +69,11 @@ function checkOrder(
       step.name.startsWith('mkdir') && isDone(step) && step.text.includes(`${dirname(path)}"`),
   );
   if (madeFolder && synced(dirname(dirname(path))) < madeFolder.ended) counts.above += 1;
-  // The row that names the bytes is committed after they are safe.
+  // The row that references the bytes is committed after they are synced.
   if (commit < folder) counts.row += 1;
 }
 
-/** Sends one photo and gives the name under which it is stored. */
+/** Uploads one photo and returns its stored name. */
 async function upload(client: KierrosClient, formId: number, { photos }: Submission) {
   const [photo] = photos;
   const file = new File([new Uint8Array(photo!.bytes)], photo!.name, { type: 'image/png' });
@@ -101,7 +101,7 @@ async function order(context: FaultTestContext): Promise<readonly Figure[]> {
         const form = await begin(client, one);
         await answer(client, one, form.id);
         files.push(await upload(client, form.id, one));
-        // What is encoded anew behind the receipt is committed as well, and must not be taken for the next one.
+        // The re-encoding after the receipt also commits, which must not be attributed to the next photo.
         await new Promise((resolve) => setTimeout(resolve, 60));
       }
     },
@@ -132,7 +132,7 @@ async function order(context: FaultTestContext): Promise<readonly Figure[]> {
   ];
 }
 
-/** R3b: what an answer promises was on the disk before it left. */
+/** R3b: what a response acknowledges is on disk before it is sent. */
 export const ackOrder: FaultTest = {
   name: 'R3B',
   about: 'each answer leaves after the syncs of the photo, its folder and the log of the database',

@@ -29,7 +29,7 @@ type Which = 'database' | 'photos' | 'both';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A folder for a server's data of which some lies on a small disk of its own. */
+/** A data folder of a server with a part on a small separate disk. */
 function smallDisk(context: FaultTestContext, which: Which): { folder: string; disk: string } {
   const home = mkdtempSync(join(tmpdir(), 'kierros-disk-'));
   const [disk, large] = [join(home, 'small'), join(home, 'large')];
@@ -54,14 +54,14 @@ function smallDisk(context: FaultTestContext, which: Which): { folder: string; d
   return { folder, disk };
 }
 
-/** Takes all that is left of a disk. */
+/** Fills the remaining space of a disk. */
 function fill(disk: string): string {
   const path = join(disk, 'ballast');
   const { bavail, bsize } = statfsSync(disk);
   try {
     writeFileSync(path, Buffer.alloc(bavail * bsize, 1));
   } catch {
-    // As much as there was is written.
+    // As much as fits is written.
   }
   return path;
 }
@@ -78,7 +78,7 @@ type Counts = {
   refusedWhileFull: number;
 };
 
-/** Somebody who reads all the while. */
+/** Reads continuously. */
 function reader(client: KierrosClient, counts: Counts) {
   let isEnding = false;
   const read = async () => {
@@ -168,7 +168,7 @@ async function fullDisk(context: FaultTestContext, which: Which): Promise<Figure
   return figures.map((figure) => ({ ...figure, name: `${which}: ${figure.name}` }));
 }
 
-/** R4: the disk of the database, of the photos, or of both is full, and has room again. */
+/** R4: the disk of the database, of the photos, or of both is full, and is freed again. */
 export const diskFull: FaultTest = {
   name: 'R4',
   about: 'a disk of 64 MB runs full under 8 writers and a reader, ten times',

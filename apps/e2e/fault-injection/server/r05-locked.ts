@@ -18,7 +18,7 @@ import { begin, targetsOf, submissionOf, type Received } from './submissions.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Another process holds the one lock for writing. */
+/** Another process holds the write lock. */
 async function lockedFor(server: OwnServer, ms: number): Promise<void> {
   const other = new DatabaseSync(server.databaseFile, { timeout: 5_000 });
   other.exec('begin immediate');
@@ -33,7 +33,7 @@ const databaseDown = async (server: OwnServer, ms: number): Promise<void> => {
   await server.cluster?.start();
 };
 
-/** Asks how the server is, all the while; gives how long each answer took, and what was none. */
+/** Polls the health check; returns the response times and the failures. */
 function healthOf(server: OwnServer) {
   const times: number[] = [];
   let [failed, isEnding] = [0, false];
@@ -58,7 +58,7 @@ function healthOf(server: OwnServer) {
 
 type Refusals = { slowest: number; withoutTime: number; count: number; other: Map<string, number> };
 
-/** One write after the other while nothing can be written: how long until it is told to come again. */
+/** Sends one write after another while the database is locked: how long until each is refused as retryable. */
 function impatient(client: KierrosClient, one: () => Parameters<typeof begin>[1]) {
   const seen: Refusals = { slowest: 0, withoutTime: 0, count: 0, other: new Map() };
   let isEnding = false;
@@ -95,11 +95,11 @@ type Case = {
   readonly away: (server: OwnServer, ms: number) => Promise<void>;
   readonly times: number;
   readonly ms: number;
-  /** Short enough that nobody is to notice. */
+  /** Short enough that no write may be refused. */
   readonly isUnseen: boolean;
 };
 
-/** What those who wrote meanwhile were answered. */
+/** The figures of the responses to these writes. */
 const seenFigures = (
   { slowest, withoutTime, other, count }: Refusals,
   surprises: ReadonlyMap<string, number>,
@@ -162,13 +162,13 @@ async function played(context: FaultTestContext, one: Case): Promise<Figure[]> {
   return figures.map((figure) => ({ ...figure, name: `${one.name}: ${figure.name}` }));
 }
 
-/** Forms that were begun only to see how long it takes. */
+/** The forms that were created only to measure the response time. */
 function beganBy(server: OwnServer, ids: ReadonlySet<string>): number {
   const rows = rowsOf(server, 'select client_id from forms');
   return rows.filter(({ client_id: id = '' }) => ids.has(id)).length;
 }
 
-/** R5: the database is locked by another process, or away. */
+/** R5: the database is locked by another process, or unavailable. */
 export const lockedOut: FaultTest = {
   name: 'R5',
   about: 'SQLite locked for 2 s and 30 s, PostgreSQL away for 30 s',

@@ -18,14 +18,14 @@ import {
 const times = 100;
 const dayMs = 86_400_000;
 
-/** Does the same so often at once. */
+/** Runs the same call this many times concurrently. */
 const concurrently = <Value>(work: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 
 const kindsOf = (values: readonly unknown[]): number =>
   new Set(values.map((value) => JSON.stringify(value))).size;
 
-/** The status of a refusal, or 200 where nothing was refused. */
+/** The status of a refusal, or 200 without one. */
 async function statusOf(work: Promise<unknown>): Promise<number> {
   try {
     await work;
@@ -44,7 +44,7 @@ async function refused(status: number, work: (index: number) => Promise<unknown>
 const rowsOfClient = (server: OwnServer, { clientId }: Submission) =>
   rowsOf(server, `select id from forms where client_id = '${clientId}'`);
 
-/** Other answers under an id that is taken. */
+/** Other answers under an existing id. */
 const changed = (one: Submission, index: number): Submission => ({
   ...one,
   results: one.results.map((result) => ({ ...result, note: `other ${index}` })),
@@ -52,14 +52,14 @@ const changed = (one: Submission, index: number): Submission => ({
 
 type People = Readonly<Record<'author' | 'colleague' | 'stranger', KierrosClient>>;
 
-/** The same inspection a hundred times at once, with everything that belongs to it. */
+/** The same inspection a hundred times concurrently, with answers and photos. */
 async function same(server: OwnServer, { author }: People, one: Submission): Promise<Figure[]> {
   const before = countForms(server);
   const forms = await concurrently(() => begin(author, one));
   const id = forms[0]!.id;
   const receipts = await concurrently(() => answer(author, one, id));
   const [photo] = one.photos;
-  // Eight uploads at a time are one person's share.
+  // One user may upload eight photos concurrently.
   const eight = Array.from({ length: 8 }, () => sendPhoto(author, id, photo!));
   await Promise.all(eight);
   const rows = rowsOf(server, `select file_name from photos where form_id = ${id}`);
@@ -72,7 +72,7 @@ async function same(server: OwnServer, { author }: People, one: Submission): Pro
   ];
 }
 
-/** What others, other answers and no id at all come to. */
+/** Requests by other users, with other answers, and without an id. */
 async function other(server: OwnServer, people: People, one: Submission): Promise<Figure[]> {
   const { author, colleague, stranger } = people;
   const { id } = await begin(author, one);
@@ -98,7 +98,10 @@ async function other(server: OwnServer, people: People, one: Submission): Promis
   ];
 }
 
-/** A write that is no inspection, under one key: kept once, answered alike, refused when it is another. */
+/**
+ * A write other than an inspection, with one idempotency key: stored once, answered equally, refused with other
+ * content.
+ */
 async function keyed({ author }: People, roomId: number): Promise<Figure[]> {
   const idempotencyKey = crypto.randomUUID();
   const todo = (name: string) =>
@@ -142,7 +145,7 @@ async function over(context: FaultTestContext, store: 'sqlite' | 'postgres'): Pr
   return figures.map((figure) => ({ ...figure, name: `${store}: ${figure.name}` }));
 }
 
-/** R16: whatever is sent again, at once or a year later, is kept once and answered alike. */
+/** R16: whatever is sent again, immediately or a year later, is stored once and answered equally. */
 export const again: FaultTest = {
   name: 'R16',
   about: 'the same inspection a hundred times at once, with other answers, by others, a year later',

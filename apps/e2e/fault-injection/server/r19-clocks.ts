@@ -20,7 +20,7 @@ type StoredForm = {
   needsReview: boolean;
 };
 
-/** Sends one inspection as a device whose clock is off by so much; `known` when it has measured that. */
+/** Sends one inspection as a device with a clock offset; `known` if the device has measured it. */
 async function sendFrom(
   client: KierrosClient,
   one: ReturnType<typeof submissionOf>,
@@ -54,7 +54,7 @@ async function sendFrom(
   };
 }
 
-/** A hundred inspections, in the same order, of the same rooms, over a site of its own. */
+/** A hundred inspections of the same rooms in the same order, on a separate site. */
 async function hundred(
   context: FaultTestContext,
   offsetOf: (chance: Seeded) => number,
@@ -77,7 +77,7 @@ async function hundred(
 const yearMs = 365 * dayMs - hourMs;
 const anyYear = (chance: Seeded) => Math.round((chance.next() * 2 - 1) * yearMs);
 
-/** Devices whose clocks are off by up to a year, beside the same ones with a clock that is right. */
+/** Devices with clock offsets of up to a year, compared with the same ones with a correct clock. */
 async function deviceClocks(context: FaultTestContext): Promise<Figure[]> {
   const right = await hundred(context, () => 0, true);
   const wrong = await hundred(context, anyYear, true);
@@ -89,7 +89,7 @@ async function deviceClocks(context: FaultTestContext): Promise<Figure[]> {
     const order = listed.filter((id) => sent.has(id)).toReversed();
     return order.filter((id, index) => id === stored[index]?.formId).length;
   };
-  // A day or less apart may be true; what is further off is for a person to look at.
+  // A day or less of difference may be true; a larger one needs a review.
   const doubted = unknown.stored.filter(
     ({ doneOn, needsReview }, index) => needsReview || doneOn === right.stored[index]?.doneOn,
   );
@@ -130,7 +130,7 @@ async function deviceClocks(context: FaultTestContext): Promise<Figure[]> {
 
 type Cookies = Map<string, string>;
 
-/** Asks as a browser with these cookies would, and keeps the ones it is given. */
+/** Sends a request with these cookies like a browser, and stores the new ones. */
 async function ask(server: OwnServer, cookies: Cookies, path: string, body?: URLSearchParams) {
   const answer = await fetch(`${server.url}/api/v2${path}`, {
     method: 'POST',
@@ -148,7 +148,7 @@ async function ask(server: OwnServer, cookies: Cookies, path: string, body?: URL
   return answer.status;
 }
 
-/** A session that begins while the clock is an hour wrong, and is renewed for as long as it goes. */
+/** A session that starts while the clock is an hour off, refreshed for as long as possible. */
 async function sessionUnder(context: FaultTestContext, wrongMs: number): Promise<Figure[]> {
   const server = await startOwnServer(context, { env: clockOffset(wrongMs) });
   const cookies: Cookies = new Map();
@@ -162,7 +162,7 @@ async function sessionUnder(context: FaultTestContext, wrongMs: number): Promise
   };
   const renewed = [await at(-wrongMs), await at(0)];
   for (const day of [29, 58, 87]) renewed.push(await at(day * dayMs));
-  // The end is ninety days after the beginning by the clock that the server had then.
+  // The session ends ninety days after its start, by the server's clock at that time.
   const justBefore = await at(90 * dayMs + wrongMs - hourMs / 2);
   const after = await at(90 * dayMs + wrongMs + hourMs / 2);
   const name = `signed in while the server's clock was ${wrongMs > 0 ? 'an hour ahead' : 'an hour behind'}`;
@@ -212,7 +212,7 @@ async function jumps(context: FaultTestContext): Promise<Figure[]> {
   ];
 }
 
-/** R19: whoever has the wrong time, the server's order and its dates stand. */
+/** R19: the server's order and dates are correct whichever clock is wrong. */
 export const clocks: FaultTest = {
   name: 'R19',
   about: 'devices up to a year off, the server an hour ahead and behind',

@@ -5,24 +5,24 @@ import { seeded, type Seeded } from '../seeded.ts';
 import { startOwnServer } from './own-server.ts';
 import { targetsOf, submission, submissionOf, type SubmissionTarget } from './submissions.ts';
 
-/** What one of several writers at once was told. */
+/** The response to one of several concurrent writers. */
 type Outcome =
   { kind: 'kept'; mark: string } | { kind: 'told'; current: unknown } | { kind: 'other' };
 
-/** Something that several people change at once; each change bears a mark of its own. */
+/** A record that several users change concurrently; each change has a unique marker. */
 type Raced = {
   readonly version: number;
   readonly change: (client: KierrosClient, mark: string, version: number) => Promise<unknown>;
-  /** The mark that stands there now. */
+  /** The current marker. */
   readonly current: () => Promise<string>;
-  /** The mark in what a refused writer is told. */
+  /** The marker in the response to a refused writer. */
   readonly markIn: (current: unknown) => string;
   readonly forget?: () => Promise<unknown>;
 };
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Changes it as a client of ours does: "come again" is heeded, a stale version is not tried again. */
+/** Changes it like our client: retries when the response is retryable, but not with a stale version. */
 async function changed(raced: Raced, client: KierrosClient, mark: string): Promise<Outcome> {
   for (let tries = 0; tries < 50; tries += 1) {
     try {
@@ -40,7 +40,7 @@ async function changed(raced: Raced, client: KierrosClient, mark: string): Promi
 
 type Counts = { races: number; lost: number; untold: number; other: number };
 
-/** Four at once over the same version: one is kept, the others are told what stands there. */
+/** Four concurrent changes of the same version: one is stored, the others get the current state. */
 async function race(
   raced: Raced,
   clients: readonly KierrosClient[],
@@ -52,7 +52,7 @@ async function race(
   const current = await raced.current();
   const accepted = outcomes.filter((one) => one.kind === 'kept');
   counts.races += 1;
-  // Whoever was told that theirs is kept, and it does not stand there, was overwritten without notice.
+  // A change that was acknowledged but is not the current state was overwritten without notice.
   counts.lost += accepted.filter((one) => one.mark !== current).length;
   if (accepted.length === 0) counts.other += 1;
   for (const one of outcomes) {
@@ -62,7 +62,7 @@ async function race(
   await raced.forget?.();
 }
 
-/** A draft that is open on several devices of one person. */
+/** A draft that is open on several devices of one user. */
 async function draftOf(client: KierrosClient, inspectable: SubmissionTarget): Promise<Raced> {
   const draft = await client.call('initDraft', {
     params: { id: inspectable.templateId },
@@ -84,12 +84,12 @@ async function draftOf(client: KierrosClient, inspectable: SubmissionTarget): Pr
       return commentsOf(own);
     },
     markIn: commentsOf,
-    // Twenty drafts are what a shelf holds.
+    // The quota is twenty drafts.
     forget: () => client.call('clearDraft', { params: { id: draft.id } }),
   };
 }
 
-/** A form that was received, and is mended by its author and an administrator. */
+/** A received form that its author and an administrator correct. */
 async function formOf(
   client: KierrosClient,
   inspectable: SubmissionTarget,
@@ -105,7 +105,7 @@ async function formOf(
     change: (device, comments, version) =>
       device.call('editForm', { params: { id }, body: { results, comments, version } }),
     current: async () => (now = (await client.call('getForm', { params: { id } })).comments ?? ''),
-    // The form tells its version only: whoever is refused reads it, and finds what stands there.
+    // A form's refusal has only its version: the client then reads the form and finds the current state.
     markIn: (current) => {
       const summary = (current as { version?: number } | null)?.version ?? form.version;
       return summary > form.version ? now : '';
@@ -172,7 +172,7 @@ async function over(context: FaultTestContext, store: 'sqlite' | 'postgres'): Pr
   return figures;
 }
 
-/** R21: several change the same thing at once; none is overwritten without being told. */
+/** R21: concurrent changes; none is overwritten without notice. */
 export const races: FaultTest = {
   name: 'R21',
   about: 'a draft, a form and a todo are changed by four at once, over the same version',

@@ -12,7 +12,7 @@ const offline = 50;
 
 type Sent = { receipt: Schema<'Receipt'> | null; formId: number };
 
-/** Twenty people send the same room at once; one of them was the one whose turn it was. */
+/** Twenty users send the same room concurrently; only one inspection was due. */
 async function sendConcurrently(
   clients: readonly KierrosClient[],
   inspectable: SubmissionTarget,
@@ -21,7 +21,7 @@ async function sendConcurrently(
 ): Promise<Sent[]> {
   const ones = Array.from({ length: inspectors }, () => submissionOf(inspectable, chance, 0));
   const clientFor = (index: number) => clients[index % clients.length]!;
-  // Apart: all have begun before the first one sends, as devices in the field have.
+  // Apart: all have started before the first one is sent, like devices in the field.
   const begun = isApart
     ? await Promise.all(ones.map((one, index) => begin(clientFor(index), one)))
     : [];
@@ -60,7 +60,7 @@ async function lastSlot(
   ];
 }
 
-/** Inspections are filled in without a network while an administrator rewords what they ask. */
+/** Inspections are filled in offline while an administrator rewords a question. */
 async function templateChanged(
   context: FaultTestContext,
   server: OwnServer,
@@ -75,7 +75,7 @@ async function templateChanged(
   const [before, after] = [question!.title, { en: 'Asked otherwise', fi: 'Kysytään toisin' }];
   const same = inspectables.filter(({ templateId }) => templateId === template.id);
   const ones = Array.from({ length: offline }, () => submissionOf(chance.pick(same), chance, 0));
-  // Half of them had begun a form on the server; the rest begin one when they are back.
+  // Half of them have started a form on the server; the others start one when they are online again.
   const begun = await Promise.all(ones.slice(0, offline / 2).map((one) => begin(client, one)));
   await admin.call('updateQuestion', { params: { id: question!.id }, body: { title: after } });
   let [received, readable] = [0, 0];
@@ -108,7 +108,7 @@ async function over(context: FaultTestContext, store: 'sqlite' | 'postgres'): Pr
   return figures.map((figure) => ({ ...figure, name: `${store}: ${figure.name}` }));
 }
 
-/** R22: policy never eats what was done in the field. */
+/** R22: no policy discards work done in the field. */
 export const lastOfPeriod: FaultTest = {
   name: 'R22',
   about: 'twenty send the last inspection of a period at once; a template changes meanwhile',

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { DatabaseSync } from 'node:sqlite';
 import type { OwnServer } from './own-server.ts';
 
-/** One row, every value as a text. */
+/** One row, every value as a string. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Asks PostgreSQL, past the server. */
+/** Queries PostgreSQL directly, bypassing the server. */
 export function query(url: string, sql: string): Row[] {
   const { status, stdout, stderr } = spawnSync('psql', [url, '-X', '-v', 'ON_ERROR_STOP=1', '-q'], {
     input: `\\pset format unaligned\n\\pset fieldsep '\\t'\n\\pset footer off\n${sql};\n`,
@@ -21,7 +21,7 @@ export function query(url: string, sql: string): Row[] {
   });
 }
 
-/** Asks whichever database a server has, past the server. Texts must hold no tab and no line break. */
+/** Queries the server's database directly, whichever it is. Texts must not contain tabs or line breaks. */
 export function rowsOf(
   { databaseUrl, databaseFile }: Pick<OwnServer, 'databaseUrl' | 'databaseFile'>,
   sql: string,

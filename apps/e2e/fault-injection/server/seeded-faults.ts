@@ -2,7 +2,7 @@ import type { SeededFault } from '../seeded-faults.ts';
 
 const server = 'apps/server/src';
 
-/** Faults of the server that its drills of durability have to see. */
+/** Seeded faults that the durability tests have to detect. */
 export const seededDurability: readonly SeededFault[] = [
   {
     faultTest: 'R1',

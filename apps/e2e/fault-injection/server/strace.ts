@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether system calls can be watched here at all. */
+/** Whether system calls can be traced on this machine. */
 export const hasStrace = (): boolean => spawnSync('strace', ['-V']).status === 0;
 
 /**
- * The threads of a server that write: SQLite's is the main one; photos have one of their own, which starts
- * with the first of them and leaves its syncs to the pool.
+ * The server's writing threads: SQLite writes on the main one; photos have a separate one, which starts
+ * with the first photo and leaves its syncs to the thread pool.
  */
 export function threadsOf(pid: number): { main: number; photos: readonly number[] } {
   const name = (id: string) => readFileSync(`/proc/${pid}/task/${id}/comm`, 'utf8').trim();
@@ -17,7 +17,7 @@ export function threadsOf(pid: number): { main: number; photos: readonly number[
   return { main: pid, photos: photos.map(Number) };
 }
 
-/** A look at system calls, or a hand in them, while some work is done; gives what was seen. */
+/** Traces system calls, or injects faults into them, during some work; returns the trace. */
 export async function traced(
   args: readonly string[],
   targets: readonly number[],
@@ -41,7 +41,7 @@ export async function traced(
     });
     await work();
   } finally {
-    // It lets go, and the server goes on as if nobody had been there.
+    // strace detaches, and the server continues unaffected.
     strace.kill('SIGINT');
     await ended;
   }

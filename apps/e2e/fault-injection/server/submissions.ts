@@ -5,19 +5,19 @@ import { canonicalResults } from '@kierros/domain';
 import type { Seeded } from '../seeded.ts';
 import { pictureOf, type Picture } from './pictures.ts';
 
-/** A room and what is asked about it. */
+/** A room with a template that applies to it. */
 export type SubmissionTarget = {
   readonly id: number;
   readonly templateId: number;
   readonly templateVersion: number;
   readonly questions: readonly { readonly id: number; readonly type: 'value' | 'text' }[];
-  /** Whether it may be inspected on the day on which it was asked for. */
+  /** Whether it could be inspected on the day of the request. */
   readonly isOpen: boolean;
 };
 
 type NamedPicture = Picture & { readonly name: string; readonly questionId: number };
 
-/** An inspection as a device keeps it: whatever becomes of the answers, the same is sent again. */
+/** An inspection as stored on a device: it is sent unchanged after any response. */
 export type Submission = {
   readonly clientId: string;
   readonly place: SubmissionTarget;
@@ -26,20 +26,20 @@ export type Submission = {
   readonly startedAt: string;
 };
 
-/** What our app takes for proof that an inspection has arrived. */
+/** What our app accepts as proof that an inspection has arrived. */
 export type Received = {
   readonly formId: number;
   readonly resultsSha256: string;
   readonly answers: number;
   readonly photos: readonly Pick<NamedPicture, 'name' | 'sha256' | 'colour'>[];
-  /** Stored by an earlier try whose answer nobody heard. */
+  /** Stored by an earlier attempt that got no response. */
   readonly wasThere: boolean;
 };
 
 const asksAllRooms = (question: Schema<'Question'>) =>
   question.specified_rooms.length + question.specified_environments.length === 0;
 
-/** The rooms that somebody sees as due this year, each with a template that applies to it. */
+/** The rooms that are due this year for a user, each with a template that applies to it. */
 export async function targetsOf(client: KierrosClient): Promise<SubmissionTarget[]> {
   const { items } = await client.call('listDue', {
     query: { days: 366, per_page: 1000, kind: 'room' },
@@ -63,7 +63,7 @@ export async function targetsOf(client: KierrosClient): Promise<SubmissionTarget
   return places;
 }
 
-/** An inspection of a room with some photos, made up by chance; `clientId` and its photos are nobody else's. */
+/** A random inspection of a room with some photos; its `clientId` and its photos are unique. */
 export function submissionOf(
   place: SubmissionTarget,
   chance: Seeded,
@@ -85,7 +85,7 @@ export function submissionOf(
   return { clientId, place, results, photos, startedAt: new Date().toISOString() };
 }
 
-/** The photos of a submission as the server is told of them before they come. */
+/** The photos that a submission declares to the server before uploading them. */
 const manifestOf = ({ photos, place }: Submission): Schema<'PhotoManifest'>[] =>
   photos.map(({ name, questionId, sha256, bytes }) => ({
     name,
@@ -95,7 +95,7 @@ const manifestOf = ({ photos, place }: Submission): Schema<'PhotoManifest'>[] =>
     bytes: bytes.length,
   }));
 
-/** Starts the form of a submission, or finds it. */
+/** Creates the form of a submission, or returns the existing one. */
 export async function begin(client: KierrosClient, { clientId, place, startedAt }: Submission) {
   return client.call('createForm', {
     body: {
@@ -108,7 +108,7 @@ export async function begin(client: KierrosClient, { clientId, place, startedAt 
   });
 }
 
-/** Sends the answers of a submission; the receipt is believed only when it is about these. */
+/** Sends the answers of a submission; accepts the receipt only if its hash and client id match. */
 export async function answer(
   client: KierrosClient,
   submission: Submission,
@@ -124,7 +124,7 @@ export async function answer(
   return receipt;
 }
 
-/** Sends one photo; gives the names that are still missed. */
+/** Uploads one photo; returns the names that are still missing. */
 export async function sendPhoto(
   client: KierrosClient,
   formId: number,
@@ -141,8 +141,8 @@ export async function sendPhoto(
 }
 
 /**
- * One try from the beginning: form, answers, photos. Throws what cut it; the same again does nothing
- * twice. What it gives is what our app shows as "Received".
+ * One complete attempt: form, answers, photos. Throws on a failure; repeating it does nothing twice.
+ * The result is what our app shows as "Received".
  */
 export async function submission(client: KierrosClient, one: Submission): Promise<Received> {
   const began = new Date().toISOString();
