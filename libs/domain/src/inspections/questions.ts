@@ -31,15 +31,15 @@ type AskedQuestion = Pick<
 >;
 
 /**
- * Which questions a form asks about what, in the order of the questions
- * (decisions 5). Without specified rooms and environments a question is asked
- * of each chosen inspectable. With them:
+ * The slots of a form, in the order of the questions (decisions 5). Without
+ * specified rooms and environments a question is asked about each chosen
+ * inspectable. With them:
  *
  * | chosen                    | asked about                        |
  * | ------------------------- | ---------------------------------- |
  * | is listed                 | itself                             |
  * | room, environment listed  | itself                             |
- * | contains listed places    | each of those places, once         |
+ * | contains listed ones      | each of the listed ones, once      |
  * | none of these             | nothing                            |
  *
  * @example

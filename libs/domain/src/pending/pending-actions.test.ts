@@ -8,7 +8,7 @@ import {
 } from './pending-actions.ts';
 import type { PendingStatus } from './pending-actions.ts';
 
-// What each action makes of each status; a cross means "already handled".
+// The result of each action in each status; a cross means "already handled".
 const table: Record<PendingStatus, Record<(typeof pendingActions)[number], string>> = {
   pending: { approve: 'approved', reject: 'rejected', resolve: 'x', reopen: 'same' },
   approved: { approve: 'same', reject: 'x', resolve: 'resolved', reopen: 'pending' },
