@@ -1,5 +1,5 @@
 // Runs before the first paint, so that neither the theme nor the language
-// flickers. It only reads what src/shared/device-settings.ts wrote.
+// flickers. It reads what src/shared/theme.ts and src/shared/language.ts stored.
 (function () {
   var root = document.documentElement;
   function read(key) {
@@ -13,7 +13,7 @@
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   if (read('kierros.density') === 'compact') root.dataset.density = 'compact';
   if (read('kierros.language') === 'en') root.lang = 'en';
-  // The browser offers installing once, maybe before the app is here: kept for when somebody asks.
+  // The browser offers installing once, perhaps before the app has loaded: stored until the user wants to.
   addEventListener('beforeinstallprompt', function (event) {
     event.preventDefault();
     window.kierrosInstall = event;
