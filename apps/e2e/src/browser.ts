@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const usual = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The browser on this machine: named by KIERROS_CHROMIUM, or where Debian puts it. */
 export const findBrowser = (): string =>

@@ -92,6 +92,7 @@ export async function startProduct(
           KIERROS_SERVER: url,
           KIERROS_LANG: 'en',
           TZ: 'Europe/Helsinki',
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         },
         timeout: 60_000,
       });
