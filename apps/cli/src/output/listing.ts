@@ -4,7 +4,7 @@ import { exitCodes } from '../command/exit-codes.ts';
 import { connect } from '../http/connect.ts';
 import { readEvery } from '../http/every-page.ts';
 import type { Page, PageQuery } from '../http/every-page.ts';
-import type { Cell } from './output.ts';
+import { mapLazily, type Cell } from './output.ts';
 import { listingMessages } from './listing.messages.ts';
 
 /** How a list of records is shown: its fields in JSON, its columns in a table. */
@@ -35,7 +35,7 @@ export function showRecords<Item extends object>(
   listing: Listing<Item>,
   items: readonly Item[],
 ): void {
-  print.list(items, listing.fields, () => ({ ...listing, rows: items.map(listing.row) }));
+  print.list(items, listing.fields, () => ({ ...listing, rows: mapLazily(items, listing.row) }));
   print.note(listing.total(items.length, items));
 }
 

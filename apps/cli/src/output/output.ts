@@ -10,7 +10,8 @@ export type Cell = string | { readonly text: string; readonly tone: Tone };
 /** A table: with headings for people, as bare lines with --plain. */
 export type Table = {
   readonly head: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  /** Read once: a list of ten thousand lines is made line by line. */
+  readonly rows: Iterable<readonly Cell[]>;
   /** The columns that are truncated on a narrow terminal. */
   readonly shrink: readonly number[];
 };
@@ -20,30 +21,41 @@ const narrowest = 8;
 
 const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);
 
+/** The rows of a table, each made when it is read. */
+export function* mapLazily<Item>(
+  items: readonly Item[],
+  row: (item: Item, index: number) => readonly Cell[],
+): Generator<readonly Cell[]> {
+  for (const [index, item] of items.entries()) yield row(item, index);
+}
+
 /** Tab-separated lines without headings; tabs and line breaks in values become blanks. */
 export function plainTable(table: Table): string {
   const line = (row: readonly Cell[]) =>
     row.map((cell) => textOf(cell).replace(/[\t\r\n]+/g, ' ')).join('\t');
-  return table.rows.map((row) => `${line(row)}\n`).join('');
+  let text = '';
+  for (const row of table.rows) text += `${line(row)}\n`;
+  return text;
 }
 
 /** Aligned columns that never wrap: text that does not fit ends in an ellipsis. */
 export function alignedTable(table: Table, width: number, hasColour: boolean): string {
-  const rows = table.rows.map((row) =>
+  const cells = [...table.rows];
+  const rows = cells.map((row) =>
     row.map((cell) => stripVTControlCharacters(textOf(cell)).replace(/\s+/g, ' ')),
   );
   const widths = fitted([table.head, ...rows], table.shrink, width);
-  const line = (texts: readonly string[], cells?: readonly Cell[]) =>
+  const line = (texts: readonly string[], own?: readonly Cell[]) =>
     texts
       .map((text, column) => {
         const isLast = column === texts.length - 1;
         const shown = padded(text, widths[column] ?? 0, isLast);
-        const cell = cells?.[column];
+        const cell = own?.[column];
         if (!hasColour || cell === undefined || typeof cell === 'string') return shown;
         return styleText(cell.tone, shown, { validateStream: false });
       })
       .join(' '.repeat(gap));
-  return [line(table.head), ...rows.map((row, index) => line(row, table.rows[index]))]
+  return [line(table.head), ...rows.map((row, index) => line(row, cells[index]))]
     .map((text) => `${text.trimEnd()}\n`)
     .join('');
 }

@@ -7,7 +7,7 @@ import { daysMeant, todayOf } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { dayText } from '../../output/moments.ts';
-import type { Cell, Table } from '../../output/output.ts';
+import { mapLazily, type Cell, type Table } from '../../output/output.ts';
 import { calendarBetween } from './calendar.ts';
 import type { CalendarItem } from './calendar.ts';
 import type { ListOptions, Span } from './list.ts';
@@ -75,7 +75,10 @@ function calendarTable(items: readonly CalendarItem[], shown: Shown): Table {
   return {
     head: scheduleMessages[language].head,
     shrink: [1, 2],
-    rows: items.map((item, index) => [dayOf(item, index), ...itemCells(item, language, isPlain)]),
+    rows: mapLazily(items, (item, index) => [
+      dayOf(item, index),
+      ...itemCells(item, language, isPlain),
+    ]),
   };
 }
 
