@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { looks, nameOf, type Look } from '../screens/looks.ts';
 import { screens, type Screen } from '../screens/screens.ts';
 import { visit } from '../screens/visit.ts';
+import { withoutData } from '../screens/without-data.ts';
 import { isAll } from '../src/all.ts';
 import { startProduct, type Product } from '../src/product.ts';
 
@@ -20,9 +21,15 @@ const wanted = looks.filter((look) => isAll || usual.includes(nameOf(look)));
 // The desktop's frame is the same around every screen: these represent those that are examined on the phone.
 const alsoOnDesk = ['login', 'home', 'inspection', 'receipt', 'history', 'correct'];
 
+// Pages without data share their skeleton, their error and their empty state: the history and the tasks represent them.
+const withoutDataNames = new Set(withoutData.map(({ name }) => name));
+const isRepresented = (name: string) =>
+  withoutDataNames.has(name) && !/^(history|tasks|more|preferences)-/.test(name);
+
 const screensOf = ({ size }: Look) =>
   screens
     .filter(({ onlyOn = size }) => onlyOn === size)
+    .filter(({ name }) => isAll || !isRepresented(name))
     .filter(({ name, onlyOn }) => isAll || size === 'phone' || onlyOn || alsoOnDesk.includes(name));
 
 for (const look of wanted)

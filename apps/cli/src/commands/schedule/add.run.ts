@@ -10,7 +10,8 @@ import { dayText } from '../../output/moments.ts';
 import type { AddOptions } from './add.ts';
 import { entryFields, throwRefusal, tryChange } from './change.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { inspectableWord, typeWord } from './words.ts';
+import { inspectableWord } from './inspectable-word.ts';
+import { typeWord } from '../../output/type-word.ts';
 
 /** Plans an inspection, and prints the command that reverts it. */
 export async function addEntry(context: Context, options: AddOptions): Promise<number> {

@@ -12,7 +12,8 @@ import { calendarBetween } from './calendar.ts';
 import type { CalendarItem } from './calendar.ts';
 import type { ListOptions, Span } from './list.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { inspectableWord, typeWord } from './words.ts';
+import { inspectableWord } from './inspectable-word.ts';
+import { typeWord } from '../../output/type-word.ts';
 
 /** The fields of `schedule list --json`. */
 export const listFields = [

@@ -8,7 +8,8 @@ import { entryFields, throwRefusal, tryChange } from './change.ts';
 import { plannedItem } from './entries.ts';
 import type { MoveOptions } from './move.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { inspectableWord, typeWord } from './words.ts';
+import { inspectableWord } from './inspectable-word.ts';
+import { typeWord } from '../../output/type-word.ts';
 
 /** Moves a planned inspection, and prints the command that reverts it. */
 export async function moveEntry(context: Context, { id, due }: MoveOptions): Promise<number> {

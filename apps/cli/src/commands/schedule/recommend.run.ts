@@ -10,7 +10,8 @@ import { dayText } from '../../output/moments.ts';
 import type { Table } from '../../output/output.ts';
 import type { RecommendOptions } from './recommend.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { inspectableWord, typeWord } from './words.ts';
+import { inspectableWord } from './inspectable-word.ts';
+import { typeWord } from '../../output/type-word.ts';
 
 type Stop = Schema<'RecommendedStop'>;
 

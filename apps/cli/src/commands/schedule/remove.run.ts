@@ -8,7 +8,8 @@ import { throwRefusal, tryChange } from './change.ts';
 import { plannedItem } from './entries.ts';
 import type { RemoveOptions } from './remove.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-import { inspectableWord, typeWord } from './words.ts';
+import { inspectableWord } from './inspectable-word.ts';
+import { typeWord } from '../../output/type-word.ts';
 
 /** The fields of `schedule remove --json`. */
 export const removeFields = ['id', 'inspectable_id', 'inspection_type_id', 'date'] as const;

@@ -7,7 +7,7 @@ import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
 import { reasonOf } from './make-plan.ts';
 import type { PlannedChange } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
-import { typeWord } from './words.ts';
+import { typeWord } from '../../output/type-word.ts';
 
 /** The fields of `schedule plan --json`. */
 export const planFields = [

@@ -13,7 +13,8 @@ import { dueRows, farthestDays } from './due-rows.ts';
 import type { DueRow } from './due-rows.ts';
 import { simulateMessages } from './simulate.messages.ts';
 import type { SimulateOptions } from './simulate.ts';
-import { inspectableWord, typeWord } from './words.ts';
+import { inspectableWord } from './inspectable-word.ts';
+import { typeWord } from '../../output/type-word.ts';
 
 /** The fields of `schedule simulate --json`. */
 export const simulateFields = [

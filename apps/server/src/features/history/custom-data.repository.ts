@@ -108,7 +108,7 @@ const NUMBERS = [
 ] as const;
 
 /** The sums of each group of answers of a few days, read from the answers. */
-export async function answerSums(
+export async function groupedAnswerSums(
   db: Executor,
   filter: CustomFilter,
   grouping: Grouping,

@@ -4,7 +4,7 @@ import { answerInspectables, answerSpans, sequentially } from './answer-spans.ts
 import type { Metric } from './custom-columns.ts';
 import {
   addSums,
-  answerSums,
+  groupedAnswerSums,
   type CustomFilter,
   type Grouping,
   type GroupSums,
@@ -61,7 +61,7 @@ export async function fromAnswers(
 ): Promise<GroupSums[]> {
   const spans = await answerSpans(db, extentOf(filter, true));
   return merged(
-    (await sequentially(spans, (span) => answerSums(db, filter, grouping, span))).flat(),
+    (await sequentially(spans, (span) => groupedAnswerSums(db, filter, grouping, span))).flat(),
   );
 }
 

@@ -22,7 +22,7 @@ function known(user: User): User {
 }
 
 // How often the language has been saved on the server.
-let signOutCount = 0;
+let languageSaveCount = 0;
 
 function welcome(user: User): void {
   signedIn(user);
@@ -35,7 +35,7 @@ function welcome(user: User): void {
 export async function saveLanguage(language: Language): Promise<void> {
   await api.call('setLanguagePreference', { body: { language } });
   showLanguage(language);
-  signOutCount += 1;
+  languageSaveCount += 1;
 }
 
 export type CheckOutcome = 'in' | 'out' | 'unknown';
@@ -45,7 +45,7 @@ export type CheckOutcome = 'in' | 'out' | 'unknown';
  * 5xx or 429 changes nothing.
  */
 export async function checkSession(): Promise<CheckOutcome> {
-  const countBefore = signOutCount;
+  const countBefore = languageSaveCount;
   try {
     const user = known(await api.call('validateSession'));
     measureClock(user.server_time, new Date());
@@ -55,7 +55,7 @@ export async function checkSession(): Promise<CheckOutcome> {
       return 'unknown';
     }
     // A response from before the language was saved contains the old one.
-    if (signOutCount === countBefore) welcome(user);
+    if (languageSaveCount === countBefore) welcome(user);
     else signedIn(user);
     return 'in';
   } catch (error) {
