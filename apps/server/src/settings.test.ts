@@ -137,6 +137,15 @@ describe('settings', () => {
     expect(readSettings({ KIERROS_TRUST_PROXY: 'none' }).trustProxy).toEqual([]);
   });
 
+  it('take the size of the pool and the name that PostgreSQL shows', () => {
+    const environment = { KIERROS_PG_POOL: '25', KIERROS_PG_APPLICATION_NAME: 'kierros-2' };
+    expect(readSettings(environment).postgres).toEqual({
+      prepare: true,
+      pool: 25,
+      applicationName: 'kierros-2',
+    });
+  });
+
   it.each(wrong)('refuse %s', (_what, name, environment) => {
     expect(() => readSettings(environment)).toThrow(SettingsError);
     expect(faultsOf(environment)[0]).toContain(name);

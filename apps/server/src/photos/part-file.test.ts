@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { plainJpeg } from '../../test/bad-files.ts';
+import { openPart } from './open-part.ts';
 import { partFile } from './part-file.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'kierros-part-'));
@@ -66,4 +67,11 @@ it('leaves nothing once it is dropped, however often', async () => {
   await file.drop();
   await file.drop();
   expect(existsSync(file.path)).toBe(false);
+});
+
+it('never writes into a part that exists already', async () => {
+  const path = join(newFolder(), 'a.jpg.part');
+  writeFileSync(path, 'of another attempt');
+  await expect(openPart({ path, mode: 0o600 })).rejects.toThrow('EEXIST');
+  expect(readFileSync(path, 'utf8')).toBe('of another attempt');
 });
