@@ -66,6 +66,6 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     { name: 'shell', testDir: './cli' },
-    { name: 'drills', testDir: './fault-injection' },
+    { name: 'fault-injection', testDir: './fault-injection' },
   ],
 });

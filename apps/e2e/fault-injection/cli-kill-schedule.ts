@@ -15,7 +15,7 @@ type Counts = {
   /** Killed after the request was sent and before its response arrived. */
   underWay: number;
   /** Of those: the server applied the changes, but the client got no response. */
-  doneUnheard: number;
+  doneWithoutResponse: number;
   reruns: number;
   failed: number;
 };
@@ -72,7 +72,7 @@ async function applyKilled(
     counts.underWay += 1;
     // The request may still be on its way to the server although the sender was killed.
     await new Promise((resolve) => setTimeout(resolve, chance.below(150)));
-    if (cut.status === 200) counts.doneUnheard += 1;
+    if (cut.status === 200) counts.doneWithoutResponse += 1;
   }
   counts.reruns += 1;
   if ((await operator.run(apply)) !== 0) counts.failed += 1;
@@ -116,7 +116,7 @@ const asStored = (entry: Entry): string =>
   `#${entry.id} ${inspectableAndDay(entry)} version ${entry.version}`;
 
 /** The expected entries after a plan: each once, with its inspectable, day and version. */
-function wantedAfter(before: readonly Entry[], changes: readonly Change[]): string[] {
+function expectedAfter(before: readonly Entry[], changes: readonly Change[]): string[] {
   const byId = new Map(changes.flatMap((one) => (one.action === 'add' ? [] : [[one.id, one]])));
   const old = before.flatMap((entry): string[] => {
     const change = byId.get(entry.id);
@@ -134,7 +134,7 @@ function wantedAfter(before: readonly Entry[], changes: readonly Change[]): stri
 }
 
 /** The multiset difference: how many of one list are not in the other, counting duplicates. */
-function unlike(found: readonly string[], wanted: readonly string[]): number {
+function differences(found: readonly string[], wanted: readonly string[]): number {
   const left = [...wanted];
   const extra = found.filter((one) => {
     const at = left.indexOf(one);
@@ -159,12 +159,12 @@ export async function killScheduleApply(context: FaultTestContext): Promise<read
   const { today } = site;
   let before = await openEntries(client, today);
   const first = highest(before);
-  const counts: Counts = { killed: 0, underWay: 0, doneUnheard: 0, reruns: 0, failed: 0 };
-  let [wrong, notBack, surplus, takenBack] = [0, 0, 0, 0];
+  const counts: Counts = { killed: 0, underWay: 0, doneWithoutResponse: 0, reruns: 0, failed: 0 };
+  let [wrong, notReverted, extraWrites, reverted] = [0, 0, 0, 0];
   const applied = async (plan: string, writes: number) => {
     const written = await writesOf(client, today);
     await applyKilled(operator, { proxy, chance, counts, plan });
-    surplus += Math.abs((await writesOf(client, today)) - written - writes);
+    extraWrites += Math.abs((await writesOf(client, today)) - written - writes);
     return openEntries(client, today);
   };
   for (let round = 0; counts.killed < kills; round += 1) {
@@ -181,26 +181,26 @@ export async function killScheduleApply(context: FaultTestContext): Promise<read
         ? asStored(entry)
         : `new ${inspectableAndDay(entry)} version ${entry.version}`,
     );
-    wrong += unlike(found, wantedAfter(before, changes));
+    wrong += differences(found, expectedAfter(before, changes));
     const summary = `${count('add')} added, ${count('move')} moved, ${count('remove')} removed`;
     if (round % 3 === 0) {
       const back = await applied(operator.undoFile(), changes.length);
-      notBack += unlike(back.map(inspectableAndDay), before.map(inspectableAndDay));
-      takenBack += 1;
+      notReverted += differences(back.map(inspectableAndDay), before.map(inspectableAndDay));
+      reverted += 1;
       before = back;
     } else before = after;
     context.log(
-      `schedule, round ${round}: ${summary}; ${counts.killed} kills, ${counts.underWay} between request and answer, ${counts.doneUnheard} done unheard, ${wrong} wrong`,
+      `schedule, round ${round}: ${summary}; ${counts.killed} kills, ${counts.underWay} between request and answer, ${counts.doneWithoutResponse} done without a response, ${wrong} wrong`,
     );
   }
-  return figuresOf(counts, { wrong, notBack, surplus, takenBack });
+  return figuresOf(counts, { wrong, notReverted, extraWrites, reverted });
 }
 
 function figuresOf(
-  { killed, underWay, doneUnheard, reruns, failed }: Counts,
-  off: { wrong: number; notBack: number; surplus: number; takenBack: number },
+  { killed, underWay, doneWithoutResponse, reruns, failed }: Counts,
+  off: { wrong: number; notReverted: number; extraWrites: number; reverted: number },
 ): Figure[] {
-  const hit = `${underWay} of ${killed}, ${doneUnheard} of them done`;
+  const hit = `${underWay} of ${killed}, ${doneWithoutResponse} of them done`;
   return [
     {
       name: `kills of schedule apply between request and answer: ${hit}`,
@@ -210,8 +210,13 @@ function figuresOf(
       passed: underWay >= 1,
     },
     exactly('entries that are not what the plan says, after the rerun', off.wrong, 0, killed),
-    exactly('changes made more or less often than planned, by the audit', off.surplus, 0, killed),
-    exactly('entries that the undo file did not bring back', off.notBack, 0, off.takenBack),
+    exactly(
+      'changes made more or less often than planned, by the audit',
+      off.extraWrites,
+      0,
+      killed,
+    ),
+    exactly('entries that the undo file did not bring back', off.notReverted, 0, off.reverted),
     exactly('schedule runs that ended in anything but 0 or a kill', failed, 0, reruns),
   ];
 }

@@ -96,7 +96,7 @@ export async function killTemplateApply(context: FaultTestContext): Promise<read
   const operator = new Operator(url);
   await operator.signIn();
   const where = ['--location', String(location.id)];
-  let [killed, inTheMiddle, wrong, failed, round] = [0, 0, 0, 0, 0];
+  let [killed, interrupted, wrong, failed, round] = [0, 0, 0, 0, 0];
   let before: Template[] = [];
   for (; killed < kills; round += 1) {
     const wanted = numbersOf(round).map((one) => wantedIn(round, one));
@@ -117,18 +117,18 @@ export async function killTemplateApply(context: FaultTestContext): Promise<read
     for (let repeat = 0; repeat < killsPerRound && killed < kills; repeat += 1)
       if ((await operator.run(apply, randomMoment(operator, chance))) === null) {
         killed += 1;
-        if (operator.underWay() > 0) inTheMiddle += 1;
+        if (operator.underWay() > 0) interrupted += 1;
       }
     if ((await operator.run(apply)) !== 0) failed += 1;
     wrong += differing(await templatesAt(client, location.id), before, round);
     context.log(
-      `round ${round}: ${killed} kills, ${inTheMiddle} in the middle of a write, ${wrong} wrong`,
+      `round ${round}: ${killed} kills, ${interrupted} in the middle of a write, ${wrong} wrong`,
     );
   }
   const made = (await templatesAt(client, location.id, true)).length;
   if ((await operator.run(['template', 'apply', operator.undoFile()])) !== 0) failed += 1;
   const undone = (await templatesAt(client, location.id)).map(current).sort();
-  const isBack = JSON.stringify(undone) === JSON.stringify(before.map(current).sort());
+  const isReverted = JSON.stringify(undone) === JSON.stringify(before.map(current).sort());
   return [
     exactly('templates that are not what the plan says, after the rerun', wrong, 0, kills),
     exactly(
@@ -138,6 +138,6 @@ export async function killTemplateApply(context: FaultTestContext): Promise<read
       kills,
     ),
     exactly('reruns that ended in anything but 0', failed, 0, round),
-    exactly('the undo file brings back what stood before', isBack ? 'yes' : 'no', 'yes', 1),
+    exactly('the undo file brings back what stood before', isReverted ? 'yes' : 'no', 'yes', 1),
   ];
 }

@@ -10,10 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PASSWORD } from '../src/product.ts';
-import { drilledTree } from './tree.ts';
+import { checkoutUnderTest } from './checkout-under-test.ts';
 
 // KIERROS_CLI selects another copy, such as one with a seeded fault.
-const main = process.env['KIERROS_CLI'] ?? join(drilledTree(), 'apps/cli/src/main.ts');
+const main = process.env['KIERROS_CLI'] ?? join(checkoutUnderTest(), 'apps/cli/src/main.ts');
 
 /** The command line in a separate folder, as an operator runs it. */
 export class Operator {

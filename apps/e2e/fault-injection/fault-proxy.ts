@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { playFault, type Fault } from './faults.ts';
 
 /** The header by which a fault test identifies the tab of a request. */
-export const tabHeader = 'x-drill-tab';
+export const tabHeader = 'x-test-tab';
 
 /** A request as the proxy saw it. */
 export type Passed = {

@@ -5,10 +5,10 @@ import { clientOf } from '../src/session.ts';
 import { arrivalOf } from './arrived.ts';
 import { exactly, type FaultTest, type FaultTestContext, type Figure } from './fault-test.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
-import { inPage } from './hand.ts';
+import { inPage } from './page-functions.ts';
 import { currentApp, olderApp, type BuiltApp } from './older-app.ts';
 import type { OwnBrowser } from './own-browser.ts';
-import { comeIn, until, untilSent } from './person.ts';
+import { signInAndLoad, until, untilSent } from './person.ts';
 
 /**
  * Older apps, by the version of the device database that they support: the first that starts
@@ -23,23 +23,23 @@ export const older = [
 ] as const;
 
 /** A user's setup: a browser, its open tab, and the proxy in front of the server. */
-type Seat = { readonly browser: OwnBrowser; readonly proxy: FaultProxy; page: Page };
+type BrowserSetup = { readonly browser: OwnBrowser; readonly proxy: FaultProxy; page: Page };
 
 // The first script of a page: the main one in older apps, and since ADR 0018 the start script.
 const runs = (page: Page) =>
   page.evaluate(() => document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? '');
 
 /** Opens the app repeatedly until it is this version: the service worker activates it on a later visit. */
-async function become(seat: Seat, app: BuiltApp): Promise<boolean> {
-  seat.proxy.serve(app.answer);
+async function activate(setup: BrowserSetup, app: BuiltApp): Promise<boolean> {
+  setup.proxy.serve(app.answer);
   return until(
     async () => {
       // A new tab for each visit, like a user who comes back to the app.
-      const page = await seat.browser.newPage();
-      void seat.page.close().catch(() => undefined);
-      seat.page = page;
+      const page = await setup.browser.newPage();
+      void setup.page.close().catch(() => undefined);
+      setup.page = page;
       await page
-        .goto(`${seat.proxy.url}/home`, { waitUntil: 'commit', timeout: 10_000 })
+        .goto(`${setup.proxy.url}/home`, { waitUntil: 'commit', timeout: 10_000 })
         .catch(() => null);
       // The browser checks for a new worker some time after the page has loaded; a page that is left immediately never
       // triggers it.
@@ -53,8 +53,8 @@ async function become(seat: Seat, app: BuiltApp): Promise<boolean> {
 }
 
 /** Fills the device's storage offline, with the modules of the served app. */
-async function fill(seat: Seat, userId: number, count: number) {
-  const { page, browser } = seat;
+async function fill(setup: BrowserSetup, userId: number, count: number) {
+  const { page, browser } = setup;
   // The test's own modules are loaded over the network too.
   await inPage(page, 'signedInId');
   await browser.context.setOffline(true);
@@ -65,55 +65,60 @@ async function fill(seat: Seat, userId: number, count: number) {
   return { drafts, outbox };
 }
 
-const storedOf = async ({ page }: Seat, userId: number, ids: readonly string[]) =>
+const storedOf = async ({ page }: BrowserSetup, userId: number, ids: readonly string[]) =>
   (await inPage(page, 'draftsNow', userId)).filter(
     (one) => ids.includes(one.clientId) && one.photos.length === 1,
   ).length;
 
-async function sit(context: FaultTestContext, app: BuiltApp, url: string) {
+async function setUpBrowser(context: FaultTestContext, app: BuiltApp, url: string) {
   const proxy = await startFaultProxy(url);
   context.atEnd(() => proxy.stop());
   proxy.serve(app.answer);
   const browser = await context.browser();
-  const seat: Seat = { browser, proxy, page: await browser.newPage() };
-  return { seat, userId: await comeIn(seat.page, proxy.url, 'staff') };
+  const setup: BrowserSetup = { browser, proxy, page: await browser.newPage() };
+  return { setup, userId: await signInAndLoad(setup.page, proxy.url, 'staff') };
 }
 
 /** Upgrades the app with unsent items, downgrades it with others, and upgrades it again. */
-async function skew(
+async function upgradeAndDowngrade(
   context: FaultTestContext,
   { now, old }: { now: BuiltApp; old: BuiltApp },
   { name, commit, sendsOnNewer }: (typeof older)[number],
 ): Promise<Figure[]> {
   const count = context.size === 'full' ? 20 : 5;
   const client = await context.client('staff');
-  const { seat, userId } = await sit(context, old, (await context.product()).url);
+  const { setup, userId } = await setUpBrowser(context, old, (await context.product()).url);
 
-  const first = await fill(seat, userId, count);
-  const isNew = await become(seat, now);
-  await untilSent(seat.page, userId, 60_000);
+  const first = await fill(setup, userId, count);
+  const isNew = await activate(setup, now);
+  await untilSent(setup.page, userId, 60_000);
   const up = await arrivalOf(client, first.outbox, 1);
-  const upDrafts = await storedOf(seat, userId, first.drafts);
+  const draftsAfterUpgrade = await storedOf(setup, userId, first.drafts);
 
-  const second = await fill(seat, userId, count);
-  const isOld = await become(seat, old);
-  const sentBack = sendsOnNewer ? await untilSent(seat.page, userId, 60_000) : null;
-  const isNewAgain = await become(seat, now);
-  await untilSent(seat.page, userId, 60_000);
+  const second = await fill(setup, userId, count);
+  const isOld = await activate(setup, old);
+  const sentByOlder = sendsOnNewer ? await untilSent(setup.page, userId, 60_000) : null;
+  const isNewAgain = await activate(setup, now);
+  await untilSent(setup.page, userId, 60_000);
   const down = await arrivalOf(client, second.outbox, 1);
   const drafts = [...first.drafts, ...second.drafts];
-  const downDrafts = await storedOf(seat, userId, drafts);
+  const draftsAfterDowngrade = await storedOf(setup, userId, drafts);
   context.log(`${name} (${commit}): became new ${isNew}, old ${isOld}, new again ${isNewAgain}`);
-  const sends = sentBack === null ? 'no' : 'yes';
+  const sends = sentByOlder === null ? 'no' : 'yes';
   return [
     exactly(`${name}: forward, arrived once`, up.once, count, count),
-    exactly(`${name}: forward, drafts kept`, upDrafts, count, count),
+    exactly(`${name}: forward, drafts kept`, draftsAfterUpgrade, count, count),
     exactly(`${name}: each change of app took place`, isNew && isOld && isNewAgain ? 3 : 0, 3, 3),
     ...(sendsOnNewer
       ? [exactly(`${name}: the older app sends from the newer database`, sends, 'yes', 1)]
       : []),
     exactly(`${name}: back and forward, arrived once`, down.once, count, count),
-    exactly(`${name}: back and forward, drafts kept`, downDrafts, drafts.length, drafts.length),
+    exactly(
+      `${name}: back and forward, drafts kept`,
+      draftsAfterDowngrade,
+      drafts.length,
+      drafts.length,
+    ),
   ];
 }
 
@@ -121,7 +126,7 @@ async function skew(
  * The app stays, and the server is replaced by an older one with its own site: an older server
  * refuses the data of a newer one (O4), so a rollback needs a backup from before the upgrade.
  */
-async function rolledBack(
+async function serverRolledBack(
   context: FaultTestContext,
   { now, old }: { now: BuiltApp; old: BuiltApp },
   { name, commit }: (typeof older)[number],
@@ -129,11 +134,11 @@ async function rolledBack(
   const count = context.size === 'full' ? 20 : 5;
   const product = await startProduct(undefined, [], old.checkout);
   context.atEnd(() => product.stop());
-  const { seat, userId } = await sit(context, now, product.url);
-  const ids = await fill(seat, userId, count);
-  await seat.page.goto(`${seat.proxy.url}/home`);
-  const seconds = await untilSent(seat.page, userId, 60_000);
-  const stored = await storedOf(seat, userId, ids.drafts);
+  const { setup, userId } = await setUpBrowser(context, now, product.url);
+  const ids = await fill(setup, userId, count);
+  await setup.page.goto(`${setup.proxy.url}/home`);
+  const seconds = await untilSent(setup.page, userId, 60_000);
+  const stored = await storedOf(setup, userId, ids.drafts);
   const arrival = await arrivalOf(await clientOf(product.url, 'staff'), ids.outbox, 1);
   context.log(`server ${name} (${commit}): sent in ${seconds?.toFixed(0) ?? '–'} s`);
   return [
@@ -152,8 +157,8 @@ export const versions: FaultTest = {
     for (const one of older) {
       const old = await olderApp(one.commit);
       context.atEnd(async () => old.forget());
-      figures.push(...(await skew(context, { now, old }, one)));
-      figures.push(...(await rolledBack(context, { now, old }, one)));
+      figures.push(...(await upgradeAndDowngrade(context, { now, old }, one)));
+      figures.push(...(await serverRolledBack(context, { now, old }, one)));
     }
     return figures;
   },

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { buildHand, handPath } from './hand.ts';
+import { buildPageFunctions, pageFunctionsPath } from './page-functions.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -36,7 +36,7 @@ const types: Record<string, string> = {
 
 function answering(
   dist: string,
-  hand: Buffer,
+  functions: Buffer,
   { checkout, forget }: Pick<BuiltApp, 'checkout' | 'forget'>,
 ): BuiltApp {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -46,7 +46,7 @@ function answering(
     forget,
     answer: (address) => {
       const path = address.split('?')[0] ?? '/';
-      if (path === handPath) return { type: 'text/javascript', body: hand };
+      if (path === pageFunctionsPath) return { type: 'text/javascript', body: functions };
       if (/^\/(api|uploaded_images|healthz|readyz)/.test(path)) return null;
       const isFile = path !== '/' && existsSync(join(dist, path));
       const file = join(dist, isFile ? path : 'index.html');
@@ -58,7 +58,7 @@ function answering(
 /** The current app. */
 export async function currentApp(): Promise<BuiltApp> {
   const dist = process.env['KIERROS_WEB'] ?? join(root, 'apps/web/dist');
-  return answering(dist, await buildHand(root), {
+  return answering(dist, await buildPageFunctions(root), {
     checkout: root,
     forget: () => undefined,
   });
@@ -92,10 +92,10 @@ export async function olderApp(commit: string): Promise<BuiltApp> {
   });
   execFileSync('tar', ['x', '-C', folder], { input: archive });
   linkModules(folder);
-  const hand = join('apps/web/testing/fault-hand.ts');
-  copyFileSync(join(root, hand), join(folder, hand));
+  const functions = join('apps/web/testing/page-functions.ts');
+  copyFileSync(join(root, functions), join(folder, functions));
   buildApp(folder);
-  return answering(join(folder, 'apps/web/dist'), await buildHand(folder), {
+  return answering(join(folder, 'apps/web/dist'), await buildPageFunctions(folder), {
     checkout: folder,
     forget: () => rmSync(folder, { recursive: true, force: true }),
   });

@@ -28,7 +28,7 @@ process.on('exit', () => {
 
 /** Starts a browser with a new or an existing profile. */
 export async function openOwnBrowser(
-  folder = mkdtempSync(join(tmpdir(), 'kierros-drill-browser-')),
+  folder = mkdtempSync(join(tmpdir(), 'kierros-fault-test-browser-')),
 ): Promise<OwnBrowser> {
   rmSync(join(folder, 'DevToolsActivePort'), { force: true });
   const child = spawn(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
-import { inPage } from './hand.ts';
+import { inPage } from './page-functions.ts';
 
 /** Whether this device has everything that an offline inspection needs. */
 async function isReadyOffline(page: Page): Promise<boolean> {
@@ -31,7 +31,7 @@ async function isReadyOffline(page: Page): Promise<boolean> {
 }
 
 /** Signs in through the screen and waits until the device can work offline. Returns the user's id. */
-export async function comeIn(page: Page, url: string, username: string): Promise<number> {
+export async function signInAndLoad(page: Page, url: string, username: string): Promise<number> {
   const round = new RoundPage(page, url);
   await round.signIn(username);
   // The fault tests load the machine, so the rooms may take long to appear; that is not measured.

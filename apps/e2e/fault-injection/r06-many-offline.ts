@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { arrivalOf } from './arrived.ts';
 import { atMost, exactly, type FaultTest } from './fault-test.ts';
-import { inPage, serveHand } from './hand.ts';
-import { comeIn, until, untilSent } from './person.ts';
+import { inPage, servePageFunctions } from './page-functions.ts';
+import { signInAndLoad, until, untilSent } from './person.ts';
 
 const photoBytes = 300_000;
 
@@ -37,10 +37,10 @@ export const manyOffline: FaultTest = {
   run: async (context) => {
     const count = context.size === 'full' ? 100 : 25;
     const proxy = await context.proxy();
-    await serveHand(proxy);
+    await servePageFunctions(proxy);
     const browser = await context.browser();
     const page = await browser.newPage();
-    const userId = await comeIn(page, proxy.url, 'staff');
+    const userId = await signInAndLoad(page, proxy.url, 'staff');
     await browser.context.setOffline(true);
     const ids = await inPage(page, 'fillOutbox', userId, count, photoBytes);
     const isShown = await until(async () => (await shownCount(page, String(count))) > 0, 10_000);

@@ -1,8 +1,8 @@
 import { arrivalOf, watchForms } from './arrived.ts';
 import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
 import { badNetwork } from './faults.ts';
-import { inPage, serveHand } from './hand.ts';
-import { comeIn, untilSent } from './person.ts';
+import { inPage, servePageFunctions } from './page-functions.ts';
+import { signInAndLoad, untilSent } from './person.ts';
 import { seeded } from './seeded.ts';
 import { sideBySide } from './side-by-side.ts';
 
@@ -14,10 +14,10 @@ const isOfTheApi = (path: string) => path.startsWith('/api/') || path.startsWith
 /** One device with one seed: a number of inspections over a network with a fault rate of 30 %. */
 export async function flap(context: FaultTestContext, seed: number, count: number) {
   const proxy = await context.proxy();
-  await serveHand(proxy);
+  await servePageFunctions(proxy);
   const browser = await context.browser();
   const page = await browser.newPage();
-  const userId = await comeIn(page, proxy.url, 'staff');
+  const userId = await signInAndLoad(page, proxy.url, 'staff');
   await browser.context.setOffline(true);
   const ids = await inPage(page, 'fillOutbox', userId, count, 60_000);
   const fault = badNetwork(seeded(seed), 0.3);

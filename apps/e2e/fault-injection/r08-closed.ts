@@ -3,9 +3,9 @@ import { RoundPage } from '../pages/round-page.ts';
 import { arrivalOf, watchForms } from './arrived.ts';
 import { atMost, exactly, type FaultTest } from './fault-test.ts';
 import type { FaultProxy } from './fault-proxy.ts';
-import { inPage, serveHand } from './hand.ts';
+import { inPage, servePageFunctions } from './page-functions.ts';
 import { isInspectionWrite } from './inspection-writes.ts';
-import { comeIn, until } from './person.ts';
+import { signInAndLoad, until } from './person.ts';
 import { seeded } from './seeded.ts';
 
 const writes = (proxy: FaultProxy) => proxy.log.filter(isInspectionWrite).length;
@@ -60,11 +60,11 @@ export const closed: FaultTest = {
     const client = await context.client('staff');
     const beside = await watchForms(client);
     const proxy = await context.proxy();
-    await serveHand(proxy);
+    await servePageFunctions(proxy);
     let browser = await context.browser();
     context.atEnd(() => browser.close());
     let page = await browser.newPage();
-    const userId = await comeIn(page, proxy.url, 'staff');
+    const userId = await signInAndLoad(page, proxy.url, 'staff');
     await browser.context.setOffline(true);
     const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
     // Slow enough that every interruption comes before the last item, and mostly in the middle of one.

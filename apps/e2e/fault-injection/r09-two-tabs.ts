@@ -1,9 +1,9 @@
 import { arrivalOf, inspectionsOfForms, watchForms } from './arrived.ts';
 import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
 import { tabHeader, type Passed } from './fault-proxy.ts';
-import { inPage, serveHand } from './hand.ts';
+import { inPage, servePageFunctions } from './page-functions.ts';
 import { isInspectionWrite } from './inspection-writes.ts';
-import { comeIn, untilSent } from './person.ts';
+import { signInAndLoad, untilSent } from './person.ts';
 import { seeded } from './seeded.ts';
 import { sideBySide } from './side-by-side.ts';
 
@@ -43,10 +43,10 @@ export function overlapsOf(
 type Share = { readonly seed: number; readonly runs: number; readonly count: number };
 
 /** One device with two tabs: the items to send, and the requests over its network. */
-async function shareOut(context: FaultTestContext, { seed, runs, count }: Share) {
+async function runTabs(context: FaultTestContext, { seed, runs, count }: Share) {
   const chance = seeded(seed);
   const proxy = await context.proxy();
-  await serveHand(proxy);
+  await servePageFunctions(proxy);
   const browser = await context.browser();
   let tabs = 0;
   const newTab = async () => {
@@ -56,7 +56,7 @@ async function shareOut(context: FaultTestContext, { seed, runs, count }: Share)
     return { page, name };
   };
   let first = await newTab();
-  const userId = await comeIn(first.page, proxy.url, 'staff');
+  const userId = await signInAndLoad(first.page, proxy.url, 'staff');
   let second = await newTab();
   await second.page.goto(`${proxy.url}/home`);
   await inPage(second.page, 'outboxNow', userId);
@@ -105,7 +105,7 @@ export const twoTabs: FaultTest = {
         : [{ seed, runs: 2, count: 20 }];
     const client = await context.client('staff');
     const beside = await watchForms(client);
-    const devices = await sideBySide(shares, shares.length, (share) => shareOut(context, share));
+    const devices = await sideBySide(shares, shares.length, (share) => runTabs(context, share));
     const inspections = await inspectionsOfForms(client);
     const ids = devices.flatMap((device) => device.ids);
     const arrival = await arrivalOf(client, ids, 1);

@@ -4,8 +4,8 @@ import { PASSWORD } from '../src/product.ts';
 import { arrivalOf } from './arrived.ts';
 import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
 import type { FaultProxy } from './fault-proxy.ts';
-import { inPage, serveHand } from './hand.ts';
-import { comeIn, until, untilSent } from './person.ts';
+import { inPage, servePageFunctions } from './page-functions.ts';
+import { signInAndLoad, until, untilSent } from './person.ts';
 
 const isSubmit = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.endsWith('/submit');
@@ -46,16 +46,16 @@ async function anotherPerson(page: Page, proxy: FaultProxy) {
   const otherId = await inPage(page, 'signedInId');
   await page.waitForTimeout(3_000);
   const seen = (await page.getByText(/lähettämättä|Odottaa lähetystä/).count()) > 0;
-  const sentByOther = proxy.log
+  const sentAsOther = proxy.log
     .slice(before)
     .filter(
       ({ method, path }) => method === 'POST' && /\/inspection\/(forms|upload-images)/.test(path),
     ).length;
-  return { otherId, seen, sentByOther };
+  return { otherId, seen, sentAsOther };
 }
 
 /** While the owner's items are being sent, a second tab signs in another user: whether the sending tab stops. */
-async function somebodyElseIn(
+async function signInAsOther(
   page: Page,
   again: Page,
   { url, otherId }: { url: string; otherId: number | null },
@@ -76,10 +76,10 @@ export const otherUser: FaultTest = {
     const count = context.size === 'full' ? 100 : 20;
     const at = Math.floor(count * 0.37);
     const proxy = await context.proxy();
-    await serveHand(proxy);
+    await servePageFunctions(proxy);
     const browser = await context.browser();
     const page = await browser.newPage();
-    const userId = await comeIn(page, proxy.url, 'staff');
+    const userId = await signInAndLoad(page, proxy.url, 'staff');
     await browser.context.setOffline(true);
     const ids = await inPage(page, 'fillOutbox', userId, count, 30_000);
     // Revoked while the item is on its way, in the middle of sending.
@@ -91,7 +91,7 @@ export const otherUser: FaultTest = {
     await browser.context.setOffline(false);
     await until(() => revoked !== undefined, 60_000);
     await revoked;
-    const thrownOut = await until(
+    const isSignedOut = await until(
       async () => (await page.getByLabel('Salasana', { exact: true }).count()) > 0,
       30_000,
     );
@@ -100,7 +100,7 @@ export const otherUser: FaultTest = {
     const isOpen = ({ state }: { state: string }) => state !== 'sent';
     const open = stored.filter(isOpen).length;
 
-    const { otherId, seen, sentByOther } = await anotherPerson(page, proxy);
+    const { otherId, seen, sentAsOther } = await anotherPerson(page, proxy);
     // Copies of server data may be removed with the session.
     const intact = (await inPage(page, 'outboxNow', userId)).filter(isOpen).length;
 
@@ -109,7 +109,7 @@ export const otherUser: FaultTest = {
     const again = await browser.newPage();
     await new RoundPage(again, proxy.url).signIn('staff');
     await until(() => submits(proxy) > at + 2, 60_000, 5);
-    const isLeft = await somebodyElseIn(page, again, { url: proxy.url, otherId });
+    const isLeft = await signInAsOther(page, again, { url: proxy.url, otherId });
     const swapped = (await inPage(again, 'outboxNow', userId)).filter(isOpen).length;
     await swapCookies(page, 'staff');
     await again.reload();
@@ -123,9 +123,9 @@ export const otherUser: FaultTest = {
       `seed ${context.seed}: revoked at ${at}, ${open} were open; the other was user ${otherId}; ${swapped} were open when the cookies changed`,
     );
     return [
-      exactly('the session ended in the middle', thrownOut && open > 0 ? 'yes' : 'no', 'yes', 1),
+      exactly('the session ended in the middle', isSignedOut && open > 0 ? 'yes' : 'no', 'yes', 1),
       exactly('items of the first that the other sees', seen ? 1 : 0, 0, open),
-      exactly('requests that the other sends for them', sentByOther, 0, open),
+      exactly('requests that the other sends for them', sentAsOther, 0, open),
       exactly('items intact while the other is in', intact, open, open),
       exactly('the tab that sent is left to the other', isLeft ? 'yes' : 'no', 'yes', 1),
       exactly('arrived once after the owner came back', arrival.once, count, count),

@@ -5,22 +5,23 @@ import { PASSWORD, startProduct } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
-import { inPage, serveHand } from './hand.ts';
+import { inPage, servePageFunctions } from './page-functions.ts';
 import type { OwnBrowser } from './own-browser.ts';
-import { comeIn } from './person.ts';
-import { drilledTree } from './tree.ts';
+import { signInAndLoad } from './person.ts';
+import { checkoutUnderTest } from './checkout-under-test.ts';
 
 const isRefresh = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.endsWith('/auth/refresh');
 
 /** Removes the short-lived cookie, as after a quarter of an hour. */
-const runOut = (browser: OwnBrowser) => browser.context.clearCookies({ name: 'kierros_sid' });
+const expireAccessToken = (browser: OwnBrowser) =>
+  browser.context.clearCookies({ name: 'kierros_sid' });
 
 /** All tabs refresh at the same time. Half of the rounds bypass the app's lock, as an older app would. */
 async function race(browser: OwnBrowser, tabs: readonly Page[], rounds: number): Promise<number> {
   let out = 0;
   for (let round = 0; round < rounds; round += 1) {
-    await runOut(browser);
+    await expireAccessToken(browser);
     if (round % 2 === 1)
       await Promise.all(
         tabs.map((tab) =>
@@ -39,8 +40,8 @@ async function race(browser: OwnBrowser, tabs: readonly Page[], rounds: number):
  * The server refreshes the session, but its response is lost, each time: over a reused connection
  * the browser itself retries immediately, and would get the response after all.
  */
-async function loseAnswer(proxy: FaultProxy, browser: OwnBrowser, tab: Page) {
-  await runOut(browser);
+async function loseResponse(proxy: FaultProxy, browser: OwnBrowser, tab: Page) {
+  await expireAccessToken(browser);
   proxy.choose((request) => (isRefresh(request) ? { kind: 'dropped after' } : null));
   const outcome = await inPage(tab, 'checkSession');
   proxy.choose(() => null);
@@ -48,10 +49,10 @@ async function loseAnswer(proxy: FaultProxy, browser: OwnBrowser, tab: Page) {
 }
 
 /** The next attempt must find the session valid. */
-async function lostAnswers(proxy: FaultProxy, browser: OwnBrowser, tab: Page, times: number) {
+async function lostResponses(proxy: FaultProxy, browser: OwnBrowser, tab: Page, times: number) {
   let [out, lost] = [0, 0];
   for (let repeat = 0; repeat < times; repeat += 1) {
-    const outcome = await loseAnswer(proxy, browser, tab);
+    const outcome = await loseResponse(proxy, browser, tab);
     if (outcome === 'unknown') lost += 1;
     if (outcome === 'out') out += 1;
     if ((await inPage(tab, 'checkSession')) !== 'in') out += 1;
@@ -67,15 +68,15 @@ const laterClock = join(import.meta.dirname, 'later-clock.ts');
  * by the server's clock. Returns how often the user was signed out, and by how
  * many hours the server's clock has advanced.
  */
-async function lostForHours(context: FaultTestContext, times: number) {
-  const product = await startProduct(undefined, ['--import', laterClock], drilledTree());
+async function lostResponsesHoursApart(context: FaultTestContext, times: number) {
+  const product = await startProduct(undefined, ['--import', laterClock], checkoutUnderTest());
   context.atEnd(() => product.stop());
   const proxy = await startFaultProxy(product.url);
   context.atEnd(() => proxy.stop());
-  await serveHand(proxy);
+  await servePageFunctions(proxy);
   const browser = await context.browser();
   const tab = await browser.newPage();
-  await comeIn(tab, proxy.url, 'staff');
+  await signInAndLoad(tab, proxy.url, 'staff');
   const client = await clientOf(product.url, 'staff');
   const lastSeen = async () => {
     const { items } = await client.call('listSessions', {});
@@ -84,7 +85,7 @@ async function lostForHours(context: FaultTestContext, times: number) {
   const before = await lastSeen();
   let [out, lost] = [0, 0];
   for (let repeat = 0; repeat < times; repeat += 1) {
-    const outcome = await loseAnswer(proxy, browser, tab);
+    const outcome = await loseResponse(proxy, browser, tab);
     if (outcome === 'unknown') lost += 1;
     if (outcome === 'out') out += 1;
     product.signal('SIGUSR2');
@@ -135,10 +136,10 @@ export const refreshRaces: FaultTest = {
   run: async (context) => {
     const [rounds, drops, thefts] = context.size === 'full' ? [50, 50, 20] : [6, 6, 4];
     const proxy = await context.proxy();
-    await serveHand(proxy);
+    await servePageFunctions(proxy);
     const browser = await context.browser();
     const tabs = [await browser.newPage()];
-    await comeIn(tabs[0]!, proxy.url, 'staff');
+    await signInAndLoad(tabs[0]!, proxy.url, 'staff');
     const client = await context.client('staff');
     const sessions = async () => (await client.call('listSessions', {})).total ?? -1;
     const before = await sessions();
@@ -152,12 +153,12 @@ export const refreshRaces: FaultTest = {
       const out = await race(browser, tabs, rounds);
       figures.push(exactly(`${many} tabs at once: signed out`, out, 0, many * rounds));
     }
-    const { out, lost } = await lostAnswers(proxy, browser, tabs[0]!, drops);
+    const { out, lost } = await lostResponses(proxy, browser, tabs[0]!, drops);
     figures.push(
       exactly('answers that were lost', lost, drops, drops),
       exactly('answer lost: signed out', out, 0, lost),
     );
-    const late = await lostForHours(context, drops);
+    const late = await lostResponsesHoursApart(context, drops);
     figures.push(
       exactly('answers that were lost, next try two hours later', late.lost, drops, drops),
       exactly('answer lost, next try two hours later: signed out', late.out, 0, late.lost),

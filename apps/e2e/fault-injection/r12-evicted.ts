@@ -2,18 +2,18 @@ import type { CDPSession, Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { arrivalOf } from './arrived.ts';
 import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
-import { inPage, serveHand } from './hand.ts';
-import { comeIn, until, untilSent } from './person.ts';
+import { inPage, servePageFunctions } from './page-functions.ts';
+import { signInAndLoad, until, untilSent } from './person.ts';
 
 const lostText = /Selain on tyhjentänyt tallennustilansa/;
-const thrownAway = 'indexeddb,cache_storage,service_workers';
+const storageTypes = 'indexeddb,cache_storage,service_workers';
 
 /** Clears the site's storage, as the browser does when the disk is full. */
-async function evict(session: CDPSession, origin: string): Promise<void> {
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: thrownAway });
+async function clearStorage(session: CDPSession, origin: string): Promise<void> {
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
 }
 
-const noted = (page: Page, ids: readonly string[]) =>
+const untilNoted = (page: Page, ids: readonly string[]) =>
   until(
     () =>
       page.evaluate((wanted) => {
@@ -62,9 +62,9 @@ async function evictions(page: Page, url: string, userId: number, times: number)
     await page.context().setOffline(true);
     const ids = await filled(page, userId);
     unsent.push(...ids);
-    await noted(page, ids);
+    await untilNoted(page, ids);
     const count = await countNoted(page);
-    await evict(session, url);
+    await clearStorage(session, url);
     await page.context().setOffline(false);
     await page.goto(`${url}/home`);
     const banner = page.getByRole('alert').filter({ hasText: lostText });
@@ -76,7 +76,7 @@ async function evictions(page: Page, url: string, userId: number, times: number)
     // Ready for the next iteration.
     await new RoundPage(page, url).roomsNow();
   }
-  return { told: shown, sent, unsent, lost: new Set(lost), wanted: times * 2 };
+  return { shown, sent, unsent, lost: new Set(lost), wanted: times * 2 };
 }
 
 /** Each inspection must be on the server, or the user must have been notified of its loss. */
@@ -93,7 +93,7 @@ async function lossDetection(
   return [
     exactly('cleared: received before, whole on the server', received.once, wanted, sent.length),
     exactly('cleared: gone without a word', silent.length - arrived.once, 0, unsent.length),
-    exactly('cleared: told as gone, yet on the server', lost.size - untrue.missing, 0, lost.size),
+    exactly('cleared: shown as gone, yet on the server', lost.size - untrue.missing, 0, lost.size),
   ];
 }
 
@@ -133,7 +133,7 @@ async function fullDisks(page: Page, url: string, userId: number, times: number)
       );
     if (await until(isSaved, 8_000)) saved += 1;
   }
-  return { told: shown, intact, saved };
+  return { shown, intact, saved };
 }
 
 /** R12: the browser clears the device's storage, or refuses writes. */
@@ -143,17 +143,17 @@ export const evicted: FaultTest = {
   run: async (context) => {
     const times = context.size === 'full' ? 10 : 3;
     const proxy = await context.proxy();
-    await serveHand(proxy);
+    await servePageFunctions(proxy);
     const browser = await context.browser();
     const page = await browser.newPage();
-    const userId = await comeIn(page, proxy.url, 'staff');
+    const userId = await signInAndLoad(page, proxy.url, 'staff');
     const disks = context.size === 'full' ? 10 : 1;
     const full = await fullDisks(page, proxy.url, userId, disks);
     const work = await evictions(page, proxy.url, userId, times);
     return [
-      exactly('cleared: told how many, and which, are gone', work.told, times, times),
+      exactly('cleared: shown how many, and which, are gone', work.shown, times, times),
       ...(await lossDetection(context, work)),
-      exactly('full: told that nothing was saved', full.told, disks, disks),
+      exactly('full: shown that nothing was saved', full.shown, disks, disks),
       exactly('full: earlier drafts and photos intact', full.intact, disks, disks),
       exactly('full: saved as soon as there is room', full.saved, disks, disks),
     ];

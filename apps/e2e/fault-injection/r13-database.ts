@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { arrivalOf } from './arrived.ts';
 import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
-import { inPage, serveHand } from './hand.ts';
+import { inPage, servePageFunctions } from './page-functions.ts';
 import type { OwnBrowser } from './own-browser.ts';
-import { comeIn, until, untilSent } from './person.ts';
+import { signInAndLoad, until, untilSent } from './person.ts';
 
 /** The stores of each earlier version of the device database. */
 const first = ['dueGroups', 'templates', 'places'];
@@ -115,11 +115,11 @@ export const database: FaultTest = {
   run: async (context) => {
     const count = context.size === 'full' ? 20 : 5;
     const proxy = await context.proxy();
-    await serveHand(proxy);
+    await servePageFunctions(proxy);
     const browser = await context.browser();
     await noteConnections(browser);
     const page = await browser.newPage();
-    const userId = await comeIn(page, proxy.url, 'staff');
+    const userId = await signInAndLoad(page, proxy.url, 'staff');
     const close = () =>
       page.evaluate(() => (globalThis as unknown as { closeAll: () => void }).closeAll());
     // First, since later steps may leave no room with a weekly inspection.

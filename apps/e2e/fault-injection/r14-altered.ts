@@ -1,8 +1,8 @@
 import { arrivalOf } from './arrived.ts';
 import { exactly, type FaultTest } from './fault-test.ts';
 import type { Fault } from './faults.ts';
-import { inPage, serveHand } from './hand.ts';
-import { comeIn, until, untilSent } from './person.ts';
+import { inPage, servePageFunctions } from './page-functions.ts';
+import { signInAndLoad, until, untilSent } from './person.ts';
 import { seeded, type Seeded } from './seeded.ts';
 
 type Change = (body: Buffer, chance: Seeded) => Buffer;
@@ -45,14 +45,14 @@ export const altered: FaultTest = {
     const count = context.size === 'full' ? 40 : 10;
     const chance = seeded(context.seed);
     const proxy = await context.proxy();
-    await serveHand(proxy);
+    await servePageFunctions(proxy);
     const browser = await context.browser();
     const page = await browser.newPage();
     let throughWorker = 0;
     page.on('response', (response) => {
       if (response.request().method() !== 'GET' && response.fromServiceWorker()) throughWorker += 1;
     });
-    const userId = await comeIn(page, proxy.url, 'staff');
+    const userId = await signInAndLoad(page, proxy.url, 'staff');
     const client = await context.client('staff');
     let repeat = 0;
     proxy.choose(({ method, path }): Fault | null => {

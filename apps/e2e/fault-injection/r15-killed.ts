@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { takePicture } from '../src/picture.ts';
 import { exactly, type FaultTest } from './fault-test.ts';
-import { inPage, serveHand } from './hand.ts';
+import { inPage, servePageFunctions } from './page-functions.ts';
 import type { OwnBrowser } from './own-browser.ts';
-import { comeIn } from './person.ts';
+import { signInAndLoad } from './person.ts';
 import { seeded, type Seeded } from './seeded.ts';
 
 const graceMs = 1_000;
@@ -57,10 +57,10 @@ export const killedWhileFilling: FaultTest = {
     const perRoom = context.size === 'full' ? 20 : 4;
     const chance = seeded(context.seed);
     const proxy = await context.proxy();
-    await serveHand(proxy);
+    await servePageFunctions(proxy);
     const browser = await context.browser();
     let page = await browser.newPage();
-    const userId = await comeIn(page, proxy.url, 'staff');
+    const userId = await signInAndLoad(page, proxy.url, 'staff');
     const picture = await takePicture(page);
     const rows = await new RoundPage(page, proxy.url).roomsNow();
     let [intact, restored, photos, rooms, most] = [0, 0, 0, 0, 0];

@@ -3,7 +3,7 @@ import { clientOf } from '../src/session.ts';
 import type { FaultTest, FaultTestContext, Figure } from './fault-test.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { openOwnBrowser } from './own-browser.ts';
-import { drilledTree } from './tree.ts';
+import { checkoutUnderTest } from './checkout-under-test.ts';
 
 /** The result of a fault test. */
 export type Outcome = {
@@ -23,7 +23,7 @@ export function faultTestContext(
 ): FaultTestContext {
   let made: Promise<Product> | undefined;
   const product = () => {
-    made ??= startProduct(undefined, [], drilledTree()).then((one) => {
+    made ??= startProduct(undefined, [], checkoutUnderTest()).then((one) => {
       // In reverse order: browsers and proxies end before their server.
       ends.unshift(() => one.stop());
       return one;

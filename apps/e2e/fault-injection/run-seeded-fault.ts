@@ -6,7 +6,7 @@ import type { SeededFault } from './seeded-faults.ts';
 /** Runs a fault test on a copy of the product with its seeded fault. True if the fault was detected. */
 export function runSeededFault(fault: SeededFault, seed: string): boolean {
   const { faultTest, about } = fault;
-  console.log(`\n${faultTest}, planted: ${about}`);
+  console.log(`\n${faultTest}, seeded fault: ${about}`);
   const { folder, forget } = seededCopy(fault);
   try {
     const run = join(import.meta.dirname, 'run.ts');
@@ -18,7 +18,7 @@ export function runSeededFault(fault: SeededFault, seed: string): boolean {
         encoding: 'utf8',
         env: {
           ...process.env,
-          KIERROS_TREE: folder,
+          KIERROS_CHECKOUT: folder,
           KIERROS_WEB: join(folder, 'apps/web/dist'),
         },
       },

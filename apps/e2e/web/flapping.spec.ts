@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { arrivalOf } from '../fault-injection/arrived.ts';
 import { startFaultProxy, type FaultProxy } from '../fault-injection/fault-proxy.ts';
 import { badNetwork } from '../fault-injection/faults.ts';
-import { inPage, serveHand } from '../fault-injection/hand.ts';
-import { comeIn, untilSent } from '../fault-injection/person.ts';
+import { inPage, servePageFunctions } from '../fault-injection/page-functions.ts';
+import { signInAndLoad, untilSent } from '../fault-injection/person.ts';
 import { seeded } from '../fault-injection/seeded.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -28,8 +28,8 @@ test('ten inspections arrive once each over a network that fails in every way', 
   page,
   context,
 }) => {
-  await serveHand(proxy);
-  const userId = await comeIn(page, proxy.url, 'staff');
+  await servePageFunctions(proxy);
+  const userId = await signInAndLoad(page, proxy.url, 'staff');
   await context.setOffline(true);
   const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
   const isOfTheApi = (path: string) => path.startsWith('/api/');

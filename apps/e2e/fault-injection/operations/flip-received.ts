@@ -46,7 +46,7 @@ export function flipInReceived(
   // Not every inspection has a note; then flip something else.
   if (rows.length === 0) return flipInReceived(place, chance, since);
   const row = chance.pick(rows);
-  const flipped = flipIn(row['said']!, chance);
+  const flipped = flippedIn(row['said']!, chance);
   const where = key.map((name) => `${name} = ${row[name]!}`).join(' and ');
   write(place, `update ${table} set ${column} = ${quoted(flipped)} where ${where}`);
   return {
@@ -60,7 +60,7 @@ export const lastForm = (place: Installation): number =>
   Number((rowsOf(place, 'select max(id) as id from forms')[0] as Row)['id']);
 
 // One of the lowest three bits of a character, so that both databases still accept it.
-function flipIn(text: string, chance: Seeded): string {
+function flippedIn(text: string, chance: Seeded): string {
   if (/^\d+$/.test(text)) return String(Number(text) ^ (1 << chance.below(3)));
   const at = chance.below(text.length);
   const sign = String.fromCharCode(text.charCodeAt(at) ^ (1 << chance.below(3)));

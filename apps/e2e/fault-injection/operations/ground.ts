@@ -13,7 +13,7 @@ export type Ground = {
 };
 
 async function tokenOf(url: string, username: string): Promise<string> {
-  const body = { username, password: PASSWORD, name: 'drill' };
+  const body = { username, password: PASSWORD, name: 'fault-test' };
   return (await createKierrosClient({ baseUrl: url }).call('exchangePassword', { body })).token;
 }
 
@@ -28,7 +28,7 @@ export async function prepareGround(url: string): Promise<Ground> {
   const rooms = items.map(({ id }) => id);
   const template = await admin.call('createTemplate', {
     body: {
-      name: 'Drill',
+      name: 'Fault test',
       description: '',
       inspectiontype_id: 1,
       location_id,

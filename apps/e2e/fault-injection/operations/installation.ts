@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FaultTestContext } from '../fault-test.ts';
 import type { Cluster } from '@kierros/tools/testing/postgres-cluster';
 import { query } from '../server/rows.ts';
-import { drilledTree } from '../tree.ts';
+import { checkoutUnderTest } from '../checkout-under-test.ts';
 
 /** The location of a site's data: a folder, and a database URL for PostgreSQL. */
 export type Installation = {
@@ -23,7 +23,7 @@ export function emptyInstallation(
   context: FaultTestContext,
   cluster: Cluster | null = null,
 ): Installation {
-  const folder = mkdtempSync(join(tmpdir(), 'kierros-drill-place-'));
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-installation-'));
   context.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const databaseFile = join(folder, 'kierros.db');
   if (cluster === null) return { folder, databaseFile, databaseUrl: null };
@@ -48,7 +48,7 @@ type How = {
 export async function runAt(
   { folder, databaseUrl }: Installation,
   args: readonly string[],
-  { checkout = drilledTree(), env = {}, forMs = 900_000 }: How = {},
+  { checkout = checkoutUnderTest(), env = {}, forMs = 900_000 }: How = {},
 ): Promise<Ran> {
   const child = spawn(process.execPath, [join(checkout, 'apps/server/src/main.ts'), ...args], {
     env: {

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { StatementSync } from 'node:sqlite';
 
-const after = Number(process.env['KIERROS_DRILL_KILL_AFTER']);
+const after = Number(process.env['KIERROS_TEST_KILL_AFTER']);
 const isOfMigration = (sql: string) =>
   /^\s*(create (table|index|unique|sequence)|alter|drop|insert into "kysely_migration"|update users set last)/i.test(
     sql,

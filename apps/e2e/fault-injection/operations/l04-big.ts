@@ -79,7 +79,7 @@ export const bigData: FaultTest = {
     const site = ['--years', '0', '--photos', '0', '--rooms', rooms, '--rooms-per-location', '20'];
     const server = await startOwnServer(context, { site });
     const { url } = server;
-    const body = { username: 'admin', password: PASSWORD, name: 'drill' };
+    const body = { username: 'admin', password: PASSWORD, name: 'fault-test' };
     const { token } = await createKierrosClient({ baseUrl: url }).call('exchangePassword', {
       body,
     });

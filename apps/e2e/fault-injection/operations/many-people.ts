@@ -31,7 +31,7 @@ export function addPeople(databaseFile: string, count: number): string[] {
     insert(database, 'personal_tokens', {
       id,
       user_id: id,
-      name: 'drill',
+      name: 'fault-test',
       token_hash: createHash('sha256').update(token).digest('base64url'),
       created_at: new Date().toISOString(),
       expires_at: '2099-01-01T00:00:00.000Z',

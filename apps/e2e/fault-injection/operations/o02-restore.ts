@@ -44,7 +44,7 @@ function addPhotos({ databaseFile, folder }: OwnServer, megabytes: number): void
   database.exec('begin');
   for (const [index, row] of forms.all().entries()) {
     randomFillSync(bytes, 0, 64);
-    const name = `drill${String(index).padStart(17, '0')}.jpg`;
+    const name = `photo${String(index).padStart(17, '0')}.jpg`;
     const at = join(folder, 'photos/ready', name.slice(0, 2));
     mkdirSync(at, { recursive: true });
     writeFileSync(join(at, name), bytes);

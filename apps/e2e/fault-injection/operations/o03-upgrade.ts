@@ -10,7 +10,7 @@ import {
   type Figure,
 } from '../fault-test.ts';
 import { startOwnServer } from '../server/own-server.ts';
-import { drilledTree } from '../tree.ts';
+import { checkoutUnderTest } from '../checkout-under-test.ts';
 import { prepareGround } from './ground.ts';
 import { heldAt } from './held.ts';
 import { beforeUsers, olderCheckout } from './older-checkout.ts';
@@ -36,7 +36,7 @@ async function underLoad(
     const load = steadyLoad(await prepareGround(server.url), { perSecond: PER_SECOND });
     await wait(4_000);
     server.signal('SIGTERM');
-    await server.restart({ checkout: drilledTree() });
+    await server.restart({ checkout: checkoutUnderTest() });
     await wait(4_000);
     lost += await load.stop();
     await server.stop();
@@ -64,12 +64,12 @@ async function underLoad(
 async function killedAt({ folder, databaseUrl }: Installation, after: number): Promise<boolean> {
   const child = spawn(
     process.execPath,
-    [join(drilledTree(), 'apps/server/src/main.ts'), 'rebuild'],
+    [join(checkoutUnderTest(), 'apps/server/src/main.ts'), 'rebuild'],
     {
       env: {
         ...process.env,
         NODE_OPTIONS: `--import ${join(import.meta.dirname, 'kill-in-migration.ts')}`,
-        KIERROS_DRILL_KILL_AFTER: String(after),
+        KIERROS_TEST_KILL_AFTER: String(after),
         KIERROS_DATA: folder,
         DATABASE_URL: databaseUrl ?? '',
       },

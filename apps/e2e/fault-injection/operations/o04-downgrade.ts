@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { exactly, type FaultTest, type FaultTestContext, type Figure } from '../fault-test.ts';
 import { startOwnServer } from '../server/own-server.ts';
 import { query } from '../server/rows.ts';
-import { drilledTree } from '../tree.ts';
+import { checkoutUnderTest } from '../checkout-under-test.ts';
 import { beforeImports, beforeUsers, olderCheckout } from './older-checkout.ts';
 import { copyOf, runAt, type Installation } from './installation.ts';
 import { contentOf, schemaOf } from './schema-dump.ts';
@@ -70,7 +70,7 @@ async function backByBackup(context: FaultTestContext, store: Store): Promise<bo
 
 async function on(context: FaultTestContext, store: Store): Promise<Figure[]> {
   const older = olderCheckout(context, beforeUsers);
-  const checkout = drilledTree();
+  const checkout = checkoutUnderTest();
   const server = await startOwnServer(context, { store });
   await server.stop();
   const newest = '2026-11-2';

@@ -70,7 +70,7 @@ async function answers(context: FaultTestContext, cluster: Cluster): Promise<Fig
   const [count, photos] = context.size === 'full' ? [500, '240'] : [200, '20'];
   const server = await startOwnServer(context, { site: ['--years', '1', '--photos', photos] });
   const { url } = server;
-  const body = { username: 'admin', password: PASSWORD, name: 'drill' };
+  const body = { username: 'admin', password: PASSWORD, name: 'fault-test' };
   const { token } = await createKierrosClient({ baseUrl: url }).call('exchangePassword', { body });
   const reads = await readsOf(createKierrosClient({ baseUrl: url, token }), count);
   const names = rowsOf(server, "select file_name from photos where state = 'ready'").map(

@@ -27,7 +27,7 @@ function named(server: OwnServer): Map<string, string> {
 }
 
 /** Faults come singly, and in sequences that outlast the server's own retries. */
-async function misbehave(store: FaultyStore, each: number): Promise<void> {
+async function injectFaults(store: FaultyStore, each: number): Promise<void> {
   for (let round = 0; round < each; round += 1)
     for (const kind of kinds) {
       const left = each - store.injected[kind] - store.faults.filter((one) => one === kind).length;
@@ -71,7 +71,7 @@ export const s3Faults: FaultTest = {
       giveUpMs: 300_000,
       waitMs: 4_000,
     });
-    await misbehave(store, each);
+    await injectFaults(store, each);
     const lost = await load.stop();
     // Failed re-encodings are retried in the worker's next round.
     await wait(32_000);

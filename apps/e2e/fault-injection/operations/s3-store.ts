@@ -13,8 +13,8 @@ const STUCK_EACH = 3;
 /** Starts the store on a free port; it ends with the fault test. */
 export async function faultyStore(context: FaultTestContext): Promise<FaultyStore> {
   const stub = await s3Stub({
-    accessKeyId: 'AKIADRILLDRILLDRILL',
-    secretAccessKey: createHash('sha256').update('a drill').digest('hex'),
+    accessKeyId: 'AKIATESTTESTTESTTES',
+    secretAccessKey: createHash('sha256').update('a fault test').digest('hex'),
     pageSize: 100,
     slowMs: 2_000,
     // Old enough that unreferenced objects may be swept.

@@ -39,13 +39,13 @@ export function slowCallers(port: number, count: number): { cut: () => number; e
 type Endless = { path: string; type: string; headers?: Readonly<Record<string, string>> };
 
 /** How much of a body was accepted, and the status of the response; 0 without a response. */
-export type LetThrough = { readonly mebibytes: number; readonly status: number };
+export type Accepted = { readonly mebibytes: number; readonly status: number };
 
 /** Sends a body of up to a gigabyte without a content length; returns how much was accepted. */
 export function endlessBody(
   port: number,
   { path, type, headers = {} }: Endless,
-): Promise<LetThrough> {
+): Promise<Accepted> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const part = `100000\r\n${'x'.repeat(MIB)}\r\n`;

@@ -98,7 +98,7 @@ export async function sendFrom({
 }
 
 /** Runs in the foreign page: navigates away by submitting a form to the server. */
-export function leaveWith({ url, body }: Target): void {
+export function sendOnUnload({ url, body }: Target): void {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action: url });
   for (const [key, value] of Object.entries(JSON.parse(body) as object)) {

@@ -59,7 +59,7 @@ async function someRoom(person: WebPerson): Promise<Names> {
 }
 
 /** A record that is refused anyway would hide that its texts never reach a statement. */
-async function letIn(person: WebPerson, kind: string, item: object): Promise<void> {
+async function approve(person: WebPerson, kind: string, item: object): Promise<void> {
   const answer = await person.ask('POST', '/bulk/plan', { kind, items: [item] });
   if (answer.status !== 200 || answer.text.includes('"refused","id"'))
     throw new Error(`${kind}: ${answer.status} ${answer.text.slice(0, 600)}`);
@@ -87,7 +87,7 @@ export async function importPlaces(person: WebPerson): Promise<TextPlace[]> {
     const schema = json<JsonObject>(await person.ask('GET', `/export/schemas/${kind}`));
     const record = (schema['$defs'] as JsonObject)['Record'] as JsonObject;
     for (const item of records) {
-      await letIn(person, kind, item);
+      await approve(person, kind, item);
       for (const { id, path, isRead } of imports) {
         const request: SampledRequest = {
           id,

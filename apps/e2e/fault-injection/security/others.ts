@@ -14,7 +14,7 @@ const paths = [
 ];
 
 /** Simulates users at work: each sends one read after another, with a pause. */
-export function othersAtWork(people: readonly WebPerson[], pauseMs = 100): Others {
+export function startOtherWork(people: readonly WebPerson[], pauseMs = 100): Others {
   const times: number[] = [];
   const refused: string[] = [];
   let isOn = true;

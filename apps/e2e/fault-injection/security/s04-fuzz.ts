@@ -9,7 +9,7 @@ import {
   type FaultTestContext,
   type Figure,
 } from '../fault-test.ts';
-import { drilledTree } from '../tree.ts';
+import { checkoutUnderTest } from '../checkout-under-test.ts';
 
 const roles = 4;
 
@@ -58,10 +58,10 @@ async function suite(
   { seed, log, atEnd }: FaultTestContext,
   { runs, dialects }: { runs: number; dialects: string },
 ): Promise<{ counts: Counts[]; failed: number; passed: number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'kierros-drill-fuzz-'));
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-fault-test-fuzz-'));
   atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const [counted, report] = [join(folder, 'counts.jsonl'), join(folder, 'report.json')];
-  const tree = drilledTree();
+  const tree = checkoutUnderTest();
   const child = spawn(
     process.execPath,
     [

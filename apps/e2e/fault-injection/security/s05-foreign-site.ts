@@ -8,7 +8,7 @@ import { seeded } from '../seeded.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { rowsOf } from '../server/rows.ts';
 import { columnsOf } from './canary-search.ts';
-import { kinds, leaveWith, sendFrom, type Target } from './foreign-page.ts';
+import { kinds, sendOnUnload, sendFrom, type Target } from './foreign-page.ts';
 import { sampledRequests, type SampledRequest } from './sampled-requests.ts';
 import { siteIds } from './site-ids.ts';
 
@@ -102,7 +102,7 @@ async function from(
   for (const target of targets) {
     await page.goto(origin);
     const left = page.waitForEvent('framenavigated', { timeout: 5_000 }).catch(() => undefined);
-    await page.evaluate(leaveWith, target).catch(() => undefined);
+    await page.evaluate(sendOnUnload, target).catch(() => undefined);
     await left;
     tried += 1;
   }

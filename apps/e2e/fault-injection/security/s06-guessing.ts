@@ -12,7 +12,7 @@ import { PASSWORD } from '../../src/product.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { again } from './floods.ts';
 import { mostMemoryOf } from './memory.ts';
-import { othersAtWork, p99 } from './others.ts';
+import { startOtherWork, p99 } from './others.ts';
 import {
   addPerson,
   OWN_PASSWORD,
@@ -33,7 +33,10 @@ export const guessing: FaultTest = {
       node: ['--import', clock],
       env: { KIERROS_LOG: 'warn' },
     });
-    return [...(await besides(context, server)), ...(await aDayOfGuesses(context, server))];
+    return [
+      ...(await signInsBesideAttacks(context, server)),
+      ...(await aDayOfGuesses(context, server)),
+    ];
   },
 };
 
@@ -66,15 +69,22 @@ async function inParallel<Item>(
 const NEW_DEVICE = 'at a device of nobody';
 
 /** A user who signs in while others guess, and their device. */
-type Comer = {
+type SigningUser = {
   readonly about: string;
   readonly at: (repeat: number) => [WebPerson, string, string];
 };
 
-type Came = { readonly about: string; readonly times: readonly number[]; readonly wanted: number };
+type SignIns = {
+  readonly about: string;
+  readonly times: readonly number[];
+  readonly wanted: number;
+};
 
 /** Signs in and out repeatedly; returns the time of each successful sign-in. */
-async function comeAndGo({ about, at }: Comer, { wanted, log }: Coming): Promise<Came> {
+async function signInRepeatedly(
+  { about, at }: SigningUser,
+  { wanted, log }: SignInOptions,
+): Promise<SignIns> {
   const times: number[] = [];
   for (let repeat = 0; repeat < wanted; repeat += 1) {
     const [device, username, password] = at(repeat);
@@ -88,9 +98,9 @@ async function comeAndGo({ about, at }: Comer, { wanted, log }: Coming): Promise
   return { about, times, wanted };
 }
 
-type Coming = { readonly wanted: number; readonly log: FaultTestContext['log'] };
+type SignInOptions = { readonly wanted: number; readonly log: FaultTestContext['log'] };
 
-const cameWithin = ({ about, times, wanted }: Came, bar: number): Figure[] => [
+const signInFigures = ({ about, times, wanted }: SignIns, bar: number): Figure[] => [
   exactly(
     `${about}: let in within ${bar / 1_000} s`,
     times.filter((ms) => ms <= bar).length,
@@ -101,7 +111,7 @@ const cameWithin = ({ about, times, wanted }: Came, bar: number): Figure[] => [
 ];
 
 /** Users on devices where they have signed in before, one on a new device, and the one whose account is attacked. */
-async function comers(url: string, honest: readonly string[]): Promise<Comer[]> {
+async function signingUsers(url: string, honest: readonly string[]): Promise<SigningUser[]> {
   const pick = <Item>(items: readonly Item[], repeat: number) => items[repeat % items.length]!;
   const known = async (username: string, password?: string) => {
     const device = await signedIn(url, username, password);
@@ -133,7 +143,7 @@ const connections = Number(process.env['KIERROS_SPRAY'] ?? USUAL_CONNECTIONS);
 
 // An unknown device waits behind the spray from its address: with more connections than the bar was set for, up to the
 // maximum wait (ADR 0022).
-const withinOf = ({ about }: Came) =>
+const barOf = ({ about }: SignIns) =>
   about === NEW_DEVICE && connections > USUAL_CONNECTIONS ? 10_000 : 2_000;
 
 /**
@@ -181,7 +191,10 @@ function guessesAtOne(url: string): () => Promise<number> {
 }
 
 /** A spray and guesses at one account, from the same address as users who sign in and work meanwhile. */
-async function besides({ size, log }: FaultTestContext, server: OwnServer): Promise<Figure[]> {
+async function signInsBesideAttacks(
+  { size, log }: FaultTestContext,
+  server: OwnServer,
+): Promise<Figure[]> {
   const { url } = server;
   const admin = await signedIn(url, 'admin');
   const assignment = { role: 'staff', assigned_location_id: 1 };
@@ -191,13 +204,13 @@ async function besides({ size, log }: FaultTestContext, server: OwnServer): Prom
     honest.slice(0, 4).map((username) => signedIn(url, username, OWN_PASSWORD)),
   );
   const [accounts, wanted] = size === 'full' ? [1_000, 100] : [400, 10];
-  const coming = await comers(url, honest);
+  const users = await signingUsers(url, honest);
   // The memory of two concurrent sign-ins is the baseline: never more than two are hashed at a time.
   const before = mostMemoryOf(server.pid());
-  const others = othersAtWork(workers);
+  const others = startOtherWork(workers);
   const stopGuessing = guessesAtOne(url);
   const stopSpraying = sprayOver(url, accounts);
-  const came = await Promise.all(coming.map((comer) => comeAndGo(comer, { wanted, log })));
+  const signIns = await Promise.all(users.map((user) => signInRepeatedly(user, { wanted, log })));
   const sprayed = await stopSpraying();
   const atOne = await stopGuessing();
   const { times: answers, refused } = await others.stop();
@@ -206,7 +219,7 @@ async function besides({ size, log }: FaultTestContext, server: OwnServer): Prom
   const alarms = server.log().split('many failed sign-ins from one address').length - 1;
   return [
     exactly('alarms of a spray raised', alarms > 0 ? 'yes' : 'no', 'yes', sprayed.sent),
-    ...came.flatMap((one) => cameWithin(one, withinOf(one))),
+    ...signIns.flatMap((one) => signInFigures(one, barOf(one))),
     atMost('p99 of the others meanwhile', p99(answers), {
       bar: 500,
       unit: 'ms',

@@ -69,7 +69,7 @@ async function endedByEach(
 }
 
 async function ownToken(person: WebPerson): Promise<string> {
-  return json<{ token: string }>(await person.ask('POST', '/tokens', { name: 'drill' })).token;
+  return json<{ token: string }>(await person.ask('POST', '/tokens', { name: 'fault-test' })).token;
 }
 
 const refreshed = async (person: WebPerson) => (await person.ask('POST', '/auth/refresh')).status;

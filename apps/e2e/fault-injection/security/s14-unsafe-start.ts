@@ -94,7 +94,7 @@ async function firstStart(context: FaultTestContext) {
     const isLast = passwords.length === 1;
     const { isReady, output } = await startOnce(
       { KIERROS_DATA: folder },
-      isLast ? { during: async (url) => (guessed = await letIn(url)) } : {},
+      isLast ? { during: async (url) => (guessed = await countSignIns(url)) } : {},
     );
     if (isReady) ready += 1;
     passwords.push(/one-time password (\S+)/.exec(output)?.[1]);
@@ -111,7 +111,7 @@ async function firstStart(context: FaultTestContext) {
   };
 }
 
-async function letIn(url: string): Promise<number> {
+async function countSignIns(url: string): Promise<number> {
   let count = 0;
   for (const password of guesses) {
     const answer = await fetch(`${url}/api/v2/auth/login`, {
@@ -125,7 +125,7 @@ async function letIn(url: string): Promise<number> {
 }
 
 function ownFolder(context: FaultTestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kierros-drill-start-'));
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-fault-test-start-'));
   context.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

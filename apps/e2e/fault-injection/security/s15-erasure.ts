@@ -24,7 +24,7 @@ async function overStore(
   context: FaultTestContext,
   store: 'sqlite' | 'postgres',
 ): Promise<Figure[]> {
-  const outside = mkdtempSync(join(tmpdir(), 'kierros-drill-outside-'));
+  const outside = mkdtempSync(join(tmpdir(), 'kierros-fault-test-outside-'));
   context.atEnd(async () => rmSync(outside, { recursive: true, force: true }));
   const server = await startOwnServer(context, {
     store,

@@ -11,26 +11,26 @@ import { seeded } from '../seeded.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { rowsOf } from '../server/rows.ts';
 import { answer, begin, targetsOf, sendPhoto, submissionOf } from '../server/submissions.ts';
-import { again, endlessBody, slowCallers, type LetThrough } from './floods.ts';
+import { again, endlessBody, slowCallers, type Accepted } from './floods.ts';
 import { largePng } from './large-png.ts';
 import { mostMemoryOf } from './memory.ts';
-import { othersAtWork, p99 } from './others.ts';
+import { startOtherWork, p99 } from './others.ts';
 import { json, signedIn, type Answered, type WebPerson } from './web-person.ts';
 
 /** All attacks that overload naive servers, concurrently, while others keep working (S16). */
 export const floods: FaultTest = {
   name: 'S16',
-  about: 'slow callers, endless and deep bodies, large photos and greedy questions, all at once',
+  about: 'slow callers, endless and deep bodies, large photos and too many requests, all at once',
   run: async (context) => {
     const server = await startOwnServer(context, { site: ['--years', '1', '--photos', '5'] });
-    const others = othersAtWork([
+    const others = startOtherWork([
       await signedIn(server.url, 'student'),
       await signedIn(server.url, 'staff2'),
     ]);
     const staff = await signedIn(server.url, 'staff');
     const pid = server.pid();
     const uploads = largeUploads(context, server, staff);
-    const greedy = await greedyUntil(context, server, staff, uploads);
+    const refusals = await refusedUploads(context, server, staff, uploads);
     const uploaded = await uploads;
     const prepared = await allPrepared(server, uploaded);
     // Not earlier: processing the accepted photos keeps the server busy.
@@ -38,7 +38,7 @@ export const floods: FaultTest = {
     for (const line of refused.slice(0, 5)) context.log(`others: ${line}`);
     const stays = await healthy(server, pid);
     return [
-      ...greedy,
+      ...refusals,
       exactly('large photos taken in', uploaded, wantedUploads(context), uploaded),
       exactly('large photos prepared', prepared, uploaded, uploaded),
       atMost('p99 of the others meanwhile', p99(times), {
@@ -62,7 +62,7 @@ async function healthy(server: OwnServer, pid: number): Promise<boolean> {
 }
 
 async function tokenOf(person: WebPerson): Promise<string> {
-  return json<{ token: string }>(await person.ask('POST', '/tokens', { name: 'drill' })).token;
+  return json<{ token: string }>(await person.ask('POST', '/tokens', { name: 'fault-test' })).token;
 }
 
 /** Fifty million pixels each, four concurrently, as phones would never send them. */
@@ -117,7 +117,7 @@ const greedyRequests = [
 ];
 
 /** Endless bodies, to an operation for signed-in users and to a public one. */
-async function endlessBodies(port: number, staff: WebPerson): Promise<LetThrough[]> {
+async function endlessBodies(port: number, staff: WebPerson): Promise<Accepted[]> {
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const json = 'application/json';
   return [
@@ -133,16 +133,22 @@ async function endlessBodies(port: number, staff: WebPerson): Promise<LetThrough
   ];
 }
 
-type Greed = { wrong: number; most: number; bodies: number; reported: number; asked: number[] };
+type UploadCounts = {
+  wrong: number;
+  most: number;
+  bodies: number;
+  reported: number;
+  asked: number[];
+};
 
 /** Starts all other attacks, repeatedly; stopping returns their results. */
-function greed(
+function sendTooMany(
   server: OwnServer,
   staff: WebPerson,
   log: FaultTestContext['log'],
-): () => Promise<Greed> {
+): () => Promise<UploadCounts> {
   const port = Number(new URL(server.url).port);
-  const came: Greed = { wrong: 0, most: 0, bodies: 0, reported: 0, asked: [] };
+  const came: UploadCounts = { wrong: 0, most: 0, bodies: 0, reported: 0, asked: [] };
   const wrong = (what: string) => {
     came.wrong += 1;
     if (came.wrong <= 5) log(what);
@@ -172,14 +178,14 @@ function greed(
 }
 
 /** All other attacks, until the uploads are done and slow connections are closed. */
-async function greedyUntil(
+async function refusedUploads(
   { size, log }: FaultTestContext,
   server: OwnServer,
   staff: WebPerson,
   uploads: Promise<unknown>,
 ): Promise<Figure[]> {
   const slow = slowCallers(Number(new URL(server.url).port), 500);
-  const stop = greed(server, staff, log);
+  const stop = sendTooMany(server, staff, log);
   // The server closes slow connections after 15 seconds, which must happen within the test.
   await Promise.all([uploads, after(size === 'full' ? 40_000 : 25_000)]);
   const { wrong, most, bodies, reported, asked } = await stop();
@@ -187,7 +193,7 @@ async function greedyUntil(
   slow.end();
   const all = asked.reduce((sum, count) => sum + count, 0);
   return [
-    exactly('greedy requests not refused, or for another reason', wrong, 0, all),
+    exactly('excess requests not refused, or for another reason', wrong, 0, all),
     exactly('kinds of them sent ten times', asked.filter((n) => n >= 10).length, asked.length, all),
     atMost('most of an endless body that was let through', most, {
       bar: 100,

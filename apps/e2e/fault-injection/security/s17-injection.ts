@@ -101,14 +101,14 @@ const sleeps = /pg_sleep|randomblob/;
 
 // Texts that must have certain values: passwords, cursors, sort columns, photo names; a server without an identity
 // provider; and room and environment types, whose names are taken by records created with the same texts.
-const neverTaken =
+const notInserted =
   /(body|query) after$|sort\.by$|definitions: .* event$|password$|^login |^exchangePassword |^finishOidc |Type body name$|image_url$/;
 
 const isSignedOut = (answer: Answered | null) =>
   answer?.status === 401 && answer.text.includes('"session_expired"');
 
 /** Like a browser: after a quarter of an hour it refreshes the session and repeats the request. */
-async function renewing(person: WebPerson, request: SampledRequest): Promise<Answered> {
+async function askSignedIn(person: WebPerson, request: SampledRequest): Promise<Answered> {
   const answer = await sendSampled(person, request);
   if (!isSignedOut(answer)) return answer;
   await person.ask('POST', '/auth/refresh');
@@ -133,11 +133,12 @@ function findings(log: FaultTestContext['log']) {
   };
   const look = (pair: Pair, answer: Answered | null) => {
     const seen = `${answer?.status} ${answer?.text.slice(0, 160)}`;
-    const isAsleep = sleeps.test(pair.payload);
-    if (isAsleep) counts.asleep += 1;
+    const isDelaying = sleeps.test(pair.payload);
+    if (isDelaying) counts.asleep += 1;
     if (answer === null) return record('unanswered', pair, 'nothing');
     if (answer.status >= 500 && answer.status !== 501) record('broken', pair, seen);
-    if (isAsleep && answer.ms > 6_000) record('slow', pair, `${answer.ms.toFixed(0)} ms, ${seen}`);
+    if (isDelaying && answer.ms > 6_000)
+      record('slow', pair, `${answer.ms.toFixed(0)} ms, ${seen}`);
     if (answer.text.includes('$argon2')) record('leaked', pair, seen);
     if (isSignedOut(answer)) record('signedOut', pair, seen);
   };
@@ -167,7 +168,9 @@ async function sendAll(
       [one, other].map((own, which) => own.renewed(places[which]!.holding(payload))),
     );
     const answers = await Promise.all(
-      [one, other].map(({ person }, which) => renewing(person, requests[which]!).catch(() => null)),
+      [one, other].map(({ person }, which) =>
+        askSignedIn(person, requests[which]!).catch(() => null),
+      ),
     );
     note({ places, payload }, requests[0]!, answers);
   };
@@ -189,10 +192,10 @@ async function sendAll(
     // gets a share.
     for (const payload of payloads) for (const { index } of places) await both(index, payload);
   log(`all done; ${longestOf(spent)}`);
-  const free = one.places.filter(({ isFree, name }) => isFree && !neverTaken.test(name));
-  const untaken = free.filter(({ name }) => !taken.has(name)).map(({ name }) => name);
-  if (untaken.length > 0) log(`no text was taken by: ${untaken.join(', ')}`);
-  return { ...counts, free: free.length, taken: free.length - untaken.length };
+  const free = one.places.filter(({ isFree, name }) => isFree && !notInserted.test(name));
+  const notTaken = free.filter(({ name }) => !taken.has(name)).map(({ name }) => name);
+  if (notTaken.length > 0) log(`no text was taken by: ${notTaken.join(', ')}`);
+  return { ...counts, free: free.length, taken: free.length - notTaken.length };
 }
 
 type Placed = { readonly index: number; readonly request: SampledRequest };

@@ -95,46 +95,47 @@ function sampleOf(placed: PlacedOperation, ids: Ids): SampledRequest {
   };
 }
 
-type Way = { readonly steps: readonly (string | number)[]; readonly isFree: boolean };
+type TextPath = { readonly steps: readonly (string | number)[]; readonly isFree: boolean };
 
-const below = (step: string | number, ways: readonly Way[]): Way[] =>
-  ways.map(({ steps, isFree }) => ({ steps: [step, ...steps], isFree }));
+const below = (step: string | number, paths: readonly TextPath[]): TextPath[] =>
+  paths.map(({ steps, isFree }) => ({ steps: [step, ...steps], isFree }));
 
 // A pattern that only requires a visible character allows any words.
-const takesWords = (schema: JsonObject) =>
+const takesText = (schema: JsonObject) =>
   !('enum' in schema) &&
   !('format' in schema) &&
   [undefined, '\\S'].includes(schema['pattern'] as string);
 
 /** The paths of all texts in a schema. */
-function textWays(given: JsonObject, root: object = contract, depth = 0): Way[] {
+function textPaths(given: JsonObject, root: object = contract, depth = 0): TextPath[] {
   const schema = resolved(given, root);
   if (depth > 5) return [];
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonObject>);
   const items = schema['items'] as JsonObject | undefined;
   return [
     ...(typesOf(schema).includes('string') || 'enum' in schema
-      ? [{ steps: [], isFree: takesWords(schema) }]
+      ? [{ steps: [], isFree: takesText(schema) }]
       : []),
-    ...choicesOf(schema, root).flatMap((one) => textWays(one, root, depth + 1)),
-    ...properties.flatMap(([name, one]) => below(name, textWays(one, root, depth + 1))),
-    ...(items ? below(0, textWays(items, root, depth + 1)) : []),
+    ...choicesOf(schema, root).flatMap((one) => textPaths(one, root, depth + 1)),
+    ...properties.flatMap(([name, one]) => below(name, textPaths(one, root, depth + 1))),
+    ...(items ? below(0, textPaths(items, root, depth + 1)) : []),
   ];
 }
 
 /** A copy of a value with a text at a path; missing parents are created. */
-function withAt(value: unknown, [step, ...rest]: Way['steps'], text: string): unknown {
+function withValueAt(value: unknown, [step, ...rest]: TextPath['steps'], text: string): unknown {
   if (step === undefined) return text;
-  if (typeof step === 'number') return [withAt((value as unknown[] | undefined)?.[0], rest, text)];
+  if (typeof step === 'number')
+    return [withValueAt((value as unknown[] | undefined)?.[0], rest, text)];
   const held = typeof value === 'object' && value !== null ? (value as JsonObject) : {};
-  return { ...held, [step]: withAt(held[step], rest, text) };
+  return { ...held, [step]: withValueAt(held[step], rest, text) };
 }
 
 type Within = {
   /** The document that the schema's references point into; the contract by default. */
   readonly root?: object;
   /** The path in the body that the schema describes. */
-  readonly under?: Way['steps'];
+  readonly under?: TextPath['steps'];
 };
 
 /** The text positions in the body of a request, by a schema. */
@@ -143,14 +144,16 @@ export function placesInBody(
   schema: JsonObject,
   { root = contract, under = [] }: Within = {},
 ): TextPlace[] {
-  const ways = new Map(textWays(schema, root).map((way) => [way.steps.join('.'), way] as const));
-  return [...ways].map(([at, { steps, isFree }]) => ({
+  const paths = new Map(
+    textPaths(schema, root).map((path) => [path.steps.join('.'), path] as const),
+  );
+  return [...paths].map(([at, { steps, isFree }]) => ({
     name: `${request.id} body ${at}`,
     request,
     isFree,
     holding: (text: string) => ({
       ...request,
-      body: withAt(request.body, [...under, ...steps], text),
+      body: withValueAt(request.body, [...under, ...steps], text),
     }),
   }));
 }
@@ -158,7 +161,7 @@ export function placesInBody(
 function placesOf(placed: PlacedOperation, request: SampledRequest, ids: Ids): TextPlace[] {
   const { operation, path } = placed;
   const inParameters = parametersOf(placed).flatMap(({ name, in: where, schema }): TextPlace[] => {
-    if (textWays(schema).length === 0 && where !== 'path') return [];
+    if (textPaths(schema).length === 0 && where !== 'path') return [];
     const holding = (text: string): SampledRequest => {
       if (where === 'query') return { ...request, query: { ...request.query, [name]: text } };
       if (where === 'header') return { ...request, headers: { [name]: text } };
@@ -170,7 +173,7 @@ function placesOf(placed: PlacedOperation, request: SampledRequest, ids: Ids): T
       );
       return { ...request, path: filled };
     };
-    const isFree = where === 'query' && textWays(schema).some((way) => way.isFree);
+    const isFree = where === 'query' && textPaths(schema).some((path) => path.isFree);
     return [{ name: `${request.id} ${where} ${name}`, request, isFree, holding }];
   });
   return [...inParameters, ...placesInBody(request, bodyOf(placed)?.schema ?? {})];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { drilledTree } from '../tree.ts';
+import { checkoutUnderTest } from '../checkout-under-test.ts';
 
 /** The result of a start: the process exited by itself, or it was ready and was stopped by the test. */
 export type Started = {
@@ -27,7 +27,7 @@ export async function startOnce(
     process.execPath,
     [
       ...before.flatMap((address) => ['--import', address]),
-      join(drilledTree(), 'apps/server/src/main.ts'),
+      join(checkoutUnderTest(), 'apps/server/src/main.ts'),
     ],
     {
       env: { PATH: process.env['PATH'], KIERROS_PORT: '0', ...env },

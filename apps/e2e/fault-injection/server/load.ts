@@ -18,7 +18,7 @@ export type Load = {
   /** Responses that were neither a receipt nor retryable: none is expected. */
   readonly surprises: ReadonlyMap<string, number>;
   /** Inspections that an earlier attempt had stored, although the sender got no response. */
-  readonly unheard: () => number;
+  readonly storedWithoutResponse: () => number;
   /** Milliseconds from the first byte to the receipt, for those that succeeded on the first attempt. */
   readonly times: readonly number[];
   /** Stops after each writer's current inspection has its receipt. */
@@ -47,7 +47,7 @@ export async function sendersOf(
   return senders;
 }
 
-const comeAgain = new Set(['unreachable', 'unavailable', 'rate_limited', 'storage_full']);
+const retryableCodes = new Set(['unreachable', 'unavailable', 'rate_limited', 'storage_full']);
 
 /** A name for a response other than a receipt. */
 export const refusalOf = (error: unknown): string =>
@@ -71,7 +71,7 @@ export function startLoad({ ledger, senders, writers, seed, pauseMs = 0 }: LoadO
   const refusals = new Map<string, number>();
   const surprises = new Map<string, number>();
   const times: number[] = [];
-  let unheard = 0;
+  let storedWithoutResponse = 0;
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   const write = async (number: number) => {
@@ -86,11 +86,11 @@ export function startLoad({ ledger, senders, writers, seed, pauseMs = 0 }: LoadO
           const received = await submission(client, one);
           ledger.acked(one.clientId, received);
           if (tries === 1) times.push(performance.now() - began);
-          if (received.wasThere) unheard += 1;
+          if (received.wasThere) storedWithoutResponse += 1;
           break;
         } catch (error) {
           const name = refusalOf(error);
-          const isExpected = error instanceof KierrosProblem && comeAgain.has(error.code);
+          const isExpected = error instanceof KierrosProblem && retryableCodes.has(error.code);
           counted(isExpected ? refusals : surprises, name);
           if (!isExpected && tries > 200) throw error;
           await wait(200 + chance.below(600));
@@ -105,7 +105,7 @@ export function startLoad({ ledger, senders, writers, seed, pauseMs = 0 }: LoadO
     refusals,
     surprises,
     times,
-    unheard: () => unheard,
+    storedWithoutResponse: () => storedWithoutResponse,
     end: async () => {
       isEnding = true;
       await ends;

@@ -6,7 +6,7 @@ import { freePort } from '@kierros/tools/testing/free-port';
 import type { Cluster } from '@kierros/tools/testing/postgres-cluster';
 import { exitOf, loadDemo, untilReady } from '../../src/server-process.ts';
 import type { FaultTestContext } from '../fault-test.ts';
-import { drilledTree } from '../tree.ts';
+import { checkoutUnderTest } from '../checkout-under-test.ts';
 import { faultTestCluster } from './cluster.ts';
 import { query } from './rows.ts';
 
@@ -111,11 +111,11 @@ export async function startOwnServer(
   context: FaultTestContext,
   options: OwnServerOptions = {},
 ): Promise<OwnServer> {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'kierros-drill-'));
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'kierros-fault-test-'));
   const store = options.store === 'postgres' ? await postgresOf(context) : null;
   const url = `http://127.0.0.1:${await freePort()}`;
   const usual = { ...usualSettings(folder, url), DATABASE_URL: store?.url ?? '' };
-  const { env = {}, checkout = drilledTree(), wrapper = [], node = [] } = options;
+  const { env = {}, checkout = checkoutUnderTest(), wrapper = [], node = [] } = options;
   let how = { env, checkout, wrapper };
   const environment = () => ({ ...usual, ...how.env });
   if (options.site !== 'empty')

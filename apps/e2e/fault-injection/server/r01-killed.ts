@@ -15,15 +15,15 @@ import { startOwnServer, type OwnServer } from './own-server.ts';
 import type { Received } from './submissions.ts';
 
 /** One interruption; returns how long it took until the server was ready again. */
-type Blow = (server: OwnServer) => Promise<number>;
+type Interruption = (server: OwnServer) => Promise<number>;
 
-const killServer: Blow = async (server) => {
+const killServer: Interruption = async (server) => {
   server.kill();
   return (await server.restart()).readyMs;
 };
 
 /** The database crashes under a running server. */
-const cutDatabase: Blow = async (server) => {
+const cutDatabase: Interruption = async (server) => {
   await server.cluster?.stopNow();
   await wait(200);
   const began = performance.now();
@@ -42,39 +42,42 @@ const cutDatabase: Blow = async (server) => {
 };
 
 /** Waits for the next receipt: writes that a database defers are lost by a kill right after it. */
-async function behindAReceipt(acked: () => number): Promise<void> {
+async function untilNextReceipt(acked: () => number): Promise<void> {
   const [before, until] = [acked(), performance.now() + 3_000];
   while (acked() === before && performance.now() < until) await wait(1);
 }
 
 type Plan = {
   readonly store: 'sqlite' | 'postgres';
-  readonly blows: readonly Blow[];
+  readonly interruptions: readonly Interruption[];
   readonly acked: number;
   readonly readyMs: number;
 };
 
-function loadFigures(load: Load, blows: number, acked: number): Figure[] {
-  const unheard = load.unheard();
+function loadFigures(load: Load, interruptions: number, acked: number): Figure[] {
+  const storedWithoutResponse = load.storedWithoutResponse();
   return [
     {
       name: `stored by a try whose sender heard nothing, and received once all the same`,
       cases: acked,
-      value: String(unheard),
+      value: String(storedWithoutResponse),
       bar: '≥ 1',
-      passed: unheard >= 1,
+      passed: storedWithoutResponse >= 1,
     },
     exactly(
       `answers that were no receipt and not "come again": ${format(load.surprises)}`,
       sumOf(load.surprises),
       0,
-      acked + blows,
+      acked + interruptions,
     ),
   ];
 }
 
 /** Inspections are sent during interruptions; then the acknowledgements are compared with the stored data. */
-async function underBlows(context: FaultTestContext, plan: Plan): Promise<readonly Figure[]> {
+async function loadWithInterruptions(
+  context: FaultTestContext,
+  plan: Plan,
+): Promise<readonly Figure[]> {
   const server = await startOwnServer(context, { store: plan.store });
   const chance = seeded(context.seed);
   const ledger = openLedger<Received>(context);
@@ -83,13 +86,19 @@ async function underBlows(context: FaultTestContext, plan: Plan): Promise<readon
   const load = startLoad({ ledger, senders, writers: 32, seed: context.seed });
   const acked = () => ledger.lists.acked.size;
   const readyMs: number[] = [];
-  for (let blow = 0; blow < plan.blows.length || acked() < plan.acked; blow += 1) {
+  for (
+    let interruption = 0;
+    interruption < plan.interruptions.length || acked() < plan.acked;
+    interruption += 1
+  ) {
     // From the first requests of a connection up to a queue of photos waiting for re-encoding.
     await wait(200 + chance.below(context.size === 'full' ? 4_000 : 2_000));
-    if (blow % 4 < 2) await behindAReceipt(acked);
-    readyMs.push(await plan.blows[blow % plan.blows.length]!(server));
-    if (blow % 10 === 9)
-      context.log(`${blow + 1} blows, ${acked()} received; again: ${format(load.refusals)}`);
+    if (interruption % 4 < 2) await untilNextReceipt(acked);
+    readyMs.push(await plan.interruptions[interruption % plan.interruptions.length]!(server));
+    if (interruption % 10 === 9)
+      context.log(
+        `${interruption + 1} interruptions, ${acked()} received; again: ${format(load.refusals)}`,
+      );
   }
   await load.end();
   const encodedIn = await untilEncoded(server, 240_000);
@@ -97,7 +106,7 @@ async function underBlows(context: FaultTestContext, plan: Plan): Promise<readon
   const found = await check(server, ledger, { client, before });
   await server.stop();
   const all = acked();
-  context.log(`${readyMs.length} blows, ${all} received of ${ledger.lists.sent.size} sent`);
+  context.log(`${readyMs.length} interruptions, ${all} received of ${ledger.lists.sent.size} sent`);
   return [
     ...figuresOf(found, all),
     ...loadFigures(load, readyMs.length, all),
@@ -121,9 +130,9 @@ export const killed: FaultTest = {
   about: 'kill -9 under 32 writers with photos, over SQLite',
   run: (context) => {
     const [kills, acked] = context.size === 'full' ? [50, 5_000] : [10, 300];
-    return underBlows(context, {
+    return loadWithInterruptions(context, {
       store: 'sqlite',
-      blows: Array.from({ length: kills }, () => killServer),
+      interruptions: Array.from({ length: kills }, () => killServer),
       acked,
       readyMs: 3_000,
     });
@@ -136,9 +145,9 @@ export const killedOnPostgres: FaultTest = {
   about: 'kill -9 of the server and of PostgreSQL, in turns, under 32 writers with photos',
   run: (context) => {
     const [each, acked] = context.size === 'full' ? [25, 5_000] : [5, 300];
-    return underBlows(context, {
+    return loadWithInterruptions(context, {
       store: 'postgres',
-      blows: Array.from({ length: each }, () => [killServer, cutDatabase]).flat(),
+      interruptions: Array.from({ length: each }, () => [killServer, cutDatabase]).flat(),
       acked,
       // Includes the recovery of PostgreSQL.
       readyMs: 10_000,

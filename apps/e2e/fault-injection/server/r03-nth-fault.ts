@@ -146,7 +146,7 @@ async function everyPoint(context: FaultTestContext, world: World): Promise<Coun
 }
 
 async function nthFault(context: FaultTestContext): Promise<readonly Figure[]> {
-  if (!hasStrace()) throw new Error('This drill needs strace: apt-get install -y strace');
+  if (!hasStrace()) throw new Error('This fault test needs strace: apt-get install -y strace');
   // One file thread, so that the order of calls is deterministic.
   const server = await startOwnServer(context, { env: { UV_THREADPOOL_SIZE: '1' } });
   const client = await clientOf(server.url, 'staff');

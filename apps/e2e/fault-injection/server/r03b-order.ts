@@ -83,7 +83,7 @@ async function upload(client: KierrosClient, formId: number, { photos }: Submiss
 }
 
 async function order(context: FaultTestContext): Promise<readonly Figure[]> {
-  if (!hasStrace()) throw new Error('This drill needs strace: apt-get install -y strace');
+  if (!hasStrace()) throw new Error('This fault test needs strace: apt-get install -y strace');
   const wanted = context.size === 'full' ? 200 : 30;
   const server = await startOwnServer(context);
   const client = await clientOf(server.url, 'staff');

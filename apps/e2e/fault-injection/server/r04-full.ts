@@ -56,7 +56,7 @@ function smallDisk(context: FaultTestContext, which: Which): { folder: string; d
 
 /** Fills the remaining space of a disk. */
 function fill(disk: string): string {
-  const path = join(disk, 'ballast');
+  const path = join(disk, 'filler');
   const { bavail, bsize } = statfsSync(disk);
   try {
     writeFileSync(path, Buffer.alloc(bavail * bsize, 1));
@@ -125,10 +125,10 @@ async function fullDisk(context: FaultTestContext, which: Which): Promise<Figure
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const load = startLoad({ ledger, senders, writers: 8, seed: context.seed * 100 + cycle });
     await wait(500);
-    const ballast = fill(disk);
+    const filler = fill(disk);
     await wait(2_500);
     counts.refusedWhileFull += sumOf(load.refusals);
-    rmSync(ballast);
+    rmSync(filler);
     const freed = performance.now();
     await load.end();
     counts.drainMs.push(performance.now() - freed);
@@ -174,7 +174,7 @@ export const diskFull: FaultTest = {
   about: 'a disk of 64 MB runs full under 8 writers and a reader, ten times',
   run: async (context) => {
     if (process.getuid?.() !== 0)
-      throw new Error('This drill mounts a small disk of its own: run it as root.');
+      throw new Error('This fault test mounts a small disk of its own: run it as root.');
     const figures: Figure[] = [];
     for (const which of ['database', 'photos', 'both'] as const)
       figures.push(...(await fullDisk(context, which)));

@@ -59,7 +59,7 @@ function healthOf(server: OwnServer) {
 type Refusals = { slowest: number; withoutTime: number; count: number; other: Map<string, number> };
 
 /** Sends one write after another while the database is locked: how long until each is refused as retryable. */
-function impatient(client: KierrosClient, one: () => Parameters<typeof begin>[1]) {
+function startProbe(client: KierrosClient, one: () => Parameters<typeof begin>[1]) {
   const seen: Refusals = { slowest: 0, withoutTime: 0, count: 0, other: new Map() };
   let isEnding = false;
   const ask = async () => {
@@ -96,11 +96,11 @@ type Case = {
   readonly times: number;
   readonly ms: number;
   /** Short enough that no write may be refused. */
-  readonly isUnseen: boolean;
+  readonly isInvisible: boolean;
 };
 
 /** The figures of the responses to these writes. */
-const seenFigures = (
+const lockFigures = (
   { slowest, withoutTime, other, count }: Refusals,
   surprises: ReadonlyMap<string, number>,
 ): Figure[] => [
@@ -118,17 +118,17 @@ const seenFigures = (
   ),
 ];
 
-async function played(context: FaultTestContext, one: Case): Promise<Figure[]> {
+async function runCase(context: FaultTestContext, one: Case): Promise<Figure[]> {
   const server = await startOwnServer(context, { store: one.store });
   const ledger = openLedger<Received>(context);
   const before = countForms(server);
   const senders = await sendersOf(server);
   const load = startLoad({ ledger, senders, writers: 8, seed: context.seed, pauseMs: 200 });
-  const endHealth = healthOf(server);
+  const stopHealth = healthOf(server);
   const inspectables = await targetsOf(senders[0]!.client);
   const chance = seeded(context.seed + 7);
   const extra = new Set<string>();
-  const endAsking = impatient(senders[0]!.client, () => {
+  const stopProbe = startProbe(senders[0]!.client, () => {
     const made = submissionOf(chance.pick(inspectables), chance, 0);
     extra.add(made.clientId);
     return made;
@@ -138,19 +138,22 @@ async function played(context: FaultTestContext, one: Case): Promise<Figure[]> {
     await one.away(server, one.ms);
     await wait(2_000);
   }
-  const refusals = await endAsking();
+  const refusals = await stopProbe();
   await load.end();
-  const health = await endHealth();
+  const health = await stopHealth();
   await untilEncoded(server, 60_000);
   const client = await clientOf(server.url, 'admin');
-  const found = await check(server, ledger, { client, before: before + beganBy(server, extra) });
+  const found = await check(server, ledger, {
+    client,
+    before: before + startedByProbe(server, extra),
+  });
   const acked = ledger.lists.acked.size;
   context.log(`${one.name}: again ${format(load.refusals)}; health p99 of ${health.times.length}`);
   const seen = sumOf(load.refusals) + sumOf(load.surprises) + refusals.count;
   const figures = [
-    ...(one.isUnseen
+    ...(one.isInvisible
       ? [exactly(`errors seen: ${format(load.refusals)} ${format(refusals.other)}`, seen, 0, acked)]
-      : seenFigures(refusals, load.surprises)),
+      : lockFigures(refusals, load.surprises)),
     exactly('/healthz without an answer', health.failed, 0, health.times.length),
     atMost('/healthz, p99', quantile(health.times, 0.99), {
       bar: 300,
@@ -163,7 +166,7 @@ async function played(context: FaultTestContext, one: Case): Promise<Figure[]> {
 }
 
 /** The forms that were created only to measure the response time. */
-function beganBy(server: OwnServer, ids: ReadonlySet<string>): number {
+function startedByProbe(server: OwnServer, ids: ReadonlySet<string>): number {
   const rows = rowsOf(server, 'select client_id from forms');
   return rows.filter(({ client_id: id = '' }) => ids.has(id)).length;
 }
@@ -182,7 +185,7 @@ export const lockedOut: FaultTest = {
         away: lockedFor,
         times: isFull ? 5 : 2,
         ms: 2_000,
-        isUnseen: true,
+        isInvisible: true,
       },
       {
         name: `locked ${long / 1000} s`,
@@ -190,7 +193,7 @@ export const lockedOut: FaultTest = {
         away: lockedFor,
         times: 1,
         ms: long,
-        isUnseen: false,
+        isInvisible: false,
       },
       {
         name: `PostgreSQL away ${long / 1000} s`,
@@ -198,11 +201,11 @@ export const lockedOut: FaultTest = {
         away: databaseDown,
         times: 1,
         ms: long,
-        isUnseen: false,
+        isInvisible: false,
       },
     ];
     const figures: Figure[] = [];
-    for (const one of cases) figures.push(...(await played(context, one)));
+    for (const one of cases) figures.push(...(await runCase(context, one)));
     return figures;
   },
 };

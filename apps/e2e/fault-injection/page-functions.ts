@@ -20,7 +20,7 @@ export type DraftNow = {
   photos: string[];
 };
 
-type Hand = {
+type PageFunctions = {
   fillDrafts: (userId: number, count: number, photoBytes: number) => string[];
   fillOutbox: (userId: number, count: number, photoBytes: number) => string[];
   retryAll: (userId: number) => void;
@@ -33,13 +33,13 @@ type Hand = {
 };
 
 const root = join(import.meta.dirname, '../../..');
-export const handPath = '/__drill/hand.js';
+export const pageFunctionsPath = '/__test/page-functions.js';
 
 let built: Promise<Buffer> | undefined;
 
 /** Builds the device modules of an app with the functions that fault tests call. */
-export async function buildHand(folder: string): Promise<Buffer> {
-  const entry = join(folder, 'apps/web/testing/fault-hand.ts');
+export async function buildPageFunctions(folder: string): Promise<Buffer> {
+  const entry = join(folder, 'apps/web/testing/page-functions.ts');
   const outcome = await build({
     root: folder,
     configFile: false,
@@ -47,38 +47,40 @@ export async function buildHand(folder: string): Promise<Buffer> {
     build: {
       write: false,
       minify: false,
-      lib: { entry, formats: ['es'], fileName: 'hand' },
+      lib: { entry, formats: ['es'], fileName: 'page-functions' },
       target: 'es2022',
     },
   });
   const [first] = Array.isArray(outcome) ? outcome : [outcome];
   const file = first && 'output' in first ? first.output[0] : undefined;
-  if (!file) throw new Error('The hand of the drills could not be built.');
+  if (!file) throw new Error('The functions for fault tests could not be built.');
   return Buffer.from(file.code);
 }
 
 /** Serves the app's own device modules next to the app, so that a fault test can call them in a page. */
-export async function serveHand(
+export async function servePageFunctions(
   proxy: FaultProxy,
   also: (path: string) => { type: string; body: Buffer } | null = () => null,
 ): Promise<void> {
   // Always built from this checkout: the test's own functions must be correct even if a fault is seeded in the app.
-  built ??= buildHand(root);
+  built ??= buildPageFunctions(root);
   const body = await built;
-  proxy.serve((path) => (path === handPath ? { type: 'text/javascript', body } : also(path)));
+  proxy.serve((path) =>
+    path === pageFunctionsPath ? { type: 'text/javascript', body } : also(path),
+  );
 }
 
 /** Calls a function of the app's own modules in a page. */
-export function inPage<Name extends keyof Hand>(
+export function inPage<Name extends keyof PageFunctions>(
   page: Page,
   name: Name,
-  ...input: Parameters<Hand[Name]>
-): Promise<ReturnType<Hand[Name]>> {
+  ...input: Parameters<PageFunctions[Name]>
+): Promise<ReturnType<PageFunctions[Name]>> {
   return page.evaluate(
     async ([path, called, values]) => {
-      const hand = (await import(path)) as Record<string, (...given: unknown[]) => unknown>;
-      return (await hand[called]?.(...values)) as never;
+      const functions = (await import(path)) as Record<string, (...given: unknown[]) => unknown>;
+      return (await functions[called]?.(...values)) as never;
     },
-    [handPath, name, input] as const,
+    [pageFunctionsPath, name, input] as const,
   );
 }
