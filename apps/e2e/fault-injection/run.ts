@@ -37,7 +37,7 @@ if (values.planted) {
     wanted.some(({ name }) => name === faultTest),
   );
   const unseen = faults.filter((fault) => !runSeededFault(fault, values.seed));
-  console.log(`\n${faults.length - unseen.length} of ${faults.length} planted faults were seen`);
+  console.log(`\n${faults.length - unseen.length} of ${faults.length} seeded faults were detected`);
   process.exit(unseen.length === 0 ? 0 : 1);
 }
 

@@ -50,7 +50,7 @@ function seed(folder: string, { faultTest, changes }: SeededFault): void {
 
 /** A built copy of the working tree with a seeded fault. `forget` removes it. */
 export function seededCopy(fault: SeededFault): { folder: string; forget: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'kierros-planted-'));
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-seeded-'));
   const forget = () => rmSync(folder, { recursive: true, force: true });
   try {
     const files = execFileSync('git', ['ls-files', '-zco', '--exclude-standard', '--', ...wanted], {

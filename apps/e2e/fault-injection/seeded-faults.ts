@@ -31,7 +31,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'R7',
-    about: 'each new try of an inspection bears another id',
+    about: 'each retry of an inspection uses a new id',
     changes: [
       {
         file: `${device}/send-item.ts`,
@@ -42,12 +42,12 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'R8',
-    about: 'an inspection counts as sent as soon as it is on its way',
+    about: 'an inspection is marked as sent before the server has answered',
     changes: [{ file: `${device}/send-item.ts`, find: "state: 'sending',", to: "state: 'sent'," }],
   },
   {
     faultTest: 'R9',
-    about: 'every tab sends for itself',
+    about: 'every tab sends the outbox without the shared lock',
     changes: [
       {
         file: `${device}/sender.ts`,
@@ -58,7 +58,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'R10',
-    about: 'nobody asks whose session it is before sending',
+    about: 'the user of the session is not checked before sending',
     changes: [
       {
         file: `${device}/sender.ts`,
@@ -80,7 +80,8 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'R11',
-    about: 'the token before the last is good for half a minute only, used or not',
+    about:
+      'the previous refresh token expires half a minute after rotation, even if its successor was never used',
     changes: [
       {
         file: 'apps/server/src/features/session/session-tokens.ts',
@@ -91,7 +92,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'R12',
-    about: 'nothing is noted of what lies on the device only',
+    about: 'unsent items are not recorded for loss detection',
     changes: [
       {
         file: `${device}/loss-detection.ts`,
@@ -102,7 +103,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'R13',
-    about: 'a database that the browser has closed stays closed',
+    about: 'a device database that the browser has closed is not reopened',
     changes: [
       {
         file: `${device}/device-db.ts`,
@@ -113,7 +114,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'R14',
-    about: 'the server takes a photo whatever became of it on the way',
+    about: 'the server accepts a photo whose hash differs from the declared one',
     changes: [
       {
         file: 'apps/server/src/features/inspections/take-in-photo.ts',
@@ -124,7 +125,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'R15',
-    about: 'what is written is kept four seconds later',
+    about: 'answers are saved four seconds after they are typed',
     changes: [
       {
         file: 'apps/web/src/features/inspection/autosave.ts',
@@ -135,7 +136,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'O8',
-    about: 'a new version of the device database throws the drafts of the old one away',
+    about: 'a migration of the device database deletes the drafts',
     changes: [
       { file: `${device}/device-db.ts`, find: 'const version = 8;', to: 'const version = 9;' },
       {
@@ -147,7 +148,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'S10',
-    about: 'the title of a question is taken for markup',
+    about: 'the title of a question is rendered as HTML',
     changes: [
       {
         file: 'apps/web/src/features/inspection/question-card.tsx',
@@ -158,7 +159,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'CLI-KILL',
-    about: 'a rerun writes the schedule under another key',
+    about: 'a rerun writes the schedule with a new idempotency key',
     changes: [
       {
         file: 'apps/cli/src/commands/schedule/send-plan.ts',

@@ -191,7 +191,7 @@ async function on(context: FaultTestContext, store: 'sqlite' | 'postgres'): Prom
     cases,
     damage: (place) => {
       const { about, form } = flipInReceived(place, chance, since);
-      return { about, names: new RegExp(`id ${form}\\) is not what was received`) };
+      return { about, names: new RegExp(`id ${form}\\) has changed since it was received`) };
     },
   });
   if (store === 'sqlite') await withoutBackup(context, server, chance);

@@ -6,7 +6,7 @@ const backups = 'apps/server/src/features/backups';
 export const operationsFaults: readonly SeededFault[] = [
   {
     faultTest: 'O1',
-    about: 'a backup leaves out the photo that came last',
+    about: 'a backup leaves out the last photo',
     changes: [
       {
         file: `${backups}/write-backup.ts`,
@@ -17,7 +17,7 @@ export const operationsFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'O3',
-    about: 'SQLite is migrated statement by statement',
+    about: 'SQLite is migrated without a transaction',
     changes: [
       {
         file: 'apps/server/src/db/migrate.ts',
@@ -28,8 +28,7 @@ export const operationsFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'O4',
-    about:
-      'nobody looks whether the database is a newer one, and unknown migrations are passed over',
+    about: 'a database with unknown, newer migrations is accepted',
     changes: [
       {
         file: 'apps/server/src/db/migrate.ts',
@@ -40,7 +39,7 @@ export const operationsFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'L3',
-    about: 'every answer that is under way is noted, and none is crossed out',
+    about: 'every response is added to a set and never removed (memory leak)',
     changes: [
       {
         file: 'apps/server/src/plugins/drain.ts',
@@ -56,7 +55,7 @@ export const operationsFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'L1',
-    about: 'a server takes a hundred connections',
+    about: 'the server accepts at most a hundred connections',
     changes: [
       {
         file: 'apps/server/src/plugins/timeouts.ts',
@@ -67,7 +66,7 @@ export const operationsFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'L2',
-    about: 'nobody may send two photos at a time, whoever sends them',
+    about: 'the concurrency limit of uploads counts all users together',
     changes: [
       {
         file: 'apps/server/src/plugins/concurrency-limit.ts',
@@ -78,7 +77,7 @@ export const operationsFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'O5',
-    about: 'a move leaves out the first row of each block of the audit log, and nobody compares',
+    about: 'a move skips the first row of each block of the audit log, and the comparison is off',
     changes: [
       {
         file: 'apps/server/src/commands/move.ts',
@@ -94,7 +93,7 @@ export const operationsFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'O6',
-    about: 'photos are looked for and not looked at',
+    about: 'verification checks that photos exist, not their content',
     changes: [
       {
         file: 'apps/server/src/features/backups/verify/photos.ts',
@@ -105,7 +104,7 @@ export const operationsFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'O2',
-    about: 'a backup is not held to what its manifest counts',
+    about: 'the counts of the manifest of a backup are not checked',
     changes: [
       {
         file: `${backups}/read-backup.ts`,
@@ -116,7 +115,7 @@ export const operationsFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'O9',
-    about: 'a photo store that fails counts as one that has taken the photo',
+    about: 'an error of the photo store counts as success',
     changes: [
       {
         file: 'apps/server/src/photos/s3-store.ts',
@@ -127,7 +126,7 @@ export const operationsFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'L4',
-    about: 'what no sum knows is read one answer at a time',
+    about: 'answers are read in batches of one',
     changes: [
       {
         file: 'apps/server/src/features/history/answer-spans.ts',

@@ -15,7 +15,8 @@ import {
 /** An ended session is refused at the next request, and no session can be taken over (S7). */
 export const sessions: FaultTest = {
   name: 'S7',
-  about: 'sessions are ended, rights are changed, cookies are planted, on both databases',
+  about:
+    'sessions are ended, rights are changed, cookies are set by an attacker, on both databases',
   run: async (context) => [
     ...(await overStore(context, 'sqlite', context.size === 'full' ? 100 : 4)),
     ...(await overStore(context, 'postgres', context.size === 'full' ? 20 : 2)),

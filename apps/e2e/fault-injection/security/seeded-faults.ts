@@ -4,7 +4,7 @@ import type { SeededFault } from '../seeded-faults.ts';
 export const seededSecurity: readonly SeededFault[] = [
   {
     faultTest: 'S4',
-    about: 'figures of a place that does not exist are a failure of the server',
+    about: 'statistics of a missing inspectable answer 500',
     changes: [
       {
         file: 'apps/server/src/features/history/inspectable-within.ts',
@@ -15,7 +15,7 @@ export const seededSecurity: readonly SeededFault[] = [
   },
   {
     faultTest: 'S5',
-    about: 'a page of another port counts as our own',
+    about: 'a page on another port counts as same-origin',
     changes: [
       {
         file: 'apps/server/src/plugins/same-site.ts',
@@ -26,7 +26,7 @@ export const seededSecurity: readonly SeededFault[] = [
   },
   {
     faultTest: 'S6',
-    about: 'an account may be tried again at once, however often it was tried',
+    about: 'failed sign-ins cause no waiting time',
     changes: [
       {
         file: 'apps/server/src/features/session/login-limits.ts',
@@ -37,7 +37,7 @@ export const seededSecurity: readonly SeededFault[] = [
   },
   {
     faultTest: 'S7',
-    about: 'a session that was ended can still be renewed',
+    about: 'a revoked session can still be refreshed',
     changes: [
       {
         file: 'apps/server/src/features/session/session-tokens.ts',
@@ -48,7 +48,7 @@ export const seededSecurity: readonly SeededFault[] = [
   },
   {
     faultTest: 'S13',
-    about: 'the log tells the words of every failure',
+    about: 'the log contains the message of every error',
     changes: [
       {
         file: 'apps/server/src/shared/log.ts',
@@ -59,7 +59,7 @@ export const seededSecurity: readonly SeededFault[] = [
   },
   {
     faultTest: 'S14',
-    about: 'a short secret is good enough, and nobody reads back what SQLite was told',
+    about: 'a short secret is accepted, and the synchronous setting of SQLite is not verified',
     changes: [
       {
         file: 'apps/server/src/shared/unsafe-settings.ts',
@@ -75,8 +75,7 @@ export const seededSecurity: readonly SeededFault[] = [
   },
   {
     faultTest: 'S15',
-    about:
-      'what somebody called their tokens stays in the log of changes, and a restore erases nobody again',
+    about: 'names of tokens stay in the audit log, and a restore does not repeat erasures',
     changes: [
       {
         file: 'apps/server/src/features/users/erasure.repository.ts',
@@ -92,7 +91,7 @@ export const seededSecurity: readonly SeededFault[] = [
   },
   {
     faultTest: 'S16',
-    about: 'callers may take as long for their headers as for a whole request',
+    about: 'the header timeout is as long as the request timeout',
     changes: [
       {
         file: 'apps/server/src/plugins/timeouts.ts',
@@ -103,7 +102,7 @@ export const seededSecurity: readonly SeededFault[] = [
   },
   {
     faultTest: 'S17',
-    about: 'a search puts its words into the statement',
+    about: 'a search concatenates its text into the SQL statement',
     changes: [
       {
         file: 'apps/server/src/features/inspectables/search.service.ts',

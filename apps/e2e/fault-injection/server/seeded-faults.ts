@@ -6,7 +6,7 @@ const server = 'apps/server/src';
 export const seededDurability: readonly SeededFault[] = [
   {
     faultTest: 'R1',
-    about: 'writes are answered a moment before they are committed',
+    about: 'writes are acknowledged before they are committed',
     changes: [
       {
         file: `${server}/db/write-queue.ts`,
@@ -17,7 +17,7 @@ export const seededDurability: readonly SeededFault[] = [
   },
   {
     faultTest: 'R2',
-    about: 'PostgreSQL answers before a commit is on the disk',
+    about: 'PostgreSQL acknowledges commits before they are on the disk',
     changes: [
       {
         file: `${server}/db/database.ts`,
@@ -28,7 +28,7 @@ export const seededDurability: readonly SeededFault[] = [
   },
   {
     faultTest: 'R16',
-    about: 'a repeated submission gets a receipt of its own time',
+    about: 'a repeated submission gets a new receipt instead of the first one',
     changes: [
       {
         file: `${server}/features/inspections/form-submit.ts`,
@@ -39,7 +39,7 @@ export const seededDurability: readonly SeededFault[] = [
   },
   {
     faultTest: 'R21',
-    about: 'of two saves of a draft at once the second is told that it was kept',
+    about: 'of two concurrent saves of a draft the second is reported as saved',
     changes: [
       {
         file: `${server}/features/inspections/drafts.routes.ts`,
@@ -50,7 +50,7 @@ export const seededDurability: readonly SeededFault[] = [
   },
   {
     faultTest: 'R22',
-    about: 'what comes after the date has moved on is not marked for a person',
+    about: 'a submission after its date was used up is not marked for review',
     changes: [
       {
         file: `${server}/features/inspections/form-submit.ts`,
@@ -61,7 +61,7 @@ export const seededDurability: readonly SeededFault[] = [
   },
   {
     faultTest: 'O7',
-    about: 'a server that is told to stop closes its connections at once',
+    about: 'a server closes its connections immediately on SIGTERM',
     changes: [
       {
         file: `${server}/server.ts`,
@@ -72,7 +72,7 @@ export const seededDurability: readonly SeededFault[] = [
   },
   {
     faultTest: 'R3',
-    about: 'a photo whose sync failed is received all the same',
+    about: 'a photo is acknowledged although fsync failed',
     changes: [
       {
         file: `${server}/photos/open-part.ts`,
@@ -83,7 +83,7 @@ export const seededDurability: readonly SeededFault[] = [
   },
   {
     faultTest: 'R3B',
-    about: 'the name of a photo is not synced',
+    about: 'the folder of a photo is not synced',
     changes: [
       {
         file: `${server}/photos/open-part.ts`,
@@ -94,7 +94,7 @@ export const seededDurability: readonly SeededFault[] = [
   },
   {
     faultTest: 'R4',
-    about: 'what is half written stays on a full disk, and nobody is told that it is full',
+    about: 'partial files stay on a full disk, and the error does not name the full disk',
     changes: [
       {
         file: `${server}/photos/open-part.ts`,
@@ -110,14 +110,14 @@ export const seededDurability: readonly SeededFault[] = [
   },
   {
     faultTest: 'R5',
-    about: 'whoever finds the database locked is refused at once',
+    about: 'a locked database is an error without any wait',
     changes: [
       { file: `${server}/db/database.ts`, find: 'TIMEOUT_MS = 2_500', to: 'TIMEOUT_MS = 0' },
     ],
   },
   {
     faultTest: 'R19',
-    about: 'the clock of the device counts as it is',
+    about: 'the offset of the device clock is ignored',
     changes: [
       {
         file: `${server}/features/inspections/form-submit.ts`,
