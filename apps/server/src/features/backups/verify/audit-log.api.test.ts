@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../../test/client.ts';
 import { dialects } from '../../../../test/dialects.ts';
@@ -111,6 +112,36 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
     await remove(late);
     expect(await faults()).toHaveLength(1);
     await putBack(late);
+  });
+
+  it('is signed without an audited write waiting for it', async () => {
+    await addTodo(8);
+    const statements: string[] = [];
+    const record: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const paused: Database = {
+      ...database,
+      write: async (work) => {
+        // All rows of the span are read and hashed by now.
+        await addTodo(9);
+        return database.write(async (tx) => {
+          const result = await work(tx.withPlugin(record) as typeof tx);
+          // SQLite has one writer: there a write waits for the statements of the signing, and for nothing else.
+          if (dialect !== 'sqlite') await addTodo(10);
+          return result;
+        });
+      },
+    };
+    expect(await signAuditLog(paused, new Date('2026-11-21T14:06:00.000Z'))).toBe(1);
+    expect(statements).toEqual(['UpdateQueryNode', 'InsertQueryNode']);
+    // What was written meanwhile is signed by the next run.
+    expect(await sign('2026-11-21T15:06:00.000Z')).toBe(dialect === 'sqlite' ? 1 : 2);
+    expect(await faults()).toEqual([]);
   });
 
   it('does not miss what retention removed, and retention leaves a seal of it', async () => {
