@@ -14,6 +14,9 @@ export type FileRecord = Readonly<Record<string, unknown>>;
 /** The fields of records that have two languages. */
 const TEXTS = ['name', 'description'];
 
+// A text is `name.fi` by its path in JSON, so people name its column like that as well.
+const DOTTED = new RegExp(`^(${TEXTS.join('|')})\\.(${languages.join('|')})$`);
+
 /** The file to read, the format of stdin (`-`), and the language of a plain `name` in a CSV. */
 export type Document = {
   readonly file: string;
@@ -27,7 +30,8 @@ export const nameOf = ({ file }: Pick<Document, 'file'>): string => (file === '-
 /**
  * The content of a JSON, YAML or CSV file; `-` is stdin, as JSON or YAML unless
  * its format is given. The texts of a CSV are in the columns `name_fi` and
- * `name_en`; a plain `name` is in `textLanguage`, and refused without it.
+ * `name_en`, or `name.fi` and `name.en`; a plain `name` is in `textLanguage`,
+ * and refused without it.
  */
 export async function readDocument(context: Context, document: Document): Promise<unknown> {
   const { file, format, textLanguage } = document;
@@ -119,7 +123,7 @@ function csvRecords([head = [], ...rows]: readonly CsvCell[][]): FileRecord[] {
       Object.fromEntries(
         head.flatMap(({ value: name }, index) => {
           const value = row[index]?.value;
-          return value ? [[name.trim(), value]] : [];
+          return value ? [[name.trim().replace(DOTTED, '$1_$2'), value]] : [];
         }),
       ),
     );

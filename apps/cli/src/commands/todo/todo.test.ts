@@ -72,6 +72,8 @@ describe('import', () => {
     'plain.csv': 'environment,room,name\n"A-siipi, yläkerta",Luokka 1,Tuuleta\n',
     'both.csv':
       'environment,room,name_fi,name_en,description_en\n"A-siipi, yläkerta",Luokka 1,Tuuleta,Air,Open it\n',
+    'dotted.csv':
+      'environment,room,name.fi,name.en,description.en\n"A-siipi, yläkerta",Luokka 1,Tuuleta,Air,Open it\n',
     'a.json': JSON.stringify({ kind: 'todos', items: [line] }),
     'a.yaml': '- environment: A-siipi, yläkerta\n  room: Luokka 1\n  name: Tuuleta\n',
     'other.json': '{"kind": "templates", "items": [{}]}',
@@ -88,11 +90,13 @@ describe('import', () => {
   };
 
   const finnish = { ...line, name: { fi: 'Tuuleta' } };
+  const both = { ...line, name: { fi: 'Tuuleta', en: 'Air' }, description: { en: 'Open it' } };
   it.each([
     ['@/a.csv', finnish],
     ['@/plain.csv --language fi', finnish],
     ['@/plain.csv --language en', { ...line, name: { en: 'Tuuleta' } }],
-    ['@/both.csv', { ...line, name: { fi: 'Tuuleta', en: 'Air' }, description: { en: 'Open it' } }],
+    ['@/both.csv', both],
+    ['@/dotted.csv', both],
     // A plain string of JSON means both languages.
     ['@/a.json', line],
     ['@/a.yaml', line],
