@@ -84,3 +84,25 @@ it('an import that was answered, or refused, leaves no key behind', async () => 
   expect([refused.exitCode, last.exitCode]).toEqual([7, 0]);
   expect(new Set(keys).size).toBe(4);
 });
+
+it('two equal imports at once do the work once, and the second one is told who is at it', async () => {
+  const reached = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const slow: Answers = {
+    applyImport: async () => {
+      reached.resolve();
+      await goOn.promise;
+      return applied();
+    },
+  };
+  const { folder } = await runKierros('todo import @/a.csv --dry-run', { answers, files });
+  const first = run(slow, folder);
+  await reached.promise;
+  const second = await run({}, folder);
+  goOn.resolve();
+  expect([second.exitCode, keysOf(second.seen)]).toEqual([7, []]);
+  expect(second.stderr).toContain(`process ${process.pid}`);
+  expect((await first).exitCode).toBe(0);
+  expect(keysOf((await first).seen)).toHaveLength(1);
+  expect((await run({}, folder)).exitCode).toBe(0);
+});

@@ -360,6 +360,34 @@ describe('apply', () => {
     expect(again).toMatchObject({ exitCode: 0, stderr: 'There is nothing to do.\n', seen: [] });
   });
 
+  it('meanwhile a second run is told who is at it, and neither applies nor replaces the plan', async () => {
+    const { folder } = await planned();
+    const reached = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const slow: Answers = {
+      ...answers,
+      applySchedulePlan: async () => {
+        reached.resolve();
+        await goOn.promise;
+        return { json: { lines: [aLine(), aLine({ index: 1 })], applied: 2, entries: made } };
+      },
+    };
+    const first = run('apply plan.json', { folder, answers: slow });
+    await reached.promise;
+    const before = saved(folder);
+    const second = await run('apply plan.json', { folder });
+    const replacing = await run('plan -f good.json --out plan.json', { folder, files: good });
+    goOn.resolve();
+    for (const ran of [second, replacing]) {
+      expect([ran.exitCode, applied(ran.seen)]).toEqual([7, []]);
+      expect(ran.stderr).toContain(`process ${process.pid}`);
+    }
+    expect(saved(folder)).toEqual(before);
+    expect((await first).exitCode).toBe(0);
+    expect(applied((await first).seen)).toHaveLength(1);
+    expect(await run('apply plan.json', { folder })).toMatchObject({ exitCode: 0, seen: [] });
+  });
+
   it('the undo file takes it back, the last first, in the versions that were made', async () => {
     const { folder } = await planned();
     await run('apply plan.json', { folder });
