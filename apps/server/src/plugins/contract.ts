@@ -104,7 +104,7 @@ async function admit({ id, operation, options }: Route, request: FastifyRequest)
     const viewer = await options.authenticate(request, options.clock());
     if (!can(viewer.role, operation.access)) throw new ProblemError('forbidden');
     if (viewer.session.readsOnly && operation.idempotency !== 'read')
-      throw new ProblemError('forbidden', { detail: 'This token may only read.' });
+      throw new ProblemError('forbidden', { detail: 'This token has read access only.' });
     viewers.set(request, viewer);
   }
 }

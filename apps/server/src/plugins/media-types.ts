@@ -30,5 +30,5 @@ export function refuseOtherMedia(request: FastifyRequest, id: OperationId): void
 /** Refuses a request without the required body: the framework validates only bodies that were sent. */
 export function refuseMissingBody(request: FastifyRequest, id: OperationId): void {
   if (request.body === undefined && needBody.has(id))
-    throw new ProblemError('invalid_request', { detail: 'This call needs a body.' });
+    throw new ProblemError('invalid_request', { detail: 'This request needs a body.' });
 }

@@ -31,7 +31,7 @@ export function refuseNul(request: FastifyRequest): void {
           {
             path,
             code: 'invalid_value',
-            message: 'holds a NUL sign, which no text may; take it out.',
+            message: 'contains a NUL character, which is not allowed; remove it.',
           },
         ],
       });

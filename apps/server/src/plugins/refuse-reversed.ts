@@ -25,7 +25,7 @@ function refuseIn(values: Values, within: string): void {
   for (const [first, last] of pairs) {
     const [start, end] = [values[first], values[last]];
     if (start === undefined || end === undefined || !isBefore(end, start)) continue;
-    const message = `lies before ${first}; swap them.`;
+    const message = `is before ${first}; swap them.`;
     throw new ProblemError('invalid_value', {
       detail: `${last} ${message}`,
       errors: [{ path: `${within}${last}`, code: 'invalid_value', message }],

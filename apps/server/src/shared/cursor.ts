@@ -24,7 +24,11 @@ export function readCursor<const K extends Kinds>(text: string, kinds: K): Value
   }
   throw new ProblemError('invalid_value', {
     errors: [
-      { path: 'after', code: 'invalid_value', message: 'Use the `after` of the page before.' },
+      {
+        path: 'after',
+        code: 'invalid_value',
+        message: 'Use the `after` value of the previous page.',
+      },
     ],
   });
 }

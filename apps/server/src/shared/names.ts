@@ -8,7 +8,7 @@ export function nameOf(given: TextInput, before: Text = none, path = 'name'): Te
   const name = changeText(before, given);
   if (isBlankText(name))
     throw new ProblemError('invalid_value', {
-      errors: [{ path, code: 'invalid_value', message: 'Give a name in one language at least.' }],
+      errors: [{ path, code: 'invalid_value', message: 'Give a name in at least one language.' }],
     });
   return name;
 }

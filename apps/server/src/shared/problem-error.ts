@@ -40,7 +40,7 @@ export const isRefusal = (error: unknown): error is ProblemError =>
 export const notFound = (path?: string) =>
   new ProblemError('not_found', {
     ...(path !== undefined && {
-      errors: [{ path, code: 'not_found', message: 'There is none with this number here.' }],
+      errors: [{ path, code: 'not_found', message: 'There is nothing with this id here.' }],
     }),
   });
 

@@ -28,7 +28,7 @@ type Visibility = ButtonRow['visibility'];
 function locationFor(viewer: Viewer, visibility: Visibility): number | null {
   if (visibility !== 'mine' && !can(viewer.role, 'buttons.shared'))
     throw new ProblemError('forbidden', {
-      detail: 'Only an administrator shows a button to others; make it your own.',
+      detail: 'Only an administrator can make a saved view visible to others; choose "mine".',
     });
   if (visibility === 'location' && viewer.locationId === null)
     throw new ProblemError('no_location');

@@ -141,7 +141,7 @@ function sortGroups(
         {
           path: 'sort/by',
           code: 'invalid_value',
-          message: `"${String(by)}" is no column of this query; choose one of its metrics, or key.`,
+          message: `"${String(by)}" is not a column of this query; choose one of its metrics, or key.`,
         },
       ],
     });

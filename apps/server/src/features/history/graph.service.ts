@@ -110,8 +110,8 @@ function bucketsFor(
         path: 'end_date',
         code,
         message: isReversed
-          ? 'The last day lies before the first one; swap them.'
-          : 'That many days are not drawn one by one; choose weeks, months or a shorter span.',
+          ? 'The end date is before the start date; swap them.'
+          : 'There are too many days to show one by one; choose weeks, months or a shorter date range.',
       },
     ],
   });

@@ -82,7 +82,7 @@ function spanOf(
         {
           path: 'from',
           code: 'invalid_value',
-          message: 'The first day lies after the last one.',
+          message: 'The start date is after the end date; swap them.',
         },
       ],
     });

@@ -50,7 +50,8 @@ export const otherLocation = (path: 'environment_id' | 'location_id') =>
       {
         path,
         code: 'invalid_value',
-        message: 'This lies in another location; only a room can be moved there, by moving it.',
+        message:
+          'This is in another location; only a room can be moved to another location, with the call that moves a room.',
       },
     ],
   });

@@ -179,7 +179,7 @@ export async function removeInspectableOf(
   if (row.archived_at !== null) return { id: row.id, archived_at: row.archived_at };
   if (kind === 'location' && (await assignedUsers(db, row.id)) > 0)
     throw new ProblemError('in_use', {
-      detail: 'People are assigned to this location; move them to another first.',
+      detail: 'Users are assigned to this location; move them to another one first.',
     });
   if (await isReferredTo(db, row)) {
     await archive(database, call, row);

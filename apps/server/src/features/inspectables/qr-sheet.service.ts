@@ -48,7 +48,7 @@ async function chosenRooms(call: SheetCall): Promise<ScopedInspectable[]> {
     throw refused(
       field,
       'limit_exceeded',
-      `A sheet holds at most ${MOST_LABELS} rooms; print one environment at a time.`,
+      `A sheet can have at most ${MOST_LABELS} rooms; print one environment at a time.`,
     );
   const inspectables = await inspectablesById(db, viewerScope(viewer), ids);
   return ids.map((id) => {
@@ -68,7 +68,7 @@ function chosenField({ room_ids, environment_id, location_id }: SheetCall['body'
   throw refused(
     others[0] ?? field,
     'invalid_value',
-    'Name exactly one of room_ids, environment_id and location_id.',
+    'Give exactly one of room_ids, environment_id and location_id.',
   );
 }
 

@@ -135,7 +135,7 @@ export function declaredPhotos(
         path: `results/${photo.index}/image_url`,
         code: 'invalid_value',
         message:
-          'A photo is named by its question, an underscore and a name of at most 255 signs without / \\ and control signs.',
+          'A photo name is its question id, an underscore and a name of at most 255 characters without / \\ or control characters.',
       })),
     });
   const keyOf = (photo: { name: string; question_id: number; inspectable_id: number }) =>
@@ -148,7 +148,7 @@ export function declaredPhotos(
       errors: stray.map((photo) => ({
         path: 'photos',
         code: 'photo_not_declared',
-        message: `"${photo.name}" stands in no answer's image_url.`,
+        message: `"${photo.name}" is not in the image_url of any answer.`,
       })),
     });
   return [...all].map(([key, { name, question_id, inspectable_id }]) => ({

@@ -187,7 +187,7 @@ async function chosenInspectables(
       errors: wrong.map((inspectable) => ({
         path: 'inspectables',
         code: 'wrong_scope',
-        message: `${inspectable.id} is no ${kind ?? 'inspectable'} of this location; this type inspects those.`,
+        message: `There is no ${kind ?? 'inspectable'} ${inspectable.id} in this location; choose a place that fits the inspection type.`,
       })),
     });
   return chosen;

@@ -42,7 +42,7 @@ export async function* uploadParts(
 }
 
 const unreadable = () =>
-  new ProblemError('invalid_request', { detail: 'This is no readable multipart body.' });
+  new ProblemError('invalid_request', { detail: 'The body is not valid multipart/form-data.' });
 
 // Errors of the parser are plain errors; those of the framework, the network and the disk have a code.
 const asProblem = (error: unknown): unknown =>

@@ -233,12 +233,15 @@ async function refuseUnknown(
       found.push({ path: `items/${index}/${path}`, code: 'not_found', message });
     const inspectable = item.location_id == null ? undefined : inspectables.get(item.location_id);
     if (item.location_id != null && inspectable?.kind !== 'location')
-      fault('location_id', `${item.location_id} is no location; choose one, or none for all.`);
+      fault(
+        'location_id',
+        `${item.location_id} is not a location; choose one, or null for all locations.`,
+      );
     for (const one of item.recipients) {
       if (one.kind === 'user' && (one.user_id === undefined || !people.has(one.user_id)))
-        fault('recipients', `${one.user_id ?? 'nobody'} is no active user; choose one.`);
+        fault('recipients', `${one.user_id ?? 'nobody'} is not an active user; choose another.`);
       if (one.kind === 'role' && one.role === undefined)
-        fault('recipients', 'A role is missing; name it.');
+        fault('recipients', 'The role is missing; give one.');
     }
     return found;
   });

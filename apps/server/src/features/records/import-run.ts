@@ -48,16 +48,20 @@ export type Step = {
 export type Ran = { lines: Line[]; steps: Step[]; hash: string };
 
 const hints: Record<RecordFault, Fault> = {
-  repeated: { path: '', code: 'conflict', message: 'It stands in the list twice; leave one out.' },
+  repeated: {
+    path: '',
+    code: 'conflict',
+    message: 'This is in the list twice; remove one of them.',
+  },
   ambiguous: {
     path: '/id',
     code: 'conflict',
-    message: 'Several are called so; say by its number which one is meant.',
+    message: 'Several have this name; give the id of the one you mean.',
   },
   unknown_id: {
     path: '/id',
     code: 'not_found',
-    message: 'There is none with this number; leave it out to add one.',
+    message: 'There is nothing with this id; leave the id out to add a new record.',
   },
 };
 

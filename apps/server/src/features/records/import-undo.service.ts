@@ -18,7 +18,7 @@ export async function undoImport(
   const { db, viewer, now, params } = call;
   const row = found(await importById(db, params.id));
   if (row.undone_at !== null || !(await markUndone(db, row.id, now.toISOString())))
-    throw new ProblemError('conflict', { detail: 'This import has been undone already.' });
+    throw new ProblemError('conflict', { detail: 'This import has already been undone.' });
   const steps = JSON.parse(row.steps) as Step[];
   const book = new InspectableBook(null);
   const ids = await locationIds(db);
@@ -52,7 +52,11 @@ const lineOf = ({ outcome, id, name, before }: Step, index: number): Schema<'Bul
   name,
   changed: outcome === 'change' ? Object.keys(before) : [],
   errors: [
-    { path: '', code: 'conflict', message: 'It has changed since; change it back yourself.' },
+    {
+      path: '',
+      code: 'conflict',
+      message: 'This has changed since the import; change it back by hand.',
+    },
   ],
 });
 

@@ -35,7 +35,7 @@ async function refuseNoLocation({ db }: Importing, id: number): Promise<void> {
   const inspectable = (await inspectablesById(db, { all: true }, [id])).get(id);
   if (inspectable?.kind === 'location' && inspectable.archived_at === null) return;
   throw new ProblemError('wrong_scope', {
-    errors: [{ path: 'location_id', code: 'wrong_scope', message: `${id} is no location.` }],
+    errors: [{ path: 'location_id', code: 'wrong_scope', message: `There is no location ${id}.` }],
   });
 }
 

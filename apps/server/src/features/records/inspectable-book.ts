@@ -134,7 +134,7 @@ export class InspectableBook {
   find(name: InspectableName, path = ''): number {
     const locationId =
       name.location === undefined ? this.home : this.#one('location', 0, name.location, path);
-    if (locationId === null) throw fault(at(path, 'location'), 'no_location', 'Name a location.');
+    if (locationId === null) throw fault(at(path, 'location'), 'no_location', 'Give a location.');
     if (name.environment === undefined) return locationId;
     const environmentId = this.#one('environment', locationId, name.environment, path);
     if (name.room === undefined) return environmentId;

@@ -38,10 +38,7 @@ async function toDefinition(site: Site, fields: Fields): Promise<Definition> {
       if (username === undefined) return recipient;
       const user = known.find((one) => one.username === username);
       if (!user)
-        throw refused(
-          `recipients/${index}/username`,
-          `There is nobody called "${textOf(username)}".`,
-        );
+        throw refused(`recipients/${index}/username`, `There is no user "${textOf(username)}".`);
       return { ...recipient, user_id: user.id };
     }),
   } as Definition;

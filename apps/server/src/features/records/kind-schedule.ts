@@ -64,7 +64,7 @@ export const schedule: Kind = {
           {
             path: 'due_date',
             code: 'invalid_value',
-            message: `The latest possible day is ${made.effective_date}; give that one or an earlier.`,
+            message: `The latest allowed day is ${made.effective_date}; give it or an earlier one.`,
           },
         ],
       });
@@ -74,7 +74,7 @@ export const schedule: Kind = {
     const { due_date } = fields;
     if (due_date === undefined || Object.keys(fields).length > 1)
       throw new ProblemError('invalid_value', {
-        errors: [{ path: 'id', code: 'invalid_value', message: 'Only its day can change.' }],
+        errors: [{ path: 'id', code: 'invalid_value', message: 'Only the day can be changed.' }],
       });
     await singleCall(site, 'moveScheduleEntry', {
       params: { id },

@@ -5,11 +5,14 @@ const $ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: 'string', minLength: 1, maxLength: 200 };
 const id = {
   description:
-    'Only to rename what is there, or to tell apart two of one name; else a record is known by its names.',
+    'Only to rename an existing record, or to distinguish two with the same name; otherwise a record is matched by its names.',
   type: 'integer',
   minimum: 1,
 };
-const location = { ...text, description: 'The name of its location; left out: the own one.' };
+const location = {
+  ...text,
+  description: 'The name of its location; your own location if omitted.',
+};
 
 const closed = (required: string[], properties: object) => ({
   type: 'object',
@@ -20,7 +23,7 @@ const closed = (required: string[], properties: object) => ({
 
 const inspectableName = {
   ...closed([], { location: text, environment: text, room: text }),
-  description: 'A place by the names that lead to it, in either language.',
+  description: 'A place by the names of its path, in either language.',
 };
 const inspectableNames = { type: 'array', maxItems: 5000, items: inspectableName };
 
@@ -46,20 +49,20 @@ const schemas: Record<RecordKind, object> = {
     location: {
       ...location,
       type: ['string', 'null'],
-      description: 'Its location; null: every location.',
+      description: 'Its location; null for all locations.',
     },
     name: $ref('NameInput'),
     description: $ref('TextInput'),
     inspectiontype_id: $ref('InspectionTypeId'),
     applicable: {
       ...inspectableNames,
-      description: 'What it applies to; empty: all of its scope.',
+      description: 'What it applies to; empty for all places of its type.',
     },
     questions: { type: 'array', minItems: 1, maxItems: 2000, items: question },
   }),
   places: {
     ...closed(['kind', 'name'], {
-      id: { ...id, minimum: -1e15, description: `${id.description} Of a type it is below zero.` },
+      id: { ...id, minimum: -1e15, description: `${id.description} The id of a type is negative.` },
       kind: { enum: ['environment_type', 'room_type', 'location', 'environment', 'room'] },
       location,
       environment: { ...text, description: 'The name of the environment of a room.' },
@@ -67,7 +70,7 @@ const schemas: Record<RecordKind, object> = {
       description: $ref('TextInput'),
       type: { ...text, type: ['string', 'null'], description: 'The name of its type.' },
       time_zone: text,
-      first_due_date: { ...$ref('Day'), description: 'Counts only when it is added.' },
+      first_due_date: { ...$ref('Day'), description: 'Used only when the record is added.' },
     }),
     if: { properties: { kind: { const: 'room' } } },
     then: { required: ['environment'] },
@@ -93,7 +96,7 @@ const schemas: Record<RecordKind, object> = {
     id,
     event: { type: 'string', maxLength: 50 },
     enabled: { type: 'boolean' },
-    location: { ...location, type: ['string', 'null'], description: 'null: every location.' },
+    location: { ...location, type: ['string', 'null'], description: 'null for all locations.' },
     inspectiontype_ids: { type: 'array', maxItems: 4, items: $ref('InspectionTypeId') },
     condition: { type: 'object' },
     delivery: { type: 'object' },

@@ -60,7 +60,7 @@ async function openEntry(call: WriteCall, state: PlanState, id: number): Promise
   const row = found(state.entries.get(id));
   if (row.consumed_by_form_id !== null)
     throw new ProblemError('conflict', {
-      detail: 'An inspection has used this entry up.',
+      detail: 'The inspection of this entry is already done.',
       current: { ...(await shapeOf(call.db, state, row)) },
     });
   return row;
@@ -106,13 +106,13 @@ function refuse({ code }: ValidatedChange, path: string): void {
 
 const hints: Partial<Record<ProblemCode, string>> = {
   not_found: 'There is no such inspectable or entry.',
-  conflict: 'An inspection has used this entry up.',
+  conflict: 'The inspection of this entry is already done.',
   archived: 'This inspectable is archived.',
   wrong_scope: 'This inspection type is for another kind of inspectable.',
   not_applicable: 'No template of this type applies to it.',
-  already_scheduled: 'It is planned on this day already.',
+  already_scheduled: 'It is already planned for this day.',
   date_in_past: 'Give today or a later day.',
-  max_reached: 'The most inspections of this period are done or planned; choose another period.',
+  max_reached: 'The maximum for this period is already done or planned; choose another period.',
 };
 
 /** A hint on how to resolve a refused change. */

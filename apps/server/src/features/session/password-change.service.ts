@@ -23,7 +23,7 @@ export function refuseWeak(password: string, username: string, path: string): vo
         {
           path,
           code: 'weak_password',
-          message: 'Choose one that is harder to guess, such as four words.',
+          message: 'Choose a password that is harder to guess, such as four words.',
         },
       ],
     });
@@ -32,12 +32,12 @@ export function refuseWeak(password: string, username: string, path: string): vo
 // Not a 401: a client would treat it as an ended session, refresh it and retry.
 const wrongPassword = () =>
   new ProblemError('invalid_value', {
-    detail: 'The present password is not right.',
+    detail: 'The current password is wrong.',
     errors: [
       {
         path: 'current_password',
         code: 'invalid_credentials',
-        message: 'Give your present password.',
+        message: 'Enter your current password.',
       },
     ],
   });
@@ -45,12 +45,12 @@ const wrongPassword = () =>
 // `must_change_password` is cleared only by a different password.
 const samePassword = () =>
   new ProblemError('invalid_value', {
-    detail: 'The new password is the present one.',
+    detail: 'The new password is the same as the current one.',
     errors: [
       {
         path: 'new_password',
         code: 'invalid_value',
-        message: 'Choose another one than your present password.',
+        message: 'Choose a password different from the current one.',
       },
     ],
   });

@@ -63,18 +63,19 @@ function listAfter(template: Summary, add: readonly Listed[], remove: readonly L
   const before = template.applicable_inspectables;
   const removed = new Set(remove.map(({ id }) => id));
   if (before.length === 0) {
-    if (removed.size > 0) throw refused('remove', template, 'applies to everything of its kind');
+    if (removed.size > 0) throw refused('remove', template, 'applies to all places of its type');
     return [];
   }
   const unchanged = before.filter(({ id }) => !removed.has(id));
   const known = new Set(unchanged.map(({ id }) => id));
   const added = add.filter(({ id }) => !removed.has(id) && !known.has(id) && known.add(id));
   const after = [...unchanged, ...added];
-  if (after.length === 0) throw refused('remove', template, 'would then apply to everything');
+  if (after.length === 0)
+    throw refused('remove', template, 'would then apply to all places of its type');
   if (after.length > MOST_LISTED)
     throw new ProblemError('limit_exceeded', {
       errors: [
-        fault('add', 'limit_exceeded', `Template ${template.id} lists at most 5,000 places.`),
+        fault('add', 'limit_exceeded', `Template ${template.id} can list at most 5,000 places.`),
       ],
     });
   return after;

@@ -59,12 +59,12 @@ export function refuseFaulty(intended: Intended): void {
 
 const faults: Record<TemplateProblem['reason'], { field: string; message: string }> = {
   no_questions: { field: '', message: 'Add at least one question.' },
-  too_many_questions: { field: '', message: 'A template has at most 2,000 questions.' },
+  too_many_questions: { field: '', message: 'A template can have at most 2,000 questions.' },
   unknown_type: { field: 'inspectiontype_id', message: 'There is no such inspection type.' },
   missing_name: { field: 'name', message: 'Give a name in at least one language.' },
   missing_title: { field: 'title', message: 'Give a title in at least one language.' },
-  max_photos_out_of_range: { field: 'max_photos', message: 'A question takes 1 to 10 photos.' },
-  duplicate_question: { field: 'id', message: 'This question stands in the list twice.' },
+  max_photos_out_of_range: { field: 'max_photos', message: 'A question can have 1 to 10 photos.' },
+  duplicate_question: { field: 'id', message: 'This question is in the list twice.' },
 };
 
 function toFault({ reason, question }: TemplateProblem, only: number | undefined): FieldFault {
@@ -111,7 +111,7 @@ export async function refuseForeignInspectables(
       errors: wrong.slice(0, 1000).map(({ id, kind, path }) => ({
         path,
         code: 'wrong_scope',
-        message: `${id} is no ${kind} of the template's location.`,
+        message: `There is no ${kind} ${id} in the template's location.`,
       })),
     });
   refuseOtherKinds(intended.inspectiontype_id, intended.applicable_inspectables);

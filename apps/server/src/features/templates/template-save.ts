@@ -108,10 +108,10 @@ async function refuseMisfits(
 ): Promise<void> {
   const isOtherType = before.inspectiontype_id !== next.inspectiontype_id;
   if (isOtherType && (await isUsed(db, before.id, null)))
-    throw inUse('inspectiontype_id', 'It has been used; make a copy to change its type.');
+    throw inUse('inspectiontype_id', 'The template has been used; copy it to change the type.');
   const isNarrower = next.location_id !== null && before.location_id !== next.location_id;
   if (isNarrower && (await isUsed(db, before.id, next.location_id)))
-    throw inUse('location_id', 'It has been used in another location; make a copy instead.');
+    throw inUse('location_id', 'The template has been used in another location; copy it instead.');
   const earlier = new Map(before.questions.map((question) => [question.id, question.type]));
   const retyped = next.questions.flatMap(({ id, type }, index) =>
     earlier.has(id) && earlier.get(id) !== type ? [{ id, index }] : [],
@@ -127,7 +127,7 @@ async function refuseMisfits(
       errors: fixed.map(({ index }) => ({
         path: only === index ? 'type' : `questions/${index}/type`,
         code: 'question_type_fixed',
-        message: 'It has answers; add a new question instead.',
+        message: 'This question has answers; add a new one instead.',
       })),
     });
 }

@@ -29,10 +29,11 @@ export async function scopeFor(
   const isAsked = wanted.scope !== undefined || typeof wanted.location_id === 'number';
   if (before && !isAsked) return { location_id: before.location_id, scope: before.scope };
   const location_id = wanted.location_id ?? before?.location_id ?? viewer.locationId;
-  if (location_id === null) throw locationFault('no_location', 'Name a location, or scope all.');
+  if (location_id === null)
+    throw locationFault('no_location', 'Give a location_id, or "all" as the scope.');
   const inspectable = await inspectableOf(location_id);
   if (inspectable?.kind !== 'location' || inspectable.archived_at !== null)
-    throw locationFault('wrong_scope', `${location_id} is no location.`);
+    throw locationFault('wrong_scope', `There is no location ${location_id}.`);
   return { location_id, scope: 'location' };
 }
 

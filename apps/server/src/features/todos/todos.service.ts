@@ -111,7 +111,7 @@ function refuseToMove(row: TodoRow, room: ScopedInspectable): void {
         {
           path: 'room_id',
           code: 'invalid_value',
-          message: 'This room lies in another location; choose one of the same.',
+          message: 'This room is in another location; choose one in the same location.',
         },
       ],
     });
