@@ -95,7 +95,7 @@ describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
   it('a restore asks for the address of PostgreSQL itself', async () => {
     const url = await bouncer(await freshPostgresUrl());
     await expect(postgresTarget(url, new Date())).rejects.toThrow(
-      /PgBouncer refuses: give it the address of PostgreSQL itself in DATABASE_URL/,
+      /PgBouncer refuses: set DATABASE_URL to the address of PostgreSQL itself/,
     );
   });
 

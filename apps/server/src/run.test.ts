@@ -25,5 +25,5 @@ it('answers a question for help on the standard output, and touches no data', ()
 it('names what is no command, as a fault of the call', () => {
   const { status, stdout, stderr, isDataThere } = server('bakcup');
   expect([status, stdout, isDataThere]).toEqual([2, '', false]);
-  expect(stderr).toMatch(/^"bakcup" is no command of the server\.\n\nUsage: npm start/);
+  expect(stderr).toMatch(/^"bakcup" is not a command of the server\.\n\nUsage: npm start/);
 });

@@ -26,23 +26,23 @@ import { readSettings, SettingsError, type Settings } from './settings.ts';
 const usage = `Usage: npm start [-- command]
 
   (no command)        serve the API and the web app
-  load FILE|- [DIR]   load plain records (JSON lines, as tools makes them) into an empty database;
+  load FILE|- [DIR]   load records (JSON lines, as the demo data has them) into an empty database;
                       photos come from DIR, by default from "photos" beside FILE
   rebuild             recompute the daily sums behind graphs and statistics
-  backup [FILE]       write a backup, also while the server runs; by default into the folder of backups
-  verify              look whether what is stored is whole: references, sums, photos
-  restore FILE        set a backup back into an empty database, with the server stopped;
-                      --replace puts it in the place of a site, which is kept beside it
+  backup [FILE]       write a backup, also while the server runs; by default to the backup folder
+  verify              check the stored data: references, totals and photos
+  restore FILE        restore a backup into an empty database, with the server stopped;
+                      --replace replaces an existing site, which is kept beside it
   move POSTGRES_URL   copy the site of the embedded database to PostgreSQL and compare every table
-  photos move         copy the photos of the data folder to the S3-compatible store that is set
+  photos move         copy the photos of the data folder to the configured S3-compatible store
   person NAME|ID FILE
-                      write everything that is kept about a person to a file, a row to a line
+                      write all stored data about a person to a file, one row per line
   partition [N]       split the large tables of PostgreSQL by location into N parts, by default 16`;
 
 function partsIn([text = '16']: readonly string[]): number {
   const parts = Number(text);
   if (Number.isInteger(parts) && parts >= 2 && parts <= 256) return parts;
-  throw new LoadError(`"${text}" is no number of parts: give one from 2 to 256.`);
+  throw new LoadError(`"${text}" is not a number of parts: give one from 2 to 256.`);
 }
 
 const files = ([file = '-', folder]: readonly string[]) => [file, folder] as const;
@@ -66,14 +66,14 @@ const commands: Readonly<Record<string, ServerCommand>> = {
   rebuild: (settings) =>
     onMigrated(settings, async (database) => {
       await rebuild(database);
-      return 'The daily sums are recomputed.';
+      return 'The daily sums have been recomputed.';
     }),
   partition: (settings, rest) => {
     if (!settings.databaseUrl)
-      throw new LoadError('Only PostgreSQL keeps tables in partitions: set DATABASE_URL.');
+      throw new LoadError('Only PostgreSQL supports partitions: set DATABASE_URL.');
     return onMigrated(settings, async (database) => {
       const split = await partitionByLocation(database, partsIn(rest));
-      return split.length > 0 ? `Split: ${split.join(', ')}.` : 'They were split before.';
+      return split.length > 0 ? `Split: ${split.join(', ')}.` : 'The tables are already split.';
     });
   },
   backup: backupCommand,
@@ -88,25 +88,25 @@ const commands: Readonly<Record<string, ServerCommand>> = {
 function explained(asked: string): number {
   const isHelp = ['help', '--help', '-h'].includes(asked);
   if (isHelp) console.log(usage);
-  else console.error(`"${asked}" is no command of the server.\n\n${usage}`);
+  else console.error(`"${asked}" is not a command of the server.\n\n${usage}`);
   return isHelp ? 0 : 2;
 }
 
 const PLAIN_ADDRESS =
-  'KIERROS_PUBLIC_ADDRESS is http on another host, where anybody on the way can read passwords: make it https, or set KIERROS_ALLOW_HTTP=yes on a closed network.';
+  'KIERROS_PUBLIC_ADDRESS is http on another host, where anyone on the network can read passwords: make it https, or set KIERROS_ALLOW_HTTP=yes on a closed network.';
 
 // An existing site without https gets one release to change; a new one is refused.
 async function refusePlainAddress(settings: Settings): Promise<void> {
   if (!settings.isPlainAbroad) return;
   if (!(await isInUse(settings))) throw new SettingsError(PLAIN_ADDRESS);
-  console.error(`${PLAIN_ADDRESS} The next release will not start without.`);
+  console.error(`${PLAIN_ADDRESS} The next release will refuse to start.`);
 }
 
 /** Runs one command of the server; returns the exit code, or undefined while serving. */
 async function main(argv: readonly string[]): Promise<number | undefined> {
   if (Number(process.versions.node.split('.')[0]) < 24) {
     console.error(
-      'Kierros needs Node 24, which its lockfile brings along: start it through npm (npm start).',
+      'Kierros needs Node 24, which its lockfile installs: start it through npm (npm start).',
     );
     return 1;
   }

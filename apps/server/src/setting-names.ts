@@ -44,8 +44,8 @@ export function misspelt(environment: Environment): string[] {
       const [nearest] = settingNames
         .map((known) => ({ known, distance: distanceOf(name, known) }))
         .sort((one, other) => one.distance - other.distance);
-      const meant = nearest && nearest.distance <= 4 ? ` Is ${nearest.known} meant?` : '';
-      return `${name} is no setting and has no effect.${meant}`;
+      const meant = nearest && nearest.distance <= 4 ? ` Did you mean ${nearest.known}?` : '';
+      return `${name} is not a setting and has no effect.${meant}`;
     });
 }
 

@@ -150,7 +150,7 @@ function readProxies(text: string | undefined, faults: string[]): string[] {
   const proxies = text.split(',').map((one) => one.trim());
   if (!proxies.every(isNetwork))
     faults.push(
-      'KIERROS_TRUST_PROXY must be addresses or networks with commas between, such as 10.0.0.5,172.16.0.0/12, or none.',
+      'KIERROS_TRUST_PROXY must be addresses or networks separated by commas, such as 10.0.0.5,172.16.0.0/12, or none.',
     );
   return proxies;
 }
@@ -170,7 +170,7 @@ function readPostgres(environment: Environment, faults: string[]): PostgresSetti
     faults.push('KIERROS_PG_POOL must be a number of connections from 2 to 500.');
   const applicationName = environment['KIERROS_PG_APPLICATION_NAME'] || 'kierros';
   if (!/^[\x20-\x7e]{1,63}$/.test(applicationName))
-    faults.push('KIERROS_PG_APPLICATION_NAME must be at most 63 plain letters and signs.');
+    faults.push('KIERROS_PG_APPLICATION_NAME must be 1 to 63 ASCII characters.');
   return { prepare: prepare === 'on', pool, applicationName };
 }
 

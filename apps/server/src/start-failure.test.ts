@@ -81,7 +81,7 @@ it('a misspelt setting is named, with the one that was meant', () => {
     KIERROS_DATA: '/sys/kierros',
   });
   expect(sentence.split('\n')[0]).toBe(
-    'KIERROS_PUBLC_ADDRESS is no setting and has no effect. Is KIERROS_PUBLIC_ADDRESS meant?',
+    'KIERROS_PUBLC_ADDRESS is not a setting and has no effect. Did you mean KIERROS_PUBLIC_ADDRESS?',
   );
   expect(sentence).not.toContain('KIERROS_TOKEN');
 });

@@ -33,20 +33,20 @@ function sentenceFor(error: Failure): string | undefined {
 
 const bySituation = (at: string): Record<string, string> => ({
   EADDRINUSE: `Port ${at} is in use: stop the program that listens there, or set KIERROS_PORT.`,
-  EACCES: `Port ${at} may not be listened on: set KIERROS_PORT to one above 1023.`,
-  EADDRNOTAVAIL: `${at} is no address of this machine: set KIERROS_HOST.`,
+  EACCES: `The server is not allowed to listen on port ${at}: set KIERROS_PORT to one above 1023.`,
+  EADDRNOTAVAIL: `${at} is not an address of this machine: set KIERROS_HOST.`,
   ECONNREFUSED: `No database answers at ${at}: start PostgreSQL, or set DATABASE_URL.`,
-  ECONNRESET: 'The database ended the connection: look into the log of PostgreSQL.',
+  ECONNRESET: 'The database closed the connection: see the PostgreSQL log.',
   ETIMEDOUT: `No database answers at ${at}: set DATABASE_URL.`,
-  ENOTFOUND: 'The host of the database is not known: set DATABASE_URL.',
-  ENOENT: 'The socket of the database is not there: start PostgreSQL, or set DATABASE_URL.',
+  ENOTFOUND: 'The host of the database was not found: set DATABASE_URL.',
+  ENOENT: 'The socket of the database does not exist: start PostgreSQL, or set DATABASE_URL.',
 });
 
 function ofSqlite(code: number): string | undefined {
   if (code === SQLITE_CANNOT_OPEN || code === SQLITE_READ_ONLY)
     return 'The database file cannot be opened for writing: give the user of the server access to KIERROS_DATA.';
   if (code === SQLITE_NOT_A_DATABASE)
-    return 'The file kierros.db is no database: set KIERROS_DATA, or set back a backup (docs/runbooks/restore.md).';
+    return 'The file kierros.db is not a database: set KIERROS_DATA, or restore a backup (docs/runbooks/restore.md).';
   return undefined;
 }
 

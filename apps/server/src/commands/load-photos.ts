@@ -21,9 +21,7 @@ export async function copyPhotos(
         throw new LoadError(`The photo ${photo.file_name} cannot be read from ${from}.`, error);
       });
       if (sha256Hex(bytes) !== photo.sha256)
-        throw new LoadError(
-          `The photo ${photo.file_name} is not the one that its record tells of.`,
-        );
+        throw new LoadError(`The photo ${photo.file_name} does not match its record.`);
       await store.put('ready', photo.file_name, bytes);
     }
   };

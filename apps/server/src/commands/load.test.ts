@@ -131,8 +131,8 @@ onEachDatabase('a load that fails', (database) => {
   };
 
   it.each([
-    ['a line that is no record', 'this is no JSON', /Line 2 is no record/],
-    ['an unknown kind', '{"kind":"unicorn"}', /"unicorn" is no kind of record/],
+    ['a line that is no record', 'this is no JSON', /Line 2 is not a record/],
+    ['an unknown kind', '{"kind":"unicorn"}', /"unicorn" is not a kind of record/],
     [
       'a room of nowhere',
       JSON.stringify({
@@ -166,7 +166,7 @@ onEachDatabase('a load that fails', (database) => {
     const empty = join(folder, 'empty.jsonl');
     writeFileSync(empty, '\n');
     await expect(loadSite(database(), folderPhotoStore(folder), empty)).rejects.toThrow(
-      `There is nothing to load: ${empty} holds no records.`,
+      `There is nothing to load: ${empty} contains no records.`,
     );
   });
 

@@ -58,7 +58,7 @@ export async function loadSite(
     }
     const rows = await insert.finish();
     if (rows === 0)
-      throw new LoadError(`There is nothing to load: ${named(file)} holds no records.`);
+      throw new LoadError(`There is nothing to load: ${named(file)} contains no records.`);
     for (const type of inspectionTypes)
       await updateDueRows(tx, { inspectiontypeId: type.id, locationId: null });
     await continueIds(database.kind, tx);
@@ -95,7 +95,9 @@ function parseLine(text: string, number: number): SeedRecord {
   } catch {
     // Reported below, like lines that are JSON but not a record.
   }
-  throw new LoadError(`Line ${number} is no record: each line is one JSON object with a "kind".`);
+  throw new LoadError(
+    `Line ${number} is not a record: each line must be one JSON object with a "kind".`,
+  );
 }
 
 function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) => Promise<void> {
@@ -103,7 +105,7 @@ function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) =
   return async (line) => {
     switch (line.kind) {
       case 'site':
-        if (line.format !== 1) throw new LoadError('Only format 1 of the records is known.');
+        if (line.format !== 1) throw new LoadError('Only record format 1 is supported.');
         return;
       case 'inspectable_type':
         return insert.add('inspectable_types', {
@@ -140,7 +142,7 @@ function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) =
         return;
       }
       default:
-        throw new LoadError(`"${(line as { kind: string }).kind}" is no kind of record.`);
+        throw new LoadError(`"${(line as { kind: string }).kind}" is not a kind of record.`);
     }
   };
 }

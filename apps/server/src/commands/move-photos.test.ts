@@ -70,15 +70,15 @@ describe.each(dialects)('photos move on %s', (dialect) => {
       KIERROS_S3_SECRET_ACCESS_KEY: 'iC8mUa6eTqJw2xNf',
     });
     expect(await photosCommand(settings, ['move'])).toBe(0);
-    expect(messages[0]).toBe('Copied 2 photos to the bucket photos; 0 were there before.');
+    expect(messages[0]).toBe('Copied 2 photos to the bucket photos; 0 were already there.');
     expect(await ready()).toBe(200);
     expect(await photosCommand(settings, ['move'])).toBe(0);
-    expect(messages[2]).toBe('Copied 0 photos to the bucket photos; 2 were there before.');
+    expect(messages[2]).toBe('Copied 0 photos to the bucket photos; 2 were already there.');
 
     s3.objects.clear();
     rmSync(join(folder, 'photos'), { recursive: true });
     expect(await photosCommand(settings, ['move'])).toBe(1);
-    expect(messages.at(-1)).toBe('2 photos lie in neither store.');
+    expect(messages.at(-1)).toBe('2 photos are in neither store.');
   });
 
   it('says what is missing to do it', async () => {

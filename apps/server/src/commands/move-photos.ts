@@ -40,7 +40,8 @@ async function copyPhoto(
   };
   if (await isThere()) return false;
   await to.put(area, name, bytes);
-  if (!(await isThere())) throw new Error(`The store gave back other bytes of ${area}/${name}.`);
+  if (!(await isThere()))
+    throw new Error(`The store returned other bytes for ${area}/${name} than it was given.`);
   return true;
 }
 

@@ -19,7 +19,7 @@ export async function personOf({ db }: Database, name: string): Promise<number> 
     .where('id', '=', /^\d{1,15}$/.test(name) ? Number(name) : 0)
     .executeTakeFirst();
   if (numbered) return numbered.id;
-  throw new LoadError(`There is nobody called "${name}", and nobody has this id.`);
+  throw new LoadError(`No user has the username or the id "${name}".`);
 }
 
 /** Writes everything that is stored about a user to a new file, one row per line; returns how many rows. */

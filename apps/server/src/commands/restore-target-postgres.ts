@@ -23,7 +23,7 @@ export async function postgresTarget(url: string, now: Date): Promise<RestoreTar
     await database.close();
     if (error instanceof Error && /startup parameter/.test(error.message))
       throw new LoadError(
-        'This command sets what a connection holds, which PgBouncer refuses: give it the address of PostgreSQL itself in DATABASE_URL.',
+        'This command changes settings of its connection, which PgBouncer refuses: set DATABASE_URL to the address of PostgreSQL itself.',
       );
     throw new LoadError('The PostgreSQL database cannot be used.', error);
   }

@@ -251,7 +251,7 @@ describe.each(each)('a restore to %s', (dialect) => {
     await opened(home, smallSite);
     const before = await opened(home, (database) => withSnapshot(database, sumsOf));
     await expect(restored(home, file, { photos, replace: true })).rejects.toThrow(
-      /Rows of users refer to rows that are not there/,
+      /Rows of users refer to rows that do not exist/,
     );
     expect(await opened(home, (database) => withSnapshot(database, sumsOf))).toEqual(before);
     if (dialect === 'sqlite') expect(await readdir(dirname(home.path))).toEqual(['kierros.db']);
@@ -278,7 +278,7 @@ it.runIf(dialects.includes('sqlite'))(
     await writeFile(home.path, 'not a database at all, since the disk broke'.repeat(100));
     await expect(restored(home, file, { photos })).rejects.toThrow(/not empty/);
     const result = await restored(home, file, { photos, replace: true });
-    expect(result.remarks).toEqual([expect.stringMatching(/erase people again/)]);
+    expect(result.remarks).toEqual([expect.stringMatching(/erase again the people/)]);
     await opened(home, async ({ db }) =>
       expect(await db.selectFrom('users').select('id').execute()).toHaveLength(4),
     );

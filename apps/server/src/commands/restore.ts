@@ -68,7 +68,7 @@ export async function restoreBackup(
 export function refuseUnlessEmpty({ current }: RestoreTarget, replace: boolean): void {
   if (!current.isEmpty && !replace)
     throw new LoadError(
-      'The database is not empty. Give --replace to put the backup in its place; what stands there now is kept beside it.',
+      'The database is not empty. Give --replace to replace it with the backup; the current data is kept beside it.',
     );
 }
 
@@ -81,7 +81,7 @@ export async function expectSame(
   for (const table of new Set([...Object.keys(wanted), ...Object.keys(found)]))
     if (found[table]?.sha256 !== wanted[table]?.sha256)
       throw new LoadError(
-        `${table} did not arrive as it was: ${found[table]?.rows ?? 0} rows instead of ${wanted[table]?.rows ?? 0}, or other content.`,
+        `${table} was not restored correctly: ${found[table]?.rows ?? 0} rows instead of ${wanted[table]?.rows ?? 0}, or other content.`,
       );
 }
 
@@ -98,7 +98,7 @@ function remarksOn({ current }: RestoreTarget, missing: readonly string[]): stri
   const remarks: string[] = [];
   if (current.erasures === undefined)
     remarks.push(
-      'The database that stood there could not be read: erase people again who were erased after the backup.',
+      'The previous database could not be read: erase again the people who were erased after the backup.',
     );
   if (missing.length > 0)
     remarks.push(

@@ -46,7 +46,7 @@ describe.runIf(dialects.includes('sqlite'))('the commands for what is stored', (
     output.length = 0;
     expect(await verifyCommand(settings, [])).toBe(1);
     expect(output.filter((line) => line.startsWith('FAULT'))).toEqual([
-      'FAULT photos_match_hashes (3 looked at)',
+      'FAULT photos_match_hashes (3 checked)',
     ]);
 
     await expect(restoreCommand(settings, [file])).rejects.toThrow(/--replace/);

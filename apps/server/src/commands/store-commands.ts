@@ -45,11 +45,13 @@ export const verifyCommand: ServerCommand = async (settings) => {
     const store = { database, photos, backupFolder, clock: () => new Date() };
     const { ok, checks } = await verifyStore(store, { readPhotos: true });
     for (const check of checks) {
-      log(`${check.ok ? 'ok   ' : 'FAULT'} ${check.name} (${check.checked} looked at)`);
+      log(`${check.ok ? 'ok   ' : 'FAULT'} ${check.name} (${check.checked} checked)`);
       for (const fault of check.faults) log(`      ${fault}`);
     }
     if (!checks.some((check) => check.name === SAME_AS_BACKUP))
-      log(`No backup of this schema lies in ${backupFolder}: what is written was not compared.`);
+      log(
+        `There is no backup with this schema in ${backupFolder}: the stored data was not compared with one.`,
+      );
     return ok ? 0 : 1;
   } finally {
     await database.close();
@@ -59,12 +61,12 @@ export const verifyCommand: ServerCommand = async (settings) => {
 /** `person NAME|ID FILE` */
 export const personCommand: ServerCommand = async (settings, [name, file, ...more]) => {
   if (name === undefined || file === undefined || more.length > 0)
-    throw new LoadError('Give the user name or the id of a person, and the file to write.');
+    throw new LoadError('Give the username or the id of a person, and the file to write.');
   const database = await openExisting(settings);
   try {
     const id = await personOf(database, name);
     const rows = await exportPerson(database, { id, file });
-    log(`${rows} rows about person ${id} are in ${file}. Give it to nobody else.`);
+    log(`Wrote ${rows} rows about person ${id} to ${file}. Share it with nobody else.`);
     return 0;
   } finally {
     await database.close();
@@ -76,15 +78,19 @@ export const photosCommand: ServerCommand = async (settings, [act, ...more]) => 
   if (act !== 'move' || more.length > 0)
     throw new LoadError('Give "move": it copies the photos of the data folder to the S3 store.');
   if (!settings.s3)
-    throw new LoadError('There is no store to move to: set KIERROS_S3_BUCKET and what it needs.');
+    throw new LoadError(
+      'There is no store to move to: set KIERROS_S3_BUCKET and the other KIERROS_S3 settings.',
+    );
   const database = await openExisting(settings);
   try {
     const store = await openPhotoStore(settings);
     const { copied, there, missing } = await movePhotos(database, openPhotoFolder(settings), store);
-    log(`Copied ${copied} photos to the bucket ${settings.s3.bucket}; ${there} were there before.`);
+    log(
+      `Copied ${copied} photos to the bucket ${settings.s3.bucket}; ${there} were already there.`,
+    );
     for (const name of missing.slice(0, 20)) log(`Missing: ${name}`);
-    if (missing.length > 0) log(`${missing.length} photos lie in neither store.`);
-    else log('Every photo is there. Those of the data folder are kept until you remove them.');
+    if (missing.length > 0) log(`${missing.length} photos are in neither store.`);
+    else log('Every photo is there. The copies in the data folder are kept until you remove them.');
     return missing.length > 0 ? 1 : 0;
   } finally {
     await database.close();
@@ -96,9 +102,7 @@ const REINSPECTABLE = '--replace';
 function argumentsOf(rest: readonly string[], what: string): { first: string; replace: boolean } {
   const [first, ...more] = rest.filter((one) => one !== REINSPECTABLE);
   if (first === undefined || first.startsWith('-') || more.length > 0)
-    throw new LoadError(
-      `Give ${what}, and ${REINSPECTABLE} if it may take the place of what is there.`,
-    );
+    throw new LoadError(`Give ${what}, and ${REINSPECTABLE} if it may replace the existing data.`);
   return { first, replace: rest.includes(REINSPECTABLE) };
 }
 
@@ -114,7 +118,7 @@ export const restoreCommand: ServerCommand = async (settings, rest) => {
     const done = await restoreBackup(target, { file, photos, replace });
     log(`Restored ${done.rows} rows and ${done.photos} photos as of ${done.manifest.created_at}.`);
     if (done.erasedAgain > 0) log(`${done.erasedAgain} people were erased again.`);
-    if (done.backup !== undefined) log(`What stood there before is kept as ${done.backup}.`);
+    if (done.backup !== undefined) log(`The previous data is kept as ${done.backup}.`);
     for (const remark of done.remarks) log(remark);
     return 0;
   } finally {
@@ -138,8 +142,8 @@ export const moveCommand: ServerCommand = async (settings, rest) => {
     const { tables, backup } = await moveSite(source, target, { replace });
     for (const table of tables) log(lineOf(table));
     const rows = rowsIn(Object.fromEntries(tables.map(({ name, to }) => [name, to])));
-    log(`Moved ${rows} rows; every table is equal. Set DATABASE_URL and start the server.`);
-    if (backup !== undefined) log(`What stood there before is kept as ${backup}.`);
+    log(`Moved ${rows} rows; all tables match. Set DATABASE_URL and start the server.`);
+    if (backup !== undefined) log(`The previous data is kept as ${backup}.`);
     return 0;
   } finally {
     await target.close();

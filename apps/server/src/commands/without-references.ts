@@ -15,7 +15,7 @@ export async function withoutReferences(
   const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(database.db);
   if (rows[0])
     throw new LoadError(
-      `Rows of ${rows[0].table} refer to rows that are not there (${rows.length} such rows in all).`,
+      `Rows of ${rows[0].table} refer to rows that do not exist (${rows.length} such rows in all).`,
     );
   await sql`pragma foreign_keys = on`.execute(database.db);
 }
@@ -36,7 +36,7 @@ async function onPostgres({ db }: Database, work: () => Promise<void>): Promise<
         .raw(`alter table ${table} add constraint ${name} ${definition}`)
         .execute(tx)
         .catch((error: unknown) => {
-          throw new LoadError(`Rows of ${table} refer to rows that are not there.`, error);
+          throw new LoadError(`Rows of ${table} refer to rows that do not exist.`, error);
         });
   });
 }

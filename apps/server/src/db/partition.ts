@@ -25,8 +25,7 @@ export const largeTables = [
  * PostgreSQL only; a table that is already partitioned is skipped. Returns the tables that were split.
  */
 export async function partitionByLocation(database: Database, parts: number): Promise<string[]> {
-  if (database.kind !== 'postgres')
-    throw new Error('Only PostgreSQL keeps its tables in partitions.');
+  if (database.kind !== 'postgres') throw new Error('Only PostgreSQL supports partitions.');
   return database.write(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     const split: string[] = [];

@@ -37,14 +37,16 @@ export function checkDatabaseUrl(
       'DATABASE_URL must end with ?sslmode=verify-full for a database on another machine (or set KIERROS_ALLOW_HTTP=yes on a closed network).',
     );
   if (SAMPLES.test(decodeURIComponent(password)))
-    faults.push('DATABASE_URL has a password that is printed in manuals: choose another one.');
+    faults.push('DATABASE_URL has a well-known example password: choose another one.');
 }
 
 /** Refuses a secret that can be guessed. */
 export function checkSecret(name: string, secret: string | undefined, faults: string[]): void {
   if (!secret) return;
   if (secret.length < 16 || SAMPLES.test(secret))
-    faults.push(`${name} must be a secret of its own of at least 16 signs, not a sample.`);
+    faults.push(
+      `${name} must be a secret of at least 16 characters that is used nowhere else, not an example.`,
+    );
 }
 
 /** Refuses data folders inside the folder that is served publicly. */
@@ -57,6 +59,6 @@ export function checkFolders(
   for (const [name, folder] of Object.entries(own)) {
     const way = relative(webFolder, folder);
     if (!way.startsWith('..') && !way.startsWith('/'))
-      faults.push(`${name} must not lie inside KIERROS_WEB, whose files everybody may read.`);
+      faults.push(`${name} must not be inside KIERROS_WEB, whose files anyone can read.`);
   }
 }

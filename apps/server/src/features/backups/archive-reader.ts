@@ -13,7 +13,7 @@ export type Entry = {
   before?: { bytes: number; sha256: string };
 };
 
-const cut = (): BackupError => new BackupError('The backup is cut off: its end is missing.');
+const cut = (): BackupError => new BackupError('The backup is incomplete: its end is missing.');
 
 /** The entries of a backup in order; throws at the first invalid byte. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
@@ -28,7 +28,7 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
       const header = readTarHeader(head);
       if (!header || header.size > LARGEST_ENTRY)
         throw at === 0
-          ? new BackupError('The file is no backup of Kierros.')
+          ? new BackupError('The file is not a Kierros backup.')
           : new BackupError(`The backup was changed or damaged at byte ${at}.`);
       const padding = paddingOf(header.size);
       const body = await read(file, at + BLOCK, header.size + padding);

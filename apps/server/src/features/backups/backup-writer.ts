@@ -100,7 +100,9 @@ async function begin(database: Database, now: Date, begun: Begun): Promise<Backu
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new ProblemError('conflict', { detail: 'A backup is being made at the moment.' });
+    throw new ProblemError('conflict', {
+      detail: 'Another backup is being created at the moment.',
+    });
   }
 }
 

@@ -58,7 +58,7 @@ async function madeBefore(
   if (row?.state === 'done')
     return new Answer(201, toBackup(row), { 'idempotency-replayed': 'true' });
   // Another server is making it, or it has just failed here: a retry shows which.
-  throw new ProblemError('conflict', { detail: 'A backup is being made at the moment.' });
+  throw new ProblemError('conflict', { detail: 'Another backup is being created at the moment.' });
 }
 
 /** Streams a finished backup from the folder. */

@@ -35,14 +35,14 @@ export const writeManifest = (manifest: Manifest): Buffer =>
 /** Parses a manifest; refuses one that was changed or written by a newer server. */
 export function readManifest(bytes: Buffer): Manifest {
   const { sha256, ...manifest } = parse(bytes);
-  if (manifest.format !== FORMAT) throw new BackupError('The file is no backup of Kierros.');
+  if (manifest.format !== FORMAT) throw new BackupError('The file is not a Kierros backup.');
   if (manifest.format_version !== FORMAT_VERSION)
     throw new BackupError(
-      `The backup has format ${manifest.format_version}; this server reads format ${FORMAT_VERSION}. Use the server that is at least as new as the backup.`,
+      `The backup has format ${manifest.format_version}; this server reads format ${FORMAT_VERSION}. Use a server that is at least as new as the backup.`,
     );
   if (sha256 !== manifestHash(manifest))
     throw new BackupError(
-      'The backup was changed after it was made: its manifest does not add up.',
+      'The backup was changed after it was made: its manifest does not match its hash.',
     );
   return manifest;
 }

@@ -62,9 +62,12 @@ export async function checkBackup(path: string): Promise<Manifest> {
     } else if (photoOf(name) !== undefined) {
       photos.count += 1;
       photos.bytes += bytes.length;
-    } else throw new BackupError(`The backup holds "${name}", which no backup of Kierros does.`);
+    } else
+      throw new BackupError(
+        `The backup contains "${name}", which does not belong in a Kierros backup.`,
+      );
   }
-  throw new BackupError('The backup is cut off: its end is missing.');
+  throw new BackupError('The backup is incomplete: its end is missing.');
 }
 
 type Seen = Pick<Manifest, 'tables' | 'photos' | 'content'>;
@@ -75,7 +78,7 @@ function holds(manifest: Manifest, { tables, ...seen }: Seen): void {
   for (const part of ['content', 'tables', 'photos'] as const)
     if (JSON.stringify(manifest[part]) !== JSON.stringify({ tables, ...seen }[part]))
       throw new BackupError(
-        `The backup was changed after it was made: its ${part} are not those that its manifest counts.`,
+        `The backup was changed after it was made: its ${part} do not match its manifest.`,
       );
 }
 

@@ -43,7 +43,7 @@ function shapeOf(name: string, columns: readonly Found[]): TableShape {
     .map((one) => ({ name: one.column, isText: one.type === 'text' }));
   if (key.length === 0)
     throw new Error(
-      `The table ${name} has no primary key, so its rows have no order. If it is none of Kierros, keep it in another schema or file.`,
+      `The table ${name} has no primary key, so its rows have no order. If it does not belong to Kierros, move it to another schema or file.`,
     );
   return { name, columns: columns.map((one) => one.column).sort(), key };
 }

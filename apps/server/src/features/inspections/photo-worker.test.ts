@@ -128,7 +128,7 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
     await worker.idle();
     await worker.stop();
     expect(failed.map(({ err }) => err.message)).toEqual([
-      `The photo store holds other bytes of quarantine/${photo} than it was given.`,
+      `The photo store returned other bytes for quarantine/${photo} than it was given.`,
     ]);
     expect(await stateOf(9_004)).toBe('received');
     expect((await folder.get('received', photo))?.toString()).toBe('no picture');

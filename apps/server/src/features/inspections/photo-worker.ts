@@ -227,7 +227,7 @@ async function putChecked(
   const sha256 = sha256Hex(bytes);
   const stored = await photos.get(area, name);
   if (!stored || sha256Hex(stored) !== sha256)
-    throw new Error(`The photo store holds other bytes of ${area}/${name} than it was given.`);
+    throw new Error(`The photo store returned other bytes for ${area}/${name} than it was given.`);
   return sha256;
 }
 

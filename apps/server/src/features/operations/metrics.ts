@@ -35,13 +35,13 @@ export function collectMetrics(database: Database): Metrics {
   });
   const jobs = new Counter({
     name: 'kierros_job_runs_total',
-    help: 'Runs of what the server does by itself.',
+    help: 'Runs of background jobs.',
     labelNames: ['job', 'outcome'],
     registers,
   });
   const jobAt = new Gauge({
     name: 'kierros_job_last_success_timestamp_seconds',
-    help: 'When a job last ended well.',
+    help: 'Time of the last successful run of a job.',
     labelNames: ['job'],
     registers,
   });
@@ -72,7 +72,7 @@ function processFigures(registers: Registry[]): void {
         this.set(read());
       },
     });
-  gauge('process_resident_memory_bytes', 'Memory held.', () => process.memoryUsage.rss());
+  gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
   gauge('nodejs_heap_size_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed);
   gauge('nodejs_external_memory_bytes', 'Buffers.', () => process.memoryUsage().external);
   gauge('process_uptime_seconds', 'Time since the start.', () => process.uptime());
@@ -87,7 +87,7 @@ function eventLoopFigures(registers: Registry[]): () => void {
   delay.enable();
   new Gauge({
     name: 'kierros_event_loop_delay_seconds',
-    help: 'How late the server came to its work, since it was last asked.',
+    help: 'Delay of the event loop since the last scrape.',
     labelNames: ['quantile'],
     registers,
     collect() {
@@ -117,12 +117,12 @@ function databaseFigures(database: Database, registers: Registry[]): void {
   const running = db.selectFrom('backups').where('state', '=', 'running');
   outstanding(registers, {
     name: 'kierros_photos_waiting',
-    help: 'Photos that are received and not yet made ready, over all servers.',
+    help: 'Photos received but not yet processed, over all servers.',
     count: () => waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
   });
   outstanding(registers, {
     name: 'kierros_backups_running',
-    help: 'Backups that are being made, over all servers.',
+    help: 'Backups in progress, over all servers.',
     count: () => running.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
   });
 }

@@ -35,7 +35,7 @@ export const asReceived: DatabaseCheck = {
         const rows = { ...(parts.get(keyOf(form)) ?? none()), forms: [form] } as FormRows;
         if (formDigest(rows) !== kept_sha256)
           found.fault(
-            `${rowName('forms', { location_id: form.location_id, id: form.id })} is not what was received, or what it was corrected to: something in its row, places, answers, photos or earlier versions has changed since`,
+            `${rowName('forms', { location_id: form.location_id, id: form.id })} has changed since it was received or last corrected: its row, places, answers, photos or earlier versions`,
           );
       }
       after = last;

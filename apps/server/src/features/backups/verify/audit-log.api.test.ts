@@ -78,7 +78,7 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
       database.db.updateTable('audit_events').set(set).where('id', '=', row.id).execute();
     await change({ actor_id: 1 });
     expect(await faults()).toEqual([
-      `${named(row)} is not what was written in the hour of ${row.at.slice(0, 13)} UTC`,
+      `${named(row)} has changed since it was written in the hour of ${row.at.slice(0, 13)} UTC`,
     ]);
     await change({ actor_id: row.actor_id, after: '{}' });
     expect(await faults()).toHaveLength(1);

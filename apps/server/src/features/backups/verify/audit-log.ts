@@ -39,7 +39,7 @@ export const auditLogIsWhole: DatabaseCheck = {
     if (!head) found.fault('audit_head is missing, so that nobody knows where the log ends');
     else if (Number(head.seals) !== last || head.sha256 !== hash)
       found.fault(
-        `the log ends with seal ${last}, although ${Number(head.seals)} were made: the newest are missing or changed`,
+        `the log ends with signature ${last}, but ${Number(head.seals)} were made: the newest are missing or changed`,
       );
   },
 };
@@ -69,6 +69,6 @@ async function compare(
       found.fault(`${name} is missing: it was written in the hour of ${signature.hour} UTC`);
     // Erasing a person clears the details; nothing else may change.
     else if (row[1] !== fixed || (row[2] !== null && row[2] !== details))
-      found.fault(`${name} is not what was written in the hour of ${signature.hour} UTC`);
+      found.fault(`${name} has changed since it was written in the hour of ${signature.hour} UTC`);
   }
 }

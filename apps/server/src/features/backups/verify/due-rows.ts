@@ -48,12 +48,12 @@ export const dueRowsMatch: DatabaseCheck = {
                 isApplicable,
                 datesOf(dates.get(pairOf(pair)), inspectable, type),
               )
-            : isApplicable && 'is missing, so that the place stands in no list of this type';
+            : isApplicable && 'is missing, so the place is in no list of this type';
           if (fault) found.fault(`${rowName('due_rows', pair)} ${fault}`);
           if (row) group.push(row);
         }
         for (const row of wronglyLeading(group))
-          found.fault(`${nameOf(row)} does not carry the date by which its place is listed`);
+          found.fault(`${nameOf(row)} does not have the date by which its place is listed`);
       }
       for (const row of stored.values())
         found.fault(`${nameOf(row)} belongs to no place of this location`);
@@ -167,7 +167,7 @@ function faultOf(
   dates: Partial<Dates>,
 ): string | false {
   if (row.kind !== inspectable.kind)
-    return `is of the kind ${row.kind}, its place of ${inspectable.kind}`;
+    return `has the kind ${row.kind}, but its place has the kind ${inspectable.kind}`;
   if ((row.is_applicable === 1) !== isApplicable)
     return isApplicable
       ? 'is marked as not applicable although an active template applies'
@@ -177,7 +177,7 @@ function faultOf(
   );
   return (
     wrong !== undefined &&
-    `holds ${wrong} ${row[wrong] ?? 'none'}, but its inspections and plans say ${dates[wrong] ?? 'none'}`
+    `has ${wrong} ${row[wrong] ?? 'none'}, but its inspections and plans give ${dates[wrong] ?? 'none'}`
   );
 }
 

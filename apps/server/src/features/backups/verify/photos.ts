@@ -66,7 +66,7 @@ async function faultOf(photos: PhotoStore, row: Row): Promise<string | undefined
   if (!bytes) return `is missing ${file}`;
   return sha256 === null || sha256Hex(bytes) === sha256
     ? undefined
-    : `is not the one that was stored ${file}`;
+    : `has changed since it was stored ${file}`;
 }
 
 function areaOf(row: Row): [PhotoArea, string | null] {

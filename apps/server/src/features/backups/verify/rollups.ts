@@ -108,7 +108,9 @@ async function chunked(
     select ${columns([...key, 'part'])} from ${sql.table(table)}
     where part not between 0 and ${sql.lit(last)} limit ${sql.lit(FAULTS_NAMED + 1)}`);
   for (const row of rows)
-    found.fault(`${rowName(table, row)} lies in a part that nobody writes; rebuild mends it`);
+    found.fault(
+      `${rowName(table, row)} is in a part that is never written; run rebuild to repair it`,
+    );
 }
 
 async function compare(
@@ -137,7 +139,7 @@ async function compare(
     ) both_sides group by ${columns(key)} having ${sql.join(differs, sql` or `)}
     limit ${sql.lit(FAULTS_NAMED + 1)}`);
   for (const row of rows)
-    found.fault(`${rowName(table, row)} is not what the inspections add up to; rebuild mends it`);
+    found.fault(`${rowName(table, row)} does not match the inspections; run rebuild to repair it`);
   if (snapshot.kind === 'sqlite') await areNumbers(snapshot, { table, key, sums }, where, found);
 }
 
@@ -153,5 +155,7 @@ async function areNumbers(
     select ${columns(key)} from ${sql.table(table)}
     where ${isIn(where)} and (${sql.join(isNone, sql` or `)}) limit ${sql.lit(FAULTS_NAMED + 1)}`);
   for (const row of rows)
-    found.fault(`${rowName(table, row)} holds what is no number; rebuild mends it`);
+    found.fault(
+      `${rowName(table, row)} contains a value that is not a number; run rebuild to repair it`,
+    );
 }

@@ -85,7 +85,7 @@ function reportChanged(comparison: Comparison, before: Row, now: Row): void {
 
 function reportGone(comparison: Comparison, before: Row): void {
   if (rules[comparison.shape.name]?.goes) return;
-  report(comparison, before, `is missing; the backup of ${comparison.since} holds it`);
+  report(comparison, before, `is missing; the backup of ${comparison.since} contains it`);
 }
 
 function report({ shape, found, forms }: Comparison, row: Row, fault: string): void {

@@ -78,7 +78,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
       expect(report.ok).toBe(false);
       expect(faultsOf(report, 'photos_match_hashes')).toEqual([
         index % 2 === 0
-          ? `photo ${id} is not the one that was stored (ready/${name})`
+          ? `photo ${id} has changed since it was stored (ready/${name})`
           : `photo ${id} is missing (ready/${name})`,
       ]);
       await writeFile(path, whole);
@@ -90,7 +90,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
     const noNumber: [change: string, check: string, named: RegExp] = [
       `update rollup_everywhere_questions set n0 = x'' where question_id = 2`,
       'rollups_match_answers',
-      /rollup_everywhere_questions \(question 2, .*no number/,
+      /rollup_everywhere_questions \(question 2, .*not a number/,
     ];
     const seeded: [change: string, check: string, named: RegExp][] = [
       [
@@ -121,17 +121,17 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
       [
         `delete from form_inspectables where form_id = ${second}`,
         'rows_are_whole',
-        new RegExp(`forms \\(location 1, id ${second}\\) is about no place`),
+        new RegExp(`forms \\(location 1, id ${second}\\) has no place`),
       ],
       [
         `delete from answers where form_id = ${second} and question_id = 3`,
         'rows_are_whole',
-        new RegExp(`id ${second}\\) does not hold the answers`),
+        new RegExp(`id ${second}\\) does not have the number of answers`),
       ],
       [
         `delete from photos where form_id = ${second}`,
         'rows_are_whole',
-        new RegExp(`id ${second}\\) does not hold the photos`),
+        new RegExp(`id ${second}\\) does not have the photos`),
       ],
       [
         'update rollup_questions set n2 = n2 + 1 where inspectable_id = 12 and question_id = 2',

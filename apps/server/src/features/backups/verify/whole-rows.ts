@@ -30,20 +30,20 @@ const rules: readonly Rule[] = [
   },
   {
     table: 'forms',
-    fault: 'is about no place',
+    fault: 'has no place',
     wrong: () => sql`select location_id, id from forms f where not exists (
       select 1 from form_inspectables i where i.location_id = f.location_id and i.form_id = f.id)`,
   },
   {
     table: 'forms',
-    fault: 'does not hold the answers that its receipt counts',
+    fault: 'does not have the number of answers in its receipt',
     wrong: (kind) => sql`select f.location_id, f.id from forms f where ${unedited}
       and ${inReceipt(kind, "(f.receipt::json->>'answers')::int", "json_extract(f.receipt, '$.answers')")}
         <> (select count(*) from answers a where a.location_id = f.location_id and a.form_id = f.id)`,
   },
   {
     table: 'forms',
-    fault: 'does not hold the photos that its receipt names',
+    fault: 'does not have the photos in its receipt',
     wrong: (kind) => sql`select f.location_id, f.id from forms f where ${unedited}
       and ${inReceipt(kind, "json_array_length(f.receipt::json->'photos_missing')", "json_array_length(f.receipt, '$.photos_missing')")}
         > (select count(*) from photos p where p.location_id = f.location_id and p.form_id = f.id)`,
