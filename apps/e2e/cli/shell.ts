@@ -90,19 +90,6 @@ export function run(line: string, { folder, url, bin, ...around }: Where): Promi
   });
 }
 
-/** Processes items with a concurrency limit, so that a hundred lines do not take minutes. */
-export async function together<Item>(
-  limit: number,
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const rest = [...items];
-  const worker = async () => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: limit }, worker));
-}
-
 /** A folder with the files that the examples of the help name. */
 export function exampleFolder(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-examples-'));

@@ -5,8 +5,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mapConcurrently } from '@kierros/tools/testing/map-concurrently';
 import { PASSWORD, startProduct, type Product } from '../src/product.ts';
-import { exampleFolder, shellAt, signedInLike, together, type Ran } from './shell.ts';
+import { exampleFolder, shellAt, signedInLike, type Ran } from './shell.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -122,7 +123,7 @@ test('every example of the help runs as it stands', async () => {
   const rows = [...Map.groupBy(examples.filter(changes), noun).values()];
   rows.sort((one, other) => other.length - one.length);
   const reads = examples.filter((line) => !changes(line)).map((line) => [line]);
-  await together(4, [...rows, ...reads], async (lines) => {
+  await mapConcurrently(4, [...rows, ...reads], async (lines) => {
     for (const line of lines) {
       const setUp = Object.entries(before).find(([start]) => line.startsWith(start))?.[1];
       const here = line.replaceAll('https://kierros.example', product.url);
@@ -187,7 +188,7 @@ test('every --json has the shape of its committed schema', async () => {
     // Without the fields that it may request: all of them.
     return [path, outputFlags[path] ?? example.replace(/ --json\S*| [<>] \S+$/g, '')];
   });
-  await together(3, [...lines, ...besides], async ([path, words]) => {
+  await mapConcurrently(3, [...lines, ...besides], async ([path, words]) => {
     const line = `${words} --json`;
     const shape = schema.properties[path] ?? {};
     const ran = await kierros(line, { from: admin });
@@ -290,7 +291,7 @@ test.describe('manners', () => {
     const count = async () =>
       lines(await kierros('kierros audit list --from today --plain', { from: admin })).length;
     const changes = await count();
-    await together(3, asking, async (line) => {
+    await mapConcurrently(3, asking, async (line) => {
       const ran = await kierros(`${line} <&-`, { from: admin });
       expect(ran, line).toMatchObject({ status: 2, stdout: '' });
       expect(ran.stderr, line).toMatch(/^[^]*error input_needed: /);
@@ -300,7 +301,7 @@ test.describe('manners', () => {
 
   test('tables fit 80 columns, --plain cuts nothing and has no heading, COLUMNS is honoured', async () => {
     const nouns = ['location list', 'inspectable list', 'pending list --location all', 'user list'];
-    await together(2, [...nouns, 'audit list', 'todo list --room 20'], async (noun) => {
+    await mapConcurrently(2, [...nouns, 'audit list', 'todo list --room 20'], async (noun) => {
       const table = await kierros(`kierros ${noun}`, { from: admin });
       expect(Math.max(...lines(table).map((line) => [...line].length)), noun).toBeLessThanOrEqual(
         80,

@@ -30,7 +30,7 @@ export type FaultTestContext = {
   readonly atEnd: (work: () => Promise<unknown>) => void;
 };
 
-/** A fault test: a name of reliability.md 3, and what it measures. */
+/** A fault test: its name in docs/fault-injection.md, and what it measures. */
 export type FaultTest = {
   readonly name: string;
   readonly about: string;
@@ -53,8 +53,9 @@ export function atMost(
   value: number | null,
   { bar, unit, cases }: { bar: number; unit: string; cases: number },
 ): Figure {
-  const number = value === null ? 'never' : Number.isInteger(value) ? value : value.toFixed(1);
-  const figure = value === null ? 'never' : `${number} ${unit}`.trim();
-  const passed = value !== null && value <= bar;
+  const isMeasured = value !== null && !Number.isNaN(value);
+  const number = isMeasured && !Number.isInteger(value) ? value.toFixed(1) : value;
+  const figure = isMeasured ? `${number} ${unit}`.trim() : 'never';
+  const passed = isMeasured && value <= bar;
   return { name, cases, value: figure, bar: `≤ ${bar} ${unit}`.trim(), passed };
 }

@@ -1,10 +1,10 @@
+import { mapConcurrently } from '@kierros/tools/testing/map-concurrently';
 import { arrivalOf, watchForms } from './arrived.ts';
 import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
 import { badNetwork } from './faults.ts';
 import { inPage, servePageFunctions } from './page-functions.ts';
 import { signInAndLoad, untilSent } from './person.ts';
 import { seeded } from './seeded.ts';
-import { sideBySide } from './side-by-side.ts';
 
 /** A device here mostly waits for its next attempt, so several can share the machine. */
 const concurrentDevices = 3;
@@ -50,9 +50,9 @@ export const flapping: FaultTest = {
     const seeds = context.size === 'full' ? 20 : 3;
     const count = context.size === 'full' ? 100 : 20;
     const beside = await watchForms(await context.client('staff'));
-    const outcomes = await sideBySide(
-      Array.from({ length: seeds }, (_, index) => context.seed + index),
+    const outcomes = await mapConcurrently(
       concurrentDevices,
+      Array.from({ length: seeds }, (_, index) => context.seed + index),
       (seed) => flap(context, seed, count),
     );
     const sum = (name: keyof (typeof outcomes)[number]) =>

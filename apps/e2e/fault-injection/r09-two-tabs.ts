@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@kierros/tools/testing/map-concurrently';
 import { arrivalOf, inspectionsOfForms, watchForms } from './arrived.ts';
 import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
 import { tabHeader, type Passed } from './fault-proxy.ts';
@@ -5,7 +6,6 @@ import { inPage, servePageFunctions } from './page-functions.ts';
 import { isInspectionWrite } from './inspection-writes.ts';
 import { signInAndLoad, untilSent } from './person.ts';
 import { seeded } from './seeded.ts';
-import { sideBySide } from './side-by-side.ts';
 
 /** The inspection that a write is about, also if the path has the form created from it. */
 function subjectOf({ path, body }: Passed, inspections: ReadonlyMap<number, string>): string {
@@ -105,7 +105,9 @@ export const twoTabs: FaultTest = {
         : [{ seed, runs: 2, count: 20 }];
     const client = await context.client('staff');
     const beside = await watchForms(client);
-    const devices = await sideBySide(shares, shares.length, (share) => runTabs(context, share));
+    const devices = await mapConcurrently(shares.length, shares, (share) =>
+      runTabs(context, share),
+    );
     const inspections = await inspectionsOfForms(client);
     const ids = devices.flatMap((device) => device.ids);
     const arrival = await arrivalOf(client, ids, 1);

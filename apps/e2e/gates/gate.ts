@@ -56,9 +56,3 @@ export const atLeast = (
   limit: `>= ${limit} ${unit}`.trim(),
   holds: value >= limit,
 });
-
-/** The percentile of values. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

@@ -3,9 +3,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { quantile } from '@kierros/tools/testing/quantile';
 import { browserArguments, findBrowser } from '../src/browser.ts';
 import { PASSWORD } from '../src/product.ts';
-import { atLeast, atMost, percentile, type Gate, type GateContext, type Measured } from './gate.ts';
+import { atLeast, atMost, type Gate, type GateContext, type Measured } from './gate.ts';
 
 const VERSION = '13.5.0';
 const RUNS = 5;
@@ -60,7 +61,7 @@ function checked(
   runs: readonly Outcome[],
   wanted: Wanted,
 ): Measured[] {
-  const median = (of: (run: Outcome) => number) => percentile(runs.map(of), 0.5);
+  const median = (of: (run: Outcome) => number) => quantile(runs.map(of), 0.5);
   const score = (what: string, of: (run: Outcome) => number, limit: number) =>
     atLeast('B3', `${name}: ${what}`, median(of), { limit });
   log(

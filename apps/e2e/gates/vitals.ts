@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { quantile } from '@kierros/tools/testing/quantile';
 import { deviceOf, looks } from '../screens/looks.ts';
 import { Walk } from '../screens/walk.ts';
-import { atMost, percentile, type Gate, type GateContext } from './gate.ts';
+import { atMost, type Gate, type GateContext } from './gate.ts';
 
 const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;
 const desk = looks.find(({ size, language }) => size === 'desk' && language === 'fi')!;
@@ -23,27 +24,27 @@ export const vitals: Gate = {
       atMost(
         'B4',
         `home from the device, largest paint, median of ${starts.length}`,
-        percentile(starts, 0.5),
+        quantile(starts, 0.5),
         { limit: 800, unit: 'ms' },
       ),
-      atMost('B5', `interaction to next paint, p75 of ${all.length}`, percentile(all, 0.75), {
+      atMost('B5', `interaction to next paint, p75 of ${all.length}`, quantile(all, 0.75), {
         limit: 100,
         unit: 'ms',
       }),
       atMost('B5', 'the same, the worst', Math.max(...all), { limit: 200, unit: 'ms' }),
-      atMost('B5', `answers alone, p75 of ${answers.length}`, percentile(answers, 0.75), {
+      atMost('B5', `answers alone, p75 of ${answers.length}`, quantile(answers, 0.75), {
         limit: 100,
         unit: 'ms',
       }),
-      atMost('B20', 'answer to visible choice, p95 of 10', percentile(feedback.chosen, 0.95), {
+      atMost('B20', 'answer to visible choice, p95 of 10', quantile(feedback.chosen, 0.95), {
         limit: 50,
         unit: 'ms',
       }),
-      atMost('B20', 'answer to words of its safety, p95 of 10', percentile(feedback.times, 0.95), {
+      atMost('B20', 'answer to words of its safety, p95 of 10', quantile(feedback.times, 0.95), {
         limit: 300,
         unit: 'ms',
       }),
-      atMost('B20', 'palette: key to results, p95', percentile(palette, 0.95), {
+      atMost('B20', 'palette: key to results, p95', quantile(palette, 0.95), {
         limit: 50,
         unit: 'ms',
       }),

@@ -1,17 +1,7 @@
-import { existsSync } from 'node:fs';
+import { findBrowser as installedBrowser } from '@kierros/tools/testing/find-browser';
 
-const usual = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-
-/** The browser on this machine: named by KIERROS_CHROMIUM, or where Debian puts it. */
-export const findBrowser = (): string =>
-  [process.env['KIERROS_CHROMIUM'] ?? '', ...usual].find(
-    (path) => path !== '' && existsSync(path),
-  ) ?? 'chromium';
+/** The program to start: an installed browser, else whatever the path names. */
+export const findBrowser = (): string => installedBrowser() ?? 'chromium';
 
 /** Debian's Chromium refuses its sandbox as root; the other flags keep it off the network. */
 export const browserArguments: readonly string[] = [

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { TOKEN } from './bench-server.ts';
+import { quantile } from '../testing/quantile.ts';
 
 export type Answer = {
   status: number;
@@ -159,12 +160,10 @@ export async function closedLoop(
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   const elapsed = (performance.now() - started) / 1_000;
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
   return {
     perSecond: latencies.length / elapsed,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
     count: latencies.length,
   };
 }

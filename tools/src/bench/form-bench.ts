@@ -1,5 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../run/machine.ts';
+import { findBrowser } from '../testing/find-browser.ts';
+import { quantile } from '../testing/quantile.ts';
 import { builtWeb, emptySite, removeFolder, startServer } from './bench-server.ts';
 import { startFloor } from './form-floor.ts';
 import { runForm, type FormRun } from './form-run.ts';
@@ -109,25 +110,20 @@ async function knownDevice(browser: Browser, url: string) {
   };
 }
 
-const median = (values: number[]) => at(values, 0.5);
-
-function at(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
+const median = (values: readonly number[]) => quantile(values, 0.5);
 
 const figuresOf = (runs: FormRun[]): FormFigures => ({
   ready: median(runs.map(({ readyMs }) => readyMs)),
   blocked: median(runs.map(({ blockedMs }) => blockedMs)),
-  key: at(
+  key: quantile(
     runs.flatMap(({ keys }) => keys),
     0.95,
   ),
-  choice: at(
+  choice: quantile(
     runs.flatMap(({ choices }) => choices),
     0.95,
   ),
-  room: at(
+  room: quantile(
     runs.flatMap(({ rooms }) => rooms),
     0.95,
   ),

@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { changedFiles, leftOut, stepsFor } from './changed.ts';
 import { faultsOf } from './faults.ts';
-import { ensureMachine, findBrowser, refuseOldNode } from './machine.ts';
+import { findBrowser } from '../testing/find-browser.ts';
+import { ensureMachine, refuseOldNode } from './machine.ts';
 import { slowestOf } from './slowest.ts';
 
 refuseOldNode();

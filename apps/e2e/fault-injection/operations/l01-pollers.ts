@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '@kierros/tools/testing/quantile';
 import {
   atMost,
   exactly,
@@ -10,7 +11,6 @@ import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { addPeople } from './many-people.ts';
 import { failedIn, nothingPolled, Poller, type Polled } from './poller.ts';
 import { memoryOf } from './process-of.ts';
-import { quantile } from './steady-load.ts';
 
 const MB = 1024 ** 2;
 
@@ -42,7 +42,7 @@ async function poll(pollers: readonly Poller[], periodMs: number, forMs: number)
 }
 
 // Null without any response, which fails the bar.
-const p99Of = ({ times }: Polled) => (times.length === 0 ? null : quantile(times, 0.99));
+const p99Of = ({ times }: Polled) => quantile(times, 0.99);
 
 function report(context: FaultTestContext, name: string, polled: Polled): void {
   const at = (share: number) => quantile(polled.times, share).toFixed(0);

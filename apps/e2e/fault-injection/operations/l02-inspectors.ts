@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '@kierros/tools/testing/quantile';
 import {
   atMost,
   exactly,
@@ -13,7 +14,7 @@ import { largePhoto } from './large-photo.ts';
 import { addPeople } from './many-people.ts';
 import { memoryOf } from './process-of.ts';
 import { jpegWith } from './small-photo.ts';
-import { quantile, steadyLoad } from './steady-load.ts';
+import { steadyLoad } from './steady-load.ts';
 
 const MB = 1024 ** 2;
 

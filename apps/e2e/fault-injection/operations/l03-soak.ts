@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@kierros/tools/testing/free-port';
+import { quantile } from '@kierros/tools/testing/quantile';
 import {
   atMost,
   exactly,
@@ -13,7 +14,7 @@ import { prepareGround, type Ground } from './ground.ts';
 import { heldAt } from './held.ts';
 import { liveProbe, type LiveProbe } from './live-memory.ts';
 import { filesOf, memoryOf, ownMemoryOf, sizeBelow, sizeOf } from './process-of.ts';
-import { quantile, steadyLoad, type SteadyLoad } from './steady-load.ts';
+import { steadyLoad, type SteadyLoad } from './steady-load.ts';
 import { growsBeyond, seenFrom, trendOf, type Trend } from './trend.ts';
 
 /** The resources of a server right after a garbage collection; sizes in megabytes. */

@@ -1,4 +1,5 @@
 import { createKierrosClient } from '@kierros/api/client';
+import { quantile } from '@kierros/tools/testing/quantile';
 import { PASSWORD } from '../../src/product.ts';
 import {
   atMost,
@@ -14,7 +15,6 @@ import { query, rowsOf } from '../server/rows.ts';
 import { bigReads } from './big-reads.ts';
 import { fillBig } from './big-site.ts';
 import { ask } from './inspect.ts';
-import { quantile } from './steady-load.ts';
 
 type Places = { location: number; room: number; form: number }[];
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '@kierros/tools/testing/quantile';
 import { clientOf } from '../../src/session.ts';
 import {
   atMost,
@@ -12,7 +13,7 @@ import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { prepareGround } from './ground.ts';
 import { heldAt } from './held.ts';
 import { emptyInstallation, removeInstallation, runAt } from './installation.ts';
-import { quantile, steadyLoad, type Acked, type SteadyLoad } from './steady-load.ts';
+import { steadyLoad, type Acked, type SteadyLoad } from './steady-load.ts';
 
 type Taken = { file: string; before: readonly Acked[]; during: number; seconds: number };
 

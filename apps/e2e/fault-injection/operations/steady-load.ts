@@ -104,9 +104,3 @@ export function longestPause(acked: readonly Acked[]): number {
     longest = Math.max(longest, at - (acked[index - 1]?.at ?? at));
   return longest / 1000;
 }
-
-/** The time that this share of the requests did not exceed, in milliseconds. */
-export function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

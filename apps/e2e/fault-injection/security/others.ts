@@ -3,7 +3,7 @@ import type { WebPerson } from './web-person.ts';
 
 /** Measures how long other users wait for responses during a test. */
 export type Others = {
-  /** Stops them; returns all response times in milliseconds, ascending, and the refusals. */
+  /** Stops them; returns all response times in milliseconds, and the refusals. */
   readonly stop: () => Promise<{ times: readonly number[]; refused: readonly string[] }>;
 };
 
@@ -34,11 +34,7 @@ export function startOtherWork(people: readonly WebPerson[], pauseMs = 100): Oth
     stop: async () => {
       isOn = false;
       await Promise.all(work);
-      return { times: times.toSorted((one, other) => one - other), refused };
+      return { times, refused };
     },
   };
 }
-
-/** The 99th percentile. */
-export const p99 = (sorted: readonly number[]): number | null =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? null;

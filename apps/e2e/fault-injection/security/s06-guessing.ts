@@ -1,6 +1,8 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { mapConcurrently } from '@kierros/tools/testing/map-concurrently';
+import { quantile } from '@kierros/tools/testing/quantile';
 import {
   atMost,
   exactly,
@@ -12,7 +14,7 @@ import { PASSWORD } from '../../src/product.ts';
 import { startOwnServer, type OwnServer } from '../server/own-server.ts';
 import { again } from './floods.ts';
 import { mostMemoryOf } from './memory.ts';
-import { startOtherWork, p99 } from './others.ts';
+import { startOtherWork } from './others.ts';
 import {
   addPerson,
   OWN_PASSWORD,
@@ -50,20 +52,6 @@ function guesser(url: string, connections: number): Guess {
       path: '/auth/login',
       body: new URLSearchParams({ username, password }),
     });
-}
-
-/** Processes a list with a concurrency limit. */
-async function inParallel<Item>(
-  items: readonly Item[],
-  lanes: number,
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  const left = [...items];
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
-    }),
-  );
 }
 
 const NEW_DEVICE = 'at a device of nobody';
@@ -220,7 +208,7 @@ async function signInsBesideAttacks(
   return [
     exactly('alarms of a spray raised', alarms > 0 ? 'yes' : 'no', 'yes', sprayed.sent),
     ...signIns.flatMap((one) => signInFigures(one, barOf(one))),
-    atMost('p99 of the others meanwhile', p99(answers), {
+    atMost('p99 of the others meanwhile', quantile(answers, 0.99), {
       bar: 500,
       unit: 'ms',
       cases: answers.length,
@@ -242,7 +230,7 @@ async function aDayOfGuesses({ size }: FaultTestContext, server: OwnServer): Pro
   const counts = { evaluated: 0, refused: 0, waits: 0 };
   for (let quarter = 0; quarter < quarters; quarter += 1) {
     const guesses = Array.from({ length: burst }, (_, index) => `guess ${quarter} ${index}`);
-    await inParallel(guesses, 35, async (password) => {
+    await mapConcurrently(35, guesses, async (password) => {
       const { status, headers } = await guess('student', password);
       if (status === 401) counts.evaluated += 1;
       if (status !== 429) return;

@@ -1,5 +1,6 @@
 import { createKierrosClient, type KierrosClient } from '@kierros/api/client';
 import { setTimeout as after } from 'node:timers/promises';
+import { quantile } from '@kierros/tools/testing/quantile';
 import {
   atMost,
   exactly,
@@ -14,7 +15,7 @@ import { answer, begin, targetsOf, sendPhoto, submissionOf } from '../server/sub
 import { again, endlessBody, slowCallers, type Accepted } from './floods.ts';
 import { largePng } from './large-png.ts';
 import { mostMemoryOf } from './memory.ts';
-import { startOtherWork, p99 } from './others.ts';
+import { startOtherWork } from './others.ts';
 import { json, signedIn, type Answered, type WebPerson } from './web-person.ts';
 
 /** All attacks that overload naive servers, concurrently, while others keep working (S16). */
@@ -41,7 +42,7 @@ export const floods: FaultTest = {
       ...refusals,
       exactly('large photos taken in', uploaded, wantedUploads(context), uploaded),
       exactly('large photos prepared', prepared, uploaded, uploaded),
-      atMost('p99 of the others meanwhile', p99(times), {
+      atMost('p99 of the others meanwhile', quantile(times, 0.99), {
         bar: 1_000,
         unit: 'ms',
         cases: times.length,

@@ -2,8 +2,8 @@ import type { KierrosClient } from '@kierros/api/client';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mapConcurrently } from '@kierros/tools/testing/map-concurrently';
 import { exactly, type Figure } from '../fault-test.ts';
-import { sideBySide } from '../side-by-side.ts';
 import type { Ledger } from './ledger.ts';
 import type { OwnServer } from './own-server.ts';
 import { colourOf } from './pictures.ts';
@@ -80,7 +80,7 @@ export async function check(
   const found: Findings = { lost: 0, twice: 0, wrong: 0, photosWrong: 0, ofNobody: 0, photos: 0 };
   found.ofNobody = rows.filter(({ client_id = '' }) => !sent.has(client_id)).length - before;
   for (const id of sent) if ((byClient.get(id)?.length ?? 0) > 1) found.twice += 1;
-  await sideBySide([...acked], 16, async ([id, promised]) => {
+  await mapConcurrently(16, [...acked], async ([id, promised]) => {
     const [form] = byClient.get(id) ?? [];
     if (!form) {
       found.lost += 1;

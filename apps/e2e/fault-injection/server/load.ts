@@ -120,9 +120,3 @@ export const format = (counts: ReadonlyMap<string, number>): string =>
 /** The sum of the counts. */
 export const sumOf = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
-
-/** The quantile of values; null without any. */
-export function quantile(values: readonly number[], share: number): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null;
-}

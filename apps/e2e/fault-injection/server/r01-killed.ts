@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '@kierros/tools/testing/quantile';
 import { clientOf } from '../../src/session.ts';
 import {
   atMost,
@@ -10,7 +11,7 @@ import {
 import { seeded } from '../seeded.ts';
 import { check, countForms, figuresOf, soundness, untilEncoded } from './checker.ts';
 import { openLedger } from './ledger.ts';
-import { quantile, sendersOf, startLoad, sumOf, format, type Load } from './load.ts';
+import { sendersOf, startLoad, sumOf, format, type Load } from './load.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import type { Received } from './submissions.ts';
 

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { KierrosProblem, type KierrosClient } from '@kierros/api/client';
+import { quantile } from '@kierros/tools/testing/quantile';
 import { clientOf } from '../../src/session.ts';
 import {
   atMost,
@@ -11,7 +12,7 @@ import {
 import { seeded } from '../seeded.ts';
 import { check, countForms, figuresOf, untilEncoded } from './checker.ts';
 import { openLedger } from './ledger.ts';
-import { quantile, refusalOf, sendersOf, startLoad, sumOf, format } from './load.ts';
+import { refusalOf, sendersOf, startLoad, sumOf, format } from './load.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { rowsOf } from './rows.ts';
 import { begin, targetsOf, submissionOf, type Received } from './submissions.ts';
