@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addInspectable, smallSite } from '../../../test/site.ts';
@@ -239,10 +239,29 @@ onEachDatabase('notifications', (database) => {
       ]);
     });
 
+    // The digests of the day before, of the day itself and of the day after.
     it.each([
-      ['summer time begins', '2026-03-29', '2026-03-29T04:30:00.000Z'],
-      ['summer time ends', '2026-10-25', '2026-10-25T05:30:00.000Z'],
-    ])('comes at its time on the wall clock on the day on which %s', async (_what, day, at) => {
+      ['Europe/Helsinki', 'summer time begins', ['03-28T05:30', '03-29T04:30', '03-30T04:30']],
+      ['Europe/Helsinki', 'summer time ends', ['10-24T04:30', '10-25T05:30', '10-26T05:30']],
+      ['America/New_York', 'summer time begins', ['03-07T12:30', '03-08T11:30', '03-09T11:30']],
+      ['America/New_York', 'summer time ends', ['10-31T11:30', '11-01T12:30', '11-02T12:30']],
+      // Its clocks change by half an hour.
+      ['Australia/Lord_Howe', 'summer time begins', ['10-02T21:00', '10-03T20:30', '10-04T20:30']],
+      ['Australia/Lord_Howe', 'summer time ends', ['04-03T20:30', '04-04T21:00', '04-05T21:00']],
+      // Its clocks change at midnight: one day has none, another has it twice.
+      ['America/Santiago', 'summer time begins', ['09-05T11:30', '09-06T10:30', '09-07T10:30']],
+      ['America/Santiago', 'summer time ends', ['04-03T10:30', '04-04T10:30', '04-05T11:30']],
+      ['Asia/Kolkata', 'no clock changes', ['06-14T02:00', '06-15T02:00', '06-16T02:00']],
+    ])('comes at its time on the wall clock in %s on the day on which %s', async (zone, _, at) => {
+      const setZone = (time_zone: string) =>
+        database().db.updateTable('inspectables').set({ time_zone }).where('id', '=', 1).execute();
+      await setZone(zone);
+      onTestFinished(async () => {
+        app.clock.now = new Date(START);
+        await setZone('Europe/Helsinki');
+        // The days of two zones may overlap.
+        await database().db.deleteFrom('todos').execute();
+      });
       await define([
         rule('todo_added', {
           location_id: 1,
@@ -250,24 +269,28 @@ onEachDatabase('notifications', (database) => {
           delivery: { mode: 'digest', time: '07:30' },
         }),
       ]);
-      const time = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
-      const addTodo = async (name: string, minutes: number) => {
-        app.clock.now = new Date(time(minutes));
+      const [before = 0, day = 0, after = 0] = at.map((one) => Date.parse(`2026-${one}:00.000Z`));
+      const time = (of: number, minutes: number) => new Date(of + minutes * 60_000).toISOString();
+      const sweptAt = (of: number, minutes: number) => sweep(time(of, minutes));
+      const addTodo = async (of: number, minutes: number) => {
+        app.clock.now = new Date(time(of, minutes));
         const person = await signedIn(app.server, 'admin');
+        const name = `At ${time(of, minutes)}`;
         const added = await person.post('/inspectable/todos', { room_id: 12, name });
         expect(added.statusCode).toBe(201);
       };
-      await addTodo(`Before ${day}`, -1);
-      expect(await sweep(time(-1))).toBe(0);
-      expect(await sweep(time(1))).toBe(1);
-      await addTodo(`Half an hour after ${day}`, 30);
-      await addTodo(`Later on ${day}`, 90);
-      expect(await sweep(time(120))).toBe(0);
-      expect(await sweep(time(24 * 60 + 1))).toBe(1);
-      app.clock.now = new Date(time(24 * 60 + 2));
+      expect(await sweptAt(before, 1)).toBe(0);
+      for (const minutes of [2, 12 * 60]) await addTodo(before, minutes);
+      await addTodo(day, -1);
+      expect(await sweptAt(day, -1)).toBe(0);
+      expect(await sweptAt(day, 1)).toBe(1);
+      await addTodo(day, 30);
+      await addTodo(after, -1);
+      expect(await sweptAt(after, -1)).toBe(0);
+      expect(await sweptAt(after, 1)).toBe(1);
+      app.clock.now = new Date(time(after, 2));
       const { items } = await mine(await signedIn(app.server, 'staff'));
-      app.clock.now = new Date(START);
-      expect(items.slice(0, 2)).toMatchObject([{ items: 2 }, { items: 1 }]);
+      expect(items).toMatchObject([{ items: 2 }, { items: 3 }]);
     });
 
     it('tells of what people did: submissions, low answers, decisions, plans', async () => {
