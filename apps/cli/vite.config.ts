@@ -11,7 +11,7 @@ const base =
 // The modules that help and every command need: the tree, and how its lists are shown. Otherwise each module shared
 // with a command would become a separate file.
 const tree =
-  /cli\/src\/(program|command\/(command|verb|list-verb)|http\/query|output\/(moments|bytes|type-word)|commands\/(([\w-]+)\/\5|(user|template)\/list))\.ts$/;
+  /cli\/src\/(program|command\/(command|verb|list-verb|show-verb)|http\/query|output\/(moments|bytes|type-word)|commands\/(([\w-]+)\/\5|(user|template)\/list|(user|inspectable)\/show|inspectable\/parent-names))\.ts$/;
 
 export default defineConfig({
   root: import.meta.dirname,

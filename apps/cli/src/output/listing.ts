@@ -1,6 +1,7 @@
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../command/context.ts';
 import { exitCodes } from '../command/exit-codes.ts';
+import type { ShowParts } from '../command/show-verb.ts';
 import { connect } from '../http/connect.ts';
 import { readEvery } from '../http/every-page.ts';
 import type { Page, PageQuery } from '../http/every-page.ts';
@@ -37,6 +38,19 @@ export function showRecords<Item extends object>(
 ): void {
   print.list(items, listing.fields, () => ({ ...listing, rows: mapLazily(items, listing.row) }));
   print.note(listing.total(items.length, items));
+}
+
+/** Reads one record and shows it. */
+export async function showOne<Item extends object>(
+  context: Context,
+  { fields, read, lines }: Pick<ShowParts<Item>, 'fields' | 'read' | 'lines'>,
+  id: number,
+): Promise<number> {
+  const { language, print } = context;
+  print.checkFields(fields);
+  const item = await read(connect(context), id);
+  print.one(item, fields, () => labelled(lines(item, language)));
+  return exitCodes.ok.code;
 }
 
 /** One record for people: a line with label and text per field. */

@@ -53,6 +53,12 @@ describe('show', () => {
     const { stdout } = await runKierros('inspectable show 88 --json=id,kind', { answers: shown });
     expect(JSON.parse(stdout)).toEqual({ id: 88, kind: 'room' });
   });
+
+  it('an unknown field is refused before any request', async () => {
+    const ran = await runKierros('inspectable show 88 --json=nmae', { answers: shown });
+    expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+    expect(ran.stderr).toContain('unknown_field');
+  });
 });
 
 describe('import', () => {

@@ -3,9 +3,10 @@ import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
-import { idOf, wordOf } from '../../flags/typed-values.ts';
+import { wordOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
+import { showCommand } from './show.ts';
 
 const kinds = ['location', 'environment', 'room'] as const;
 
@@ -15,9 +16,6 @@ export type ListOptions = {
   readonly search: string | undefined;
   readonly isTree: boolean;
 };
-
-/** The inspectable to show. */
-export type ShowOptions = { readonly id: number };
 
 /** `kierros inspectable` */
 export function inspectableCommand(host: Host): Command {
@@ -54,20 +52,6 @@ function listCommand(host: Host): Command {
         };
       },
       run: async () => (await import('./list.run.ts')).listInspectables,
-    },
-  );
-}
-
-function showCommand(host: Host): Command {
-  const t = inspectableMessages[host.language];
-  const examples = ['kierros inspectable show 1', 'kierros inspectable show 1 --json=name,path'];
-  return verb<ShowOptions>(
-    host,
-    { name: 'show', summary: t.showSummary, examples },
-    {
-      flags: (made) => made.argument('<id>', t.id),
-      options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
-      run: async () => (await import('./show.run.ts')).showInspectable,
     },
   );
 }

@@ -10,6 +10,7 @@ import { given, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
 import type { ListOptions } from './inspectable.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
+import { parentNames } from './parent-names.ts';
 
 type Entry = Schema<'SearchEntry'>;
 
@@ -59,17 +60,11 @@ export async function listInspectables(context: Context, options: ListOptions): 
         ...common,
         head: t.head,
         shrink: [1, 3],
-        row: (one) => [String(one.id), name(one), kinds[one.kind], inspectableOf(one, language)],
+        row: (one) => [String(one.id), name(one), kinds[one.kind], parentNames(one.path, language)],
       },
       found,
     );
   return exitCodes.ok.code;
-}
-
-/** The names of an inspectable's ancestors: `Koulu / A-siipi`. */
-export function inspectableOf({ path }: Pick<Entry, 'path'>, language: Language): string {
-  const above = path.slice(0, -1);
-  return above.map((step) => pickText(step.name, language).text).join(' / ');
 }
 
 // Each under its parent, ordered by name: paths are compared step by step.

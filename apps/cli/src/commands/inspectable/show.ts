@@ -1,0 +1,54 @@
+import type { Command } from 'commander';
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import type { Host } from '../../command/command.ts';
+import { showVerb } from '../../command/show-verb.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { momentText } from '../../output/moments.ts';
+import { inspectableMessages } from './inspectable.messages.ts';
+import { parentNames } from './parent-names.ts';
+
+/** The fields of `inspectable show --json`. */
+const fields = [
+  'id',
+  'kind',
+  'name',
+  'description',
+  'location_id',
+  'environment_id',
+  'type_id',
+  'time_zone',
+  'archived_at',
+  'version',
+  'path',
+] as const satisfies readonly (keyof Schema<'Inspectable'>)[];
+
+/** `kierros inspectable show` */
+export function showCommand(host: Host): Command {
+  const t = inspectableMessages[host.language];
+  const examples = ['kierros inspectable show 1', 'kierros inspectable show 1 --json=name,path'];
+  return showVerb<Schema<'Inspectable'>>(
+    host,
+    { name: 'show', summary: t.showSummary, examples },
+    {
+      argument: t.id,
+      fields,
+      read: (call, id) => call('getInspectable', { params: { id } }),
+      lines: (one, language) => {
+        const { labels } = inspectableMessages[language];
+        const parents = parentNames(one.path ?? [], language);
+        const about = pickText(one.description, language).text;
+        return [
+          [labels.name, `${pickText(one.name, language).text} (${one.id})`],
+          [labels.kind, listingMessages[language].kinds[one.kind]],
+          ...(parents === '' ? [] : [[labels.place, parents] as const]),
+          ...(about === '' ? [] : [[labels.description, about] as const]),
+          ...(one.time_zone === undefined ? [] : [[labels.zone, one.time_zone] as const]),
+          ...(one.archived_at === null
+            ? []
+            : [[labels.archived, momentText(one.archived_at, language)] as const]),
+        ];
+      },
+    },
+  );
+}
