@@ -32,7 +32,7 @@ describe('every refusal of the server has its exit code', () => {
     expect(ran.stderr).toContain('SyntaxError');
   });
 
-  it('a conflict is told apart', () => {
+  it('a conflict is distinguished from other refusals', () => {
     expect(exitOf(new KierrosProblem({ code: 'plan_outdated', status: 409 }))).toBe('conflict');
   });
 });
@@ -47,7 +47,7 @@ describe('no answer', () => {
     });
   });
 
-  it('one that comes at last is as good as the first', async () => {
+  it('an answer after retries counts like the first', async () => {
     let count = 0;
     const listDue = () => ((count += 1) < 3 ? problem(503, 'starting') : empty());
     const ran = await runKierros('due -v', { answers: { listDue } });
@@ -57,7 +57,7 @@ describe('no answer', () => {
 });
 
 describe('Ctrl-C', () => {
-  it('ends in 130, in a word', async () => {
+  it('ends with exit code 130 and a short message', async () => {
     const ran = await runKierros('due --lang en', {
       signal: AbortSignal.abort(),
       answers: { listDue: empty },
@@ -88,7 +88,7 @@ describe('how it was called', () => {
     expect(ran.stderr).toContain(hint);
   });
 
-  it('faults are told in Finnish too', async () => {
+  it('faults are reported in Finnish too', async () => {
     const { stderr } = await runKierros('deu --lang fi');
     expect(stderr).toBe(
       'virhe unknown_command: Komentoa "deu" ei ole.\n  Tarkoititko due?  Kokeile: kierros --help\n',
@@ -97,7 +97,7 @@ describe('how it was called', () => {
 });
 
 describe('help', () => {
-  it.each(['--version', '-V', 'due --version'])('%s tells the version', async (words) => {
+  it.each(['--version', '-V', 'due --version'])('%s prints the version', async (words) => {
     expect(await runKierros(words)).toMatchObject({
       exitCode: 0,
       stdout: 'kierros 0.1.0\n',
@@ -124,7 +124,7 @@ describe('help', () => {
     ['--help', /Usage:.*\n\nCommands:\n {2}auth [^]+\n\nOptions:\n {2}--json/],
     ['schedule', /Usage:.*\n\nCommands:\n {2}list [^]+\n\nOptions:\n[^]+\nGlobal Options:\n/],
     ['schedule --lang fi', /Käyttö:.*\n\nKomennot:\n {2}list [^]+\n\nValitsimet:\n/],
-  ])('"%s" names the commands before what all of them have', async (words, order) => {
+  ])('"%s" lists the commands before the global options', async (words, order) => {
     const asked = words.startsWith('--') ? words : `help ${words}`;
     expect((await runKierros(asked)).stdout).toMatch(order);
   });
@@ -141,7 +141,7 @@ describe('help', () => {
     },
   );
 
-  it('the topic of exit codes is their table', async () => {
+  it('the topic of exit codes contains the table of them', async () => {
     const { stdout } = await runKierros('help exit-codes');
     const lines = stdout
       .trim()
@@ -163,7 +163,7 @@ describe('the examples of the help', () => {
   });
 });
 
-it('the stand-in of tests refuses answers that the contract does not know', async () => {
+it('the fake server of tests refuses answers that break the contract', async () => {
   const answers = { listDue: () => ({ json: { items: 'none' } }) };
   await expect(runKierros('due', { answers })).rejects.toThrow('The answer of listDue is none');
 });

@@ -25,7 +25,7 @@ function around(env: Env, flags: Partial<GlobalFlags> = {}, isTTY = true) {
 
 async function* nothing(): AsyncGenerator<string> {}
 
-describe('who may be asked', () => {
+describe('confirmations', () => {
   it.each([
     ['at a terminal', {}, {}, true, true],
     ['off a terminal', {}, {}, false, false],
@@ -37,7 +37,7 @@ describe('who may be asked', () => {
     expect(await answer).toBe(isAsked ? true : 'input_needed');
   });
 
-  it('--yes answers in any case', async () => {
+  it('--yes confirms in every case', async () => {
     expect(await around({}, { yes: true }, false).context.confirm('Remove it?')).toBe(true);
   });
 });

@@ -10,17 +10,17 @@ const outputOf = (words: string, isTTY = true): string => {
   return out.join('');
 };
 
-it('shows a sign that the next words take the place of', () => {
+it('shows an indicator that the next output replaces', () => {
   expect(outputOf('due --within 7d')).toBe('…\r');
 });
 
 it.each(['', 'help ci', 'due --help', '--version', 'due -q', 'due --json=id', 'completion bash'])(
-  'says nothing for "%s"',
+  'shows nothing for "%s"',
   (words) => {
     expect(outputOf(words)).toBe('');
   },
 );
 
-it('says nothing off a terminal', () => {
+it('shows nothing without a terminal', () => {
   expect(outputOf('due', false)).toBe('');
 });

@@ -79,7 +79,7 @@ const hold = (ran: Ran): Ran => {
   return ran;
 };
 
-test('names no program of somebody else and holds the blocks that are run here', () => {
+test('names no third-party program and contains the blocks that are run here', () => {
   expect([blocks.length, steps.length]).toEqual([7, 7]);
   expect([...blocks, ...steps].join('\n')).not.toMatch(/npx (?!nx )/);
 });

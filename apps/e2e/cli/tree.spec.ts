@@ -225,7 +225,7 @@ test.describe('every exit code is reached', () => {
       expect(ran.stderr).toMatch(word);
     });
 
-  test('1: the check-up tells of what is open to listeners', async () => {
+  test('1: doctor reports an unencrypted connection', async () => {
     // Another address of this machine, which is not loopback.
     const otherAddress = product.url.replace('127.0.0.1', '0.0.0.0');
     const ran = await kierros(`kierros doctor --server ${otherAddress}`);
@@ -273,10 +273,10 @@ test.describe('every exit code is reached', () => {
   });
 });
 
-test.describe('manners', () => {
+test.describe('output and prompts', () => {
   const lines = (ran: Ran) => ran.stdout.trimEnd().split('\n');
 
-  test('with a closed stdin nothing is asked: what is missing ends in 2, and nothing changes', async () => {
+  test('with a closed stdin nothing is asked: missing values end with exit code 2, and nothing changes', async () => {
     const asking = [
       'kierros auth login',
       'kierros todo remove 5',
@@ -325,7 +325,7 @@ test.describe('manners', () => {
     expect(await coloured({ TERM: 'dumb', CI: 'true' })).toBe(false);
   });
 
-  test('--quiet leaves the words out, --verbose and --debug tell more and no secret', async () => {
+  test('--quiet omits messages, --verbose and --debug add details but no secret', async () => {
     expect((await kierros('kierros location list --quiet', { from: admin })).stderr).toBe('');
     const debug = await kierros('kierros location list --debug', { from: admin });
     const session = readFileSync(join(admin, 'home/state/kierros/session.json'), 'utf8');

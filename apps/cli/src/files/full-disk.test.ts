@@ -41,12 +41,12 @@ describe('output to /dev/full', () => {
     expect(stderr).toMatch(/^virhe disk_full: Levytila ei riitä: tuloste\./);
   });
 
-  it('ends also when nobody can be told', () => {
+  it('exits even when stderr is full too', () => {
     expect(run('$K help exit-codes > /dev/full 2>&1').status).toBe(1);
     expect(run('$K no-such-command 2> /dev/full').status).toBe(1);
   });
 
-  it('is no fault when the reader has seen enough', () => {
+  it('a closed pipe is not an error', () => {
     const { status, stderr } = run('($K help formatting; echo "code $?" >&2) | head -1');
     expect([status, stderr]).toEqual([0, 'code 0\n']);
   });
@@ -100,7 +100,7 @@ describe.skipIf(!isRoot)('a file on a full disk (as root alone)', () => {
     ['a token', 'token create ci --out DISK/ci.token', 'ci.token'],
     ['the settings', 'config set server https://kierros.example', 'config.json'],
     ['the session', 'auth login --username admin --password-file @/pw', 'session.json'],
-  ])('%s is told, and nothing half-written is left', async (_what, words, name) => {
+  ])('%s is reported, and no partial file is left', async (_what, words, name) => {
     const ran = await runKierros(words.replace('DISK', disk), {
       answers,
       files: { pw: 'kierros-demo\n' },
@@ -121,7 +121,7 @@ describe.skipIf(!isRoot)('a file on a full disk (as root alone)', () => {
     expect(left.filter((one) => one.isFile()).map((one) => one.name)).toEqual(['filler']);
   });
 
-  it('a journal takes up again behind the last whole line, once there is space', () => {
+  it('a journal resumes after its last complete line, once there is space', () => {
     const path = join(disk, 'plan.journal.jsonl');
     expect(() => openJournal(path, 'p1', 0)).toThrow('ENOSPC');
     expect(readdirSync(disk)).toEqual(['filler']);

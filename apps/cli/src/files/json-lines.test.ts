@@ -20,7 +20,7 @@ it.each([
   ['/list/2', 6, 5],
   ['/list/2/7/gone', 6, 5],
   ['/missing', 1, 1],
-])('%s stands on line %i, column %i', (pointer, line, column) => {
+])('%s is on line %i, column %i', (pointer, line, column) => {
   const parsed = parseWithLines(text);
   if (!('places' in parsed)) throw new Error(parsed.message);
   expect(positionOf(parsed.places, pointer)).toEqual({ line, column });
@@ -39,14 +39,14 @@ it('a byte order mark is no fault', () => {
   expect(parseWithLines('\uFEFF{"a":1}')).toMatchObject({ value: { a: 1 } });
 });
 
-it.each(['', '}'])('ten thousand levels are no fault of ours (%j)', (end) => {
+it.each(['', '}'])('ten thousand levels of nesting do not crash (%j)', (end) => {
   const text = `${'['.repeat(10_000)}${end}${']'.repeat(10_000)}`;
   const parsed = parseWithLines(text);
   if ('places' in parsed) expect(positionOf(parsed.places, '/0/0')).toEqual({ line: 1, column: 3 });
   else expect(parsed.line).toBe(1);
 });
 
-it('every value of any JSON has a line, and it is where the text has it', () => {
+it('every value of any JSON is located on its line', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       const parsed = parseWithLines(JSON.stringify(value, null, 1));
@@ -73,6 +73,6 @@ it.each([
   ['{"a": truX,\n"b": 1}', 1, 7],
   ['{"a": "long \\q text"}', 1, 14],
   ['{"a": 1', 1, 8],
-])('the fault of %j stands at %i:%i, not at the end of the text', (text, line, column) => {
+])('the fault of %j is at %i:%i, not at the end of the text', (text, line, column) => {
   expect(parseWithLines(text)).toMatchObject({ line, column });
 });

@@ -20,7 +20,7 @@ it.each([
   ['/questions/0/title/fi', 4, 17],
   ['/questions/1', 7, 5],
   ['/questions/2/title', 8, 5],
-])('%s of YAML stands on line %i, column %i', (pointer, line, column) => {
+])('%s of YAML is on line %i, column %i', (pointer, line, column) => {
   const parsed = parseWithPositions('a.yaml', yaml);
   if (!('places' in parsed)) throw new Error(parsed.message);
   expect(positionOf(parsed.places, pointer)).toEqual({ line, column });
@@ -38,14 +38,14 @@ it.each([
   }),
 );
 
-it('several documents are a list, and each keeps its places', () => {
+it('several documents are a list, and each keeps its positions', () => {
   const parsed = parseWithPositions('a.yaml', 'name: A\n---\nname: B\n');
   if (!('places' in parsed)) throw new Error(parsed.message);
   expect(parsed.value).toEqual([{ name: 'A' }, { name: 'B' }]);
   expect(positionOf(parsed.places, '/1/name')).toEqual({ line: 3, column: 7 });
 });
 
-it('aliases that multiply without end are a fault, no crash', () => {
+it('exponential aliases are a fault, not a crash', () => {
   const levels = Array.from({ length: 12 }, (_, level) =>
     level === 0
       ? 'a0: &a0 [x, x, x, x, x, x, x, x]'
@@ -56,7 +56,7 @@ it('aliases that multiply without end are a fault, no crash', () => {
   expect(parseWithPositions('a.yaml', levels.join('\n'))).toHaveProperty('message');
 });
 
-it('any data comes back from YAML, and every fault finds a place', () => {
+it('any data survives YAML, and every fault has a position', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       const plain = JSON.parse(JSON.stringify([value])) as unknown;

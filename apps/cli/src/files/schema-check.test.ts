@@ -38,13 +38,13 @@ it.each([
   expect(faultsOf(changed)).toContainEqual(expect.objectContaining(fault));
 });
 
-it('what is missing is named', () => {
+it('a missing property is named', () => {
   expect(
     faultsOf({ name: 'x', questions: [{ title: 'y' }] }).map(({ pointer }) => pointer),
   ).toEqual(['/inspectiontype_id', '/questions/0/type']);
 });
 
-it('the verdict is the one of Ajv, whatever is put where', () => {
+it('the result agrees with Ajv for any change', () => {
   const pointers = [
     '',
     '/name',

@@ -25,7 +25,7 @@ describe('days', () => {
     ['2026-13-01', 'Try: --due 2026-12-01'],
     ['2026-02-29', 'Try: --due 2026-02-01'],
     ['soon', 'Try: --due 2026-12-01'],
-  ])('%s is none, and what was meant is guessed', (text, guess) => {
+  ])('%s is invalid, and the closest valid form is suggested', (text, guess) => {
     const failure = refusal(() => dayFlag('--due', text, 'en'));
     expect(failure).toMatchObject({ code: 'invalid_date', exitCode: 2 });
     expect(failure.message).toBe(`"${text}" is not a date`);
@@ -43,7 +43,7 @@ describe('days', () => {
 });
 
 describe('ids and numbers', () => {
-  it('are read, each once', () => {
+  it('are parsed without duplicates', () => {
     expect(idsFlag('--room', ['88,89', '88'], 'en')).toEqual([88, 89]);
     expect(countFlag({ flag: '--level', least: 1, most: 10 }, '10', 'en')).toBe(10);
   });

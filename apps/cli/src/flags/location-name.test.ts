@@ -33,7 +33,7 @@ describe('a location by its name', () => {
     expect(askedOf(ran.seen, operation)).toBe(id);
   });
 
-  it('comes from KIERROS_LOCATION too, and the flag goes before it', async () => {
+  it('may come from KIERROS_LOCATION, which the flag overrides', async () => {
     const env = { KIERROS_LOCATION: 'Koivurannan koulu' };
     const { seen } = await runKierros('due', { answers, env });
     expect(askedOf(seen, 'listDue')).toBe('1');
@@ -42,7 +42,7 @@ describe('a location by its name', () => {
     expect(askedOf(flagged.seen, 'listDue')).toBe('3');
   });
 
-  it('that several bear is refused with their ids', async () => {
+  it('that is ambiguous is refused with the ids', async () => {
     const ran = await runKierros('due --location Urheiluhalli', { answers });
     expect(ran.exitCode).toBe(2);
     expect(ran.stderr).toBe(
@@ -52,7 +52,7 @@ describe('a location by its name', () => {
     expect(ran.seen.map(({ id }) => id)).toEqual(['listLocations']);
   });
 
-  it('that none bears is refused with the nearest, the likeliest first', async () => {
+  it('that is unknown is refused with similar names, the closest first', async () => {
     const ran = await runKierros('due --location "Koivuranan kolu"', { answers });
     expect(ran.exitCode).toBe(6);
     expect(ran.stderr).toMatch(
@@ -66,7 +66,7 @@ describe('a location by its name', () => {
     expect(none.stderr).toContain('kierros location list');
   });
 
-  it('is looked up by no command that needs no location', async () => {
+  it('is not looked up by a command that needs no location', async () => {
     const env = { KIERROS_LOCATION: 'Koivurannan koulu' };
     const folder = (
       await runKierros('auth logout', { answers: { logout: () => ({ status: 204 }) } })

@@ -32,7 +32,7 @@ it('waits twice as long each time', async () => {
   expect([waits, calls()]).toEqual([[250, 500, 1000], 4]);
 });
 
-it('the word of the server counts for more, within reason', async () => {
+it('Retry-After of the server takes precedence, up to a limit', async () => {
   const retried = retrying(busy(2), 1);
   await expect(retried.call('listDue')).rejects.toThrow();
   const endless = retrying(busy(86_400), 1);
@@ -52,7 +52,7 @@ it('a write is repeated only with a key, a password never', async () => {
   expect([bare.calls(), keyed.calls(), password.calls()]).toEqual([1, 4, 1]);
 });
 
-it('what will not pass is not repeated', async () => {
+it('a permanent error is not retried', async () => {
   const { call, calls } = retrying(new KierrosProblem({ code: 'not_found', status: 404 }));
   await expect(call('listDue')).rejects.toThrow('not_found');
   expect(calls()).toBe(1);

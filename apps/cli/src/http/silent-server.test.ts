@@ -63,7 +63,7 @@ describe.each([
   const fastest = (runs: readonly { seconds: number }[]) =>
     Math.min(...runs.map(({ seconds }) => seconds));
 
-  it('is given up when --timeout is over', async () => {
+  it('fails after --timeout', async () => {
     const runs = [];
     for (const command of commands) runs.push(await run(`${command} --timeout 1s`));
     expect(runs.map(({ exitCode }) => exitCode)).toEqual([9, 9, 9]);
@@ -71,7 +71,7 @@ describe.each([
     expect(fastest(runs)).toBeLessThan(1.5);
   }, 60_000);
 
-  it('is left at once with Ctrl-C', async () => {
+  it('is aborted immediately by Ctrl-C', async () => {
     const interrupt = (pid: number) => void process.kill(pid, 'SIGINT');
     const runs = [];
     for (const command of commands) runs.push(await run(`${command} --timeout 60s`, interrupt));

@@ -70,7 +70,7 @@ describe('a certificate that is not trusted', () => {
   const addressOf = async ({ cert, key }: Certificate) =>
     `https://localhost:${await portOf(createSecureServer({ cert, key }, hello))}`;
 
-  it('is told as such, with the way to trust it', async () => {
+  it('is reported as such, with how to trust it', async () => {
     const server = await addressOf(valid);
     const ran = await kierros('location list', { KIERROS_SERVER: server });
     expectMessages(
@@ -82,7 +82,7 @@ describe('a certificate that is not trusted', () => {
     expect((await kierros('location list', trusting)).stderr).not.toContain('certificate');
   });
 
-  it('is told in Finnish, and as one object with --json', async () => {
+  it('is reported in Finnish, and as one object with --json', async () => {
     const env = { KIERROS_SERVER: await addressOf(valid) };
     const finnish = { ...env, KIERROS_LANG: 'fi' };
     const ended = await kierros('due', finnish);
@@ -93,7 +93,7 @@ describe('a certificate that is not trusted', () => {
     });
   });
 
-  it('is told as expired, or as made for another name', async () => {
+  it('is reported as expired, or as issued for another name', async () => {
     const old = { KIERROS_SERVER: await addressOf(expired), NODE_EXTRA_CA_CERTS: expired.file };
     const expiry = await kierros('location list', old);
     expectMessages(expiry, /^error certificate_expired: .*not valid now/, /Renew it.*clock/);
@@ -102,13 +102,13 @@ describe('a certificate that is not trusted', () => {
     expectMessages(named, /^error certificate_name: .*another name/, /--server/);
   });
 
-  it('is not asked again, since it would be the same one', async () => {
+  it('is not retried', async () => {
     const env = { KIERROS_SERVER: await addressOf(valid) };
     const ran = await kierros('location list --verbose', env);
     expect(ran.stderr).not.toContain('trying again');
   });
 
-  it('a server that does not speak TLS at all is told too', async () => {
+  it('a server without TLS is reported too', async () => {
     const port = await portOf(createServer(hello));
     const ran = await kierros('location list', { KIERROS_SERVER: `https://localhost:${port}` });
     expectMessages(ran, /^error tls_failed: /, /http:\/\//);
@@ -146,7 +146,7 @@ describe('a server that is not Kierros', () => {
     }
   });
 
-  it('that sends elsewhere is told with where it leads, without a query that may be secret', async () => {
+  it('that redirects is reported with its target, without the query', async () => {
     const env = { KIERROS_SERVER: await addressOf(away) };
     const ran = await kierros('location list', env);
     expectMessages(
@@ -158,7 +158,7 @@ describe('a server that is not Kierros', () => {
     expectMessages(finnish, /^virhe not_kierros: .*http:\/\/portal\.example\/login/, /--server/);
   });
 
-  it('never hears the password of a sign-in that it sends elsewhere', async () => {
+  it('never receives the password of a redirected sign-in', async () => {
     const heard: string[] = [];
     const other = await addressOf((request, response) => {
       request.setEncoding('utf8').on('data', (text: string) => heard.push(text));
@@ -176,7 +176,7 @@ describe('a server that is not Kierros', () => {
     expect(heard).toEqual([]);
   });
 
-  it('a Kierros that is down behind its gateway is no other product', async () => {
+  it('a Kierros that is down behind its gateway is not reported as another product', async () => {
     const env = { KIERROS_SERVER: await addressOf(answer(502, 'text/html', page)) };
     const ran = await kierros('location list --retries 0', env);
     expect(ran.stderr).toMatch(/^error unavailable: /);

@@ -9,13 +9,13 @@ const table = (name: string) => ({
 });
 
 describe('a table for people', () => {
-  it('cuts what does not fit', () => {
+  it('truncates what does not fit', () => {
     expect(alignedTable(table('a'.repeat(40)), 30, false)).toBe(
       `NAME                   STATE\n${'a'.repeat(20)}…  overdue\n`,
     );
   });
 
-  it('cuts the name and not the number behind it', () => {
+  it('truncates the name and not the number after it', () => {
     const cut = alignedTable(table(`${'a'.repeat(40)} (204)`), 30, false);
     expect(cut.split('\n')[1]).toBe(`${'a'.repeat(14)}… (204)  overdue`);
     expect(alignedTable(table('Aula (12)'), 80, false)).toContain('Aula (12)  overdue');
@@ -29,7 +29,7 @@ describe('a table for people', () => {
     expect(alignedTable(table('a'), 80, true)).toContain('a     \u001b[31moverdue\u001b[39m\n');
   });
 
-  it('takes control sequences and breaks out of names', () => {
+  it('removes control sequences and line breaks from names', () => {
     expect(alignedTable(table('\u001b[31mre\nd\u001b[0m'), 80, false)).toContain('re d  overdue');
   });
 

@@ -15,7 +15,7 @@ const cut = fc.record({
   isAfter: fc.boolean(),
 });
 
-it('however often an apply is cut off, the server holds exactly the plan, each item done once', async () => {
+it('however often an apply is interrupted, the server ends up with exactly the plan, each item applied once', async () => {
   const item1 = { action: 'change', id: 1, mark: 'old a', body: { text: 'a' } } as const;
   const item2 = { action: 'remove', id: 1, mark: 'old b', body: null } as const;
   await fc.assert(

@@ -24,7 +24,7 @@ const apply = (plan: Plan, kind: PlanKind, signal?: AbortSignal) =>
   applyPlan(context(signal), plan, { kind, path: path(), skipInvalid: false });
 
 describe('an apply', () => {
-  it('does every item once, and a second run does nothing', async () => {
+  it('applies every item once, and a second run does nothing', async () => {
     const here = planServer();
     const plan = planOf([item('a'), item('b')]);
     expect((await apply(plan, here.kind)).exitCode).toBe(0);
@@ -34,7 +34,7 @@ describe('an apply', () => {
     expect(here.writes()).toBe(2);
   });
 
-  it('that was done stays done, though the server has moved on since', async () => {
+  it('that completed is not repeated, even if the server has changed since', async () => {
     const here = planServer();
     const plan = planOf([item('a')]);
     await apply(plan, here.kind);
@@ -43,7 +43,7 @@ describe('an apply', () => {
     expect(here.texts.get('a')).toBe('changed by somebody');
   });
 
-  it('is refused when something stands differently, by name, and changes nothing', async () => {
+  it('is refused when a record was edited since, names it, and changes nothing', async () => {
     const here = planServer({ b: 'new' });
     const plan = planOf([item('a'), item('b', { action: 'change', id: 1, mark: 'old' })]);
     await expect(apply(plan, here.kind)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('an apply', () => {
     expect(here.writes()).toBe(0);
   });
 
-  it('is refused when what was unchanged has moved, since it was judged on that', async () => {
+  it('is refused when a record that it leaves unchanged was edited, since the plan was validated against it', async () => {
     const here = planServer({ b: 'new' });
     const plan = planOf([item('a')], { unchanged: [{ key: 'b', mark: 'old' }] });
     await expect(apply(plan, here.kind)).rejects.toMatchObject({ exitCode: 7 });
@@ -70,11 +70,11 @@ describe('an apply', () => {
   });
 });
 
-describe('an apply that was cut off', () => {
+describe('an interrupted apply', () => {
   const two = planOf([item('a'), item('b')]);
   const journal = () => readFileSync(join(folder, 'plan.journal.jsonl'), 'utf8');
 
-  it('after the answer and before the journal knows its own work again', async () => {
+  it('after the answer and before the journal entry recognises its own changes', async () => {
     const here = planServer();
     await here.kind.act(item('a'), 'plan-0001-0-0');
     const head = `{"plan_id":"plan-0001","started_at":"2026-11-21T08:00:00.000Z"}\n`;
@@ -87,7 +87,7 @@ describe('an apply that was cut off', () => {
     ]);
   });
 
-  it('by Ctrl-C leaves its journal and goes on with the rest', async () => {
+  it('by Ctrl-C keeps its journal and resumes with the rest', async () => {
     const here = planServer();
     const pressed = new AbortController();
     const kind: PlanKind = {
@@ -109,7 +109,7 @@ describe('an apply that was cut off', () => {
     expect([...here.texts.keys()]).toEqual(['a', 'b']);
   });
 
-  it('because nobody answers ends with that, and keeps the key of what was under way', async () => {
+  it('by a server that does not answer ends with that error, and keeps the key of the pending request', async () => {
     const here = planServer();
     const keys: string[] = [];
     const kind: PlanKind = {
@@ -126,7 +126,7 @@ describe('an apply that was cut off', () => {
     expect(keys).toEqual(['plan-0001-0-0', 'plan-0001-0-0']);
   });
 
-  it('and of which something was taken back since is refused', async () => {
+  it('of which something was reverted since is refused', async () => {
     const here = planServer();
     const head = `{"plan_id":"plan-0001","started_at":"2026-11-21T08:00:00.000Z"}\n`;
     const done = `{"begun":0}\n{"done":0,"id":1,"mark":"a"}\n`;
@@ -142,7 +142,7 @@ describe('an apply that was cut off', () => {
   });
 });
 
-it('what the server refuses is told, the rest is done, and the next try has a new key', async () => {
+it('refused items are reported, the rest is applied, and the next attempt has a new key', async () => {
   const here = planServer();
   const keys: string[] = [];
   const kind: PlanKind = {
@@ -176,7 +176,7 @@ describe('the undo file', () => {
   ]);
   const undoFile = () => readdirSync(folder).find((name) => name.startsWith('undo-')) ?? '';
 
-  it('takes everything back', async () => {
+  it('reverts everything', async () => {
     const here = planServer(before);
     await apply(plan, here.kind);
     expect(Object.fromEntries(here.texts)).toEqual({ a: 'new', b: 'b' });
@@ -188,7 +188,7 @@ describe('the undo file', () => {
     expect(Object.fromEntries(here.texts)).toEqual(before);
   });
 
-  it('of another plan in the same minute stays', async () => {
+  it('of another plan in the same minute is not overwritten', async () => {
     const here = planServer();
     await apply(planOf([item('a')]), here.kind);
     const other = planOf([item('b')], { plan_id: 'plan-0002' });
@@ -197,7 +197,7 @@ describe('the undo file', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('undo-'))).toHaveLength(2);
   });
 
-  it('holds what was done and no more', () =>
+  it('contains exactly what was applied', () =>
     expect(undoPlan(plan, { done: new Map([[1, { id: 7, mark: 'b' }]]) }, '').items).toMatchObject([
       { action: 'remove', key: 'b', id: 7, mark: 'b', before: { text: 'b' } },
     ]));
@@ -207,7 +207,7 @@ describe('a plan file', () => {
   const read = (kind: 'templates' | 'schedule' = 'templates', of = server) =>
     readPlan(path(), { kind, server: of, language: 'en' });
 
-  it('comes back as it was written', () => {
+  it('is read back as it was written', () => {
     const plan = planOf([item('a')]);
     writePlan(path(), plan);
     expect(read()).toEqual(plan);
@@ -218,7 +218,7 @@ describe('a plan file', () => {
     expect(read().items).toEqual([]);
   });
 
-  it('is not written over a file that is none', () => {
+  it('does not overwrite a file that is not a plan', () => {
     writeFileSync(path(), '{"name":"a template"}');
     expect(() => savePlan(path(), planOf([]), 'en')).toThrow(
       expect.objectContaining({ code: 'file_exists', exitCode: 2 }),

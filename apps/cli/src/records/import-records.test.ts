@@ -30,15 +30,15 @@ const run = (own: Answers, folder?: string, name = 'a.csv') =>
     ...(folder === undefined ? {} : { folder }),
   });
 
-describe('an import whose answer was lost', () => {
-  it('is sent again with the key that it had', async () => {
+describe('an import whose answer was lost in transit', () => {
+  it('is repeated with the same key', async () => {
     const first = await run({ applyImport: lost });
     const second = await run({ planImport: plansUntilDone() }, first.folder);
     expect([first.exitCode, second.exitCode]).toEqual([9, 0]);
     expect(keysOf(second.seen)).toEqual(keysOf(first.seen));
   });
 
-  it('had been done: there is nothing to do, and the next one has a key of its own', async () => {
+  it('that was applied has nothing to do, and the next one gets a new key', async () => {
     const first = await run({ applyImport: lost });
     const done = await run({ planImport: () => ({ json: aBulkPlan('unchanged') }) }, first.folder);
     expect([done.exitCode, keysOf(done.seen)]).toEqual([0, []]);
@@ -46,7 +46,7 @@ describe('an import whose answer was lost', () => {
     expect(keysOf(later.seen)).not.toEqual(keysOf(first.seen));
   });
 
-  it('has another key when the server has moved on since, or the file is another', async () => {
+  it('gets a new key when the server or the file has changed since', async () => {
     const first = await run({ applyImport: lost });
     const moved = { ...aBulkPlan('create'), plan_hash: 'b'.repeat(64) };
     const second = await run(
@@ -63,7 +63,7 @@ describe('an import whose answer was lost', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('was done and taken back by somebody: the first answer is not taken for it', async () => {
+  it('that was applied and undone by somebody is applied again, not answered from the first response', async () => {
     const first = await run({ applyImport: lost });
     // The server replays its first response for the old key, but the records still do not exist.
     const second = await run({}, first.folder);
@@ -75,7 +75,7 @@ describe('an import whose answer was lost', () => {
   });
 });
 
-it('an import that was answered, or refused, leaves no key behind', async () => {
+it('an answered or refused import leaves no key', async () => {
   const first = await run({});
   const second = await run({}, first.folder);
   const refused = await run({ applyImport: () => problem(409, 'plan_outdated') }, first.folder);
@@ -85,7 +85,7 @@ it('an import that was answered, or refused, leaves no key behind', async () => 
   expect(new Set(keys).size).toBe(4);
 });
 
-it('two equal imports at once do the work once, and the second one is told who is at it', async () => {
+it('two concurrent imports of the same file do the work once, and the second names the process that holds the lock', async () => {
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const slow: Answers = {

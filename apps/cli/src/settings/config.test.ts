@@ -32,7 +32,7 @@ describe('an earlier layer wins', () => {
     expect(configWith(flags, more).server).toBe(server);
   });
 
-  it('each setting by itself, down to the defaults', () => {
+  it('each setting separately, down to the defaults', () => {
     expect(configWith({ timeout: '2m' })).toEqual({
       server: 'https://folder.example',
       location: 3,
@@ -44,12 +44,12 @@ describe('an earlier layer wins', () => {
     });
   });
 
-  it('an empty variable is none', () => {
+  it('an empty variable counts as unset', () => {
     expect(configWith({}, { KIERROS_SERVER: '' }).server).toBe('https://folder.example');
   });
 });
 
-describe('a file is refused with its remedy', () => {
+describe('an invalid file is refused with a hint', () => {
   it.each([
     ['{"servre": "https://x.example"}', 'unknown_key', 'contains the unknown key "servre"'],
     ['{"token": "krs_1"}', 'unknown_key', 'Keys: server, location, lang'],

@@ -18,11 +18,11 @@ function shown(kind: ProgressKind, total: number, isTTY = false): string {
   return written.join('');
 }
 
-it('lines tell how long it may take', () => {
+it('lines contain an estimate of the remaining time', () => {
   expect(shown('lines', 2)).toBe('[1/2]   50 %  1 s left\n[2/2]  100 %\n');
 });
 
-it('lines stay few', () => {
+it('there are few lines', () => {
   expect(shown('lines', 1000).split('\n')).toHaveLength(51);
 });
 
@@ -30,7 +30,7 @@ it('json is one event a line', () => {
   expect(shown('json', 1)).toBe('{"event":"progress","done":1,"total":1,"item":"item 1"}\n');
 });
 
-it('auto is a bar on a terminal and nothing in a log', () => {
+it('auto shows a bar on a terminal and nothing in a log', () => {
   expect(shown('auto', 2)).toBe('');
   expect(shown('auto', 2, true)).toContain('\r\u001b[2K[##########----------] 1/2  item 1');
 });

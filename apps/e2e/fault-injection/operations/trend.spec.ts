@@ -13,12 +13,12 @@ function measured(leakPerHour: number, seed: number) {
   }));
 }
 
-test('what comes and goes is no leak', () => {
+test('memory that is freed again is not a leak', () => {
   for (let seed = 1; seed <= 20; seed += 1)
     expect(growsBeyond(trendOf(measured(0, seed)), 1)).toBe(false);
 });
 
-test('a leak of three megabytes an hour is one, beneath noise of twenty', () => {
+test('a leak of three megabytes an hour is detected in noise of twenty', () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const trend = trendOf(measured(3, seed));
     expect(growsBeyond(trend, 1)).toBe(true);
@@ -26,7 +26,7 @@ test('a leak of three megabytes an hour is one, beneath noise of twenty', () => 
   }
 });
 
-test('too little to draw a line through says nothing, and is no proof', () => {
+test('too few samples give no result, which does not pass', () => {
   const trend = trendOf(measured(0, 1).slice(0, 5));
   expect(growsBeyond(trend, 1)).toBe(true);
   expect(seenFrom(trend, 1)).toBe(Number.POSITIVE_INFINITY);

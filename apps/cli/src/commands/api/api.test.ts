@@ -39,7 +39,7 @@ describe('the contract names the call', () => {
 });
 
 describe('what is sent', () => {
-  it('fields are typed, raw ones are text, and a write bears a key', async () => {
+  it('fields are typed, raw ones are text, and a write sends an idempotency key', async () => {
     const { seen } = await runKierros(
       'api POST /inspectable/todos -F room_id=20 -F urgent=true -F late=null -f name=12',
       { answers },
@@ -56,7 +56,7 @@ describe('what is sent', () => {
     expect(seen[0]?.body).toEqual({ room_id: 20, name: 'x' });
   });
 
-  it('what is no JSON ends in 3', async () => {
+  it('input that is not JSON ends with exit code 3', async () => {
     const words = 'api POST /inspectable/todos --input -';
     const ran = await runKierros(words, { answers, stdin: '{' });
     expect(ran).toMatchObject({ exitCode: 3, seen: [] });
@@ -69,13 +69,13 @@ describe('what is sent', () => {
     expect((await runKierros('api GET /inspectable/rooms -n', { answers })).seen).toHaveLength(1);
   });
 
-  it('a call for anybody needs no sign-in, any other does', async () => {
+  it('a public call needs no sign-in, any other does', async () => {
     const ran = await runKierros('api GET /auth/validate', { answers, isSignedIn: false });
     expect(ran).toMatchObject({ exitCode: 4, seen: [] });
   });
 });
 
-it('a refusal is told like that of any command', async () => {
+it('a refusal is reported as for every command', async () => {
   const ran = await runKierros('api GET /inspectable/rooms --json', {
     answers: { listRooms: () => problem(404, 'not_found') },
   });

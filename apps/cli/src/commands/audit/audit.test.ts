@@ -17,7 +17,7 @@ const entry = {
 };
 const answers = { listAudit: () => ({ json: aPage([entry]) }) };
 
-it('asks for what was typed, everywhere unless told otherwise', async () => {
+it('sends the filters, and asks for all locations by default', async () => {
   const { seen } = await runKierros(
     'audit list --from 2026-11-01 --user 3 --entity todo --operation createTodo',
     { answers },
@@ -32,12 +32,12 @@ it('asks for what was typed, everywhere unless told otherwise', async () => {
   });
 });
 
-it('tells who changed what', async () => {
+it('lists who changed what', async () => {
   const { stdout } = await runKierros('audit list --plain', { answers });
   expect(stdout).toBe('2026-11-21T08:15:00.000Z\t(system)\tmoveScheduleEntry\tschedule_entry 55\n');
 });
 
-it('is not for everybody', async () => {
+it('is refused without the right', async () => {
   const ran = await runKierros('audit list', {
     answers: { listAudit: () => problem(403, 'forbidden') },
   });

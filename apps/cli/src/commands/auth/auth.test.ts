@@ -20,7 +20,7 @@ const fileOf = ({ folder }: Ran) => join(folder, 'state', 'session.json');
 const server = '--server https://kierros.example/';
 
 describe('login', () => {
-  it('exchanges the password of a file and keeps the token for its owner alone', async () => {
+  it('exchanges the password of a file and stores the token readable by its owner only', async () => {
     const ran = await runKierros(`auth login ${server} --username admin --password-file @/pw`, {
       answers,
       files: { pw: 'secret word\n' },
@@ -63,7 +63,7 @@ describe('login', () => {
     ['auth login --username a --password-file @/none', 'file_unreadable'],
     ['auth login --username a --password-file -', 'empty_password'],
     ['auth login --password x', 'unknown_option'],
-  ])('%s off a terminal ends in 2: %s', async (words, code) => {
+  ])('%s without a terminal ends with exit code 2: %s', async (words, code) => {
     const ran = await runKierros(words, { answers });
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });
     expect(ran.stderr).toContain(`error ${code}: `);
@@ -81,7 +81,7 @@ describe('login', () => {
   });
 
   it.each(['invalid_credentials', 'too_many_attempts'])(
-    '%s ends in 4, keeps nothing and is not repeated',
+    '%s ends with exit code 4, stores nothing and is not retried',
     async (code) => {
       const status = code === 'too_many_attempts' ? 429 : 401;
       const ran = await runKierros('auth login --username a --password-file -', {
@@ -107,7 +107,7 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  it('revokes with the token and forgets it', async () => {
+  it('revokes the token and deletes it', async () => {
     const ran = await runKierros('auth logout', { answers: { logout: () => ({ status: 204 }) } });
     expect(ran.exitCode).toBe(0);
     expect(ran.seen[0]?.headers.get('authorization')).toBe(`Bearer ${session.token}`);
@@ -135,7 +135,7 @@ describe('status', () => {
     }),
   };
 
-  it('tells who, where and until when', async () => {
+  it('shows the user, the server and the expiry', async () => {
     const { stdout, exitCode } = await runKierros('auth status', { answers: signedIn });
     expect(exitCode).toBe(0);
     expect(stdout).toBe(
@@ -156,7 +156,7 @@ describe('status', () => {
     });
   });
 
-  it('KIERROS_TOKEN_FILE takes the place of a session', async () => {
+  it('KIERROS_TOKEN_FILE replaces a session', async () => {
     const token = 'krs_fromthefileofthebuild';
     const ran = await runKierros('auth status --server https://kierros.example', {
       answers: signedIn,
@@ -181,7 +181,7 @@ describe('status', () => {
     const env = { KIERROS_TOKEN: token, KIERROS_SERVER: 'https://kierros.example' };
     const bearer = ({ seen }: Ran) => seen.map(({ headers }) => headers.get('authorization'));
 
-    it('goes before KIERROS_TOKEN_FILE and the sign-in', async () => {
+    it('takes precedence over KIERROS_TOKEN_FILE and the sign-in', async () => {
       const ran = await runKierros('auth status --json=username,expires_at', {
         answers: signedIn,
         env: { ...env, KIERROS_TOKEN: `${token}\n`, KIERROS_TOKEN_FILE: 'absent' },
@@ -192,14 +192,14 @@ describe('status', () => {
       expect(JSON.parse(ran.stdout)).toEqual({ username: 'admin', expires_at: null });
     });
 
-    it('that is empty is none', async () => {
+    it('counts as unset when empty', async () => {
       const none = { ...env, KIERROS_TOKEN: '' };
       const ran = await runKierros('auth status', { answers: signedIn, env: none });
       expect(bearer(ran)[0]).toBe(`Bearer ${session.token}`);
     });
 
     it.each(['too short', `${token} and more`, `${token}ä`])(
-      '%j is refused unseen',
+      '%j is refused without any request',
       async (bad) => {
         const ran = await runKierros('auth status --debug', {
           env: { ...env, KIERROS_TOKEN: bad },
@@ -212,7 +212,7 @@ describe('status', () => {
       },
     );
 
-    it('that the server refuses is named as the cause, and no sign-in advised', async () => {
+    it('is named as the cause when the server refuses it, without advice to sign in', async () => {
       const refused = { ...signedIn, validateSession: () => problem(401, 'unauthenticated') };
       const ran = await runKierros('auth status', { answers: refused, env });
       expect(ran.exitCode).toBe(4);
@@ -262,14 +262,14 @@ describe('status', () => {
       expect([...messages, ...written].join('')).not.toContain(token);
     });
 
-    it('is said to stay in force by a sign-out and a sign-in', async () => {
+    it('stays in force after a sign-out and a sign-in, which say so', async () => {
       const answers = { ...signedIn, logout: () => ({ status: 204 }) };
       const ran = await runKierros('auth logout', { answers, env });
       expect(ran.stderr).toContain('KIERROS_TOKEN is still set and is used instead of a sign-in.');
     });
   });
 
-  it('without a session it ends in 4', async () => {
+  it('without a session ends with exit code 4', async () => {
     const ran = await runKierros('auth status --json', { isSignedIn: false });
     expect(ran).toMatchObject({ exitCode: 4, stdout: '', seen: [] });
     expect(JSON.parse(ran.stderr)).toMatchObject({

@@ -26,20 +26,20 @@ const answers = {
 };
 
 describe('list and create', () => {
-  it('tells sizes as people read them, and as bytes to programs', async () => {
+  it('shows sizes in readable units to people and in bytes to programs', async () => {
     const table = await runKierros('backup list --lang fi', { answers });
     expect(table.stdout).toContain('10,5 MB  120');
     const plain = await runKierros('backup list --plain', { answers });
     expect(plain.stdout.split('\t')[2]).toBe('10485760');
   });
 
-  it('prints the name of what was made', async () => {
+  it('prints the name of the new backup', async () => {
     const ran = await runKierros('backup create', { answers });
     expect(ran.stdout).toBe('kierros-20261121.tar\n');
     expect(ran.stderr).toContain('kierros backup download kierros-20261121.tar');
   });
 
-  it('--dry-run makes none', async () => {
+  it('--dry-run creates no backup', async () => {
     expect(await runKierros('backup create -n', { answers })).toMatchObject({
       exitCode: 0,
       seen: [],
@@ -48,14 +48,14 @@ describe('list and create', () => {
 });
 
 describe('download', () => {
-  it('latest is the newest that is finished; its checksum is compared', async () => {
+  it('latest is the newest finished backup; its checksum is compared', async () => {
     const ran = await runKierros('backup download latest --out b.tar', { answers });
     expect(ran.exitCode, ran.stderr).toBe(0);
     expect(ran.seen[1]?.url.pathname).toMatch(/kierros-20261121\.tar$/);
     expect(readFileSync(join(ran.folder, 'b.tar'))).toEqual(bytes);
   });
 
-  it('what arrived damaged is not kept', async () => {
+  it('a damaged download is deleted', async () => {
     const damaged = { ...answers, downloadBackup: () => ({ bytes: new Uint8Array([1, 2, 3]) }) };
     const ran = await runKierros('backup download latest --out b.tar', { answers: damaged });
     expect(ran.exitCode).toBe(9);

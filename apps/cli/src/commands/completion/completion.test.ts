@@ -44,7 +44,7 @@ describe('what is suggested', () => {
     expect(printed.filter((line) => line === '3\tKoulu 3 (en)')).toHaveLength(2);
   });
 
-  it('without a sign-in the rest is suggested still', async () => {
+  it('without a sign-in everything but names is still suggested', async () => {
     const ran = await runKierros("complete -- location use ''", { isSignedIn: false });
     expect(ran).toMatchObject({ exitCode: 0, stderr: '', seen: [] });
   });
@@ -55,7 +55,7 @@ it.each(['bash', 'zsh', 'fish', 'powershell'])('%s gets its script', async (shel
   expect(printed.join('\n')).toContain('kierros');
 });
 
-it('an unknown shell is refused with those there are', async () => {
+it('an unknown shell is refused with the list of known ones', async () => {
   const ran = await runKierros('completion tcsh');
   expect(ran.exitCode).toBe(2);
   expect(ran.stderr).toContain('bash, zsh, fish, powershell');

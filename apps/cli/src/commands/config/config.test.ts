@@ -19,7 +19,7 @@ const rowsOf = (stdout: string) =>
   Object.fromEntries((JSON.parse(stdout) as Row[]).map((row) => [row.key, row]));
 
 describe('list', () => {
-  it('tells which layer won, all layers there are', async () => {
+  it('shows which of all layers applies', async () => {
     const ran = await runKierros('config list --json --timeout 9s', {
       files,
       env: { KIERROS_CONCURRENCY: '2' },
@@ -33,7 +33,7 @@ describe('list', () => {
     expect(rows['server']?.origin).toBe(join(ran.folder, 'state/session.json'));
   });
 
-  it('the machine has its file too, below that of the user', () => {
+  it('the machine has a file of its own, overridden by that of the user', () => {
     const system = join(mkdtempSync(join(tmpdir(), 'kierros-etc-')), 'config.json');
     writeFileSync(system, JSON.stringify({ concurrency: 9, retries: 1 }));
     const env = { HOME: '/nonexistent', KIERROS_RETRIES: '2' };
@@ -41,7 +41,7 @@ describe('list', () => {
     expect(configOf(layers, 'en')).toMatchObject({ concurrency: 9, retries: 2 });
   });
 
-  it('shows where only when asked', async () => {
+  it('shows the origin only when asked', async () => {
     const plain = await runKierros('config list --plain', { files });
     expect(plain.stdout.split('\n')[0]?.split('\t')).toHaveLength(2);
     const full = await runKierros('config list --plain --show-origin', { files });
@@ -66,7 +66,7 @@ describe('profiles', () => {
     expect(other.stdout).toBe('1\n');
   });
 
-  it('one that no file knows is refused with those there are', async () => {
+  it('an unknown profile is refused with the list of known ones', async () => {
     for (const words of ['due --profile tset', 'config list --profile tset']) {
       const ran = await runKierros(words, { files });
       expect(ran).toMatchObject({ exitCode: 2, stdout: '', seen: [] });
@@ -85,12 +85,12 @@ describe('profiles', () => {
 });
 
 describe('get, set and path', () => {
-  it('prints one setting; one that is not set ends in 6', async () => {
+  it('prints one setting; an unset one ends with exit code 6', async () => {
     expect((await runKierros('config get location', { files })).stdout).toBe('3\n');
     expect(await runKierros('config get location')).toMatchObject({ exitCode: 6, stdout: '' });
   });
 
-  it('writes the file of the user, the folder or a profile, and tells the way back', async () => {
+  it('writes the file of the user, the folder or a profile, and prints how to undo it', async () => {
     const first = await runKierros('config set retries 2 --profile test', { files });
     expect(first.stderr).toContain('Undo: kierros config set retries 7 --profile test');
     const file = join(first.folder, 'config/kierros/config.json');

@@ -41,7 +41,7 @@ it('all is well: six checks, code 0', async () => {
   ]);
 });
 
-describe('each fault has its remedy and its code', () => {
+describe('each fault has a hint and an exit code', () => {
   it.each<[string, object, string, number]>([
     ['server', {}, '', 9],
     ['server', { ...well, getReadiness: () => readiness(false) }, '', 9],
@@ -69,7 +69,7 @@ describe('each fault has its remedy and its code', () => {
   });
 });
 
-it('a certificate that is not trusted is told as such, not as a lost connection', async () => {
+it('an untrusted certificate is reported as such, not as a lost connection', async () => {
   const cause = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   const { findings, exitCode } = await findingsOf(
     { getHealth: () => Promise.reject(new TypeError('fetch failed', { cause })) },
@@ -81,7 +81,7 @@ it('a certificate that is not trusted is told as such, not as a lost connection'
   expect(tls?.fix).toContain('NODE_EXTRA_CA_CERTS');
 });
 
-it('tells people in their language what to do', async () => {
+it("prints the hint in the user's language", async () => {
   const { stdout, stderr, exitCode } = await runKierros('doctor --lang fi', { answers: {} });
   expect(exitCode).toBe(9);
   expect(stdout).toContain('palvelin       virhe');

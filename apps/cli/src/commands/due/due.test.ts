@@ -181,7 +181,7 @@ describe('how it ends', () => {
     expect(ran).toMatchObject({ exitCode: 0, stdout: '[]\n' });
   });
 
-  it('a location out of reach is not found', async () => {
+  it("a location outside the user's scope is not found", async () => {
     const ran = await runKierros('due --location 9', {
       answers: { listDue: () => problem(404, 'not_found') },
     });

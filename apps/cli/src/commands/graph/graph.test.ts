@@ -44,7 +44,7 @@ it('reads every page and keeps gaps empty', async () => {
   expect(stdout).toContain('Jatkuva  2026-W47  2026-11-16  2026-11-22  4      2,50       75\n');
 });
 
-it('asks for what was typed', async () => {
+it('sends the filters', async () => {
   const { seen } = await runKierros(
     `${words} --type safety --aggregate week --detail low --inspectable 12 --location 3`,
     { answers },

@@ -10,7 +10,7 @@ const answers = {
 const asked = (url: URL) => Object.fromEntries(url.searchParams);
 
 describe('list', () => {
-  it('asks for what was typed; days like -30d are those of the location', async () => {
+  it('sends the filters; relative days like -30d are those of the location', async () => {
     const { seen } = await runKierros(
       'history list --inspectable 20 --type jatkuva --from -30d --to today --include-children',
       { answers },
@@ -25,7 +25,7 @@ describe('list', () => {
     });
   });
 
-  it('a day as such costs no further request', async () => {
+  it('an absolute day costs no further request', async () => {
     const { seen } = await runKierros('history list --inspectable 20 --from 2026-01-01', {
       answers,
     });
@@ -52,7 +52,7 @@ describe('list', () => {
 });
 
 describe('stats', () => {
-  it('tells the figures in words, and none as a dash', async () => {
+  it('labels the figures, and shows a missing one as a dash', async () => {
     const { stdout } = await runKierros('history stats --inspectable 20', { answers });
     expect(stdout).toContain('On-time share    90 %\n');
     expect(stdout).toContain('continuous  9     2.80     –       1\n');

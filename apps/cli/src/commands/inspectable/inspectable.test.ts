@@ -20,7 +20,7 @@ describe('list', () => {
     expect(Object.fromEntries(seen[0]!.url.searchParams)).toEqual({ per_page: '500', ...query });
   });
 
-  it('tells where each lies', async () => {
+  it('shows the path of each', async () => {
     const { stdout } = await runKierros('inspectable list --plain', { answers });
     expect(stdout.split('\n')[0]).toBe('88\tLuokka 88\troom\tKoulu (en) / A/B-siipi');
   });
@@ -34,7 +34,7 @@ describe('list', () => {
     expect(table.stdout).toContain('· · Luokka 88  88  room');
   });
 
-  it('an unknown kind is refused with those there are', async () => {
+  it('an unknown kind is refused with the list of known ones', async () => {
     const ran = await runKierros('inspectable list --kind house', { answers });
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });
     expect(ran.stderr).toContain('--kind takes one of: location, environment, room.');
@@ -44,7 +44,7 @@ describe('list', () => {
 describe('show', () => {
   const shown = { getInspectable: () => ({ json: { ...aRoom(88), type_id: null } }) };
 
-  it('tells of one', async () => {
+  it('shows one inspectable', async () => {
     const { stdout } = await runKierros('inspectable show 88', { answers: shown });
     expect(stdout).toBe('Name   Luokka 88 (88)\nKind   room\nPlace  Koulu (en) / A/B-siipi\n');
   });
@@ -70,7 +70,7 @@ describe('import', () => {
     applyImport: () => ({ json: { id: 2, lines, counts } }),
   };
 
-  it('is planned, applied, and says how it is taken back', async () => {
+  it('is planned and applied, and prints how to undo it', async () => {
     const ran = await runKierros('inspectable import @/a.csv --yes --location 3', {
       answers: imports,
       files,
@@ -117,7 +117,7 @@ describe('import', () => {
     expect(other.stderr).toContain('--format takes one of: json, csv, yaml.');
   });
 
-  it('the ending of a CSV is known in any case', async () => {
+  it('the extension of a CSV is recognised in any case', async () => {
     const ran = await runKierros('inspectable import @/A.CSV -n --location 3', {
       answers: imports,
       files: { 'A.CSV': files['a.csv'] },

@@ -34,7 +34,7 @@ describe('list', () => {
 });
 
 describe('use', () => {
-  it('keeps the location in the file of the user and tells the way back', async () => {
+  it("stores the location in the user's file and prints how to undo it", async () => {
     const first = await runKierros('location use 3', { answers });
     expect(first).toMatchObject({ exitCode: 0, stdout: '' });
     expect(first.stderr).toContain('Undo: kierros config set location --unset');
@@ -49,7 +49,7 @@ describe('use', () => {
     expect(() => settingsOf(folder)).toThrow('ENOENT');
   });
 
-  it('refuses what is no id before any request', async () => {
+  it('refuses an invalid id before any request', async () => {
     const ran = await runKierros('location use koulu', { answers });
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });
     expect(ran.stderr).toContain('error invalid_id: <id> does not take "koulu".');

@@ -38,7 +38,7 @@ describe('definitions export', () => {
 describe('definitions apply', () => {
   const files = { 'd.json': changed };
 
-  it('tells what changes, replaces the list and keeps what was there', async () => {
+  it('shows the changes, replaces the list and saves the earlier one', async () => {
     const ran = await runKierros('notify definitions apply @/d.json --yes', { answers, files });
     expect(ran.exitCode, ran.stderr).toBe(0);
     expect(ran.stderr).toContain('+ 0 new, ~ 1 changed, - 1 removed, = 0 unchanged.');
@@ -49,7 +49,7 @@ describe('definitions apply', () => {
     expect(ran.stderr).toContain(`Undo: kierros notify definitions apply ${undo}`);
   });
 
-  it('--format tells YAML from JSON on stdin', async () => {
+  it('--format distinguishes YAML from JSON on stdin', async () => {
     const words = 'notify definitions apply - -n --format';
     const ran = await runKierros(`${words} yaml`, { answers, stdin: changed });
     expect(ran.exitCode, ran.stderr).toBe(0);

@@ -22,14 +22,14 @@ describe('list', () => {
     expect(Object.fromEntries(seen[0]!.url.searchParams)).toEqual({ per_page: '500', ...query });
   });
 
-  it('tells what waits, since when', async () => {
+  it('lists the pending actions with their dates', async () => {
     const { stdout } = await runKierros('pending list --lang fi', { answers });
     expect(stdout).toContain('21      Luokka 20  matala arvio  odottaa  19.11.2026\n');
   });
 });
 
 describe('handle', () => {
-  it('decides with a reason and tells the way back', async () => {
+  it('decides with a reason and prints how to undo it', async () => {
     const ran = await runKierros("pending handle 21 --action approve --reason 'Tilattu' --yes", {
       answers,
     });
@@ -47,7 +47,7 @@ describe('handle', () => {
     expect(seen[0]?.url.searchParams.get('reasoning')).toBe('Ovi korjataan.');
   });
 
-  it('a contradiction ends in 7', async () => {
+  it('a contradicting decision ends with exit code 7', async () => {
     const ran = await runKierros('pending handle 21 --action reject --yes', {
       answers: { handlePendingAction: () => problem(409, 'already_handled') },
     });

@@ -41,7 +41,7 @@ async function schedulePlan() {
 }
 
 describe('plan show of a schedule', () => {
-  it('tells what it is and what it would do, and changes nothing', async () => {
+  it('shows the kind of the plan and its changes, and applies nothing', async () => {
     const folder = await schedulePlan();
     const before = readFileSync(join(folder, 'plan.json'), 'utf8');
     const ran = await runKierros('plan show plan.json', { answers: schedule, folder });

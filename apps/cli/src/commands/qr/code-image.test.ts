@@ -22,6 +22,6 @@ it('a PNG is read by the decoder, and an SVG holds the same code', () => {
   expect(Buffer.from(svgOf(address)).toString()).toMatch(/^<svg /);
 });
 
-it('what is no PNG of one bit is not read', () => {
+it('anything but a one-bit PNG is refused', () => {
   expect(greyOfPng(new Uint8Array([1, 2, 3]))).toBeUndefined();
 });

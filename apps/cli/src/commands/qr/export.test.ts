@@ -109,7 +109,7 @@ describe('what is written', () => {
 });
 
 describe('whose codes', () => {
-  it('--environment asks for its rooms', async () => {
+  it('--environment requests the rooms of the environment', async () => {
     const { seen, folder } = await runKierros(
       'qr export --environment 10 --out dist --format svg',
       {
@@ -191,7 +191,7 @@ describe('a code that is hard to read', () => {
 });
 
 describe('how it ends', () => {
-  it('some failed: 8, and no half of a file is left', async () => {
+  it('exit code 8 when some failed, and no partial file is left', async () => {
     const first = await runKierros('auth status', { answers: {} });
     mkdirSync(join(first.folder, 'dist', 'A-B-siipi', 'Aula- 1-2-12.png'), { recursive: true });
     const ran = await runKierros(`${all} --json=id,result,error`, {
@@ -210,7 +210,7 @@ describe('how it ends', () => {
     expect(ran.stderr).toContain('12  A-B-siipi/Aula- 1-2-12.png: ');
   });
 
-  it('a code of the server that says something else ends the run', async () => {
+  it('a code of the server with another content ends the run', async () => {
     const strange = answers({ createRoomQrCode: () => ({ bytes: codeOf(99) }) });
     const ran = await runKierros(all, { answers: strange });
     expect(ran.exitCode).toBe(1);
@@ -218,7 +218,7 @@ describe('how it ends', () => {
     expect(existsSync(join(ran.folder, 'dist'))).toBe(false);
   });
 
-  it('a folder that cannot be made fails each code, and nothing else', async () => {
+  it('a folder that cannot be created fails each code, and nothing else', async () => {
     const first = await runKierros('auth status', { answers: {} });
     writeFileSync(join(first.folder, 'dist'), 'a file');
     const ran = await runKierros('qr export --location 3 --out dist', {
@@ -229,7 +229,7 @@ describe('how it ends', () => {
     expect(ran.stderr).toContain('0 files, skipped 0 existing, 2 failed');
   });
 
-  it('who may not make codes is told once: 5', async () => {
+  it('without the right to make codes there is one error: exit code 5', async () => {
     const ran = await runKierros(`${all} --concurrency 1`, {
       answers: answers({ createRoomQrCode: () => problem(403, 'forbidden') }),
     });
@@ -237,7 +237,7 @@ describe('how it ends', () => {
     expect(codes(ran.seen)).toHaveLength(1);
   });
 
-  it('shows a bar at a terminal and takes it away', async () => {
+  it('shows a progress bar on a terminal and removes it', async () => {
     const { stderr } = await runKierros(all, { answers: answers(), isTTY: true });
     expect(stderr).toContain('[##########----------] 1/2');
     expect(stderr).toContain('\r\u001b[2KWrote 2 files');

@@ -53,14 +53,14 @@ it.each(refused)('%s gets another mask where no decoder reads it', (address) => 
   expect(unreadableAt(code.matrix, address, [withQr])).toBeUndefined();
 });
 
-it('a code that is too dense for any printer is made all the same, and said to be', () => {
+it('a code that is too dense for any printer is created with a warning', () => {
   const address = `https://kierros.example/${'a'.repeat(1_500)}?room=1`;
   const code = readableCode(address);
   expect(code.matrix).toEqual(matrixOf(address));
   expect(code.unreadableAt).toBe(203);
 });
 
-it('a code that says something else, or nothing, is found out', () => {
+it('a code with another content, or none, is detected', () => {
   const matrix = matrixOf('https://kierros.example/inspections?room=88');
   expect(unreadableAt(matrix, 'https://kierros.example/inspections?room=89')).toBe(203);
   const blank = matrix.map((row) => row.map(() => false));

@@ -25,7 +25,7 @@ describe('a sheet', () => {
     expect(readFileSync(join(ran.folder, 'codes.pdf')).equals(Buffer.from(pdf))).toBe(true);
   });
 
-  it('never replaces a file unless that is said, and asks the server nothing', async () => {
+  it('replaces a file only with --force, and sends no request otherwise', async () => {
     const files = { 'codes.pdf': 'mine' };
     const ran = await runKierros('qr sheet --location 3 --out codes.pdf', { answers, files });
     expect(ran).toMatchObject({ exitCode: 2, seen: [], stdout: '' });
@@ -46,7 +46,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('JSON has the fields that are promised', async () => {
+  it('JSON has the documented fields', async () => {
     const { stdout } = await runKierros('qr sheet --location 3 --json', { answers });
     expect(Object.keys(JSON.parse(stdout) as object)).toEqual([...sheetFields]);
   });
@@ -62,7 +62,7 @@ describe('a sheet', () => {
     expect(ran.stderr).toContain(`error ${code}`);
   });
 
-  it('what is no PDF is not written; who may not is told', async () => {
+  it('an answer that is no PDF is not written; a missing right is reported', async () => {
     const strange = { createQrSheet: () => ({ bytes: new Uint8Array([1]) }) };
     const ran = await runKierros('qr sheet --location 3', { answers: strange });
     expect(ran.exitCode).toBe(1);

@@ -21,7 +21,7 @@ const answers = {
 const add = 'schedule add --inspectable 88 --type continuous --due';
 
 describe('add', () => {
-  it('plans it and tells how to take it back', async () => {
+  it('plans an entry and prints how to undo it', async () => {
     const { stdout, stderr, seen } = await runKierros(`${add} 2026-12-01`, { answers });
     expect(stdout).toBe('Planned Luokka 88 (88), continuous for 1 Dec 2026 (entry 55).\n');
     expect(stderr).toBe('Undo with: kierros schedule remove 55\n');
@@ -34,7 +34,7 @@ describe('add', () => {
     expect(made?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('reckons +7d from the day of the location', async () => {
+  it('counts +7d from today at the location', async () => {
     const { seen } = await runKierros(`${add} +7d`, { answers });
     const made = seen.find(({ id }) => id === 'createScheduleEntry');
     expect(made?.url.searchParams.get('due_date')).toBe('2026-11-28');
@@ -49,7 +49,7 @@ describe('add', () => {
     expect(stderr).toContain('Brought forward from 24 Dec 2026');
   });
 
-  it('--dry-run only asks what would become of it', async () => {
+  it('--dry-run only validates the change', async () => {
     const dry = { ...answers, planSchedule: () => ({ json: aPlan([aLine()]) }) };
     const ran = await runKierros(`${add} 2026-12-01 -n`, { answers: dry });
     expect(ran.seen.map(({ id }) => id)).toEqual(['getInspectable', 'planSchedule']);
@@ -76,7 +76,7 @@ describe('add', () => {
     expect((await runKierros(`${add} 2026-12-01 -n`, { answers: dry })).exitCode).toBe(exitCode);
   });
 
-  it('asks on a terminal for what is missing, and fails off it', async () => {
+  it('asks for missing values on a terminal, and fails without one', async () => {
     const questions: string[] = [];
     const prompts = {
       ask: (question: string) => {
@@ -91,7 +91,7 @@ describe('add', () => {
     expect(piped).toMatchObject({ exitCode: 2, stdout: '', seen: [] });
   });
 
-  it('a date that is none is told as one', async () => {
+  it('an invalid date is reported as such', async () => {
     const ran = await runKierros(`${add} 2026-13-01`, { answers });
     expect(ran.stderr).toBe(
       'error invalid_date: "2026-13-01" is not a date.\n' +
@@ -100,14 +100,14 @@ describe('add', () => {
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });
   });
 
-  it('JSON has the fields that are promised', async () => {
+  it('JSON has the documented fields', async () => {
     const { stdout } = await runKierros(`${add} 2026-12-01 --json`, { answers });
     expect(Object.keys(JSON.parse(stdout) as object).sort()).toEqual([...entryFields].sort());
   });
 });
 
 describe('move', () => {
-  it('moves the version that was seen, and tells the way back', async () => {
+  it('moves the version that was read, and prints how to undo it', async () => {
     const { stdout, stderr, seen } = await runKierros('schedule move 55 --due 2026-12-03', {
       answers,
     });
@@ -132,7 +132,7 @@ describe('move', () => {
 });
 
 describe('remove', () => {
-  it('takes it off and tells how to plan it again', async () => {
+  it('removes the entry and prints how to plan it again', async () => {
     const { stdout, stderr } = await runKierros('schedule remove 55', { answers });
     expect(stdout).toBe('Removed Luokka 88 (en) (88), continuous from 1 Dec 2026.\n');
     expect(stderr).toBe(
@@ -146,7 +146,7 @@ describe('remove', () => {
     expect(stderr).toContain('Nothing was changed.');
   });
 
-  it('JSON has the fields that are promised', async () => {
+  it('JSON has the documented fields', async () => {
     const { stdout } = await runKierros('schedule remove 55 --json', { answers });
     expect(Object.keys(JSON.parse(stdout) as object)).toEqual([...removeFields]);
   });

@@ -18,7 +18,7 @@ const answers = {
 const asked = (seen: readonly { url: URL }[]) =>
   seen.filter(({ url }) => url.pathname.includes('/schedule/')).map(({ url }) => url.pathname);
 
-describe('what is asked for', () => {
+describe('the request', () => {
   it.each([
     ['schedule list', ['/2026/11'], 3],
     ['schedule list --month 2026-12', ['/2026/12'], 1],
@@ -36,7 +36,7 @@ describe('what is asked for', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('a month or a day that is written out needs no question for today', async () => {
+  it('an absolute month or day needs no request for today', async () => {
     const { seen } = await runKierros('schedule list --day 2026-11-21', { answers });
     expect(seen.map(({ id }) => id)).toEqual(['listScheduleMonth']);
   });
@@ -65,8 +65,8 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('is a table with the ids of entries; data and words stay apart', async () => {
+describe('the output', () => {
+  it('is a table with the ids of entries; data goes to stdout, messages to stderr', async () => {
     const { stdout, stderr } = await runKierros('schedule list --month 2026-12', { answers });
     expect(stdout).toBe(
       'DATE        INSPECTABLE          TYPE        STATE    ENTRY\n' +
@@ -75,14 +75,14 @@ describe('what is shown', () => {
     expect(stderr).toBe('1 inspection, 1 planned.\n');
   });
 
-  it('an agenda names each day once', async () => {
+  it('an agenda prints each day once', async () => {
     const { stdout } = await runKierros('schedule list --agenda 5d --lang fi', { answers });
     const rows = stdout.split('\n').slice(1, 3);
     expect(rows[0]).toMatch(/^21\.11\.2026 {2}Luokka 88 \(88\) {2}jatkuva {2}tänään/);
     expect(rows[1]).toMatch(/^ {12}Luokka 89 \(89\)/);
   });
 
-  it('--plain names it on every line, in ISO', async () => {
+  it('--plain prints the day on every line, in ISO format', async () => {
     const { stdout } = await runKierros('schedule list --agenda 5d --plain', { answers });
     expect(stdout.split('\n').slice(0, 2)).toEqual([
       '2026-11-21\tLuokka 88 (en) (88)\tcontinuous\tdue today\t',
@@ -90,13 +90,13 @@ describe('what is shown', () => {
     ]);
   });
 
-  it('JSON has the fields that are promised', async () => {
+  it('JSON has the documented fields', async () => {
     const { stdout } = await runKierros('schedule list --month 2026-12 --json', { answers });
     const [first] = JSON.parse(stdout) as object[];
     expect(Object.keys(first ?? {})).toEqual([...listFields]);
   });
 
-  it('an empty calendar is said in words only', async () => {
+  it('an empty calendar prints a message only', async () => {
     const { stdout, stderr } = await runKierros('schedule list --month 2027-01', { answers });
     expect([stdout, stderr]).toEqual(['', 'Nothing on the calendar.\n']);
   });

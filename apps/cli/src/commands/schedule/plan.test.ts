@@ -113,7 +113,7 @@ describe('plan', () => {
       '2027-01-12',
     );
 
-    it('is lost, says to which line, and ends with 3', async () => {
+    it('is refused with the line that took it: exit code 3', async () => {
       const ran = await run('plan -f weeks.csv', { files: weeks, answers: capping([]) });
       expect(ran.stdout.split('\n').slice(0, 4)).toEqual([
         '  + Luokka 88 (88)  continuous  2026-11-24, 12-01, 12-05 (wished 2026-12-08)',
@@ -143,7 +143,7 @@ describe('plan', () => {
       expect(ran.exitCode).toBe(3);
     });
 
-    it('is lost again when the file is planned a second time, the first wish is not', async () => {
+    it('is refused again when the file is planned a second time, unlike the first one', async () => {
       const there = ['2026-11-24', '2026-12-01', latest];
       const ran = await run('plan -f weeks.csv', { files: weeks, answers: capping(there) });
       expect(ran.stdout).toContain(
@@ -158,14 +158,14 @@ describe('plan', () => {
       expect(one.exitCode).toBe(0);
     });
 
-    it('the same wish twice is one wish', async () => {
+    it('the same change twice counts once', async () => {
       const twice = csv('2026-11-24', '2026-11-24');
       const ran = await run('plan -f weeks.csv', { files: twice, answers: capping([]) });
       expect(ran.stdout).toContain('  = Luokka 88 (88)  continuous  2026-11-24   same as line 2\n');
       expect(ran.exitCode).toBe(0);
     });
 
-    it('a wish that an earlier one was brought forward onto is lost', async () => {
+    it('is refused where an earlier change was brought forward onto it', async () => {
       const ran = await run('plan -f weeks.csv', {
         files: csv('2026-12-08', latest),
         answers: capping([]),
@@ -174,7 +174,7 @@ describe('plan', () => {
       expect(ran.exitCode).toBe(3);
     });
 
-    it('changes in one line are told apart by their column', async () => {
+    it('changes in one line are distinguished by their column', async () => {
       const inOneLine = {
         'a.json': JSON.stringify([change(88, latest), change(88, '2026-12-08')]),
       };
@@ -182,7 +182,7 @@ describe('plan', () => {
       expect(ran.stdout.replaceAll(/\s+/g, ' ')).toContain('taken by line 1, column 2 ');
     });
 
-    it('is no day to move to', async () => {
+    it('is not available for a move either', async () => {
       const move = {
         'a.json': JSON.stringify([{ action: 'move', id: 55, new_due_date: '2026-11-27' }]),
       };
@@ -192,7 +192,7 @@ describe('plan', () => {
     });
   });
 
-  it('many days of one place go on below each other, within 80 columns', async () => {
+  it('many days of one inspectable wrap within 80 columns', async () => {
     const days = Array.from(
       { length: 20 },
       (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`,
@@ -206,7 +206,7 @@ describe('plan', () => {
     expect(stdout.match(/\b12-\d\d/g)).toHaveLength(20);
   });
 
-  it('exits with 10 where that is asked for and something is to change', async () => {
+  it('--detailed-exitcode exits with 10 when there are changes', async () => {
     expect((await run('plan -f good.json', { files: good })).exitCode).toBe(0);
     expect((await run('plan -f good.json --detailed-exitcode', { files: good })).exitCode).toBe(10);
     const same = { 'same.json': JSON.stringify([changes[3]]) };
@@ -217,7 +217,7 @@ describe('plan', () => {
     ]);
   });
 
-  it('a fault of the file is told at its place, before any request', async () => {
+  it('a fault of the file is reported with its position, before any request', async () => {
     const bad = { 'bad.yaml': '- inspectable_id: 88\n  due_date: 2026-12-01\n' };
     const ran = await run('plan -f bad.yaml --lang fi', { files: bad });
     expect(ran.stdout).toBe('  ! bad.yaml:1:3  inspection_type_id: puuttuu\n');
@@ -238,7 +238,7 @@ describe('plan', () => {
       ['csv', csv],
       ['yaml', '- {inspectable_id: 88, inspection_type_id: 1, due_date: 2026-12-01}\n'],
       ['json', JSON.stringify([change(88, '2026-12-01')])],
-    ])('%s: stdin is read as that', async (format, stdin) => {
+    ])('%s: stdin is parsed accordingly', async (format, stdin) => {
       const ran = await run(`plan -f - --format ${format}`, { stdin });
       expect(ran.stdout).toBe('  + Luokka 88 (88)  continuous  2026-12-01\n');
       expect(ran.exitCode).toBe(0);
@@ -253,7 +253,7 @@ describe('plan', () => {
       expect(ran.exitCode).toBe(3);
     });
 
-    it('is asked for where a CSV comes without it', async () => {
+    it('is required for a CSV on stdin', async () => {
       const ran = await run('plan -f -', { stdin: csv });
       expect(ran.stdout).toContain('for CSV give --format csv');
       expect(ran).toMatchObject({ exitCode: 3, seen: [] });
@@ -276,7 +276,7 @@ describe('plan', () => {
     });
   });
 
-  it('JSON has the fields that are promised', async () => {
+  it('JSON has the documented fields', async () => {
     const { stdout } = await run('plan -f winter.json --json', { files });
     const records = JSON.parse(stdout) as Record<string, unknown>[];
     expect(Object.keys(records[0] ?? {}).sort()).toEqual([...planFields].sort());
@@ -289,7 +289,7 @@ describe('plan', () => {
     ]);
   });
 
-  it('--level spreads over days by what is planned already, and names what finds none', async () => {
+  it('--level spreads over days around what is planned, and lists what does not fit', async () => {
     const due = (id: number) => aDueGroup(id, { natural_due: '2026-11-21', planned_due: null });
     const many = Array.from({ length: 9 }, (_, index) => 100 + index);
     const level: Answers = {
@@ -324,7 +324,7 @@ describe('apply', () => {
   const saved = (folder: string) =>
     JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')) as Plan;
 
-  it('makes a saved plan in one request with its hash, without a question', async () => {
+  it('applies a saved plan in one request with its hash, without asking', async () => {
     const { folder } = await planned();
     const ran = await run('apply plan.json', { folder });
     expect(ran.stderr).toMatch(
@@ -341,7 +341,7 @@ describe('apply', () => {
     expect(request?.headers.get('Idempotency-Key')).toBe(`${saved(folder).plan_id}-0`);
   });
 
-  it('--json tells what was done, and nothing where nothing was', async () => {
+  it('--json lists what was done, or nothing', async () => {
     const { folder } = await planned();
     const ran = await run('apply plan.json --json', { folder });
     const records = JSON.parse(ran.stdout) as Record<string, unknown>[];
@@ -353,14 +353,14 @@ describe('apply', () => {
     expect((await run('apply plan.json --json', { folder })).stdout).toBe('[]\n');
   });
 
-  it('twice is once', async () => {
+  it('a second run changes nothing', async () => {
     const { folder } = await planned();
     await run('apply plan.json', { folder });
     const again = await run('apply plan.json', { folder });
     expect(again).toMatchObject({ exitCode: 0, stderr: 'There is nothing to do.\n', seen: [] });
   });
 
-  it('meanwhile a second run is told who is at it, and neither applies nor replaces the plan', async () => {
+  it('a concurrent run names the process that holds the lock, and neither applies nor replaces the plan', async () => {
     const { folder } = await planned();
     const reached = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -388,7 +388,7 @@ describe('apply', () => {
     expect(await run('apply plan.json', { folder })).toMatchObject({ exitCode: 0, seen: [] });
   });
 
-  it('the undo file takes it back, the last first, in the versions that were made', async () => {
+  it('the undo file reverts the changes in reverse order, with the versions they created', async () => {
     const { folder } = await planned();
     await run('apply plan.json', { folder });
     const undo = readdirSync(folder).find((name) => name.startsWith('undo-')) ?? '';
@@ -424,7 +424,7 @@ describe('apply', () => {
     expect(applied(ran.seen)).toEqual([]);
   });
 
-  it('is refused with 7 when the server has moved on, and nothing is made', async () => {
+  it('is refused with exit code 7 when the server has changed since, and nothing is applied', async () => {
     const { folder } = await planned();
     const stale = { ...answers, applySchedulePlan: () => problem(409, 'plan_outdated') };
     const ran = await run('apply plan.json', { folder, answers: stale });
@@ -433,7 +433,7 @@ describe('apply', () => {
     expect(readdirSync(folder).some((name) => name.startsWith('undo-'))).toBe(false);
   });
 
-  it('what stands as wanted already is nothing to do, though the journal is lost', async () => {
+  it('entries that are already as planned are skipped, even without the journal', async () => {
     const { folder } = await planned();
     const there = {
       ...answers,
@@ -449,7 +449,7 @@ describe('apply', () => {
     expect(ran).toMatchObject({ exitCode: 0, stderr: 'There is nothing to do.\n' });
   });
 
-  it('killed before the answer, it sends the same request with the same key again', async () => {
+  it('killed before the answer, it repeats the request with the same key', async () => {
     const { folder } = await planned();
     const silent = { ...answers, applySchedulePlan: () => problem(503, 'unavailable') };
     const cut = await run('apply plan.json --retries 0', { folder, answers: silent });
@@ -486,7 +486,7 @@ describe('apply', () => {
     expect((await run('apply plan.json', { folder })).stderr).toContain('error plan_altered');
   });
 
-  it('a file of changes is shown and asked about; off a terminal it needs --yes', async () => {
+  it('a file of changes needs confirmation; without a terminal it needs --yes', async () => {
     const piped = await run('apply good.json', { files: good });
     expect(piped.exitCode).toBe(2);
     expect(applied(piped.seen)).toEqual([]);
@@ -499,7 +499,7 @@ describe('apply', () => {
     expect([declined.exitCode, applied(declined.seen)]).toEqual([0, []]);
   });
 
-  it('--dry-run makes nothing', async () => {
+  it('--dry-run applies nothing', async () => {
     const { folder } = await planned();
     const ran = await run('apply plan.json -n', { folder });
     expect([ran.exitCode, applied(ran.seen)]).toEqual([0, []]);

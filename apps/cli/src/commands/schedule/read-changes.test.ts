@@ -58,20 +58,20 @@ describe('every fault has its line and column', () => {
     expect(faults).toContainEqual(expect.objectContaining({ file, field, line, column }));
   });
 
-  it.each(['[]', '{"changes":[]}', '{}', '3'])('%s holds no list', (text) =>
+  it.each(['[]', '{"changes":[]}', '{}', '3'])('%s contains no list', (text) =>
     expect(read('a.json', text).faults[0]?.message).toContain('must contain a list'),
   );
 
-  it('a CSV with an open quote is told where it begins', () =>
+  it('an unclosed quote in a CSV is reported where it begins', () =>
     expect(csvWithPositions('a,b\n1,"2\n')).toMatchObject({ line: 2, column: 3 }));
 
-  it('a quoted cell may hold breaks; what comes after keeps its line', () => {
+  it('a quoted cell may contain line breaks; later cells keep their line number', () => {
     const placed = csvWithPositions('a,b\n"x\ny",2\n3,4\n');
     expect('places' in placed && placed.places.get('/1/b')).toEqual({ line: 4, column: 3 });
   });
 });
 
-it('the published schema says the same as we do', () => {
+it('the published schema agrees with the parser', () => {
   const validate = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
   const cases: unknown[] = [
     [add],

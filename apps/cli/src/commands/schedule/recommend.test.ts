@@ -49,7 +49,7 @@ it('shows the round from stop to stop with the reasons', async () => {
   expect(stderr).toBe('3 tarkastusta, 2 paikkaa, 21.11.2026.\n');
 });
 
-it('JSON says of each to which stop it belongs', async () => {
+it('JSON has the stop of each inspection', async () => {
   const { stdout, seen } = await runKierros('schedule recommend --day 2026-11-30 --json', {
     answers,
   });

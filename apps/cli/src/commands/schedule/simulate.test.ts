@@ -27,8 +27,8 @@ const answers = {
 const run = (words: string, change = {}) =>
   runKierros(`schedule simulate ${words}`, { answers: { ...answers, ...change } });
 
-describe('what lies ahead', () => {
-  it('is told day by day with its reason', async () => {
+describe('the simulated due dates', () => {
+  it('are listed day by day with the reason', async () => {
     const { stdout, stderr } = await run('--to 2026-12-05');
     expect(stdout.split('\n').map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
       'DATE | INSPECTABLE | TYPE | WHY',
@@ -42,7 +42,7 @@ describe('what lies ahead', () => {
     expect(stderr).toBe('5 inspections in 2 series.\n');
   });
 
-  it('names what is past the maximum of a month, in Finnish too', async () => {
+  it('mark what exceeds the maximum of a month, in Finnish too', async () => {
     const { stdout, stderr } = await run('--to 2026-12-31 --lang fi', {
       listDue: () => ({
         json: { ...aPage([aDueGroup(88, { natural_due: '2026-12-01' })]), today: '2026-11-21' },
@@ -52,7 +52,7 @@ describe('what lies ahead', () => {
     expect(stderr).toContain('1 yli kuukauden tai vuoden enimmäismäärän');
   });
 
-  it('only reads', async () => {
+  it('send only reads', async () => {
     const { seen } = await run('--to 2026-12-05 --inspectable 88,89 --type 1', {
       getInspectable: () => problem(404, 'not_found'),
     });
@@ -65,7 +65,7 @@ describe('what lies ahead', () => {
     expect(all.seen.map(({ id }) => id).filter((id) => !/^(list|validate)/.test(id))).toEqual([]);
   });
 
-  it('JSON has the fields that are promised', async () => {
+  it('JSON has the documented fields', async () => {
     const { stdout } = await run('--to 2026-12-05 --json');
     const [first] = JSON.parse(stdout) as object[];
     expect(Object.keys(first ?? {})).toEqual([...simulateFields]);

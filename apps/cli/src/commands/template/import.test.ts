@@ -31,7 +31,7 @@ function answers(change: Answers = {}, existing: object[] = []): Answers {
 const creations = (seen: readonly Seen[]) => seen.filter(({ id }) => id === 'createTemplate');
 
 describe('what is created', () => {
-  it('goes to the own location, each with a key of its own', async () => {
+  it("is created in the user's location, each with its own idempotency key", async () => {
     const ran = await runKierros('template import @/a.json @/b.json --yes', {
       answers: answers(),
       files: { 'a.json': file('A'), 'b.json': `[${file('B')},${file('C', { scope: 'all' })}]` },
@@ -49,7 +49,7 @@ describe('what is created', () => {
     expect(new Set(made.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3);
   });
 
-  it('--location and the file say where, the file first', async () => {
+  it('the location of the file takes precedence over --location', async () => {
     const ran = await runKierros('template import @/a.json --location 7 --yes', {
       answers: answers(),
       files: { 'a.json': `[${file('A')},${file('B', { location_id: 8 })}]` },
@@ -59,7 +59,7 @@ describe('what is created', () => {
     ).toEqual([7, 8]);
   });
 
-  it('a file from stdin is as good', async () => {
+  it('a file may come from stdin', async () => {
     const ran = await runKierros('template import - --yes', {
       answers: answers(),
       stdin: file('A'),
@@ -68,7 +68,7 @@ describe('what is created', () => {
   });
 });
 
-describe('what is there already', () => {
+describe('a template that exists already', () => {
   const same = aTemplate({
     name: { en: 'A', fi: 'A' },
     questions: [
@@ -80,7 +80,7 @@ describe('what is there already', () => {
     ],
   });
 
-  it('is left alone, so that a second run does nothing', async () => {
+  it('is left unchanged, so that a second run does nothing', async () => {
     const ran = await runKierros('template import @/a.json --yes', {
       answers: answers({}, [same]),
       files: { 'a.json': file(' A') },
@@ -90,7 +90,7 @@ describe('what is there already', () => {
     expect(creations(ran.seen)).toEqual([]);
   });
 
-  it('and differs, is changed in that and no more, with the ids of its questions', async () => {
+  it('is changed only where it differs, and keeps the ids of its questions', async () => {
     const ran = await runKierros('template import @/a.json --yes', {
       answers: answers({ updateTemplate: () => ({ json: aTemplate({ version: 2 }) }) }, [same]),
       files: {
@@ -117,7 +117,7 @@ describe('what is there already', () => {
     });
   });
 
-  it('more than once cannot be told apart', async () => {
+  it('is ambiguous when it exists twice', async () => {
     const ran = await runKierros('template import @/a.json --yes', {
       answers: answers({}, [same, { ...same, id: 9 }]),
       files: { 'a.json': file('A') },
@@ -176,7 +176,7 @@ describe('what is invalid', () => {
     expect(ran.stdout).toMatch(/name: the same type, name and location are in .*good\.json:1/);
   });
 
-  it('one without a place is invalid', async () => {
+  it('a template without a location is invalid', async () => {
     const ran = await runKierros('template import @/good.json --yes', {
       answers: answers({
         validateSession: () => ({ json: aUser({ assigned_location_id: null, location: null }) }),
@@ -191,7 +191,7 @@ describe('what is invalid', () => {
 describe('asking', () => {
   const files = { 'a.json': file('A') };
 
-  it('off a terminal it needs --yes', async () => {
+  it('without a terminal it needs --yes', async () => {
     const ran = await runKierros('template import @/a.json', { answers: answers(), files });
     expect(ran.exitCode).toBe(2);
     expect(ran.stderr).toContain('Give --yes.');
@@ -214,7 +214,7 @@ describe('asking', () => {
     expect(creations(ran.seen)).toHaveLength(count);
   });
 
-  it('--dry-run only shows', async () => {
+  it('--dry-run creates nothing', async () => {
     const ran = await runKierros('template import @/a.json --yes -n', {
       answers: answers(),
       files,
@@ -228,7 +228,7 @@ describe('asking', () => {
 describe('how it ends', () => {
   const files = { 'a.json': `[${['A', 'B', 'C'].map((name) => file(name)).join(',\n')}]` };
 
-  it('some failed: 8, each named', async () => {
+  it('exit code 8 when some failed, each listed', async () => {
     const ran = await runKierros('template import @/a.json --yes --concurrency 1', {
       answers: answers({
         createTemplate: (seen) =>
@@ -241,7 +241,7 @@ describe('how it ends', () => {
     expect(ran.stderr).toContain('Applied 2: 2 created, 0 changed, 1 failed.');
   });
 
-  it('a sign-in that ends stops the run at once: 4', async () => {
+  it('a session that ends stops the run: exit code 4', async () => {
     const ran = await runKierros('template import @/a.json --yes --concurrency 1', {
       answers: answers({ createTemplate: () => problem(401, 'unauthenticated') }),
       files,
@@ -250,7 +250,7 @@ describe('how it ends', () => {
     expect(creations(ran.seen)).toHaveLength(1);
   });
 
-  it('who may not is told before anything: 5', async () => {
+  it('a missing right is reported before any change: exit code 5', async () => {
     const ran = await runKierros('template import @/a.json --yes', {
       answers: answers({
         validateSession: () => ({ json: aUser({ role: 'staff', rights: ['self', 'read'] }) }),
@@ -261,7 +261,7 @@ describe('how it ends', () => {
     expect(ran.seen.map(({ id }) => id)).toEqual(['validateSession']);
   });
 
-  it('--json tells of each', async () => {
+  it('--json lists each template', async () => {
     const ran = await runKierros('template import @/a.json --yes --json=name,verdict,id,errors', {
       answers: answers({
         createTemplate: (seen) =>
@@ -306,8 +306,8 @@ describe('how it ends', () => {
   });
 });
 
-describe('two equal imports at once', () => {
-  it('do the work once: the second one is told who is at it, and changes nothing', async () => {
+describe('two concurrent imports of the same files', () => {
+  it('do the work once: the second names the process that holds the lock, and changes nothing', async () => {
     const reached = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const files = { 'a.json': `[${file('A')},${file('B')}]` };
@@ -342,7 +342,7 @@ describe('two equal imports at once', () => {
     expect(after.exitCode).toBe(0);
   });
 
-  it('are not kept out by the lock of a run that was killed', async () => {
+  it('ignore the lock of a run that was killed', async () => {
     const files = { 'a.json': file('A') };
     const lost = () => {
       throw new TypeError('fetch failed');

@@ -104,7 +104,7 @@ describe('template plan', () => {
     expect(ran).toMatchObject({ exitCode: 0, stdout: '  = unchanged     1\n' });
   });
 
-  it('faults end in 3, and the plan is saved with them', async () => {
+  it('faults end with exit code 3, and the plan is saved with them', async () => {
     const files = {
       'a.yaml': 'name: A\ninspectiontype_id: 1\nquestions: []\n',
       'b.json': file('B'),
@@ -147,7 +147,7 @@ describe('template apply', () => {
   const before = aTemplate({ ...asStored(JSON.parse(file('B')) as object), id: 4 });
   const files = { 'a.json': file('A'), 'b.json': file('B', { description: 'new' }) };
 
-  it('does the plan once; the undo file takes it back', async () => {
+  it('applies the plan once; the undo file reverts it', async () => {
     const { answers, templates } = site([before]);
     const made = await runKierros('template plan @/a.json @/b.json --out @/plan.json', {
       answers,
@@ -165,7 +165,7 @@ describe('template apply', () => {
     expect(templates).toEqual([{ ...before, version: 3 }]);
   });
 
-  it('is refused with 7 when the server has moved on', async () => {
+  it('is refused with exit code 7 when the server has changed since', async () => {
     const { answers, templates } = site([before]);
     const made = await runKierros('template plan @/b.json --out @/plan.json', { answers, files });
     templates[0] = { ...before, version: 2 };
@@ -175,7 +175,7 @@ describe('template apply', () => {
     expect(writes(ran.seen)).toEqual([]);
   });
 
-  it('without a plan takes plan.json, and off a terminal needs --yes', async () => {
+  it('uses plan.json by default, and needs --yes without a terminal', async () => {
     const { answers } = site();
     const made = await runKierros('template plan @/a.json --out @/plan.json', { answers, files });
     const there = { answers, folder: made.folder };
@@ -184,7 +184,7 @@ describe('template apply', () => {
     expect(ran).toMatchObject({ exitCode: 0, stdout: '  + create        1\n' });
   });
 
-  it('a new plan over one that was begun leaves an undo file of that', async () => {
+  it('a new plan over a partly applied one writes an undo file for that', async () => {
     const { answers } = site();
     const made = await runKierros('template plan @/a.json --out @/plan.json', { answers, files });
     const there = { answers, folder: made.folder };
@@ -197,7 +197,7 @@ describe('template apply', () => {
   });
 });
 
-it('a plan is for everybody to make: staff compare with what they may see', async () => {
+it('everybody may make a plan: staff compare with the templates they may see', async () => {
   const staff = aUser({ role: 'staff', rights: ['self', 'read'] });
   const answers = { ...site().answers, validateSession: () => ({ json: staff }) };
   const ran = await runKierros('template plan @/a.json --out @/plan.json', {
@@ -210,7 +210,7 @@ it('a plan is for everybody to make: staff compare with what they may see', asyn
   expect(applied.exitCode).toBe(5);
 });
 
-it('a server that does not answer ends an apply with 9, to be gone on with', async () => {
+it('an apply whose server does not answer ends with exit code 9 and can be resumed', async () => {
   const { answers } = site();
   const made = await runKierros('template plan @/a.json --out @/plan.json', {
     answers,
@@ -226,7 +226,7 @@ it('a server that does not answer ends an apply with 9, to be gone on with', asy
   expect(new Set(ran.seen.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
 
-describe('a run that is cut off', () => {
+describe('an interrupted run', () => {
   const files = { 'a.json': `[${['A', 'B', 'C'].map((name) => file(name)).join(',')}]` };
   const names = (templates: readonly Template[]) => templates.map(({ name }) => name.fi);
 
@@ -249,7 +249,7 @@ describe('a run that is cut off', () => {
     return { answers, templates: here.templates, signal: pressed.signal };
   }
 
-  it('apply: 130, the journal stays, and the next run ends with exactly the plan', async () => {
+  it('apply: exit code 130, the journal stays, and the next run completes the plan exactly', async () => {
     const { answers, templates, signal } = pressedInTheMiddle();
     const made = await runKierros('template plan @/a.json --out @/plan.json', { answers, files });
     const there = { answers, folder: made.folder };
@@ -264,7 +264,7 @@ describe('a run that is cut off', () => {
     expect(names(templates)).toEqual(['A', 'B', 'C']);
   });
 
-  it('import: the same import goes on, and leaves no plan behind', async () => {
+  it('import: the same import resumes, and leaves no plan file', async () => {
     const { answers, templates, signal } = pressedInTheMiddle();
     const words = 'template import @/a.json --yes --concurrency 1';
     const cut = await runKierros(words, { answers, files, signal });
@@ -277,7 +277,7 @@ describe('a run that is cut off', () => {
     expect(readdirSync(plans)).toEqual([]);
   });
 
-  it('import: what was removed in the meantime is planned afresh', async () => {
+  it('import: templates removed in the meantime are planned again', async () => {
     const { answers, templates, signal } = pressedInTheMiddle();
     const words = 'template import @/a.json --yes --concurrency 1';
     const cut = await runKierros(words, { answers, files, signal });
@@ -292,7 +292,7 @@ describe('--prune', () => {
   const inOtherLocation = aTemplate({ id: 9, location_id: 5 });
   const files = { 'a.json': file('A') };
 
-  it('removes what is in no file from the location that was named', async () => {
+  it('removes templates that are in no file from the named location', async () => {
     const { answers, templates } = site([extra, inOtherLocation]);
     const ran = await runKierros(`template import @/a.json --prune --confirm koulu --yes`, {
       answers,
@@ -322,7 +322,7 @@ describe('--prune', () => {
     expect(writes(ran.seen)).toEqual([]);
   });
 
-  it('removes nothing while a file is invalid: it may hold what would go', async () => {
+  it('removes nothing while a file is invalid, since it may contain the templates to remove', async () => {
     const { answers, templates } = site([extra]);
     const words = 'template import @/a.json @/b.json --prune --confirm Koulu --skip-invalid --yes';
     const ran = await runKierros(words, { answers, files: { ...files, 'b.json': '{}' } });

@@ -52,7 +52,7 @@ describe('template list', () => {
 });
 
 describe('template show', () => {
-  it('tells what is asked and where', async () => {
+  it('shows the questions and where they apply', async () => {
     const ran = await runKierros('template show 4', { answers });
     expect(ran.stdout).toContain('1. Exits free?  [scale, required]\n');
     expect(ran.stdout).toContain('2. Exits free?  [text, required, up to 3 photos, only in 12]\n');
@@ -63,7 +63,7 @@ describe('template show', () => {
     expect(ran.stdout).toBe('{"id":4,"version":1}\n');
   });
 
-  it('one that is not there ends in 6, no number in 2', async () => {
+  it('an unknown id ends with exit code 6, an invalid one with 2', async () => {
     const gone = { getTemplate: () => problem(404, 'not_found') };
     expect((await runKierros('template show 9', { answers: gone })).exitCode).toBe(6);
     expect((await runKierros('template show x')).exitCode).toBe(2);
@@ -87,7 +87,7 @@ describe('template export', () => {
     expect(again.stderr).toContain('Wrote 0 files, 1 unchanged');
   });
 
-  it('one goes to stdout as itself, several as a list; the file is as short as can be', async () => {
+  it('one template goes to stdout as an object, several as a list, without default values', async () => {
     const one = await runKierros('template export 4', { answers });
     expect(JSON.parse(one.stdout)).toMatchObject({
       $schema: expect.stringContaining('template.schema.json') as string,
@@ -105,7 +105,7 @@ describe('template export', () => {
     expect(ran.stderr).toContain('Nothing was changed.');
   });
 
-  it('what is named must be clear', async () => {
+  it('an ambiguous name is refused', async () => {
     expect((await runKierros('template export')).exitCode).toBe(2);
     expect((await runKierros('template export 4 --all')).exitCode).toBe(2);
     expect((await runKierros('template export 4 --format xml')).exitCode).toBe(2);
@@ -120,7 +120,7 @@ describe('template copy', () => {
     expect(ran.stderr).toContain('Undo: kierros template remove 50');
   });
 
-  it('to another location leaves its places behind, and says so', async () => {
+  it('to another location drops its inspectables, and says so', async () => {
     const ran = await runKierros('template copy 4 --to 7', { answers });
     expect(ran.seen[1]?.body).toMatchObject({
       location_id: 7,
@@ -137,20 +137,20 @@ describe('template copy', () => {
 });
 
 describe('template remove', () => {
-  it('removes what was read, and names the way back', async () => {
+  it('removes the version that was read, and prints how to undo it', async () => {
     const ran = await runKierros('template remove 4 --yes --json', { answers });
     expect(ran.seen[1]?.headers.get('if-match')).toBe('"1"');
     expect(JSON.parse(ran.stdout)).toEqual({ id: 4, archived_at: '2026-11-21T08:15:00.000Z' });
     expect(ran.stderr).toContain('Undo: kierros template copy 4 --name Viikkokierros');
   });
 
-  it('off a terminal it needs --yes, and -n changes nothing', async () => {
+  it('without a terminal it needs --yes, and -n changes nothing', async () => {
     expect((await runKierros('template remove 4', { answers })).exitCode).toBe(2);
     const ran = await runKierros('template remove 4 --yes -n', { answers });
     expect(ids(ran.seen)).toEqual(['getTemplate']);
   });
 
-  it('one that is removed already is no fault', async () => {
+  it('a template that is already removed is not an error', async () => {
     const archived = { ...template, archived_at: '2026-11-21T08:15:00.000Z' };
     const ran = await runKierros('template remove 4 --yes', {
       answers: { getTemplate: () => ({ json: archived }) },
@@ -161,13 +161,13 @@ describe('template remove', () => {
     });
   });
 
-  it('one that changed in the meantime is left: 7', async () => {
+  it('a template that changed in the meantime is not removed: exit code 7', async () => {
     const changed = { ...answers, deleteTemplate: () => problem(409, 'stale_version') };
     expect((await runKierros('template remove 4 --yes', { answers: changed })).exitCode).toBe(7);
   });
 });
 
-it('a name that a shell would take apart is quoted', async () => {
+it('a name with characters special to a shell is quoted', async () => {
   const named = aTemplate({ name: { en: '', fi: "Kierros 'A' & B" } });
   const ran = await runKierros('template remove 4 --yes', {
     answers: { ...answers, getTemplate: () => ({ json: named }) },

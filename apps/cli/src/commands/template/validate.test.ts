@@ -18,7 +18,7 @@ describe('a check needs neither a server nor a sign-in', () => {
     expect(ran.stderr).toBe('Checked 1 file: 2 templates, 2 questions in 0.0 s.\nAll are valid.\n');
   });
 
-  it('faults are lines that an editor can follow, and end in 3', async () => {
+  it('faults are printed as file:line:column, and end with exit code 3', async () => {
     const ran = await runKierros('template validate @/a.json @/b.json --lang en', {
       files: { 'a.json': '{\n"name": "",\n"inspectiontype_id": 9\n}', 'b.json': '{,' },
       isSignedIn: false,
@@ -48,7 +48,7 @@ describe('a check needs neither a server nor a sign-in', () => {
     ]);
   });
 
-  it('--format says what stdin holds', async () => {
+  it('--format sets the format of stdin', async () => {
     const json = JSON.stringify(good);
     const asYaml = await runKierros('template validate - --format yaml', { stdin: json });
     expect([asYaml.exitCode, asYaml.stdout]).toEqual([0, '']);
@@ -80,7 +80,7 @@ it.each([
   expect(template?.faults.map((fault) => fault.field)).toEqual([field]);
 });
 
-it('a name of a type becomes its id, and $schema stays behind', () => {
+it('the name of a type becomes its id, and $schema is dropped', () => {
   const [template] = templatesIn('x.json', JSON.stringify({ $schema: 's', ...good }), 'en');
   expect(template?.input).toEqual({ ...good, inspectiontype_id: 1 });
 });

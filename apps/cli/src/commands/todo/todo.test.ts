@@ -43,7 +43,7 @@ describe('add', () => {
 describe('remove', () => {
   const answers = { deleteTodo: () => ({ json: { id: 5, archived_at: null } }) };
 
-  it('asks at a terminal, and a no leaves it', async () => {
+  it('asks for confirmation on a terminal, and "no" removes nothing', async () => {
     const asked: string[] = [];
     const prompts = (answer: string) => ({
       ask: async (question: string) => {
@@ -58,7 +58,7 @@ describe('remove', () => {
     expect(asked[0]).toBe('Remove todo 5? [y/N]');
   });
 
-  it('asks nobody off a terminal', async () => {
+  it('does not ask without a terminal', async () => {
     const ran = await runKierros('todo remove 5', { answers });
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });
     expect((await runKierros('todo remove 5 --yes', { answers })).exitCode).toBe(0);
@@ -109,7 +109,7 @@ describe('import', () => {
     expect(ran.stderr).toContain('Undo: kierros api POST /bulk/2/undo');
   });
 
-  it('a CSV on stdin is one by --format', async () => {
+  it('--format csv parses stdin as CSV', async () => {
     const ran = await runKierros('todo import - --format csv --language fi -n --location 3', {
       answers,
       stdin: files['plain.csv'],
@@ -118,7 +118,7 @@ describe('import', () => {
     expect(ran.seen[0]?.body).toMatchObject({ items: [finnish] });
   });
 
-  it('what is there already asks nothing and sends nothing', async () => {
+  it('records that exist already need no confirmation and no change', async () => {
     const there = { planImport: () => ({ json: aBulkPlan('unchanged') }) };
     const ran = await runKierros('todo import - --json', {
       answers: there,
@@ -141,7 +141,7 @@ describe('import', () => {
     expect(ran.stderr).toContain(expected);
   });
 
-  it('a refused record is told with its reason, and nothing is applied', async () => {
+  it('a refused record is listed with its reason, and nothing is applied', async () => {
     const error = { path: 'room', code: 'not_found', message: 'no such room' } as const;
     const refused = { planImport: () => ({ json: aBulkPlan('refused', [error]) }) };
     const ran = await runKierros('todo import @/a.csv --yes', { answers: refused, files });
@@ -149,7 +149,7 @@ describe('import', () => {
     expect(ran.stderr).toContain('record 1 Tuuleta: room: no such room');
   });
 
-  it('a student may not', async () => {
+  it('is refused to students', async () => {
     const ran = await runKierros('todo import @/a.csv --yes', {
       answers: { planImport: () => problem(403, 'forbidden') },
       files,

@@ -44,7 +44,7 @@ it('a new token is on stdout alone, and no message repeats it', async () => {
   expect(ran.seen[0]?.body).toEqual({ name: 'ci', scope: 'full', expires_in_days: 30 });
 });
 
-it('--out keeps it from other users and from stdout', async () => {
+it('--out writes a file for its owner only, and nothing to stdout', async () => {
   const ran = await runKierros('token create ci --out ci.token', { answers });
   const file = join(ran.folder, 'ci.token');
   expect(ran.stdout + ran.stderr).not.toContain(secret);
@@ -52,7 +52,7 @@ it('--out keeps it from other users and from stdout', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('--json has it with its end', async () => {
+it('--json contains the token and its expiry', async () => {
   const { stdout } = await runKierros('token create ci --json', { answers });
   expect(JSON.parse(stdout)).toEqual({
     token: secret,
@@ -71,7 +71,7 @@ it.each([
   expect(await runKierros(words, { answers })).toMatchObject({ exitCode, seen: [] });
 });
 
-it('ends one when told to', async () => {
+it('revokes a token with --yes', async () => {
   const ran = await runKierros('token revoke 5 --yes', { answers });
   expect(ran.seen[0]?.url.pathname).toMatch(/\/tokens\/5$/);
   expect(ran.exitCode).toBe(0);

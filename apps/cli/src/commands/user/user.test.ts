@@ -13,7 +13,7 @@ const answers = {
 const files = { 'pw.txt': 'tammikuun-lumi-77\n' };
 
 describe('list and show', () => {
-  it('looks everywhere unless told otherwise', async () => {
+  it('lists the users of all locations by default', async () => {
     const { seen, stdout } = await runKierros('user list --role staff --inactive', { answers });
     expect(Object.fromEntries(seen[0]!.url.searchParams)).toEqual({
       per_page: '500',
@@ -34,7 +34,7 @@ describe('list and show', () => {
 describe('add', () => {
   const words = 'user add matti --first-name Matti --last-name Meri';
 
-  it('sets role and location after the account is made; the password is told nowhere', async () => {
+  it('sets role and location after the account is created; the password is printed nowhere', async () => {
     const line = `${words} --role student --assign 3 --password-file @/pw.txt --debug`;
     const ran = await runKierros(line, { answers, files });
     expect(ran.exitCode, ran.stderr).toBe(0);
@@ -82,7 +82,7 @@ describe('add', () => {
 });
 
 describe('change', () => {
-  it('tells from what to what, and the way back', async () => {
+  it('prints the old and the new value, and how to undo it', async () => {
     const ran = await runKierros('user change 4 --assign none --first-name Maija --yes', {
       answers,
     });
@@ -95,7 +95,7 @@ describe('change', () => {
     expect(ran.stderr).toContain('Undo: kierros user change 4 --assign 3 --first-name Matti\n');
   });
 
-  it('what is so already changes nothing', async () => {
+  it('a value that is already set changes nothing', async () => {
     const ran = await runKierros('user change 4 --role staff', { answers });
     expect(ran.seen.map(({ id }) => id)).toEqual(['getUser']);
     expect(ran).toMatchObject({ exitCode: 0, stderr: 'No changes.\n' });
@@ -106,13 +106,13 @@ describe('change', () => {
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });
   });
 
-  it('deactivates and tells how to take it back', async () => {
+  it('deactivates and prints how to undo it', async () => {
     const ran = await runKierros('user deactivate 4 --yes', { answers });
     expect(ran.seen[1]?.body).toEqual({ active: false, version: 2 });
     expect(ran.stderr).toContain('Undo: kierros user activate 4\n');
   });
 
-  it('the last admin stays one', async () => {
+  it('the last administrator cannot lose the role', async () => {
     const ran = await runKierros('user deactivate 4 --yes', {
       answers: { ...answers, updateUser: () => problem(409, 'last_admin') },
     });
@@ -121,7 +121,7 @@ describe('change', () => {
 });
 
 describe('erase', () => {
-  it('needs the username; --yes alone does not do', async () => {
+  it('needs the username; --yes alone is not enough', async () => {
     const ran = await runKierros('user erase 4 --yes', { answers });
     expect(ran.exitCode).toBe(2);
     expect(ran.seen.map(({ id }) => id)).toEqual(['getUser']);

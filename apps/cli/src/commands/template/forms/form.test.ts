@@ -17,7 +17,7 @@ it.each([
   ['none', [], false],
 ])('choices: %s', (_, choices, is) => expect(isScale(choices)).toBe(is));
 
-it('texts are joined in each language by itself; one string is in both', () => {
+it('texts are joined per language; a plain string counts for both', () => {
   expect(joined([{ fi: 'a' }, 'b', { en: 'c' }])).toEqual({ fi: 'a b', en: 'b c' });
   expect(joined([undefined, '', 'b'])).toBe('b');
   expect(joined([])).toBeUndefined();

@@ -92,7 +92,7 @@ it('questions come with their languages, from pages, panels and tables', () => {
   });
 });
 
-it('whatever could not be carried is named with its line and column', () => {
+it('everything that could not be converted is listed with line and column', () => {
   const { lost } = converted(survey);
   expect(lost.map(({ line, column, field, message }) => `${line}:${column} ${field}: ${message}`))
     .toMatchInlineSnapshot(`
@@ -115,7 +115,7 @@ it('whatever could not be carried is named with its line and column', () => {
     `);
 });
 
-it('elements without pages are a form too, a list or a template of ours is none', () => {
+it('elements without pages are a SurveyJS form; a list or one of our templates is not', () => {
   const short = { elements: [{ type: 'text', name: 'a', title: 'A' }] };
   expect(converted({ ...short, title: 'T' }).input?.questions).toEqual([
     { title: 'A', type: 'text' },
@@ -123,7 +123,7 @@ it('elements without pages are a form too, a list or a template of ours is none'
   expect(converted({ ...short, inspectiontype_id: 1 }).faults.length).toBeGreaterThan(0);
 });
 
-it('a fault stands at its question', () => {
+it('a fault is reported at its question', () => {
   const long = { elements: [{ type: 'text', name: 'a', title: 'A'.repeat(201) }], title: 'T' };
   expect(converted(long).faults).toMatchObject([
     { line: 3, column: 3, field: 'questions/0/title' },

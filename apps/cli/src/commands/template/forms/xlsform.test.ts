@@ -68,7 +68,7 @@ it('questions come with both languages, notes and choices in their descriptions'
   });
 });
 
-it('whatever could not be carried is named with its row and column', async () => {
+it('everything that could not be converted is listed with row and column', async () => {
   const { lost } = await templateOfWorkbook('form.xlsx', book, options);
   expect(lost.map(({ line, column, field, message }) => `${line}:${column} ${field}: ${message}`))
     .toMatchInlineSnapshot(`
@@ -93,13 +93,13 @@ it('whatever could not be carried is named with its row and column', async () =>
   `);
 });
 
-it('an empty row moves nothing: a fault stands on the row that the spreadsheet shows', async () => {
+it('faults after an empty row are reported on the row that the spreadsheet shows', async () => {
   const long = [...survey.slice(0, 5), ['text', 'x', 'y'.repeat(201), '', '', '', '']];
   const { faults } = await templateOfWorkbook('f.xlsx', workbookOf({ survey: long }), options);
   expect(faults).toMatchObject([{ line: 6, field: 'questions/1/title/fi' }]);
 });
 
-it('knows its columns in any case', async () => {
+it('recognises its columns in any case', async () => {
   const [head = [], ...rows] = survey;
   const shouting = [
     head.map((one) => one.replace(/^[^:]*/, (name) => name.toUpperCase())),
@@ -119,7 +119,7 @@ it('knows its columns in any case', async () => {
   expect(loud.input?.questions.length).toBeGreaterThan(3);
 });
 
-it('is not an old workbook, which is named as such', async () => {
+it('refuses an old workbook (.xls) by name', async () => {
   const ran = await runKierros('template validate @/form.xls --type continuous', {
     files: { 'form.xls': 'anything' },
   });
@@ -138,7 +138,7 @@ describe('what is no XLSForm', () => {
     expect(faults[0]?.message).toContain(message);
   });
 
-  it('one without a type of inspection asks for it', async () => {
+  it('one without an inspection type is refused', async () => {
     const { faults } = await templateOfWorkbook('f.xlsx', book, {
       ...options,
       formType: undefined,
@@ -147,7 +147,7 @@ describe('what is no XLSForm', () => {
   });
 });
 
-it('is imported like any other file; what was lost is on stderr and in --json', async () => {
+it('is imported like any other file; losses are on stderr and in --json', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-form-'));
   writeFileSync(join(folder, 'form.xlsx'), book);
   const ran = await runKierros('template import @/form.xlsx --type jatkuva -n --json', {
@@ -164,7 +164,7 @@ it('is imported like any other file; what was lost is on stderr and in --json', 
   expect(record?.lost.length).toBeGreaterThan(5);
 });
 
-it('an unknown type is a fault of the call', async () => {
+it('an unknown type is a usage error', async () => {
   const ran = await runKierros('template validate @/form.xlsx --type weekly');
   expect(ran.exitCode).toBe(2);
 });
