@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browser, signedIn, testApp, type TestApp } from '../../../test/client.ts';
 import { dialects } from '../../../test/dialects.ts';
 import { homeOf, type Home } from '../../../test/file-database.ts';
 import { smallSite } from '../../../test/site.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase, type Database } from '../../db/database.ts';
 import { folderPhotoStore } from '../../photos/photo-store.ts';
 
 async function site(home: Home, more: Parameters<typeof testApp>[2] = {}): Promise<TestApp> {
@@ -45,6 +45,17 @@ async function lock({ url, path }: Home): Promise<() => Promise<void>> {
   return () => other.end();
 }
 
+/** Takes every connection of a pool; returns a function that gives them back. */
+async function takeConnections(database: Database): Promise<() => Promise<void>> {
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const taken = Array.from({ length: 10 }, () => database.write(() => end));
+  await vi.waitFor(() => expect(database.load().busy).toBe(10));
+  return async () => {
+    resolve();
+    await Promise.all(taken);
+  };
+}
+
 describe.each(dialects)('readiness on %s', (dialect) => {
   it('knows a database behind a lock, within 2 seconds and a little', async () => {
     const home = await homeOf(dialect);
@@ -56,6 +67,22 @@ describe.each(dialects)('readiness on %s', (dialect) => {
     expect(locked.ms).toBeLessThan(3_000);
     await release();
     expect(await readiness(app)).toMatchObject({ status: 200 });
+  });
+
+  it.skipIf(dialect === 'sqlite')('is not lost while every connection is in use', async () => {
+    const home = await homeOf(dialect);
+    const database = await home.open();
+    const app = await site({ ...home, open: async () => database });
+    const staff = await signedIn(app.server, 'staff');
+    const release = await takeConnections(database);
+    onTestFinished(release);
+    const waiting = staff.get('/inspection/forms');
+    const busy = await readiness(app);
+    expect(busy).toMatchObject({ status: 200, failing: [] });
+    expect(busy.ms).toBeLessThan(3_000);
+    expect(database.load()).toMatchObject({ busy: 10 });
+    await release();
+    expect((await waiting).statusCode).toBe(200);
   });
 
   it.runIf(process.getuid?.() === 0)('knows a full disk', async () => {

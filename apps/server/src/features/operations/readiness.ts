@@ -9,6 +9,8 @@ type Dependencies = { database: Database; photos: PhotoStore; backupFolder: stri
 
 // Load balancers probe every few seconds.
 const TIMEOUT_MS = 2_000;
+// The row of a photo is read on a connection of the pool, unlike the check of the database.
+const ROW_TIMEOUT_MS = 1_000;
 // With less free space, no transaction fits.
 const LEAST_FREE_BYTES = 1_048_576;
 
@@ -34,15 +36,19 @@ async function hasFreeSpace(folder: string): Promise<boolean> {
   return bavail * bsize >= LEAST_FREE_BYTES;
 }
 
-// After a change of its settings the store may be empty although it is writable, so an existing photo is read.
+// After a change of its settings the store may be empty although it is writable, so an existing photo is read. While all
+// connections are in use that is left out: the store does not fail then, and the server is busy but works.
 async function storesPhotos({ db }: Database, photos: PhotoStore): Promise<boolean> {
   if (!(await photos.isWritable())) return false;
-  const stored = await db
-    .selectFrom('photos')
-    .select('file_name')
-    .where('state', '=', 'ready')
-    .limit(1)
-    .executeTakeFirst();
+  const stored = await Promise.race([
+    db
+      .selectFrom('photos')
+      .select('file_name')
+      .where('state', '=', 'ready')
+      .limit(1)
+      .executeTakeFirst(),
+    after(ROW_TIMEOUT_MS, undefined, { ref: false }),
+  ]);
   if (!stored?.file_name) return true;
   return (await photos.get('ready', stored.file_name)) !== undefined;
 }
