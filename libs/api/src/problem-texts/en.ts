@@ -20,7 +20,7 @@ export const en = {
   invalid_date: {
     title: 'That is not a date',
     hint: 'Give the date as year, month and day, for example 2026-12-01.',
-    screen: 'The date does not exist.',
+    screen: 'This date does not exist. Choose another.',
   },
   unauthenticated: {
     title: 'Sign in first',
@@ -100,7 +100,7 @@ export const en = {
   max_reached: {
     title: 'The maximum number of inspections for this period has been reached',
     hint: 'Choose a date in the next period.',
-    screen: 'The maximum for this period has been reached.',
+    screen: 'The maximum number of inspections for this period has been reached.',
   },
   not_open_yet: {
     title: 'It cannot be inspected yet',
@@ -115,17 +115,17 @@ export const en = {
   already_scheduled: {
     title: 'This is already scheduled for that day',
     hint: 'Choose another day.',
-    screen: 'This is already scheduled.',
+    screen: 'This is already scheduled for that day.',
   },
   username_taken: {
     title: 'That username is taken',
     hint: 'Choose another username.',
-    screen: 'This username is taken.',
+    screen: 'This username is taken. Choose another.',
   },
   name_taken: {
     title: 'That name is taken',
     hint: 'Choose another name.',
-    screen: 'This name is taken.',
+    screen: 'This name is taken. Choose another.',
   },
   in_use: {
     title: 'This is still in use',
@@ -140,10 +140,10 @@ export const en = {
   last_admin: {
     title: 'The last administrator cannot be removed',
     hint: 'Make someone else an administrator first.',
-    screen: 'The last administrator cannot be removed.',
+    screen: 'The last administrator cannot be removed. Make someone else an administrator first.',
   },
   draft_limit: {
-    title: 'The server cannot hold more of your drafts',
+    title: 'You have too many drafts on the server',
     hint: 'This one stays on this device. Submit or delete an older draft.',
     screen: 'You have too many drafts on the server. This one stays on this device.',
   },
@@ -215,17 +215,17 @@ export const en = {
   range_too_long: {
     title: 'The date range is too long',
     hint: 'Choose a shorter range or a longer interval.',
-    screen: 'The date range is too long.',
+    screen: 'The date range is too long. Choose a shorter one.',
   },
   date_in_past: {
     title: 'That day has passed',
     hint: 'Choose today or a later day.',
-    screen: 'The date is in the past.',
+    screen: 'That day has passed. Choose today or a later day.',
   },
   weak_password: {
     title: 'The password is too easy to guess',
     hint: 'Use at least 8 characters and no common password.',
-    screen: 'The password is too weak.',
+    screen: 'The password is too easy to guess. Choose another.',
   },
   no_location: {
     title: 'You have no location yet',
@@ -235,12 +235,12 @@ export const en = {
   unsupported_image: {
     title: 'This type of photo is not accepted',
     hint: 'Use JPEG, PNG or WebP.',
-    screen: 'This kind of photo is not accepted.',
+    screen: 'This kind of photo is not accepted. Use JPEG, PNG or WebP.',
   },
   unreadable_image: {
     title: 'The photo cannot be read',
     hint: 'Take it again.',
-    screen: 'The photo cannot be read.',
+    screen: 'The photo cannot be read. Take it again.',
   },
   image_too_large: {
     title: 'The photo has too many pixels',
@@ -248,9 +248,9 @@ export const en = {
     screen: 'The photo has too many pixels. Use one of at most 50 megapixels.',
   },
   hash_mismatch: {
-    title: 'The photo was damaged on the way',
+    title: 'The photo was damaged in transit',
     hint: 'Send it again.',
-    screen: 'The photo was damaged on the way. It will be sent again.',
+    screen: 'The photo was damaged in transit. It will be sent again.',
   },
   photo_not_declared: {
     title: 'This photo does not belong to the inspection',

@@ -20,7 +20,7 @@ export const fi = {
   invalid_date: {
     title: 'Päivämäärä ei kelpaa',
     hint: 'Anna päivä muodossa vuosi, kuukausi ja päivä, esimerkiksi 2026-12-01.',
-    screen: 'Päivämäärää ei ole olemassa.',
+    screen: 'Tätä päivää ei ole. Valitse toinen.',
   },
   unauthenticated: {
     title: 'Kirjaudu ensin sisään',
@@ -100,7 +100,7 @@ export const fi = {
   max_reached: {
     title: 'Jakson tarkastusten enimmäismäärä on täynnä',
     hint: 'Valitse päivä seuraavalta jaksolta.',
-    screen: 'Tämän jakson enimmäismäärä on täynnä.',
+    screen: 'Jakson tarkastusten enimmäismäärä on täynnä.',
   },
   not_open_yet: {
     title: 'Kohdetta ei voi vielä tarkastaa',
@@ -115,17 +115,17 @@ export const fi = {
   already_scheduled: {
     title: 'Tarkastus on jo aikataulussa tälle päivälle',
     hint: 'Valitse toinen päivä.',
-    screen: 'Tämä on jo aikataulutettu.',
+    screen: 'Tarkastus on jo aikataulussa tälle päivälle.',
   },
   username_taken: {
     title: 'Käyttäjätunnus on varattu',
     hint: 'Valitse toinen käyttäjätunnus.',
-    screen: 'Käyttäjätunnus on varattu.',
+    screen: 'Käyttäjätunnus on varattu. Valitse toinen.',
   },
   name_taken: {
     title: 'Nimi on varattu',
     hint: 'Valitse toinen nimi.',
-    screen: 'Nimi on varattu.',
+    screen: 'Nimi on varattu. Valitse toinen.',
   },
   in_use: {
     title: 'Tämä on vielä käytössä',
@@ -140,16 +140,17 @@ export const fi = {
   last_admin: {
     title: 'Viimeistä ylläpitäjää ei voi poistaa',
     hint: 'Tee ensin jostakin toisesta käyttäjästä ylläpitäjä.',
-    screen: 'Viimeistä ylläpitäjää ei voi poistaa.',
+    screen:
+      'Viimeistä ylläpitäjää ei voi poistaa. Tee ensin jostakin toisesta käyttäjästä ylläpitäjä.',
   },
   draft_limit: {
-    title: 'Palvelimella ei ole tilaa uudelle luonnokselle',
+    title: 'Sinulla on palvelimella liikaa luonnoksia',
     hint: 'Luonnos säilyy tällä laitteella. Lähetä tai poista vanhempi luonnos.',
     screen: 'Sinulla on palvelimella liikaa luonnoksia. Tämä jää tälle laitteelle.',
   },
   plan_outdated: {
     title: 'Suunnitelma on vanhentunut',
-    hint: 'Tee suunnitelma uudelleen, tarkista se ja ota se käyttöön.',
+    hint: 'Tee uusi suunnitelma, tarkista se ja toteuta se.',
     screen: 'Tiedot ovat muuttuneet suunnitelman teon jälkeen. Tee uusi suunnitelma.',
   },
   payload_too_large: {
@@ -215,17 +216,17 @@ export const fi = {
   range_too_long: {
     title: 'Aikaväli on liian pitkä',
     hint: 'Valitse lyhyempi aikaväli tai suurempi jakso.',
-    screen: 'Aikaväli on liian pitkä.',
+    screen: 'Aikaväli on liian pitkä. Valitse lyhyempi.',
   },
   date_in_past: {
     title: 'Päivä on jo mennyt',
-    hint: 'Valitse tämä tai jokin myöhempi päivä.',
-    screen: 'Päivämäärä on menneisyydessä.',
+    hint: 'Valitse tämä päivä tai jokin myöhempi.',
+    screen: 'Päivä on jo mennyt.',
   },
   weak_password: {
     title: 'Salasana on liian helppo arvata',
     hint: 'Käytä vähintään 8 merkkiä, ei yleistä salasanaa.',
-    screen: 'Salasana on liian heikko.',
+    screen: 'Salasana on liian helppo arvata. Valitse toinen.',
   },
   no_location: {
     title: 'Sinulla ei ole vielä toimipistettä',
@@ -236,12 +237,12 @@ export const fi = {
   unsupported_image: {
     title: 'Tämäntyyppistä kuvaa ei oteta vastaan',
     hint: 'Käytä JPEG-, PNG- tai WebP-kuvaa.',
-    screen: 'Tällaista kuvaa ei oteta vastaan.',
+    screen: 'Tällaista kuvaa ei oteta vastaan. Käytä JPEG-, PNG- tai WebP-kuvaa.',
   },
   unreadable_image: {
     title: 'Kuvaa ei voi lukea',
     hint: 'Ota kuva uudelleen.',
-    screen: 'Kuvaa ei voi lukea.',
+    screen: 'Kuvaa ei voi lukea. Ota kuva uudelleen.',
   },
   image_too_large: {
     title: 'Kuvassa on liikaa pikseleitä',
@@ -249,7 +250,7 @@ export const fi = {
     screen: 'Kuvassa on liikaa pikseleitä. Käytä enintään 50 megapikselin kuvaa.',
   },
   hash_mismatch: {
-    title: 'Kuva vioittui matkalla',
+    title: 'Kuva vioittui siirrossa',
     hint: 'Lähetä se uudelleen.',
     screen: 'Kuva vioittui siirrossa. Se lähetetään uudelleen.',
   },
@@ -281,7 +282,7 @@ export const fi = {
   not_implemented: {
     title: 'Palvelimella ei ole tätä toimintoa käytössä',
     hint: 'Pyydä apua ylläpitäjältä.',
-    screen: 'Palvelin ei vielä tarjoa tätä.',
+    screen: 'Palvelimella ei ole vielä tätä toimintoa.',
   },
   unavailable: {
     title: 'Palvelin ei voi juuri nyt vastata',
@@ -291,7 +292,7 @@ export const fi = {
   storage_full: {
     title: 'Palvelimen tallennustila on täynnä',
     hint: 'Työsi säilyy tällä laitteella. Ota yhteyttä ylläpitäjään.',
-    screen: 'Palvelimen tallennustila on loppu. Ota yhteyttä ylläpitäjään.',
+    screen: 'Palvelimen tallennustila on täynnä. Ota yhteyttä ylläpitäjään.',
   },
   starting: {
     title: 'Palvelin käynnistyy',

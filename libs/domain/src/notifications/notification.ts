@@ -170,7 +170,7 @@ const sentences: Readonly<Record<NotificationEvent, (name: Text, day: Text) => T
     fi: `${name.fi}: luonnos on ollut kesken ${day.fi} alkaen`,
   }),
   schedule_changed: (name, day) => ({
-    en: `${name.en} has been rescheduled: ${day.en}`,
+    en: `${name.en} has been rescheduled to ${day.en}`,
     fi: `${name.fi}: uusi tarkastuspäivä ${day.fi}`,
   }),
   pending_created: (name) => ({

@@ -3,8 +3,8 @@ import type { Language } from '@kierros/domain';
 const en = {
   page: 'page',
   type: 'Inspection type',
-  places: 'Inspected',
-  day: 'Day',
+  places: 'Inspectables',
+  day: 'Date',
   moment: 'Inspected at',
   inspector: 'Inspector',
   average: 'Average',

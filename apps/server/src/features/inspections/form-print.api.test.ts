@@ -64,7 +64,7 @@ onEachDatabase('a form on paper', (database) => {
       'Template 1',
       'Inspection type: Continuous',
       'room 11',
-      'Day: 21 Nov 2026',
+      'Date: 21 Nov 2026',
       'Question 2',
     ])
       expect(text).toContain(words);
