@@ -61,7 +61,7 @@ export const screens: readonly Screen[] = [
     name: 'inspection-others',
     open: async (walk) => {
       await walk.startIn(await draftOfAnother(walk.url));
-      const notice = walk.page.getByRole('button', { name: /^(Luonnos myös|Another draft): / });
+      const notice = walk.page.getByRole('button', { name: /^(Toinen luonnos|Another draft): / });
       // The notice comes with the first server copy of the user's own draft, which needs an answer.
       await walk.page.getByRole('radiogroup').first().getByRole('radio').last().click();
       await expect(notice).toBeVisible({ timeout: 15_000 });

@@ -54,7 +54,7 @@ for (const language of ['fi', 'en'] as const) {
     await walk.signIn('staff');
     await walk.startIn(room);
     await page.getByRole('radiogroup').first().getByRole('radio').last().click();
-    await page.getByRole('button', { name: /^(Luonnos myös|Another draft): / }).click();
+    await page.getByRole('button', { name: /^(Toinen luonnos|Another draft): / }).click();
     const notice = page
       .getByRole('dialog')
       .getByText(/(on aloittanut luonnoksen samasta kohteesta|has a draft for the same place)/);

@@ -6,7 +6,10 @@ export const appMessages = {
   'app.close': { en: 'Close', fi: 'Sulje' },
   'app.retry': { en: 'Try again', fi: 'Yritä uudelleen' },
   'app.reload': { en: 'Reload', fi: 'Lataa uudelleen' },
-  'app.notYet': { en: 'Not in this version yet.', fi: 'Ei vielä tässä versiossa.' },
+  'app.notYet': {
+    en: 'Not available in this version yet.',
+    fi: 'Ei vielä käytettävissä tässä versiossa.',
+  },
   'app.updated': { en: 'Updated {time}.', fi: 'Päivitetty klo {time}.' },
   'app.more': { en: 'Show more', fi: 'Näytä lisää' },
   'app.failed': {

@@ -15,7 +15,7 @@ export const storageMessages = {
   },
   'storage.protect': { en: 'Protect my work', fi: 'Suojaa työni' },
   'storage.refused': {
-    en: 'The browser refused.',
+    en: 'The browser did not allow it.',
     fi: 'Selain ei antanut lupaa.',
   },
   'storage.install': { en: 'Install the app', fi: 'Asenna sovellus' },

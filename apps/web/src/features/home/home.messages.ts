@@ -33,10 +33,10 @@ export const homeMessages = {
     fi: '{count, plural, one {# tarkastus} other {# tarkastusta}} jonossa',
   },
   'home.lineGo': { en: 'Start the next one', fi: 'Aloita seuraava' },
-  'home.lineDrop': { en: 'Skip the rest', fi: 'Jätä loput pois' },
+  'home.lineDrop': { en: 'Skip the rest', fi: 'Ohita loput' },
   'home.lineDropAsk': {
     en: 'The remaining inspections will not be started. Drafts and submitted inspections are kept.',
-    fi: 'Jonossa olevia tarkastuksia ei aloiteta. Luonnokset ja lähetetyt säilyvät.',
+    fi: 'Jonossa olevia tarkastuksia ei aloiteta. Luonnokset ja lähetetyt tarkastukset säilyvät.',
   },
   'home.otherDevice': { en: 'On another device', fi: 'Toisella laitteella' },
   'home.draftFailed': {

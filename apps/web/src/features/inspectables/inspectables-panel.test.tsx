@@ -77,7 +77,7 @@ describe('InspectablesPanel', () => {
     const answer = { status: 501, body: { code: 'not_implemented' } };
     stubServer({ 'GET /inspectable/inspectables-for-search': answer });
     await renderInApp(<InspectablesPanel />);
-    expect(await screen.findByText('Ei vielä tässä versiossa.')).toBeInTheDocument();
+    expect(await screen.findByText('Ei vielä käytettävissä tässä versiossa.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -26,7 +26,7 @@ export const inspectionDeferredMessages = {
     fi: '{count, plural, one {# kysymys} other {# kysymystä}} merkitty: {label}',
   },
   'inspection.undo': { en: 'Undo', fi: 'Kumoa' },
-  'inspection.countFlags': { en: 'For a decision', fi: 'Päätettäväksi' },
+  'inspection.countFlags': { en: 'Flagged', fi: 'Päätettäväksi' },
   'inspection.missing': {
     en: 'Question {number}, {place}: give an answer',
     fi: 'Kysymys {number}, {place}: anna vastaus',
@@ -150,7 +150,7 @@ export const inspectionDeferredMessages = {
   },
   'inspection.others': {
     en: 'Another draft: {name}',
-    fi: 'Luonnos myös: {name}',
+    fi: 'Toinen luonnos: {name}',
     note: 'Who else has begun an inspection of the same places; short, beside a button',
   },
   'inspection.othersDraft': {
@@ -187,7 +187,7 @@ export const inspectionDeferredMessages = {
     fi: '{count, plural, one {# kuva} other {# kuvaa}}',
   },
   'inspection.lastLooking': {
-    en: 'Looking for the earlier answer',
+    en: 'Loading the earlier answer',
     fi: 'Haetaan edellistä vastausta',
   },
   'inspection.lastUnknown': { en: 'No earlier answer here', fi: 'Ei aiempaa vastausta' },

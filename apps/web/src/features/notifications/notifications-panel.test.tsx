@@ -224,7 +224,7 @@ describe('NotificationsPanel', () => {
     const answer = { status: 501, body: { code: 'not_implemented' } };
     stubServer({ 'GET /notification/notifications': answer });
     await renderInApp(<NotificationsPanel />);
-    expect(await screen.findByText('Not in this version yet.')).toBeInTheDocument();
+    expect(await screen.findByText('Not available in this version yet.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByText('No notifications')).toBeNull();
   });

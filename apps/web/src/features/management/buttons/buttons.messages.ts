@@ -7,7 +7,7 @@ export const buttonsMessages = {
     en: 'There are no saved views yet. A view shows figures that you need often.',
     fi: 'Omia näkymiä ei vielä ole. Näkymä kokoaa luvut, joita tarvitset usein.',
   },
-  'buttons.choose': { en: 'Choose a view, or create one.', fi: 'Valitse näkymä tai luo uusi.' },
+  'buttons.choose': { en: 'Choose a view or create one.', fi: 'Valitse näkymä tai luo uusi.' },
   'buttons.others': { en: 'Made by {name}', fi: 'Tekijä: {name}' },
   'buttons.home': { en: 'Back to home', fi: 'Takaisin etusivulle' },
   'buttons.look': { en: 'Appearance', fi: 'Ulkoasu' },

@@ -10,7 +10,7 @@ export const inspectablesMessages = {
     fi: 'Toimipisteellä ei ole vielä ympäristöjä.',
   },
   'places.choose': {
-    en: 'Choose a place, or add one.',
+    en: 'Choose a place or add one.',
     fi: 'Valitse kohde tai lisää uusi.',
   },
   'places.rooms': {

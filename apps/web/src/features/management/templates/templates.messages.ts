@@ -5,7 +5,7 @@ export const templatesMessages = {
   'templates.new': { en: 'New template', fi: 'Uusi pohja' },
   'templates.empty': { en: 'There are no templates yet.', fi: 'Tarkastuspohjia ei vielä ole.' },
   'templates.choose': {
-    en: 'Choose a template, or create one.',
+    en: 'Choose a template or create one.',
     fi: 'Valitse pohja tai luo uusi.',
   },
   'templates.row': {
@@ -36,7 +36,7 @@ export const templatesMessages = {
   'templates.text': { en: 'Text', fi: 'Tekstikysymys' },
   'templates.mandatory': { en: 'Mandatory', fi: 'Pakollinen' },
   'templates.maxPhotos': { en: 'Max photos', fi: 'Kuvia enintään' },
-  'templates.askedOf': { en: 'Asked for', fi: 'Kysytään' },
+  'templates.askedOf': { en: 'Asked in', fi: 'Kysytään' },
   'templates.askedEach': { en: 'Every place', fi: 'Jokaisesta kohteesta' },
   'templates.askedChosen': { en: 'Selected places', fi: 'Valituista kohteista' },
   'templates.up': { en: 'Move question {number} up', fi: 'Siirrä kysymys {number} ylemmäs' },
