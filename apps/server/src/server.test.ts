@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../test/real-server.ts';
+import { OWN_PAGE, send, startServer } from '../test/real-server.ts';
 import { smallSite } from '../test/site.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { limitKeys } from './features/session/login-limits.ts';
 
-it('has counted what it plans by before it answers anybody', async () => {
+it('has analysed its tables before it answers any request', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-start-'));
   const path = join(folder, 'kierros.db');
   const database = openDatabase({ path });
@@ -35,7 +36,7 @@ it('has counted what it plans by before it answers anybody', async () => {
   expect(counted()).toBeGreaterThan(0);
 });
 
-it('lets nobody else read its data, also what an older server has left', async () => {
+it('makes its data readable by its owner only, also files that an older server has left', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-private-'));
   const file = join(folder, 'kierros.db');
   new DatabaseSync(file).exec('pragma journal_mode = wal; create table t (a); drop table t');
@@ -81,4 +82,29 @@ it('warns a site that is in use of its plain address for one release', async () 
     await ended;
   });
   expect(server.output()).toMatch(/^KIERROS_PUBLIC_ADDRESS is http on another host.*next release/);
+});
+
+it('trusts no proxy with KIERROS_TRUST_PROXY=none, not even one on this machine', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-proxy-'));
+  const server = await startServer(folder, { KIERROS_TRUST_PROXY: 'none' });
+  onTestFinished(async () => {
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await ended;
+  });
+  const answer = await send({
+    port: server.port,
+    path: '/api/v2/auth/login',
+    body: 'username=nobody&password=wrong-password',
+    headers: {
+      ...OWN_PAGE,
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': '203.0.113.7',
+    },
+  });
+  expect(answer.statusCode, answer.text).toBe(401);
+  const reader = new DatabaseSync(join(folder, 'kierros.db'), { readOnly: true });
+  const counted = reader.prepare("select key from login_limits where key like 'address:%'").all();
+  reader.close();
+  expect(counted).toEqual([{ key: limitKeys('', '127.0.0.1').address }]);
 });

@@ -1,7 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { browser, signedIn, testApp, API, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { PASSWORD, smallSite } from '../../../test/site.ts';
+import { readSettings } from '../../settings.ts';
+import { limitKeys } from './login-limits.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const credentials = (username: string, password: string) =>
@@ -22,7 +24,7 @@ onEachDatabase('sessions', (database) => {
     app.clock.now = new Date(app.clock.now.getTime() + ms);
   };
 
-  it('signs in, says who one is, and signs out for good', async () => {
+  it('signs in, returns the user, and signs out for good', async () => {
     const staff = await signedIn(app.server, 'staff');
     expect((await staff.get('/auth/validate')).json()).toMatchObject({
       username: 'staff',
@@ -41,7 +43,7 @@ onEachDatabase('sessions', (database) => {
     expect((await thief.post('/auth/refresh')).statusCode).toBe(401);
   });
 
-  it('refuses what is meant in somebody else’s name, and writes nothing of it', async () => {
+  it('refuses a request that names another user, and writes nothing', async () => {
     const staff = await signedIn(app.server, 'staff');
     const { id } = (await staff.get('/auth/validate')).json<{ id: number }>();
     const count = async () =>
@@ -62,7 +64,7 @@ onEachDatabase('sessions', (database) => {
     expect((await staff.get('/user/profile')).statusCode).toBe(200);
   });
 
-  it('keeps cookies from scripts and other sites', async () => {
+  it('sets HttpOnly and SameSite cookies', async () => {
     const response = await app.server.inject({
       method: 'POST',
       url: `${API}/auth/login`,
@@ -104,7 +106,35 @@ onEachDatabase('sessions', (database) => {
     await signedIn(app.server, 'student');
   });
 
-  it('gives racing tabs the same successor and survives a lost answer', async () => {
+  it('counts failures at the address that a trusted proxy passes on, and at that of the peer otherwise', async () => {
+    const { trustProxy } = readSettings({ KIERROS_TRUST_PROXY: '10.0.0.5, 172.16.0.0/12' });
+    const behind = await testApp(database(), undefined, { trustProxy });
+    onTestFinished(() => behind.server.close());
+    const countedAt = async (remoteAddress: string, forwarded: string) => {
+      await database().db.deleteFrom('login_limits').execute();
+      const answer = await behind.server.inject({
+        method: 'POST',
+        url: `${API}/auth/login`,
+        remoteAddress,
+        headers: { ...form, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': forwarded },
+        payload: credentials('student', 'wrong-password'),
+      });
+      expect(answer.statusCode).toBe(401);
+      const rows = await database().db.selectFrom('login_limits').select('key').execute();
+      const isCounted = (address: string) =>
+        rows.some(({ key }) => key === limitKeys('', address).address);
+      return [remoteAddress, ...forwarded.split(', ')].filter(isCounted);
+    };
+    const caller = '203.0.113.7';
+    expect(await countedAt('10.0.0.5', caller)).toEqual([caller]);
+    expect(await countedAt('172.20.1.1', caller)).toEqual([caller]);
+    // A proxy appends to what the caller claims.
+    expect(await countedAt('10.0.0.5', `198.51.100.1, ${caller}`)).toEqual([caller]);
+    expect(await countedAt('10.0.0.6', caller)).toEqual(['10.0.0.6']);
+    expect(await countedAt('127.0.0.1', caller)).toEqual(['127.0.0.1']);
+  });
+
+  it('gives concurrent tabs the same new token and survives a lost answer', async () => {
     const staff = await signedIn(app.server, 'staff');
     const before = { ...staff.cookies };
     const tabs = [browser(app.server), browser(app.server), browser(app.server)];
@@ -120,7 +150,7 @@ onEachDatabase('sessions', (database) => {
     expect((await late.get('/auth/validate')).statusCode).toBe(200);
   });
 
-  it('ends the family when an old refresh token comes back', async () => {
+  it('revokes the token family when an old refresh token is reused', async () => {
     const staff = await signedIn(app.server, 'staff');
     const stolen = { ...staff.cookies };
     for (let round = 0; round < 3; round += 1) {
@@ -137,7 +167,7 @@ onEachDatabase('sessions', (database) => {
     expect((await staff.get('/auth/validate')).statusCode).toBe(401);
   });
 
-  it('tells an expired session from none, so that a client refreshes once', async () => {
+  it('distinguishes an expired session from none, so that a client refreshes once', async () => {
     const staff = await signedIn(app.server, 'staff');
     after(16 * 60_000);
     expect((await staff.get('/auth/validate')).json()).toMatchObject({ code: 'session_expired' });
@@ -148,7 +178,7 @@ onEachDatabase('sessions', (database) => {
     expect((await staff.get('/auth/validate')).statusCode).toBe(200);
   });
 
-  it('lets changed rights and a deactivation act on the next request', async () => {
+  it('applies changed rights and a deactivation on the next request', async () => {
     const student = await signedIn(app.server, 'student');
     const users = () => database().db.updateTable('users').where('username', '=', 'student');
     await users().set({ role: 'staff' }).execute();
