@@ -5,13 +5,13 @@ export const exitCodes = {
   ok: {
     code: 0,
     en: 'ok, also when there was nothing to do',
-    fi: 'onnistui, myös kun tehtävää ei ollut',
+    fi: 'onnistui, myös kun muutettavaa ei ollut',
   },
   unexpected: { code: 1, en: 'unexpected error', fi: 'odottamaton virhe' },
   usage: {
     code: 2,
-    en: 'usage: bad flag or value, or an answer was needed and nobody could be asked',
-    fi: 'käyttö: virheellinen valitsin tai arvo, tai vastausta tarvittiin eikä ketään voitu kysyä',
+    en: 'usage: invalid flag or value, or input was needed and there was no terminal',
+    fi: 'käyttö: virheellinen valitsin tai arvo, tai vastausta tarvittiin eikä päätettä ollut',
   },
   invalidInput: {
     code: 3,
@@ -33,13 +33,13 @@ export const exitCodes = {
   },
   network: {
     code: 9,
-    en: 'no answer, time-out or server error after retries; may be tried again',
+    en: 'no answer, timeout or server error after retries; may be tried again',
     fi: 'ei vastausta, aikakatkaisu tai palvelinvirhe uusintojen jälkeen; voi yrittää uudelleen',
   },
   found: {
     code: 10,
-    en: 'asked for: --fail-if-overdue found something, --detailed-exitcode a plan with changes',
-    fi: 'pyydetty: --fail-if-overdue löysi jotain, --detailed-exitcode muutoksia',
+    en: 'on request: --fail-if-overdue found something, --detailed-exitcode a plan with changes',
+    fi: 'pyydettäessä: --fail-if-overdue löysi jotain, --detailed-exitcode muutoksia',
   },
   interrupted: { code: 130, en: 'interrupted', fi: 'keskeytetty' },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>;

@@ -62,7 +62,7 @@ const fi: PlanMessages = {
     `Toteuta se valitsimella --server ${server} tai suunnittele uudelleen.`,
   moved: (count) =>
     `Palvelimen tiedot ovat muuttuneet suunnitelman jälkeen: ${plural(count, 'muuttunut kohta', 'muuttunutta kohtaa')}`,
-  movedFix: 'Mitään ei muutettu. Suunnittele uudelleen ja tarkasta erot.',
+  movedFix: 'Mitään ei muutettu. Tee suunnitelma uudelleen ja tarkista erot.',
   movedOne: (name) => `muuttunut  ${name}`,
   editedSince: 'muokattu palvelimella suunnitelman jälkeen',
   notCompared: (why) => `Ei verrattu palvelimeen: ${why}.`,
@@ -78,7 +78,7 @@ const fi: PlanMessages = {
     'Mitään ei muutettu. Korjaa tiedostot tai toteuta muut valitsimella --skip-invalid.',
   saved: (file) => `Suunnitelma on tiedostossa ${file} (vanhenee, kun palvelin muuttuu).`,
   goesOn: (done, total) => `Jatketaan: ${done}/${total} on jo tehty.`,
-  nothing: 'Tehtävää ei ole.',
+  nothing: 'Muutettavaa ei ole.',
   failed: (name, why) => `${name}: ${why}`,
   applied: (done, parts) => `Toteutettu ${done}: ${parts}.`,
   parts: {

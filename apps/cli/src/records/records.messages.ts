@@ -46,7 +46,7 @@ const fi: typeof en = {
   refused: (file, index, name, why) => `  ! ${file} tietue ${index + 1} ${name}: ${why}`,
   invalid: (count) => `Tietueista hylättiin ${count}`,
   invalidFix: 'Mitään ei muutettu. Korjaa tietueet tiedostoon.',
-  nothing: 'Ei ole mitään tehtävää.',
+  nothing: 'Muutettavaa ei ole.',
   ask: 'Toteutetaanko?',
   applied: (created, changed) => `Toteutettu: luotiin ${created}, muutettiin ${changed}.`,
 };

@@ -28,7 +28,7 @@ const en = {
   nowhere: 'none',
   unknownEnd: 'unknown',
   status: ({ user, server, location, until, contract }: Status) =>
-    `User      ${user}\nServer    ${server}\nLocation  ${location}\nExpires   ${until}\nContract  ${contract}\n`,
+    `User      ${user}\nServer    ${server}\nLocation  ${location}\nExpires   ${until}\nAPI       ${contract}\n`,
 };
 
 const fi: typeof en = {
@@ -50,12 +50,12 @@ const fi: typeof en = {
   wouldSignOut: (user, server) =>
     `Käyttäjä ${user} kirjautuisi ulos palvelimelta ${server}. Mitään ei muutettu.`,
   signedOut: (user, server) =>
-    `Käyttäjä ${user} on kirjattu ulos palvelimelta ${server}. Sisään: kierros auth login`,
+    `Käyttäjä ${user} on kirjattu ulos palvelimelta ${server}. Kirjaudu sisään: kierros auth login`,
   roles: { admin: 'ylläpitäjä', staff: 'työntekijä', student: 'opiskelija' },
   nowhere: 'ei ole',
   unknownEnd: 'ei tiedossa',
   status: ({ user, server, location, until, contract }) =>
-    `Käyttäjä    ${user}\nPalvelin    ${server}\nToimipiste  ${location}\nVoimassa    ${until}\nSopimus     ${contract}\n`,
+    `Käyttäjä    ${user}\nPalvelin    ${server}\nToimipiste  ${location}\nVoimassa    ${until}\nRajapinta   ${contract}\n`,
 };
 
 /** The texts of signing in and out. */

@@ -139,7 +139,7 @@ describe('status', () => {
     const { stdout, exitCode } = await runKierros('auth status', { answers: signedIn });
     expect(exitCode).toBe(0);
     expect(stdout).toBe(
-      'User      admin (administrator)\nServer    https://kierros.example\nLocation  School\nExpires   19 Feb 2027, 10:15\nContract  2.0.0\n',
+      'User      admin (administrator)\nServer    https://kierros.example\nLocation  School\nExpires   19 Feb 2027, 10:15\nAPI       2.0.0\n',
     );
   });
 

@@ -31,8 +31,8 @@ Data goes to stdout, messages, progress and errors to stderr.
 
   (nothing)        a table that fits the terminal, 80 columns elsewhere; long names end in …
   --plain          tab-separated lines without headings; nothing is cut off, days are ISO
-  --json           JSON as on the wire: snake_case, ISO days, names as {en, fi}
-  --json=a,b       only these fields, in this order; an unknown one lists those there are
+  --json           JSON as the API returns it: snake_case, ISO days, names as {en, fi}
+  --json=a,b       only these fields, in this order; an unknown one lists the valid ones
   --quiet          data and errors only
 
 With --json an error is one object on stderr:
@@ -53,7 +53,7 @@ describes it; unknown keys are refused.
   undo-20261120T1405.json                 undoes an apply; apply it like a plan
 
 A file of templates is one template or a list of them, JSON or YAML, as
-schemas/template.schema.json says; XLSForm (.xlsx) and SurveyJS forms come in too:
+schemas/template.schema.json says; XLSForm (.xlsx) and SurveyJS forms are accepted too:
   {"name": {"fi": "Viikkokierros", "en": "Weekly round"}, "inspectiontype_id": "continuous",
    "questions": [{"title": "Ovatko poistumistiet vapaat?", "type": "value", "mandatory": true}]}
 

@@ -24,7 +24,7 @@ Mistä kukin tulee: kierros config list --show-origin
   KIERROS_DEBUG          asetettuna: näytä jokainen pyyntö stderr-virrassa
 
 NO_COLOR, FORCE_COLOR, TERM=dumb, COLUMNS, HTTPS_PROXY, HTTP_PROXY ja NO_PROXY otetaan
-huomioon; NODE_EXTRA_CA_CERTS nimeää oman varmenteiden myöntäjän.
+huomioon; oman varmenteiden myöntäjän voi antaa muuttujassa NODE_EXTRA_CA_CERTS.
 `,
   formatting: `
 Tiedot menevät stdout-virtaan; viestit, eteneminen ja virheet stderr-virtaan.

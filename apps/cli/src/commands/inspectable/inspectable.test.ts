@@ -46,7 +46,7 @@ describe('show', () => {
 
   it('shows one inspectable', async () => {
     const { stdout } = await runKierros('inspectable show 88', { answers: shown });
-    expect(stdout).toBe('Name   Luokka 88 (88)\nKind   room\nPlace  Koulu (en) / A/B-siipi\n');
+    expect(stdout).toBe('Name  Luokka 88 (88)\nKind  room\nPath  Koulu (en) / A/B-siipi\n');
   });
 
   it('--json gives it as on the wire', async () => {

@@ -33,7 +33,7 @@ const fi: typeof en = {
   wrote: (count, file) => `Kirjoitettiin ${count} määritystä tiedostoon ${file}.`,
   plan: ({ added, changed, removed, same }) =>
     `+ ${added} uutta, ~ ${changed} muuttuu, - ${removed} poistuu, = ${same} ennallaan.`,
-  nothing: 'Ei ole mitään tehtävää.',
+  nothing: 'Muutettavaa ei ole.',
   ask: 'Toteutetaanko?',
   applied: (count) => `Määrityksiä on nyt ${count}.`,
 };

@@ -168,7 +168,7 @@ describe('plan show of templates', () => {
     });
     expect(ran.stdout).toMatch(/^Template plan for https:\/\/kierros\.example, created /);
     expect(ran.stdout).toContain(
-      '  + Uusi   1 question\n      1. Exits free?  [scale, required]\n',
+      '  + Uusi   1 question\n      1. Exits free?  [scale, mandatory]\n',
     );
     expect(ran.stdout).toMatch(/ {2}~ Viikkokierros.* {3}.*questions/);
     expect(ran.stdout).not.toContain('edited');

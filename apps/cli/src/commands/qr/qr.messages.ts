@@ -55,7 +55,8 @@ const en = {
   noPlace: 'No rooms were given',
   noPlaceFix: 'Give --location, --environment or --room.',
   noRoom: (id: number) => `${id} is not a room`,
-  noRoomFix: '--room takes the id of a room; for a whole place, give --environment or --location.',
+  noRoomFix:
+    '--room takes the id of a room; for all rooms of an environment or a location, give --environment or --location.',
   noRooms: 'There are no rooms.',
   dryRun: 'Nothing was written.',
   head: ['ID', 'FILE', 'RESULT'],
@@ -117,7 +118,8 @@ const fi: QrMessages = {
   noPlace: 'Huoneita ei annettu',
   noPlaceFix: 'Anna --location, --environment tai --room.',
   noRoom: (id) => `${id} ei ole huone`,
-  noRoomFix: '--room: huoneen tunnus; koko paikalle --environment tai --location.',
+  noRoomFix:
+    '--room: huoneen tunnus; kaikki ympäristön tai toimipisteen huoneet: --environment tai --location.',
   noRooms: 'Huoneita ei ole.',
   dryRun: 'Mitään ei kirjoitettu.',
   head: ['ID', 'TIEDOSTO', 'TULOS'],

@@ -22,7 +22,7 @@ const en = {
   tooMany: (count: number, most: number) =>
     `contains ${count} changes; a plan takes at most ${most}`,
   noDay: 'is not a date; write it as YYYY-MM-DD',
-  noRoom: (capacity: number) => `no day up to the latest possible has room (${capacity} a day)`,
+  noRoom: (capacity: number) => `every day up to the latest allowed is full (${capacity} a day)`,
   shape: {
     type: (limit: string) => `must be ${limit}`,
     value: (limit: string) => `must be one of ${limit}`,
@@ -40,7 +40,7 @@ const en = {
   takenBy: (where: string) => `taken by ${where}`,
   sameAs: (where: string) => `same as ${where}`,
   broughtForward: (day: string, why: string) => `brought forward to ${day}: ${why}`,
-  wished: (day: string) => `wished ${day}`,
+  wished: (day: string) => `requested ${day}`,
   entry: (id: number) => `entry ${id}`,
   counts: (add: number, move: number, remove: number, refused: number) =>
     `${add} to add, ${move} to move, ${remove} to remove${refused > 0 ? `, ${refused} refused` : ''}.`,
@@ -62,10 +62,10 @@ export type PlanTexts = typeof en;
 const fi: PlanTexts = {
   planSummary: 'näytä, mitä muutostiedosto tekisi, ja tallenna se suunnitelmaksi',
   planNotes:
-    'Tiedosto on JSON, YAML tai CSV (- on stdin); sen kuvaa schemas/schedule.schema.json. Jokaisen\nmuutoksen tulos näytetään; jos jotakin ei voi tehdä, paluukoodi on 3. Suunnitelma sisältää\ntarkastetut muutokset ja vanhenee, kun palvelimen tiedot muuttuvat.',
+    'Tiedosto on JSON, YAML tai CSV (- on stdin); sen kuvaa schemas/schedule.schema.json. Jokaisen\nmuutoksen tulos näytetään; jos jotakin ei voi tehdä, paluukoodi on 3. Suunnitelma sisältää\ntarkistetut muutokset ja vanhenee, kun palvelimen tiedot muuttuvat.',
   applySummary: 'tee suunnitelman muutokset, kaikki tai ei mitään',
   applyNotes:
-    'Tallennettu suunnitelma toteutetaan kysymättä sellaisena kuin se tarkastettiin; muutostiedosto\nsuunnitellaan, näytetään ja vahvistetaan. Keskeytynyt ajo ajetaan uudelleen. Kumoamistiedosto\ntoteutetaan kuten suunnitelma.',
+    'Tallennettu suunnitelma toteutetaan kysymättä sellaisena kuin se tarkistettiin; muutostiedosto\nsuunnitellaan, näytetään ja vahvistetaan. Keskeytynyt ajo ajetaan uudelleen. Kumoamistiedosto\ntoteutetaan kuten suunnitelma.',
   planArgument:
     '--out-valitsimella tallennettu suunnitelma, kumoamis- tai muutostiedosto (plan.json)',
   fileFlag: 'muutostiedosto',
@@ -73,14 +73,14 @@ const fi: PlanTexts = {
   outFlag: 'tallenna suunnitelma tähän tiedostoon',
   skipFlag: 'ohita hylätyt muutokset (merkki !) ja toteuta muut',
   detailedFlag: 'paluukoodi 10, kun muutettavaa on',
-  levelFlag: 'jaa lisättävät päiville niin, että suunniteltuja on enintään näin monta päivässä',
+  levelFlag: 'jaa lisättävät päiville niin, että aikataulutettuja on enintään näin monta päivässä',
   noFile: 'Muutostiedostoa ei annettu',
   noFileFix: 'Anna -f <tiedosto>.',
   unreadable: (why) => `ei voi lukea (${why})`,
   noList: 'tiedostossa on oltava luettelo muutoksista, tai luettelo avaimessa "changes"',
   tooMany: (count, most) => `muutoksia on ${count}; suunnitelmaan mahtuu enintään ${most}`,
   noDay: 'ei ole päivä; kirjoita VVVV-KK-PP',
-  noRoom: (capacity) => `yhdelläkään sallitulla päivällä ei ole tilaa (${capacity} päivässä)`,
+  noRoom: (capacity) => `kaikki sallitut päivät ovat täynnä (${capacity} päivässä)`,
   shape: {
     type: (limit) => `oltava ${limit}`,
     value: (limit) => `oltava jokin näistä: ${limit}`,
@@ -91,8 +91,8 @@ const fi: PlanTexts = {
     repeated: () => 'sama on mainittu kahdesti',
   },
   maxReached: (most, period) => `yli ${most} ${period === 'month' ? 'kuukaudessa' : 'vuodessa'}`,
-  validatedOn: 'samojen kohteiden eräpäivät tai suunnitellut tarkastukset',
-  alreadyThere: 'on jo suunniteltu',
+  validatedOn: 'samojen kohteiden eräpäivät tai aikataulutetut tarkastukset',
+  alreadyThere: 'on jo aikataulussa',
   line: (line) => `rivillä ${line}`,
   lineAndColumn: (line, column) => `rivillä ${line}, sarakkeessa ${column}`,
   takenBy: (where) => `päivä on jo käytetty ${where}`,

@@ -116,7 +116,7 @@ describe('plan', () => {
     it('is refused with the line that took it: exit code 3', async () => {
       const ran = await run('plan -f weeks.csv', { files: weeks, answers: capping([]) });
       expect(ran.stdout.split('\n').slice(0, 4)).toEqual([
-        '  + Luokka 88 (88)  continuous  2026-11-24, 12-01, 12-05 (wished 2026-12-08)',
+        '  + Luokka 88 (88)  continuous  2026-11-24, 12-01, 12-05 (requested 2026-12-08)',
         '  ! Luokka 88 (88)  continuous  2026-12-15   brought forward to 2026-12-05: taken by line 4',
         '  ! Luokka 88 (88)  continuous  2026-12-22   brought forward to 2026-12-05: taken by line 4',
         '  ! Luokka 88 (88)  continuous  2026-12-29   brought forward to 2026-12-05: taken by line 4',
@@ -306,7 +306,7 @@ describe('plan', () => {
     expect(new Set(days.map(({ date }) => date)).size).toBe(8);
     expect(ran.exitCode).toBe(3);
     const expected = await run('plan -f a.json --level 1', { files: wish, answers: level });
-    expect(expected.stdout).toContain('no day up to the latest possible has room (1 a day)');
+    expect(expected.stdout).toContain('every day up to the latest allowed is full (1 a day)');
   });
 
   it.each([

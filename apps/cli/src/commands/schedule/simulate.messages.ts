@@ -39,21 +39,21 @@ const fi: typeof en = {
   typeFlag: 'vain tämä tyyppi: 1–4 tai nimi (continuous, jatkuva)',
   reversed: (from, to) => `--from ${from} on myöhemmin kuin --to ${to}`,
   reversedFix: 'Anna aikaisempi --from tai myöhempi --to.',
-  past: (day) => `--to ${day} on menneisyydessä`,
+  past: (day) => `--to ${day} on jo mennyt`,
   pastFix: 'Simulointi katsoo eteenpäin: anna myöhempi --to.',
   tooFar: (days) => `Simulointi katsoo enintään ${days} päivää eteenpäin`,
   tooFarFix: 'Anna aikaisempi --to.',
   head: ['PÄIVÄ', 'KOHDE', 'TYYPPI', 'MIKSI'],
   overdue: (days) => `myöhässä ${days} pv`,
   reasons: {
-    natural: () => 'luonnollinen',
+    natural: () => 'tarkastusväli',
     period: (days) => `${days} pv päästä`,
-    planned: () => 'suunniteltu',
+    planned: () => 'aikataulutettu',
     cap: () => 'viimeinen sallittu',
     max_reached: (_, number, most) => `${number}., enintään ${most}`,
   },
   total: (count, rows, full) =>
-    `${plural(count, 'tarkastus', 'tarkastusta')}, ${plural(rows, 'sarja', 'sarjaa')}${full > 0 ? `; ${full} yli kuukauden tai vuoden enimmäismäärän, eikä lisää voi suunnitella` : ''}.`,
+    `${plural(count, 'tarkastus', 'tarkastusta')}, ${plural(rows, 'sarja', 'sarjaa')}${full > 0 ? `; ${full} yli kuukauden tai vuoden enimmäismäärän, eikä lisää voi aikatauluttaa` : ''}.`,
   none: 'Näille päiville ei osu mitään.',
 };
 

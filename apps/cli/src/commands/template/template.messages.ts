@@ -22,7 +22,7 @@ const en = {
     everything: 'all places of its type',
   },
   andMore: (count: number) => `and ${count} more`,
-  mandatory: 'required',
+  mandatory: 'mandatory',
   photos: (most: number) => `up to ${most} photos`,
   onlyIn: (ids: string) => `only in ${ids}`,
   answers: { value: 'scale', text: 'text' },
@@ -204,7 +204,7 @@ const fi: TemplateMessages = {
   planSummary: 'vertaa tiedostoja palvelimeen ja näytä, mikä muuttuisi',
   planNotes:
     'Ei muuta palvelimella mitään. Pohjat yhdistetään tyypin, nimen ja toimipisteen mukaan, kysymykset\njommankumman otsikon mukaan. Tiedostosta puuttuvat kentät eivät muutu.',
-  outFlag: 'tallenna suunnitelma katselmoitavaksi ja toteutettavaksi',
+  outFlag: 'tallenna suunnitelma tarkistettavaksi ja toteutettavaksi',
   detailedFlag: 'paluukoodi 10, kun muutettavaa on',
   pruneFlag: 'poista yhdestä toimipisteestä myös ne, joita ei ole tiedostoissa',
   confirmFlag: 'tuon toimipisteen nimi valitsinta --prune varten',
@@ -213,7 +213,7 @@ const fi: TemplateMessages = {
     'tallennettu suunnitelma tai kumoamistiedosto (oletus plan.json, joka näytetään ja josta kysytään)',
   applySummary: 'toteuta tallennettu suunnitelma',
   applyNotes:
-    'Nimetty suunnitelma toteutetaan kysymättä. Se hylätään paluukoodilla 7, jos palvelimen tiedot ovat muuttuneet.\nViereen jäävän lokin avulla katkennut ajo jatkuu; uusi ajo ei tee mitään kahdesti.\nKumoamistiedosto peruu kaiken: toteuta se kuten suunnitelma.',
+    'Nimeltä annettu suunnitelma toteutetaan kysymättä. Se hylätään paluukoodilla 7, jos palvelimen tiedot ovat muuttuneet.\nViereen jäävän lokin avulla katkennut ajo jatkuu; uusi ajo ei tee mitään kahdesti.\nKumoamistiedosto peruu kaiken: toteuta se kuten suunnitelma.',
   importSummary: 'suunnittele, näytä, kysy ja toteuta yhdellä kertaa',
   importNotes:
     'Lukee JSON-, YAML-, ODK XLSForm- (.xlsx) ja SurveyJS-lomakkeita. Lomakkeen osat, joita pohja\nei tue, luetellaan rivi riviltä. Uusi ajo jatkaa siitä, mihin edellinen jäi.',
@@ -303,7 +303,7 @@ const fi: TemplateMessages = {
   question: (count, server) =>
     `Toteutetaanko ${plural(count, 'muutos', 'muutosta')} palvelimelle ${server}?`,
   declined: 'Mitään ei muutettu.',
-  nothingToDo: 'Tehtävää ei ole: palvelin on jo tiedostojen mukainen.',
+  nothingToDo: 'Muutettavaa ei ole: palvelin on jo tiedostojen mukainen.',
   importAgain: 'aja sama tuonti uudelleen',
   mayNot: 'Vain ylläpitäjä voi muuttaa pohjia',
   mayNotFix: 'Kirjaudu ylläpitäjänä: kierros auth login',

@@ -54,8 +54,8 @@ describe('template list', () => {
 describe('template show', () => {
   it('shows the questions and where they apply', async () => {
     const ran = await runKierros('template show 4', { answers });
-    expect(ran.stdout).toContain('1. Exits free?  [scale, required]\n');
-    expect(ran.stdout).toContain('2. Exits free?  [text, required, up to 3 photos, only in 12]\n');
+    expect(ran.stdout).toContain('1. Exits free?  [scale, mandatory]\n');
+    expect(ran.stdout).toContain('2. Exits free?  [text, mandatory, up to 3 photos, only in 12]\n');
   });
 
   it('--json gives the fields asked for', async () => {

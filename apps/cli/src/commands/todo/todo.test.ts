@@ -8,7 +8,7 @@ describe('list', () => {
     const answers = { listRoomTodos: () => ({ json: aPage([aTodo(5)]) }) };
     const { stdout, seen } = await runKierros('todo list --room 20', { answers });
     expect(seen[0]?.url.pathname).toMatch(/\/todos\/20$/);
-    expect(stdout).toContain('5   1      Tuuleta (en)  Aino Virtanen\n');
+    expect(stdout).toContain('5   1         Tuuleta (en)  Aino Virtanen\n');
   });
 
   it('needs a room', async () => {

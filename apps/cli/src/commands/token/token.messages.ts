@@ -26,7 +26,7 @@ const en = {
 const fi: typeof en = {
   summary: 'omat käyttötunnisteet CI:lle ja skripteille',
   listSummary: 'luettele tunnisteesi',
-  createSummary: 'tee tunniste; se näytetään vain kerran',
+  createSummary: 'luo tunniste; se näytetään vain kerran',
   createNotes: 'Se tulee stdout-virtaan tai --out-tiedostoon, jonka vain sinä voit lukea (0600).',
   revokeSummary: 'mitätöi tunniste',
   name: 'tunnisteen nimi',
@@ -37,7 +37,7 @@ const fi: typeof en = {
   head: ['TUNNUS', 'NIMI', 'LAAJUUS', 'KÄYTETTY', 'PÄÄTTYY'],
   total: (count) => `${plural(count, 'tunniste', 'tunnistetta')}.`,
   made: (name, id, until) => `Tunniste ${name} (${id}) on voimassa ${until} asti.`,
-  wouldMake: (name) => `Tehtäisiin tunniste ${name}.`,
+  wouldMake: (name) => `Luotaisiin tunniste ${name}.`,
   wrote: (file) =>
     `Se on tiedostossa ${file}; käytä sitä muuttujalla KIERROS_TOKEN_FILE tai sen sisältöä muuttujassa KIERROS_TOKEN.`,
   ask: (id) => `Mitätöidäänkö tunniste ${id}? Sitä käyttävät ohjelmat lakkaavat toimimasta.`,
