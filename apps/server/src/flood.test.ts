@@ -135,52 +135,48 @@ describe('a flood', () => {
     expect(uploaded_files).toHaveLength(6);
   };
 
-  it(
-    'keeps neither others from working nor more memory than there is',
-    { timeout: 90_000 },
-    async () => {
-      const times: number[] = [];
-      const working = { isOn: true };
-      const worker = async () => {
-        while (working.isOn) {
-          const began = performance.now();
-          expect((await ask('/auth/validate')).statusCode).toBe(200);
-          times.push(performance.now() - began);
-          await after(20);
-        }
-      };
-      const others = worker();
-      const slow = await slowly();
-      const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-      const [body, photo, nested, many, century] = await Promise.all([
-        endlessBody(),
-        endlessPhoto(),
-        ask('/inspectable/todos', `{"room_id": 11, "name": ${deep}}`),
-        ask('/inspectable/rooms?per_page=1000000000'),
-        ask(
-          '/inspection/graph-data',
-          JSON.stringify({ start_date: '1926-01-01', end_date: '2026-01-01', aggregate: 'day' }),
-        ),
-        largePhotos(),
-      ]);
-      await after(3_000);
-      working.isOn = false;
-      await others;
-      for (const socket of slow) socket.destroy();
+  it('does not block other users and does not exhaust memory', { timeout: 90_000 }, async () => {
+    const times: number[] = [];
+    const working = { isOn: true };
+    const worker = async () => {
+      while (working.isOn) {
+        const began = performance.now();
+        expect((await ask('/auth/validate')).statusCode).toBe(200);
+        times.push(performance.now() - began);
+        await after(20);
+      }
+    };
+    const others = worker();
+    const slow = await slowly();
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const [body, photo, nested, many, century] = await Promise.all([
+      endlessBody(),
+      endlessPhoto(),
+      ask('/inspectable/todos', `{"room_id": 11, "name": ${deep}}`),
+      ask('/inspectable/rooms?per_page=1000000000'),
+      ask(
+        '/inspection/graph-data',
+        JSON.stringify({ start_date: '1926-01-01', end_date: '2026-01-01', aggregate: 'day' }),
+      ),
+      largePhotos(),
+    ]);
+    await after(3_000);
+    working.isOn = false;
+    await others;
+    for (const socket of slow) socket.destroy();
 
-      expect(body.sent).toBeLessThan(100);
-      // A hundred, plus what was in transit.
-      expect(photo.sent).toBeLessThan(256);
-      expect([body.answer, photo.answer]).toEqual(['HTTP/1.1 413', 'HTTP/1.1 413']);
-      for (const refused of [nested, many, century])
-        expect([400, 413, 422]).toContain(refused.statusCode);
-      const sorted = times.toSorted((a, b) => a - b);
-      expect(sorted.length).toBeGreaterThan(50);
-      expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(1_000);
-      expect(server.process.exitCode).toBeNull();
-      const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
-      const most = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
-      expect(most).toBeLessThan(700);
-    },
-  );
+    expect(body.sent).toBeLessThan(100);
+    // A hundred, plus what was in transit.
+    expect(photo.sent).toBeLessThan(256);
+    expect([body.answer, photo.answer]).toEqual(['HTTP/1.1 413', 'HTTP/1.1 413']);
+    for (const refused of [nested, many, century])
+      expect([400, 413, 422]).toContain(refused.statusCode);
+    const sorted = times.toSorted((a, b) => a - b);
+    expect(sorted.length).toBeGreaterThan(50);
+    expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(1_000);
+    expect(server.process.exitCode).toBeNull();
+    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
+    const most = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
+    expect(most).toBeLessThan(700);
+  });
 });

@@ -41,7 +41,7 @@ async function slowRequest(port: number, cookie: string, name: string) {
   };
 }
 
-describe('a server that is told to stop', () => {
+describe('a server on SIGTERM', () => {
   beforeAll(async () => {
     const database = openDatabase({ path });
     await migrate(database);

@@ -39,7 +39,7 @@ const lineOfKernel = (): number => {
 };
 
 // The short L1: after an outage all open pages reconnect within seconds, more than a busy process accepts immediately.
-describe.skipIf(lineOfKernel() < CALLERS)('a herd', () => {
+describe.skipIf(lineOfKernel() < CALLERS)('a burst of connections', () => {
   let server: RealServer;
   beforeAll(async () => {
     server = await startServer(mkdtempSync(join(tmpdir(), 'kierros-herd-')));
@@ -56,7 +56,7 @@ describe.skipIf(lineOfKernel() < CALLERS)('a herd', () => {
     return caller;
   };
 
-  it('stands in line while the process has no time for it, and is answered then', async () => {
+  it("waits in the kernel's backlog while the process is busy, and is answered then", async () => {
     server.process.kill('SIGSTOP');
     const callers = Array.from({ length: CALLERS }, call);
     expect(await soMany(callers, IN_LINE_MS, (one) => one.isConnected)).toBe(CALLERS);

@@ -59,7 +59,7 @@ describe('a server that is killed', () => {
   });
 
   it(
-    `keeps all that it acknowledged, once, through ${KILLS} kills under load`,
+    `keeps everything that it acknowledged, exactly once, through ${KILLS} kills under load`,
     { timeout: 30_000 + KILLS * 15_000 },
     async () => {
       const acked = new Map<string, number>();

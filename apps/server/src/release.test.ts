@@ -196,14 +196,14 @@ fi
     expect(JSON.parse(listed.text).total).toBe(made.size);
   }, 120_000);
 
-  it('to a release that does not start leaves the one in use', async () => {
+  it('to a release that does not start keeps the current one in use', async () => {
     mkdirSync(join(root, 'releases/empty'));
     expect(await release('switch', 'none')).toMatchObject({ status: 1 });
     expect(portInUse()).toBeDefined();
     expect((await send({ port: front, path: '/readyz' })).statusCode).toBe(200);
   });
 
-  it('bodies up to the limit of an upload reach the server, and callers are told from the proxy', async () => {
+  it("bodies up to the limit of an upload reach the server, and the caller's address is not that of the proxy", async () => {
     const cookie = await cookieOf(front);
     const headers = { ...OWN_PAGE, cookie, 'content-type': 'application/json' };
     const large = JSON.stringify({ room_id: 11, name: 'x'.repeat(2_000_000) });

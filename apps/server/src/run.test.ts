@@ -14,7 +14,7 @@ function server(...argv: string[]) {
   return { ...ended, isDataThere: existsSync(data) };
 }
 
-it('answers a question for help on the standard output, and touches no data', () => {
+it('prints help on the standard output, and touches no data', () => {
   for (const asked of ['help', '--help', '-h']) {
     const { status, stdout, stderr, isDataThere } = server(asked);
     expect([status, stderr, isDataThere], asked).toEqual([0, '', false]);
@@ -22,7 +22,7 @@ it('answers a question for help on the standard output, and touches no data', ()
   }
 });
 
-it('names what is no command, as a fault of the call', () => {
+it('names an unknown command, as a usage error', () => {
   const { status, stdout, stderr, isDataThere } = server('bakcup');
   expect([status, stdout, isDataThere]).toEqual([2, '', false]);
   expect(stderr).toMatch(/^"bakcup" is not a command of the server\.\n\nUsage: npm start/);

@@ -8,7 +8,7 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 const namesIn = (text: string) =>
   text.match(/\b(KIERROS_[A-Z0-9]+(_[A-Z0-9]+)*|DATABASE_URL)\b/g) ?? [];
 
-it('every setting stands in the table of the README, and nothing else does', () => {
+it('every setting is in the table of the README, and nothing else is', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const first = readme.split('\n').flatMap((line) => /^\| (`.+?) \|/.exec(line)?.[1] ?? []);
   expect(sorted(first.flatMap(namesIn))).toEqual(sorted(settingNames));

@@ -112,7 +112,7 @@ const wrong: [string, string, Record<string, string>][] = [
 ];
 
 describe('settings', () => {
-  it('listens on the loopback address without any', () => {
+  it('listen on the loopback address by default', () => {
     expect(readSettings({})).toMatchObject({
       host: '127.0.0.1',
       port: 4300,
@@ -126,7 +126,7 @@ describe('settings', () => {
     });
   });
 
-  it('tell a plain address on another host, which a closed network allows', () => {
+  it('report a plain address on another host, which a closed network allows', () => {
     const plain = { KIERROS_PUBLIC_ADDRESS: 'http://kierros.example.org' };
     expect(readSettings(plain).isPlainAbroad).toBe(true);
     expect(readSettings({ ...plain, KIERROS_ALLOW_HTTP: 'yes' }).isPlainAbroad).toBe(false);
@@ -164,7 +164,7 @@ describe('settings', () => {
     expect(faults.join()).not.toContain('hJ7wXq2vNc');
   });
 
-  it('take what is safe', () => {
+  it('accept safe values', () => {
     const safe = {
       ...S3,
       ...OIDC,
@@ -184,7 +184,7 @@ describe('settings', () => {
     ).toMatch('127');
   });
 
-  it('take plain http on a closed network when told so', () => {
+  it('accept plain http on a closed network when it is configured', () => {
     const closed = { KIERROS_HOST: '0.0.0.0', KIERROS_ALLOW_HTTP: 'yes' };
     expect(readSettings(closed).isSecure).toBe(false);
   });

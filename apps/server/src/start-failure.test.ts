@@ -24,7 +24,7 @@ function start(environment: Setting) {
 
 const oneSentence = /^[^\n]+\.\n$/;
 
-it('a port in use is told in one sentence', async () => {
+it('a port in use is reported in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -47,14 +47,14 @@ it.each([
     { DATABASE_URL: 'postgres://kierros@127.0.0.1:1/kierros' },
     'No database answers at 127.0.0.1:1',
   ],
-])('%s is told in one sentence', (_name, environment, part) => {
+])('%s is reported in one sentence', (_name, environment, part) => {
   const { status, sentence } = start(environment);
   expect(status).toBe(1);
   expect(sentence).toMatch(oneSentence);
   expect(sentence).toContain(part);
 });
 
-it('a database that is not there, and a file that is none, are told in one sentence', () => {
+it('a missing database, and a file that is not one, are reported in one sentence', () => {
   const url = inject('postgresUrl').replace(/\/postgres$/, '/nowhere');
   const missing = start({ DATABASE_URL: url });
   expect([missing.status, missing.sentence]).toEqual([1, expect.stringMatching(oneSentence)]);

@@ -36,7 +36,7 @@ describe.skipIf(process.env['DIALECTS'] === 'sqlite')('two servers over one Post
   };
   const status = async (person: Person) => (await person.get('/auth/validate')).statusCode;
 
-  it('share sessions, and end them at once wherever they are ended', async () => {
+  it('share sessions, and end them immediately on both', async () => {
     const admin = await signedIn(apps[0].server, 'admin');
     let alive = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -85,7 +85,7 @@ describe.skipIf(process.env['DIALECTS'] === 'sqlite')('two servers over one Post
     expect(total).toBe(ROUNDS);
   });
 
-  it('keep within a limit together, whatever is asked at the same time', async () => {
+  it('enforce a limit together, under concurrent requests', async () => {
     const people = both(await signedIn(apps[0].server, 'staff'));
     const drafts = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -143,7 +143,7 @@ describe.skipIf(process.env['DIALECTS'] === 'sqlite')('two servers over one Post
     expect((await sharp(shown.rawPayload).metadata()).width).toBe(8);
   });
 
-  it('count guesses at one password together', async () => {
+  it('count failed attempts together', async () => {
     await databases[0].db.deleteFrom('login_limits').execute();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const answers: number[] = [];

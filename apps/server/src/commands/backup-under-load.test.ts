@@ -79,7 +79,7 @@ async function expectWhole(dialect: Dialect, { file, ackedBefore }: Taken): Prom
 }
 
 describe.each(dialects)('backups of %s while 200 inspections are submitted', (dialect) => {
-  it('hold everything that was acknowledged before they began, and come back whole', async () => {
+  it('contain everything that was acknowledged before they began, and restore completely', async () => {
     const database = await (await homeOf(dialect)).open();
     await smallSite(database);
     const app = await testApp(database);

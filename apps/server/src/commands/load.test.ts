@@ -86,7 +86,7 @@ onEachDatabase('a loaded site', (database) => {
     }
   });
 
-  it('serves its photos and gives later things ids of their own', async () => {
+  it('serves its photos and gives new records unused ids', async () => {
     const files = readdirSync(join(store, 'ready'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((name) => name.endsWith('.jpg'))).toHaveLength(6);
     const ready = await database()
@@ -117,7 +117,7 @@ onEachDatabase('a loaded site', (database) => {
     expect(await rollups(database())).toEqual(before);
   });
 
-  it('is not loaded over', async () => {
+  it('is not overwritten by another load', async () => {
     await expect(loadSite(database(), folderPhotoStore(store), file)).rejects.toThrow(
       'The database is not empty',
     );
@@ -148,21 +148,21 @@ onEachDatabase('a load that fails', (database) => {
       }),
       /foreign key/i,
     ],
-  ])('leaves nothing behind after %s', async (_, line, message) => {
+  ])('leaves no files or rows after %s', async (_, line, message) => {
     const bad = join(folder, 'bad.jsonl');
     writeFileSync(bad, `{"kind":"site","format":1,"today":"${TODAY}"}\n${line}\n`);
     await expect(loadSite(database(), folderPhotoStore(folder), bad)).rejects.toThrow(message);
     await nothingIn(database());
   });
 
-  it('names a file that is not there', async () => {
+  it('names a missing file', async () => {
     const nowhere = join(folder, 'nowhere.jsonl');
     await expect(loadSite(database(), folderPhotoStore(folder), nowhere)).rejects.toThrow(
       'cannot be read from',
     );
   });
 
-  it('says that there was nothing to load', async () => {
+  it('reports that there was nothing to load', async () => {
     const empty = join(folder, 'empty.jsonl');
     writeFileSync(empty, '\n');
     await expect(loadSite(database(), folderPhotoStore(folder), empty)).rejects.toThrow(
@@ -170,7 +170,7 @@ onEachDatabase('a load that fails', (database) => {
     );
   });
 
-  it('leaves nothing behind when a photo is missing', async () => {
+  it('leaves no files or rows when a photo is missing', async () => {
     const otherFolder = join(folder, 'no-photos-here');
     await expect(loadSite(database(), folderPhotoStore(folder), file, otherFolder)).rejects.toThrow(
       'cannot be read',

@@ -14,8 +14,8 @@ import { openS3PhotoStore } from '../photos/s3-store.ts';
 import { readSettings } from '../settings.ts';
 import { photosCommand } from './store-commands.ts';
 
-describe.each(dialects)('photos move on %s', (dialect) => {
-  it('takes every photo to the store, and readiness knows before and after', async () => {
+describe.each(dialects)('moving photos on %s', (dialect) => {
+  it('moves every photo to the store, and readiness is right before and after', async () => {
     const home = await homeOf(dialect);
     const folder =
       home.url === undefined
@@ -81,7 +81,7 @@ describe.each(dialects)('photos move on %s', (dialect) => {
     expect(messages.at(-1)).toBe('2 photos are in neither store.');
   });
 
-  it('says what is missing to do it', async () => {
+  it('names the missing setting', async () => {
     await expect(photosCommand(readSettings({}), ['move'])).rejects.toThrow('KIERROS_S3_BUCKET');
     await expect(photosCommand(readSettings({}), [])).rejects.toThrow('Give "move"');
   });

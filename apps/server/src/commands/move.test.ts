@@ -13,7 +13,7 @@ const now = new Date('2026-11-21T10:00:00.000Z');
 describe.runIf(dialects.includes('sqlite') && dialects.includes('postgres'))(
   'moving a site',
   () => {
-    it('leaves every table and a hundred answers equal, and what is used on goes on', async () => {
+    it('leaves every table and a hundred answers equal, and the moved site can be used', async () => {
       const [from, to] = [await homeOf('sqlite'), await homeOf('postgres')];
       const source = await from.open();
       await smallSite(source);

@@ -85,7 +85,7 @@ const pairs = dialects
   .flatMap((from, _, all) => all.map((to) => [from, to] as const));
 
 describe.each(pairs)('a backup of %s restored to %s', (from, to) => {
-  it('is the same, row by row and photo by photo, and ids go on', async () => {
+  it('is the same, row by row and photo by photo, and new ids continue after the old ones', async () => {
     const { file, manifest, folder } = await backupOf(from);
     const home = await homeOf(to);
     const photos = folderPhotoStore(join(folder, 'other-photos'));
@@ -117,7 +117,7 @@ describe.each(pairs)('a backup of %s restored to %s', (from, to) => {
     if (to === 'sqlite') expect(await readdir(dirname(home.path))).toEqual(['kierros.db']);
   });
 
-  it('replaces a site only when asked to, keeps it, and erases again who was erased since', async () => {
+  it('replaces a site only when asked to, keeps a copy, and repeats erasures made since the backup', async () => {
     const { file, photos, manifest } = await backupOf(from);
     const home = await homeOf(to);
     await opened(home, async (database) => {
@@ -220,7 +220,7 @@ describe.each(each)('a restore to %s', (dialect) => {
     expect(row).toMatchObject({ state: 'ready', stored_sha256: sha256Hex('prepared') });
   });
 
-  it('says which photos are nowhere', async () => {
+  it('names the photos that are missing', async () => {
     const { home: source, photos, folder } = await backupOf(dialect);
     const file = join(folder, 'less.tar');
     await photos.remove('ready', 'photo-0002.jpg');
@@ -235,7 +235,7 @@ describe.each(each)('a restore to %s', (dialect) => {
     ]);
   });
 
-  it('leaves what stands as it was when the backup does not hold together', async () => {
+  it('leaves the site unchanged when the backup is inconsistent', async () => {
     const { home: source, photos, folder } = await backupOf(dialect);
     const file = join(folder, 'broken.tar');
     await opened(source, async (database) => {
@@ -258,20 +258,17 @@ describe.each(each)('a restore to %s', (dialect) => {
   });
 });
 
-it.runIf(dialects.includes('sqlite'))(
-  'a restore waits for nobody: it is refused while a server runs',
-  async () => {
-    const home = await homeOf('sqlite');
-    const running = await home.open();
-    await smallSite(running);
-    await expect(home.target(now)).rejects.toThrow(/in use: stop the server first/);
-    await running.close();
-    await (await home.target(now)).close();
-  },
-);
+it.runIf(dialects.includes('sqlite'))('a restore is refused while a server runs', async () => {
+  const home = await homeOf('sqlite');
+  const running = await home.open();
+  await smallSite(running);
+  await expect(home.target(now)).rejects.toThrow(/in use: stop the server first/);
+  await running.close();
+  await (await home.target(now)).close();
+});
 
 it.runIf(dialects.includes('sqlite'))(
-  'a restore replaces a file that is no database any more, and says what that means',
+  'a restore replaces a file that is no longer a database, with a warning',
   async () => {
     const { file, photos } = await backupOf('sqlite');
     const home = await homeOf('sqlite');
@@ -286,7 +283,7 @@ it.runIf(dialects.includes('sqlite'))(
 );
 
 it.runIf(dialects.includes('postgres'))(
-  'a restore splits the tables again that were split by location',
+  'a restore partitions the tables again that were partitioned by location',
   async () => {
     const { file, photos, manifest } = await backupOf('postgres');
     const home = await homeOf('postgres');

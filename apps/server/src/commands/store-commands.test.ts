@@ -13,7 +13,7 @@ import { backupCommand, moveCommand, restoreCommand, verifyCommand } from './sto
 const settingsIn = (folder: string): Settings => readSettings({ KIERROS_DATA: folder });
 const newFolder = () => mkdtemp(join(tmpdir(), 'kierros-commands-'));
 
-describe.runIf(dialects.includes('sqlite'))('the commands for what is stored', () => {
+describe.runIf(dialects.includes('sqlite'))('the commands backup, verify, restore and move', () => {
   const output: string[] = [];
   beforeEach(() => {
     output.length = 0;
@@ -21,7 +21,7 @@ describe.runIf(dialects.includes('sqlite'))('the commands for what is stored', (
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('back up, find a fault, set back, and move', async () => {
+  it('back up, detect a fault, restore, and move', async () => {
     const settings = settingsIn(await newFolder());
     const database = await openMigrated(settings);
     await smallSite(database);

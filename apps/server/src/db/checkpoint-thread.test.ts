@@ -41,7 +41,7 @@ function busyFile({ beside = 'a.db', everyCommits = 60 } = {}) {
 }
 
 describe('checkpoints beside the writer', () => {
-  it('writes a long log back, and the writer begins it anew', async () => {
+  it('writes a long WAL back, and the writer restarts it', async () => {
     const { writer, checkpoints, write, log, writtenBack } = busyFile();
     write(60);
     await writtenBack();
@@ -58,7 +58,7 @@ describe('checkpoints beside the writer', () => {
     writer.close();
   });
 
-  it('leaves a short log alone', async () => {
+  it('leaves a short WAL alone', async () => {
     const { writer, checkpoints, write, log } = busyFile({ everyCommits: 1 });
     write(5);
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -67,7 +67,7 @@ describe('checkpoints beside the writer', () => {
     writer.close();
   });
 
-  it('is no change of what others read', async () => {
+  it('does not change the data version of other connections', async () => {
     const { writer, checkpoints, write, writtenBack } = busyFile();
     const version = writer.prepare('pragma data_version');
     const before = version.get();
@@ -91,7 +91,7 @@ describe('checkpoints beside the writer', () => {
     expect(existsSync(`${path}-wal`)).toBe(false);
   });
 
-  it('leaves the log to the writer when it fails', async () => {
+  it('leaves the WAL to the writer when it fails', async () => {
     const { writer, checkpoints, write, log } = busyFile({ beside: 'no-folder/a.db' });
     write(60);
     await new Promise((resolve) => setTimeout(resolve, 500));

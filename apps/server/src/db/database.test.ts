@@ -37,7 +37,7 @@ const filledFile = async (rows: number) => {
 };
 
 describe('an embedded database', () => {
-  it('counts for its plans, and again once a table is ten times as large', async () => {
+  it('analyses its tables, and again once one is ten times as large', async () => {
     const { database, more, counted } = await filledFile(50);
     await database.countForPlans?.();
     expect(await counted()).toEqual([50]);
@@ -50,7 +50,7 @@ describe('an embedded database', () => {
     await database.close();
   });
 
-  it('tells what it counted to the connection that reads as well, which was open before', async () => {
+  it('passes the statistics to the reading connection, which was open before', async () => {
     const { database } = await filledFile(50);
     await database.countForPlans?.();
     // Without statistics of the table, SQLite would read all rows of a location.
@@ -83,7 +83,7 @@ describe('an embedded database', () => {
     await database.close();
   });
 
-  it('counts in its turn: a write beside it that fails takes no count back', async () => {
+  it('analyses in the write queue: a failing write beside it does not roll the statistics back', async () => {
     const { database, counted } = await filledFile(50);
     const failing = database.write(async (tx) => {
       await tx.insertInto('settings').values({ key: 'half', value: '' }).execute();
@@ -116,7 +116,7 @@ onEachDatabase('a database', (database, dialect) => {
     expect(await database().db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
-  it('tells a broken uniqueness from other failures, and which', async () => {
+  it('distinguishes a unique violation from other failures, and names the constraint', async () => {
     const insert = () =>
       database().db.insertInto('settings').values({ key: 'one', value: 'x' }).execute();
     await insert();
@@ -132,7 +132,7 @@ onEachDatabase('a database', (database, dialect) => {
   });
 
   it.skipIf(dialect === 'sqlite')(
-    'outlives a connection that breaks while it is in use',
+    'survives a connection that breaks while it is in use',
     async () => {
       const { db } = database();
       // Expected before the break: it may fail before the next line runs.
@@ -156,7 +156,7 @@ onEachDatabase('a database', (database, dialect) => {
 });
 
 describe('a failure of the disk', () => {
-  it('is told from a full disk and from a lock, whichever database says so', () => {
+  it('is distinguished from a full disk and from a lock, on both databases', () => {
     const sqlite = (errcode: number) => ({ code: 'ERR_SQLITE_ERROR', errcode });
     const kinds = (error: object) => [isStorageFailing(error), isStorageFull(error), isBusy(error)];
     // SQLITE_IOERR_FSYNC and SQLITE_IOERR_WRITE, a file error of ours, PostgreSQL's io_error.
@@ -171,7 +171,7 @@ describe('a failure of the disk', () => {
 describe('the embedded database', () => {
   const path = () => join(mkdtempSync(join(tmpdir(), 'kierros-db-')), 'kierros.db');
 
-  it('promises that a commit survives a power loss, on every connection', () => {
+  it('uses synchronous=FULL on every connection', () => {
     const file = path();
     for (let opening = 0; opening < 2; opening += 1) {
       const connection = openSqlite(file);
@@ -182,7 +182,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('says that the disk is full, also where that has undone the transaction', async () => {
+  it('reports a full disk even after SQLite has rolled the transaction back', async () => {
     const database = openDatabase({ path: join(mkdtempSync(join(tmpdir(), 'kierros-')), 'a.db') });
     await migrate(database);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);

@@ -40,7 +40,7 @@ const schemaIn = (file: string) => {
 describe('the migrations of the embedded database', () => {
   const path = () => join(mkdtempSync(join(tmpdir(), 'kierros-migrate-')), 'kierros.db');
 
-  it('are done all or not at all', async () => {
+  it('are applied all or not at all', async () => {
     const file = path();
     const database = openDatabase({ path: file });
     await migrate(database, { only: names.slice(0, names.indexOf('2026-11-23-backups')) });
@@ -82,7 +82,7 @@ onEachDatabase('the order of migrations', (database, dialect) => {
 });
 
 describe('a site of any age', () => {
-  it('gets the schema of a new one', async () => {
+  it('is migrated to the schema of a new site', async () => {
     const open = () => {
       const file = join(mkdtempSync(join(tmpdir(), 'kierros-migrate-')), 'kierros.db');
       return { file, database: openDatabase({ path: file }) };
@@ -100,7 +100,7 @@ describe('a site of any age', () => {
   });
 
   it.runIf(dialects.includes('postgres'))(
-    'gets the schema of a new one on PostgreSQL',
+    'is migrated to the schema of a new site on PostgreSQL',
     async () => {
       const schemaAt = async (age: number) => {
         const database = openDatabase({ databaseUrl: await freshPostgresUrl(), path: '' });
@@ -125,7 +125,7 @@ describe('a site of any age', () => {
 });
 
 onEachDatabase('a database of a newer server', (database) => {
-  it('is refused by name, and by whoever only reads', async () => {
+  it('is refused with the name of the unknown migration, also by commands that only read', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('2099-01-01-later', '2099-01-01')`.execute(
       database().db,
     );

@@ -28,7 +28,7 @@ const shapeOf = async ({ db }: Database, table: string) => {
 };
 
 onPostgres('splitting the large tables', () => {
-  it('keeps rows and indexes, spreads the locations, and does it once', async () => {
+  it('keeps rows and indexes, distributes the locations, and is idempotent', async () => {
     const database = await freshDatabase('postgres');
     const rows = Array.from({ length: 40 }, (_, index) => event((index % 20) + 1, index + 1));
     await database.db.insertInto('audit_events').values(rows).execute();

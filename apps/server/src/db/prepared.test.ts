@@ -16,7 +16,7 @@ onEachDatabase('a prepared statement', (database) => {
       .orderBy('key'),
   );
 
-  it('takes its values anew at each call, with lists of any length, in and out of a transaction', async () => {
+  it('binds its values at each call, with lists of any length, in and out of a transaction', async () => {
     const { db } = database();
     expect(await insert.run(db, { rows: [{ key: 'a', value: '1' }] })).toBe(1);
     await database().write(async (tx) => {
@@ -32,7 +32,7 @@ onEachDatabase('a prepared statement', (database) => {
     expect(await byKeys.first(db, { keys: ['d'], not: '' })).toBeUndefined();
   });
 
-  it('works for raw text, and tells how many rows a write changed', async () => {
+  it('works for raw SQL, and returns how many rows a write changed', async () => {
     const change = prepared(
       (_db, p: { value: string; key: string }) =>
         sql`update settings set value = ${p.value} where key = ${p.key}`,

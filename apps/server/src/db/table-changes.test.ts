@@ -45,7 +45,7 @@ describe('the version of tables', () => {
     ['a trigger', `insert into rung values (1)`],
     ['a cascade', `delete from parents where id = 1`],
     ['delete', `delete from inspectables where id = 999`],
-  ])('grows with %s', async (_how, text) => {
+  ])('increases with %s', async (_how, text) => {
     await sql`create table if not exists rung (x)`.execute(database.db);
     await sql`create table if not exists parents (id integer primary key)`.execute(database.db);
     await sql`insert or ignore into parents values (1)`.execute(database.db);
@@ -61,7 +61,7 @@ describe('the version of tables', () => {
     expect(changes.tables(['inspectables'])).toBeGreaterThan(before);
   });
 
-  it('grows with a trigger that came after the statement was prepared', async () => {
+  it('increases with a trigger that was created after the statement was prepared', async () => {
     await sql`create table bells (x)`.execute(database.db);
     await write('insert into bells values (1)');
     await sql`create trigger later after insert on bells
@@ -71,7 +71,7 @@ describe('the version of tables', () => {
     expect(changes.tables(['inspectables'])).toBeGreaterThan(before);
   });
 
-  it('grows for the table that was written, and for no other one; never for a read', async () => {
+  it('increases for the table that was written, and for no other one; never for a read', async () => {
     const counts = () => [changes.tables(['inspectables']), changes.tables(['todos'])];
     const before = counts();
     await write('select name_en from inspectables limit 1');
@@ -81,7 +81,7 @@ describe('the version of tables', () => {
     expect(counts()[1]).toBeGreaterThan(before[1] ?? 0);
   });
 
-  it('grows at the write, at the commit and when it is undone', async () => {
+  it('increases at the write, at the commit and at the rollback', async () => {
     const seen: number[] = [changes.tables(['inspectables'])];
     await database.write(async (tx) => {
       await sql`update inspectables set name_en = 'k' where id = 11`.execute(tx);
@@ -139,14 +139,14 @@ describe('the version of a person', () => {
     ],
     ['a personal token that goes', `delete from personal_tokens where user_id = 70`],
     ['a session that goes', `delete from sessions where id = 700`],
-  ])('grows with %s, and nobody else with it', async (_what, text) => {
+  ])('increases with %s, for no other person', async (_what, text) => {
     const before = [changes.person(70), changes.person(71)];
     await write(text);
     expect(changes.person(70)).toBeGreaterThan(before[0] ?? 0);
     expect(changes.person(71)).toBe(before[1]);
   });
 
-  it('grows at the write and again at the commit', async () => {
+  it('increases at the write and again at the commit', async () => {
     const before = changes.person(71);
     let within = 0;
     await database.write(async (tx) => {
@@ -157,7 +157,7 @@ describe('the version of a person', () => {
     expect(changes.person(71)).toBeGreaterThan(within);
   });
 
-  it('grows when another process has written, like that of every table', async () => {
+  it('increases when another process has written, like that of every table', async () => {
     const other = openDatabase({ path });
     const before = [changes.person(71), changes.tables(['todos'])];
     await other.write((tx) => sql`update users set first_name = 'y' where id = 70`.execute(tx));

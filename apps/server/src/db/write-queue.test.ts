@@ -26,7 +26,7 @@ const settingByKey = prepared((db, p: { key: string }) =>
 );
 
 describe('writes that wait at the same time', () => {
-  it('undo only the one that fails, and tell each its own outcome', async () => {
+  it('roll back only the one that fails, and return each its own result', async () => {
     const database = await onDisk();
     const outcomes = await Promise.allSettled([
       database.write(async (tx) => void (await put(tx, 'a'))),
@@ -62,7 +62,7 @@ describe('writes that wait at the same time', () => {
     await database.close();
   });
 
-  it('run again beside one that fails, and not beside a trial, whose failure is expected', async () => {
+  it('run again after one in their group fails, but not after a trial, whose failure is expected', async () => {
     const database = await onDisk();
     const runs = { plain: 0, beside: 0, trial: 0 };
     const count = (name: keyof typeof runs, fails: boolean) => async (tx: Executor) => {
@@ -111,7 +111,7 @@ describe('writes that wait at the same time', () => {
     await database.close();
   });
 
-  it('all fail, and leave nothing, when the disk refuses the whole', async () => {
+  it('all fail, and leave nothing, when the commit of the group fails', async () => {
     const database = await onDisk();
     await sql`pragma max_page_count = 1`.execute(database.db);
     const big = 'x'.repeat(2_000_000);

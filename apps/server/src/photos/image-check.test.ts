@@ -8,7 +8,7 @@ import { checkImage } from './image-check.ts';
 
 const path = join(mkdtempSync(join(tmpdir(), 'kierros-image-')), 'a.jpg.part');
 
-it('tells a picture that cannot be read from a file that cannot', async () => {
+it('distinguishes an undecodable picture from a file that cannot be read', async () => {
   await writeFile(path, await plainJpeg());
   expect(await checkImage(path)).toEqual({ width: 64, height: 48 });
   await writeFile(path, 'no picture');

@@ -42,7 +42,7 @@ onEachDatabase('the sweep of orphan photos', (database, dialect) => {
     return names.toSorted();
   };
 
-  it('removes what no row names after a day, and nothing else', async () => {
+  it('removes files without a row after a day, and nothing else', async () => {
     const retained = [
       `received/${await row(await lay('received', 48), 'received')}`,
       `ready/${await row(await lay('ready', 48), 'ready')}`,
@@ -62,13 +62,13 @@ onEachDatabase('the sweep of orphan photos', (database, dialect) => {
     expect(await sweepOrphanPhotos(database(), store, NOW)).toBe(0);
   });
 
-  it('removes nothing when the database knows few of the photos', async () => {
+  it('removes nothing when the database has rows for few of the photos', async () => {
     for (let photo = 0; photo < 101; photo += 1) await lay('ready', 48);
     await expect(sweepOrphanPhotos(database(), store, NOW)).rejects.toThrow('101 of 101');
     expect(await left()).toHaveLength(101);
   });
 
-  it.skipIf(dialect === 'sqlite')('is done by one of several servers at a time', async () => {
+  it.skipIf(dialect === 'sqlite')('runs on one of several servers at a time', async () => {
     const beside = databaseBeside(database());
     for (let photo = 0; photo < 20; photo += 1) await lay('ready', 48);
     let removals = 0;

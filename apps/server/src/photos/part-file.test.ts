@@ -9,7 +9,7 @@ import { partFile } from './part-file.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'kierros-part-'));
 
-it('does what it is asked in order, without being waited for', async () => {
+it('writes in order without awaiting each call', async () => {
   const root = newFolder();
   const path = join(root, 'received', 'ab', 'a.jpg');
   const file = partFile(path, { root });
@@ -29,7 +29,7 @@ it('does what it is asked in order, without being waited for', async () => {
   expect(existsSync(path)).toBe(true);
 });
 
-it('keeps those apart that come at the same time', async () => {
+it('keeps concurrent files separate', async () => {
   const root = newFolder();
   const all = Array.from({ length: 20 }, (_, index) => ({
     bytes: randomBytes(40_000 + index),
@@ -48,7 +48,7 @@ it('keeps those apart that come at the same time', async () => {
   expect(statSync(all[0]?.path ?? '').mode & 0o777).toBe(0o600);
 });
 
-it('says why it could not be opened, with the code of the system, whatever is asked', async () => {
+it('fails every call with the system error code when it could not be opened', async () => {
   const taken = join(newFolder(), 'taken');
   writeFileSync(taken, '');
   const file = partFile(join(taken, 'a.jpg'));
@@ -59,7 +59,7 @@ it('says why it could not be opened, with the code of the system, whatever is as
   await file.drop();
 });
 
-it('leaves nothing once it is dropped, however often', async () => {
+it('leaves no file once it is dropped, also repeatedly', async () => {
   const path = join(newFolder(), 'a.jpg');
   const file = partFile(path);
   await file.write([randomBytes(1_000)]);
@@ -69,7 +69,7 @@ it('leaves nothing once it is dropped, however often', async () => {
   expect(existsSync(file.path)).toBe(false);
 });
 
-it('never writes into a part that exists already', async () => {
+it('never overwrites an existing part', async () => {
   const path = join(newFolder(), 'a.jpg.part');
   writeFileSync(path, 'of another attempt');
   await expect(openPart({ path, mode: 0o600 })).rejects.toThrow('EEXIST');

@@ -49,7 +49,7 @@ onEachDatabase('faults of the photo store', (database) => {
     return id;
   };
 
-  it('lose nothing, and leave no row that names nothing and no orphan', async () => {
+  it('lose no photo, and leave no row without a file and no file without a row', async () => {
     const forms: number[] = [];
     const refusals: number[] = [];
     for (const kind of kinds)

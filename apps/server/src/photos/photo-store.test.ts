@@ -47,14 +47,14 @@ describe.each(kinds)('the photo store of kind %s', (kind) => {
     expect(await store.get('received', newName())).toBeUndefined();
   });
 
-  it('takes the later bytes of a name that is put again', async () => {
+  it('stores the later bytes of a name that is put twice', async () => {
     const name = newName();
     await store.put('ready', name, Buffer.from('one'));
     await store.put('ready', name, Buffer.from('another'));
     expect((await store.get('ready', name))?.toString()).toBe('another');
   });
 
-  it('keeps attempts at one name apart: one that is given up takes nothing from the others', async () => {
+  it('keeps concurrent writes to one name separate: an aborted one does not affect the others', async () => {
     const name = newName();
     const bytes = await plainJpeg();
     const [first, abandoned] = [await store.incoming(name), await store.incoming(name)];
@@ -87,7 +87,7 @@ describe.each(kinds)('the photo store of kind %s', (kind) => {
   });
 
   it.each(['../../x.jpg', 'a/b.jpg', '', 'short', `${'x'.repeat(22)}.jpg\0`, '..%2f..%2fabcdefgh'])(
-    'takes no name like %j',
+    'refuses names like %j',
     async (name) => {
       await expect(async () => store.put('ready', name, Buffer.from('x'))).rejects.toThrow('name');
       await expect(async () => store.get('ready', name)).rejects.toThrow('name');
@@ -95,13 +95,13 @@ describe.each(kinds)('the photo store of kind %s', (kind) => {
     },
   );
 
-  it('tells whether it can be used', async () => {
+  it('reports whether it can be used', async () => {
     expect(await store.isWritable()).toBe(true);
   });
 });
 
 describe('a folder of photos', () => {
-  it('keeps nothing half written of a photo that could not be put', async () => {
+  it('leaves no partial file of a photo that could not be put', async () => {
     const root = mkdtempSync(join(tmpdir(), 'kierros-store-'));
     const [name, store] = [newName(), folderPhotoStore(root)];
     // A folder with the photo's name: the bytes are written, but cannot be renamed to it.

@@ -52,7 +52,7 @@ describe.each([
     expect(() => readFileSync(path)).toThrow('ENOENT');
   });
 
-  it('leaves nothing when it is dropped, or breaks off half-way', async () => {
+  it('leaves nothing when it is dropped, or is cut half-way', async () => {
     const store = await open();
     const dropped = await readPhoto(piecesOf(jpegOf(900_000), 65_536), () => store.incoming(NAME));
     await dropped.incoming?.drop();
@@ -74,7 +74,7 @@ describe.each([
 });
 
 describe('a photo that is read', () => {
-  it('asks for no place where its first bytes are none of a photo', async () => {
+  it('opens no file when its first bytes are not those of a photo', async () => {
     const bytes = randomBytes(600_000).fill(0x20, 0, 12);
     const photo = await readPhoto(piecesOf(bytes, 65_536), () => {
       throw new Error('asked');
@@ -82,7 +82,7 @@ describe('a photo that is read', () => {
     expect(photo).toMatchObject({ kind: undefined, incoming: undefined, bytes: 600_000 });
   });
 
-  it('holds little of itself in memory, however large it is', async () => {
+  it('holds little in memory, however large it is', async () => {
     const writes: number[] = [];
     const counting: IncomingPhoto = {
       path: '',
@@ -100,7 +100,7 @@ describe('a photo that is read', () => {
     expect(writes.reduce((sum, one) => sum + one, 0)).toBe(length);
   });
 
-  it('of 300 kB takes one write', async () => {
+  it('of 300 kB is written with one write', async () => {
     const root = mkdtempSync(join(tmpdir(), 'kierros-read-'));
     const store = folderPhotoStore(root);
     let writes = 0;

@@ -95,7 +95,7 @@ onEachDatabase('the access table', (database) => {
   }
 
   it.each(placed.map((one) => [one.operation.operationId, one] as const))(
-    '%s lets in exactly those whom it names',
+    '%s allows exactly the roles that it names',
     async (id, one) => {
       for (const identity of identities) {
         // Operations that end others' sessions are requested only by identities that must be refused.

@@ -26,7 +26,7 @@ describe('the contract and the server', () => {
   });
 
   it.each(operationIds.filter((id) => operations[id].access !== 'public'))(
-    '%s is refused to nobody in particular',
+    '%s is refused without authentication',
     async (id) => {
       const response = await app.server.inject({
         method: operations[id].method,
@@ -39,7 +39,7 @@ describe('the contract and the server', () => {
   );
 
   it.each(['admin', 'staff', 'student'] as const)(
-    'refuses a %s exactly what the access table does not give',
+    'refuses a %s exactly what the access table does not allow',
     async (role: Role) => {
       const person = await signedIn(app.server, role);
       const reads = operationIds.filter(
@@ -81,7 +81,7 @@ describe('the contract and the server', () => {
     }
   });
 
-  it('names an unknown field, its place and the remedy', async () => {
+  it('names an unknown field, its position and a hint', async () => {
     const staff = await signedIn(app.server, 'staff');
     const response = await staff.post('/inspection/forms', {
       inspectables: [11],

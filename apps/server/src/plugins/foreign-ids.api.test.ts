@@ -499,7 +499,7 @@ onEachDatabase('an id of another location', (database) => {
   const withoutRequest = (text: string) => text.replace(/"request_id":"[^"]*"/, '');
 
   it.each(rows.map((row, index) => [`${index + 1} ${row[0]}`, row[1], row] as const))(
-    '%s by %s looks like one that does not exist and changes nothing',
+    '%s by %s answers like a missing id and changes nothing',
     async (_name, thing, [operation, , call, only]) => {
       const before = await contents(database());
       const [theirs, nobodys] = [
@@ -522,7 +522,7 @@ onEachDatabase('an id of another location', (database) => {
     },
   );
 
-  it('is tried for every operation that names one', () => {
+  it('is tested for every operation with an id', () => {
     const named = new Set(rows.map(([operation]) => operation));
     // Lists of the user's own records, and operations whose ids their own suites check per result.
     const otherwiseTested = [

@@ -102,14 +102,14 @@ onEachDatabase('headers', (database) => {
     }
   });
 
-  it('gives the sign-in its own page, and every other path the page of the app', async () => {
+  it('serve the sign-in page at its path, and the app at every other path', async () => {
     const body = async (url: string) => (await app.server.inject({ url })).body;
     expect(await body('/login')).toContain('Sign in');
     expect(await body('/login?from=a')).toContain('Sign in');
     for (const path of ['/', '/home', '/login/a']) expect(await body(path)).toBe('<!doctype html>');
   });
 
-  it('let search engines list the way in and nothing behind it', async () => {
+  it('let search engines index the sign-in page only', async () => {
     const robots = async (url: string) =>
       (await app.server.inject({ url })).headers['x-robots-tag'] ?? 'may be listed';
     expect(await robots('/login')).toBe('may be listed');
@@ -118,7 +118,7 @@ onEachDatabase('headers', (database) => {
       expect([path, await robots(path)]).toEqual([path, 'noindex']);
   });
 
-  it('make cookies that no script and no other site can use', async () => {
+  it('set HttpOnly and SameSite on cookies', async () => {
     const person = browser(app.server);
     const body = new URLSearchParams({ username: 'staff', password: PASSWORD }).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded' };

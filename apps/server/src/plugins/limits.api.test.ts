@@ -122,7 +122,7 @@ onEachDatabase('limits of requests', (database) => {
     expect(slow.filter((one) => hasOurHeaders(one.text)).length).toBe(SLOW);
   });
 
-  it('answers what is no HTTP, or has too many headers, like every other fault', async () => {
+  it('answers invalid HTTP, and too many headers, with a problem like every other fault', async () => {
     const lines = {
       'HTTP/1.1 400': ['no such thing as this'],
       'HTTP/1.1 431': ['GET /healthz HTTP/1.1', `x-long: ${'x'.repeat(40_000)}`, ''],
@@ -152,7 +152,7 @@ onEachDatabase('limits of requests', (database) => {
     await vi.waitFor(() => expect(state.isClosed).toBe(true), 10_000);
   });
 
-  it('takes no more connections than it has room for, and takes them again afterwards', async () => {
+  it('accepts connections up to its limit, and new ones after some have closed', async () => {
     const many = await Promise.all(Array.from({ length: 200 }, open));
     const closed = () => many.filter((one) => one.isClosed).length;
     await vi.waitFor(() => expect(closed()).toBeGreaterThanOrEqual(50), 10_000);
@@ -161,7 +161,7 @@ onEachDatabase('limits of requests', (database) => {
     await vi.waitFor(async () => expect((await again())?.status).toBe(200), 10_000);
   });
 
-  it('gives one person eight heavy calls at a time, and tells when to come again', async () => {
+  it('allows one user eight heavy calls at a time, and sends Retry-After', async () => {
     const sheet = () => admin.post('/inspectable/qr-sheet', { room_ids: [11] });
     const calls = Array.from({ length: 40 }, sheet);
     const answers = await Promise.all(calls);

@@ -94,7 +94,7 @@ onEachDatabase('fields that only the server may set', (database) => {
       );
 
   it.each(writes.map((placed) => [placed.operation.operationId, placed] as const))(
-    '%s takes none of them',
+    '%s accepts none of them',
     async (_id, placed) => {
       const schema = bodySchemaOf(placed.operation)?.schema ?? {};
       const samples = fc.sample(valid(schema), { numRuns: 30, seed: 7 });
@@ -127,7 +127,7 @@ onEachDatabase('fields that only the server may set', (database) => {
 });
 
 // The protected fields that the contract lets clients set, so that adding one is a deliberate decision.
-it('are given to callers by these operations only', () => {
+it('are returned by these operations only', () => {
   const fields = Object.keys(protectedFields).filter(
     (field) => !['id', 'location_id'].includes(field),
   );

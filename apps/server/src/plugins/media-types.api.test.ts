@@ -16,7 +16,7 @@ onEachDatabase('a body', (database) => {
 
   // Foreign pages may exchange a password for a token (S5), but what an HTML form can send is still refused.
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'of %s is none for what takes JSON',
+    'of type %s is refused where JSON is expected',
     async (type) => {
       const answer = await app.server.inject({
         method: 'POST',
@@ -29,7 +29,7 @@ onEachDatabase('a body', (database) => {
     },
   );
 
-  it('of JSON is none for what takes a form, and a charset makes no difference', async () => {
+  it('of type JSON is refused where a form is expected, and a charset makes no difference', async () => {
     const person = browser(app.server);
     expect((await person.post('/auth/login', credentials)).statusCode).toBe(415);
     const taken = await person.post('/auth/token', JSON.stringify(credentials), {
@@ -44,7 +44,7 @@ onEachDatabase('a body', (database) => {
   );
 
   it.each(needBody.map((placed) => [placed.operation.operationId, placed] as const))(
-    'is missed by %s',
+    'is required by %s',
     async (_id, { method, path, operation }) => {
       const admin = await signedIn(app.server, 'admin');
       const own = parametersOf(operation).filter((one) => one.in === 'path');

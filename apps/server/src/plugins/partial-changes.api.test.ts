@@ -147,7 +147,7 @@ onEachDatabase('a change that names only a part of a text', (database) => {
     },
   };
 
-  it('is known here for every PUT that has such texts', () => {
+  it('is tested here for every PUT with such texts', () => {
     const puts = operationsOf(contract)
       .filter(({ method }) => method.toLowerCase() === 'put')
       .map(({ operation }) => operation.operationId as string);
@@ -156,7 +156,7 @@ onEachDatabase('a change that names only a part of a text', (database) => {
   });
 
   it.each(Object.keys(changes))(
-    '%s keeps what is left out, and null clears',
+    '%s keeps omitted languages, and null clears',
     async (operationId) => {
       const { path: make, read } = changes[operationId]!;
       const path = await make();

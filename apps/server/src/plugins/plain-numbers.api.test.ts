@@ -11,7 +11,7 @@ onEachDatabase('numbers in addresses', (database) => {
   });
 
   it.each(['0x1', '1e0', '%201', '1%20', '+1', '0b1', '%22%22', ''])(
-    'are digits: %s is none',
+    'are digits only: %s is refused',
     async (odd) => {
       const answer = await staff.get(`/inspectable/rooms?page=${odd}`);
       expect(answer.statusCode).toBe(422);
@@ -19,12 +19,12 @@ onEachDatabase('numbers in addresses', (database) => {
     },
   );
 
-  it.each(['0x1', '1e0', '1%20'])('name nothing in a path unless digits: %s', async (odd) => {
+  it.each(['0x1', '1e0', '1%20'])('are not found in a path unless digits only: %s', async (odd) => {
     expect((await staff.get('/inspection/templates/1')).statusCode).toBe(200);
     expect((await staff.get(`/inspection/templates/${odd}`)).statusCode).toBe(422);
   });
 
-  it('are taken as they are, and texts that look like one stay texts', async () => {
+  it('are accepted as digits, and texts that look like a number stay texts', async () => {
     expect((await staff.get('/inspectable/rooms?page=1&per_page=10')).statusCode).toBe(200);
     expect((await staff.get('/inspectable/inspectables-for-search?q=0x1F')).statusCode).toBe(200);
   });

@@ -21,7 +21,7 @@ onEachDatabase('a cached query', (database) => {
   const rooms = (locationId = 1) =>
     count(database(), database().db, { all: false, locationId }, { kind: 'room' });
 
-  it('is asked again as soon as a table that it reads has changed, and not before', async () => {
+  it('is run again as soon as a table that it reads has changed, and not before', async () => {
     await smallSite(database());
     const before = await rooms();
     expect(before).toBeGreaterThan(1);
@@ -54,7 +54,7 @@ onEachDatabase('a cached query', (database) => {
     expect(await rooms(1)).toBe(here);
   });
 
-  it('shows a transaction its own rows, and nobody what was undone', async () => {
+  it('shows a transaction its own rows, and nobody rows that were rolled back', async () => {
     const before = await rooms();
     let within = 0;
     const failing = database().write(async (tx) => {

@@ -5,14 +5,14 @@ import { onHashThread } from './passwords.ts';
 
 const options = { algorithm: 2, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
-it('hashes, and tells a right password from a wrong one', async () => {
+it('hashes, and distinguishes a right password from a wrong one', async () => {
   const stored = String(await onHashThread({ password: 'oikea', options }));
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   expect(await onHashThread({ password: 'oikea', stored })).toBe(true);
   expect(await onHashThread({ password: 'väärä', stored })).toBe(false);
 });
 
-it('tells of a hash that is none, and goes on', async () => {
+it('reports an invalid hash, and continues', async () => {
   await expect(onHashThread({ password: 'oikea', stored: 'ei tiiviste' })).rejects.toThrow();
   const stored = hashSync('oikea', options);
   expect(await onHashThread({ password: 'oikea', stored })).toBe(true);
@@ -25,7 +25,7 @@ const niceness = () =>
   );
 
 it.runIf(process.platform === 'linux')(
-  'gives way to the rest of the process, and it alone',
+  'runs with a lower priority than the rest of the process',
   async () => {
     const own = niceness().filter((nice) => nice < 10).length;
     await Promise.all([1, 2].map(() => onHashThread({ password: 'oikea', options })));

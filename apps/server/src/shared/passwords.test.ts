@@ -7,7 +7,7 @@ import { ProblemError } from './problem-error.ts';
 // so a cheap hash is enough.
 const cheap = hashSync('right', { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 });
 
-describe('passwords that many ask about at once', () => {
+describe('many concurrent password checks', () => {
   let stored = cheap;
   beforeAll(async () => {
     await isPassword('warm', undefined);
@@ -28,7 +28,7 @@ describe('passwords that many ask about at once', () => {
         },
       );
 
-  it('looks at somebody from another address before a spray that waits, and at that in order', async () => {
+  it('checks another address before a waiting spray, and the spray in order', async () => {
     const order: string[] = [];
     const ask = asker(order);
     const spray = Array.from({ length: 20 }, (_, index) => ask(`spray ${index}`, '192.0.2.1'));
@@ -41,7 +41,7 @@ describe('passwords that many ask about at once', () => {
     expect(order.filter((name) => name.includes('refused'))).toEqual([]);
   }, 40_000);
 
-  it('looks at who is known first, as long as they do not come more often than others', async () => {
+  it('checks known devices first, as long as they do not ask more often than others', async () => {
     const order: string[] = [];
     const ask = asker(order);
     const begun = [ask('a', '192.0.2.1'), ask('b', '192.0.2.2')];
@@ -55,7 +55,7 @@ describe('passwords that many ask about at once', () => {
     expect(order.slice(-3).filter((name) => name === 'often').length).toBeGreaterThan(0);
   }, 40_000);
 
-  it('looks at each address in turn, and tells who waits for ten seconds to come again', async () => {
+  it('checks the addresses in turn, and asks a caller to retry after a wait of ten seconds', async () => {
     stored = await hashPassword('right');
     const order: string[] = [];
     const ask = asker(order);
@@ -74,7 +74,7 @@ describe('passwords that many ask about at once', () => {
     expect(numbers[0]).toBeGreaterThanOrEqual(400 - refused.length - 2);
   }, 40_000);
 
-  it('holds no more than a thousand, and refuses the newest of whoever has the most', async () => {
+  it('queues no more than a thousand, and refuses the newest of the address with the most', async () => {
     const order: string[] = [];
     const ask = asker(order);
     const asked = Array.from({ length: 1_010 }, (_, index) => ask(`spray ${index}`, '192.0.2.1'));

@@ -18,7 +18,7 @@ onEachDatabase('housekeeping', (database) => {
   const later = (days: number) =>
     new Date(Date.parse('2026-11-21T10:00:00.000Z') + days * 86_400_000);
 
-  it('forgets kept answers after 30 days, and not before', async () => {
+  it('deletes stored answers after 30 days, and not before', async () => {
     const staff = await signedIn(app.server, 'staff');
     await staff.post(
       '/inspection/buttons',
@@ -29,7 +29,7 @@ onEachDatabase('housekeeping', (database) => {
     expect(await forgetIdempotencyKeys(database(), later(31))).toBe(1);
   });
 
-  it('forgets access tokens that have run out, and leaves their sessions', async () => {
+  it('deletes expired access tokens, and keeps their sessions', async () => {
     const tokens = async () =>
       (await database().db.selectFrom('access_tokens').select('session_id').execute()).length;
     const before = await tokens();
@@ -40,7 +40,7 @@ onEachDatabase('housekeeping', (database) => {
     ).toBeGreaterThan(0);
   });
 
-  it('forgets failed sign-ins a day after the last one, and not before', async () => {
+  it('deletes failed sign-ins a day after the last one, and not before', async () => {
     await database().db.deleteFrom('login_limits').execute();
     const body = new URLSearchParams({ username: 'nobody', password: 'a guess' }).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded' };

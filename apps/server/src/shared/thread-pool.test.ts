@@ -19,7 +19,7 @@ it('starts a thread when there is work, and ends it some time after the last', a
   await pool.destroy();
 });
 
-it('keeps those whose state lies in them', async () => {
+it('keeps threads that hold state', async () => {
   const pool = threadPool(worker, { maxThreads: 1, minThreads: 1, idleMs: 10 });
   await pool.run(task);
   const [thread] = pool.threads;
@@ -29,7 +29,7 @@ it('keeps those whose state lies in them', async () => {
   await pool.destroy();
 });
 
-it('fails what a thread that breaks was doing, and goes on with another', async () => {
+it('fails the task of a crashed thread, and continues with another', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'kierros-threads-')), 'worker.mjs');
   writeFileSync(
     path,

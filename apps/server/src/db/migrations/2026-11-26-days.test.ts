@@ -50,7 +50,7 @@ onEachDatabase('a database with days outside 1970 to 2199', (database) => {
   });
   afterAll(() => app.server.close());
 
-  it('cannot be read before, and can after the migration, which tells what it moved', async () => {
+  it('cannot be read before and can after the migration, which logs what it changed', async () => {
     const list = '/inspectable/templates/1/inspectables';
     expect((await admin.get(list)).statusCode).toBe(500);
     await migrate(database(), { tell: (line) => told.push(line) });
@@ -78,7 +78,7 @@ onEachDatabase('a database with days outside 1970 to 2199', (database) => {
     ]);
   });
 
-  it('has nothing left to move', async () => {
+  it('has nothing left to change', async () => {
     told.length = 0;
     await database()
       .db.deleteFrom('kysely_migration' as never)

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { writeArchive } from './archive-writer.ts';
 
-it('never mixes two archives that are written to one path at once: the one that ends last is there, whole', async () => {
+it('never mixes two archives that are written to one path concurrently: the last to finish is complete', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kierros-archive-'));
   const path = join(folder, 'one.tar');
   const first = Promise.withResolvers<void>();

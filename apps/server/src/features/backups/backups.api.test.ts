@@ -35,7 +35,7 @@ onEachDatabase('backups of a running server', (database) => {
   });
   afterAll(() => app.server.close());
 
-  it('are made one at a time, once for each key, and listed with the newest first', async () => {
+  it('are created one at a time, once per idempotency key, and listed with the newest first', async () => {
     const both = await Promise.all([
       admin.post('/operations/backups'),
       admin.post('/operations/backups'),
@@ -70,7 +70,7 @@ onEachDatabase('backups of a running server', (database) => {
     expect(JSON.stringify(audit)).toContain('kierros-20261121T100000Z-2.tar');
   });
 
-  it('begin again when the server that made one has gone silent', async () => {
+  it('can start again when the server that was writing one has died', async () => {
     await database()
       .db.updateTable('backups')
       .set({ state: 'running', seen_at: '2026-11-21T09:59:00.000Z' })
@@ -86,7 +86,7 @@ onEachDatabase('backups of a running server', (database) => {
     expect(items.map((one) => one.state)).toEqual(['done', 'done', 'failed']);
   });
 
-  it('are sent as they lie in the folder', async () => {
+  it('are downloaded byte by byte as stored', async () => {
     const { items } = (await admin.get('/operations/backups')).json() as { items: Backup[] };
     const [newest, , failed] = items;
     const sent = await admin.get(`/operations/backups/${newest?.name}`);
@@ -100,7 +100,7 @@ onEachDatabase('backups of a running server', (database) => {
       expect((await admin.get(`/operations/backups/${name}`)).statusCode, name).toBe(404);
   });
 
-  it('are waited for, however long nothing moves on the connection', async () => {
+  it('are waited for, however long the connection is idle', async () => {
     await database()
       .db.insertInto('photos')
       .values({ ...aPhoto, file_name: 'photo-0001.jpg', state: 'ready' })

@@ -16,7 +16,7 @@ import { writeBackup } from './write-backup.ts';
 const now = new Date('2026-11-21T10:00:00.000Z');
 
 onEachDatabase('a backup file', (given, dialect) => {
-  it('is a tar file for its owner alone, adds up, and is refused when anything was changed', async () => {
+  it('is a tar file readable by its owner only, passes its checks, and is refused when anything was changed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kierros-backup-'));
     const database = dialect === 'sqlite' ? await fileDatabase() : given();
     await smallSite(database);

@@ -44,7 +44,7 @@ onEachDatabase('custom buttons', (database) => {
   const seen = async (person: Person) =>
     ((await person.get('/inspection/buttons')).json() as List).items.map((button) => button.id);
 
-  it('are kept with their look and run with the same data as the query itself', async () => {
+  it('are stored with their display settings and return the same data as the query itself', async () => {
     const made = await make({ display: 'bar', colour: 'teal', icon: 'door', pinned: true });
     expect([made.statusCode, made.json()]).toMatchObject([
       201,
@@ -67,7 +67,7 @@ onEachDatabase('custom buttons', (database) => {
     expect((await staff.get(`/inspection/buttons/${id}/edit`)).json()).toEqual(run.button);
   });
 
-  it('run within the reach of whoever presses them', async () => {
+  it('run within the scope of the user who presses them', async () => {
     const { id } = (await make({ visibility: 'everyone' }, admin)).json() as Button;
     const rowsFor = async (person: Person) =>
       (await person.get(`/inspection/buttons/${id}`))
@@ -100,7 +100,7 @@ onEachDatabase('custom buttons', (database) => {
     expect(rest.items.map((one) => one.id)).toEqual(all.slice(2));
   });
 
-  it('are changed and taken away by their maker, on the version they read, and audited', async () => {
+  it('are changed and deleted by their owner, on the version that was read, and audited', async () => {
     const { id } = (await make({})).json() as Button;
     const renamed = await staff.put(`/inspection/buttons/${id}`, {
       name: { en: 'Rooms', fi: 'Huoneet' },
@@ -130,7 +130,7 @@ onEachDatabase('custom buttons', (database) => {
     expect(audit.map((row) => row.action)).toEqual(['create', 'update', 'delete']);
   });
 
-  it('are refused where right, reach or sense is missing', async () => {
+  it('are refused without the right, outside the scope, or with an invalid query', async () => {
     expect((await make({}, student)).statusCode).toBe(403);
     expect((await make({ visibility: 'location' })).statusCode).toBe(403);
     expect((await make({ query: { metrics: ['count'], inspectable_ids: [21] } })).statusCode).toBe(
@@ -171,7 +171,7 @@ onEachDatabase('custom buttons', (database) => {
     });
   });
 
-  it('of somebody who has moved show nothing of where they were', async () => {
+  it('of a user who has changed location show nothing of the earlier one', async () => {
     const asked = { ...query, inspectable_ids: [11] };
     const { id } = (await make({ query: asked })).json() as Button;
     await admin.put('/users/2', { assigned_location_id: 2 });

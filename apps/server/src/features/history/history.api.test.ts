@@ -131,7 +131,7 @@ onEachDatabase('history', (database) => {
   const search = async (body: object, person = staff) =>
     (await person.post('/inspection/history', body)).json() as Entries;
 
-  it('of a place tells each inspection, the newest first, with the one before', async () => {
+  it('of an inspectable lists each inspection, the newest first, with the previous one', async () => {
     const list = (await staff.get('/inspection/histories/inspectable/11')).json() as Entries;
     expect(list.items).toMatchObject([
       {
@@ -205,7 +205,7 @@ onEachDatabase('history', (database) => {
     expect(seen).toHaveLength(6);
   });
 
-  it('knows the oldest day', async () => {
+  it('returns the oldest day', async () => {
     const oldest = async (query = '') =>
       (await staff.get(`/inspection/oldest-inspection${query}`)).json() as { date: string | null };
     expect((await oldest()).date).toBe('2026-10-01');
@@ -213,7 +213,7 @@ onEachDatabase('history', (database) => {
     expect((await oldest('?inspectiontype_id=4')).date).toBeNull();
   });
 
-  it('has figures of a place with its children, those that need care first', async () => {
+  it('has statistics of an inspectable with its children, the worst first', async () => {
     const stats = (await staff.get('/inspection/stats/10?from=2026-10-01&to=2026-11-21')).json();
     expect(stats).toMatchObject({
       done: 5,
@@ -238,7 +238,7 @@ onEachDatabase('history', (database) => {
     );
   });
 
-  it('has counts that no longer add up where a due row was lost', async () => {
+  it('has counts that do not add up where a due row was lost', async () => {
     const lost = database()
       .db.selectFrom('due_rows')
       .selectAll()
@@ -255,7 +255,7 @@ onEachDatabase('history', (database) => {
     expect(counts['not_applicable']).toBe(1);
   });
 
-  it('takes means for equal that differ by the order of adding only', async () => {
+  it('treats means as equal that differ only by the order of addition', async () => {
     const parts = [0.1, 0.2, 0.3];
     const sums = { inspections: 1, on_time: 1, late: 0, missed: 0, scored: 1, mean_sum: 2 };
     const of = (inspectable_id: number, fractions: readonly number[]) =>
@@ -278,7 +278,7 @@ onEachDatabase('history', (database) => {
     await database().db.deleteFrom('rollup_inspections').where('day', '<', '2020-02-01').execute();
   });
 
-  it('is drawn by type with every bucket, empty ones as a gap', async () => {
+  it('has graph data by type with every bucket, empty ones as gaps', async () => {
     const graph = (
       await staff.post('/inspection/graph-data', {
         start_date: '2026-09-01',
@@ -309,7 +309,7 @@ onEachDatabase('history', (database) => {
     });
   });
 
-  it('gives the same numbers at every detail, and the answers at the highest', async () => {
+  it('gives the same numbers at every level of detail, and the answers at the highest', async () => {
     const draw = async (more: object) =>
       (
         await staff.post('/inspection/graph-data', {
@@ -361,7 +361,7 @@ onEachDatabase('history', (database) => {
     ).toMatchObject({ status: 422, code: 'range_too_long' });
   });
 
-  it('is drawn for one place, as one line or one for each child', async () => {
+  it('has graph data for one inspectable, as one series or one per child', async () => {
     const draw = async (query: string) =>
       (await staff.get(`/inspection/graph-data/10?${query}`)).json() as Graph;
     const one = await draw('scope=year&average=true&inspectiontype_id=1');
@@ -437,7 +437,7 @@ onEachDatabase('history', (database) => {
     ).toBe(404);
   });
 
-  it('refuses to read more answers one by one than anybody waits for', async () => {
+  it('refuses a query that would read too many answers one by one', async () => {
     const day = { inspectiontype_id: 1, day: '2020-01-01' };
     const sums = { inspections: 1, on_time: 1, late: 0, missed: 0, scored: 1 };
     const more = { ...sums, mean_sum: 3, percent_sum: 1, n3: 2_000_001 };

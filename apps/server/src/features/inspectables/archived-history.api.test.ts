@@ -51,7 +51,7 @@ onEachDatabase('places that are kept', (database) => {
     expect((await admin.put('/inspectable/rooms/10', { name: 'x' })).statusCode).toBe(404);
   });
 
-  it('are removed for good while nothing refers to them, else archived with their history', async () => {
+  it('are deleted while nothing refers to them, else archived with their history', async () => {
     const fresh = await room();
     expect(
       (await admin.delete(`/inspectable/rooms/${fresh.id}`, { 'if-match': '"1"' })).json(),
@@ -72,7 +72,7 @@ onEachDatabase('places that are kept', (database) => {
     expect((await admin.delete(`/inspectable/rooms/${used.id}`)).statusCode).toBe(200);
   });
 
-  it('take what lies under them along, but not people', async () => {
+  it('archive what is below them too, but not people', async () => {
     const environment = await made('/inspectable/environments', { name: 'Siipi', location_id: 1 });
     const inside = await room('Sisällä', environment.id);
     expect(
@@ -93,7 +93,7 @@ onEachDatabase('places that are kept', (database) => {
     });
   });
 
-  it('move with their dates, tasks and plans; forms stay where they were made', async () => {
+  it('move with their dates, tasks and plans; forms stay in their location', async () => {
     const { id } = await room('Muuttava');
     const form = await staff.post('/inspection/forms', { inspectables: [id], template_id: 1 });
     await staff.post('/inspectable/todos', { room_id: id, name: 'Ikkunat' });
@@ -119,7 +119,7 @@ onEachDatabase('places that are kept', (database) => {
     ).toMatchObject({ code: 'archived' });
   });
 
-  it('bear types that are kept for every location', async () => {
+  it('have types that are shared by all locations', async () => {
     const type = await made('/inspectable/room-types', { name: { en: 'Classroom', fi: 'Luokka' } });
     expect(
       (
@@ -150,7 +150,7 @@ onEachDatabase('places that are kept', (database) => {
     });
   });
 
-  it('are found by a part of either name, without case and accents, within reach', async () => {
+  it('are found by a part of either name, without case and accents, within the scope', async () => {
     const { id } = await room('Käsityöluokka');
     await admin.put(`/inspectable/rooms/${id}`, { name: { en: 'Craft room 100%' } });
     const search = async (q: string, person = staff) =>

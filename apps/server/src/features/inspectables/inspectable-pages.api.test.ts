@@ -27,7 +27,7 @@ onEachDatabase('pages and ends of places', (database) => {
     ['/inspectable/rooms?location_id=all', 5],
     ['/inspectable/environments?location_id=all&include=rooms', 2],
     ['/inspectable/locations?location_id=all', 2],
-  ])('read on from where the page before ended: %s', async (path, total) => {
+  ])('continue from where the previous page ended: %s', async (path, total) => {
     const everything = await list(path);
     expect(everything).toMatchObject({ total, has_more: false, after: null });
     const read: number[] = [];
@@ -42,7 +42,7 @@ onEachDatabase('pages and ends of places', (database) => {
     expect(new Set(read).size).toBe(total);
   });
 
-  it('are counted through by number, and begin elsewhere as soon as a place before them is gone', async () => {
+  it('are paged by number, and shift as soon as an inspectable before them is deleted', async () => {
     const path = '/inspectable/rooms?per_page=2&location_id=';
     const numbered = async (of: string) => {
       const pages = [1, 2, 3, 4].map((page) => list(`${path}${of}&page=${page}`));
@@ -88,7 +88,7 @@ onEachDatabase('pages and ends of places', (database) => {
     ]);
   });
 
-  it('stay archived where they were inspected in a location that they have left', async () => {
+  it('are archived, not deleted, when they were inspected in a location that they have left', async () => {
     const room = await idOf('/inspectable/rooms', { name: 'Muuttanut', environment_id: 10 });
     const form = await staff.post('/inspection/forms', { inspectables: [room], template_id: 1 });
     expect(form.statusCode, form.body).toBe(201);
@@ -102,7 +102,7 @@ onEachDatabase('pages and ends of places', (database) => {
     });
   });
 
-  it('keep a location that only somebody without access still belongs to', async () => {
+  it('do not delete a location to which only a deactivated user still belongs', async () => {
     const id = await idOf('/inspectable/locations', { name: 'Entinen' });
     await addPerson(database(), { id: 901, username: 'gone', role: 'staff', location_id: id });
     expect((await admin.delete(`/inspectable/locations/${id}`)).json()).toMatchObject({
@@ -118,7 +118,7 @@ onEachDatabase('pages and ends of places', (database) => {
     });
   });
 
-  it('apply templates by the environment that a room lies in now', async () => {
+  it('apply templates by the current environment of a room', async () => {
     const wing = await idOf('/inspectable/environments', { name: 'Uusi siipi', location_id: 1 });
     const room = await idOf('/inspectable/rooms', { name: 'Rajattu', environment_id: wing });
     await database()

@@ -30,7 +30,7 @@ onEachDatabase('rules of places', (database) => {
     ['/inspectable/environment-types', {}],
     ['/inspectable/room-types', {}],
     ['/inspectable/todos', { room_id: 11 }],
-  ])('a name says something in one language at least: %s', async (path, more) => {
+  ])('a name is not blank in both languages: %s', async (path, more) => {
     expect((await admin.post(path, { ...more, name: { en: ' ', fi: '' } })).json()).toMatchObject(
       refusedName,
     );
@@ -69,7 +69,7 @@ onEachDatabase('rules of places', (database) => {
     ).toBe(404);
   });
 
-  it('a name of the greatest length in any script is kept whole and found', async () => {
+  it('a name of the greatest length in any script is stored whole and found', async () => {
     // Letters that unfold to three letters of three bytes, in an order that does not compress.
     const letters = (seed: number) => {
       let state = seed;
@@ -95,7 +95,7 @@ onEachDatabase('rules of places', (database) => {
     expect((await staff.get('/inspectable/todos/12')).json()).toMatchObject({ items: [{ id }] });
   });
 
-  it('a room that a question names is archived, not forgotten, and the template keeps working', async () => {
+  it('a room that a question names is archived, not deleted, and the template keeps working', async () => {
     const named = await room('Nimetty');
     const near = await room('Lähes sama numero');
     const template = await idOf('/inspection/templates', {

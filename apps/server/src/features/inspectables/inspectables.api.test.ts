@@ -92,7 +92,7 @@ onEachDatabase('places', (database) => {
     });
   });
 
-  it('refuses what does not fit, by its field', async () => {
+  it('refuses invalid values by their field', async () => {
     expect(
       (await staff.post('/inspectable/rooms', { name: 'x', environment_id: 10 })).json(),
     ).toMatchObject({ status: 403, code: 'forbidden' });
@@ -107,7 +107,7 @@ onEachDatabase('places', (database) => {
     ).toBeGreaterThanOrEqual(400);
   });
 
-  it('puts the address of a room into a code that another decoder reads', async () => {
+  it('encodes the address of a room in a QR code that another decoder reads', async () => {
     const response = await staff.post('/inspectable/rooms/11/create-qr-code');
     expect(response.headers['content-type']).toBe('image/png');
     const { data, info } = await sharp(response.rawPayload)

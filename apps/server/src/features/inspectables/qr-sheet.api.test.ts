@@ -29,7 +29,7 @@ onEachDatabase('a sheet of codes', (database) => {
     )) as [Person, Person, Person];
   });
 
-  it('prints each code so that a phone reads it, and the name of its room in words', async () => {
+  it('prints each code so that a phone reads it, with the name of its room as text', async () => {
     await admin.put('/inspectable/rooms/12', {
       name: { en: 'Workshop', fi: 'Työpaja Žanna Школа' },
     });
@@ -82,7 +82,7 @@ onEachDatabase('a sheet of codes', (database) => {
     expect(width).toBeGreaterThan(mm(20));
   });
 
-  it('holds every room in use of an environment or a location, on as many pages as it takes', async () => {
+  it('contains every active room of an environment or a location, on as many pages as needed', async () => {
     const environment = (
       await admin.post('/inspectable/environments', { name: 'Torni', location_id: 2 })
     ).json() as { id: number };
@@ -106,7 +106,7 @@ onEachDatabase('a sheet of codes', (database) => {
     expect((await admin.post(SHEET, { room_ids: [5_029, 5_030] })).statusCode).toBe(404);
   });
 
-  it('refuses other choices than one, rooms of elsewhere, and who may not', async () => {
+  it('refuses more than one selection, rooms of another location, and users without the right', async () => {
     const refused = async (body: object, person = staff) => (await person.post(SHEET, body)).json();
     const invalid = { status: 422, code: 'invalid_value' };
     expect(await refused({})).toMatchObject({ ...invalid, errors: [{ path: '/room_ids' }] });

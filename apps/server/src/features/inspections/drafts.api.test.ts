@@ -39,7 +39,7 @@ onEachDatabase('drafts', (database) => {
     expect((await init([11])).id).not.toBe((first.json() as Draft).id);
   });
 
-  it('is not made of a room that may not be inspected, but one that is there is given', async () => {
+  it('is not created for a room that may not be inspected, but an existing one is returned', async () => {
     const draft = await init([11, 12]);
     const form = { inspectables: [11], template_id: 1 };
     const { id } = (await staff.post('/inspection/forms', form)).json<{ id: number }>();
@@ -59,7 +59,7 @@ onEachDatabase('drafts', (database) => {
       .execute();
   });
 
-  it('keeps whatever is typed, moves no date, and is private', async () => {
+  it('stores anything typed, moves no date, and is private', async () => {
     const draft = await init([11]);
     const saved = (
       await staff.post(`/inspection/save-progress/${draft.id}`, {
@@ -87,7 +87,7 @@ onEachDatabase('drafts', (database) => {
     });
   });
 
-  it('never overwrites without notice: a stale save gets 409 with what stands', async () => {
+  it('never overwrites without notice: a stale save gets 409 with the current state', async () => {
     const draft = await init([11]);
     await staff.post(`/inspection/save-progress/${draft.id}`, { content: content(2), version: 1 });
     const stale = await staff.post(`/inspection/save-progress/${draft.id}`, {
@@ -101,7 +101,7 @@ onEachDatabase('drafts', (database) => {
     });
   });
 
-  it('keeps one of four saves that come at once, and tells the others what stands', async () => {
+  it('stores one of four concurrent saves, and returns the current state to the others', async () => {
     for (let race = 0; race < 20; race += 1) {
       const { id, version } = await init([11]);
       const answers = await Promise.all(
@@ -120,7 +120,7 @@ onEachDatabase('drafts', (database) => {
     }
   });
 
-  it('warns of others at work in the same place', async () => {
+  it('lists other users who inspect the same room', async () => {
     const theirs = await init([11, 12], student);
     await student.post(`/inspection/save-progress/${theirs.id}`, { content: content(3) });
     expect((await init([11])).others).toMatchObject([
@@ -132,7 +132,7 @@ onEachDatabase('drafts', (database) => {
     expect(due.items.find((group) => group.inspectable_id === 12)?.due[0]?.in_progress).toBe(true);
   });
 
-  it('holds twenty and says so beforehand by the same rule', async () => {
+  it('are limited to twenty, which can be asked beforehand by the same rule', async () => {
     const rooms = [11, 12, 13];
     for (let index = 0; index < 20; index += 1)
       await staff.post('/inspection/init-draft/1', {
@@ -152,7 +152,7 @@ onEachDatabase('drafts', (database) => {
     expect(refused.json()).toMatchObject({ status: 409, code: 'draft_limit' });
   });
 
-  it('is cleared softly and is gone from every list', async () => {
+  it('is soft-deleted and gone from every list', async () => {
     const draft = await init([11]);
     expect((await staff.post(`/inspection/clear-progress/${draft.id}`)).statusCode).toBe(204);
     expect((await staff.get('/inspection/in-progress')).json()).toMatchObject({ total: 0 });
@@ -178,7 +178,7 @@ onEachDatabase('drafts', (database) => {
     expect((await staff.post('/inspection/init-draft/99', [11])).statusCode).toBe(404);
   });
 
-  it('gives its version and its due dates to the form', async () => {
+  it('passes its version and its due dates to the form', async () => {
     const draft = await init([13]);
     const form = (
       await staff.post('/inspection/forms', {

@@ -70,7 +70,7 @@ onEachDatabase('due', (database) => {
     expect(walked).toEqual(whole);
   });
 
-  it('looks as far ahead as asked, and shows what is open whatever the days', async () => {
+  it('lists due dates as far ahead as asked, and what is already open regardless', async () => {
     expect((await due('?days=0')).total).toBe(5);
     expect(
       (await due('?days=366&kind=room')).items.every((group) =>
@@ -81,7 +81,7 @@ onEachDatabase('due', (database) => {
     expect(ids(await due('?inspectable_id=10&days=0'))).toEqual([10, 11, 12, 13]);
   });
 
-  it('calls due today not overdue', async () => {
+  it('does not count a row due today as overdue', async () => {
     const overdue = async () =>
       ids((await staff.get('/inspection/inspections/overdue')).json() as Groups);
     expect(await overdue()).toEqual([]);
@@ -91,7 +91,7 @@ onEachDatabase('due', (database) => {
     app.clock.now = new Date('2026-11-21T10:00:00.000Z');
   });
 
-  it('cuts lists to the location, and lets only admins look elsewhere', async () => {
+  it('limits lists to the location, and lets only administrators ask for others', async () => {
     const stranger = await signedIn(app.server, 'staff2');
     expect(ids(await due('?days=366', stranger))).toEqual([2, 21, 22]);
     expect((await stranger.get('/inspection/inspections/due?location_id=1')).statusCode).toBe(404);
@@ -129,7 +129,7 @@ onEachDatabase('due', (database) => {
     expect((await staff.get('/inspectable/inspectables/21/can-be-inspected')).statusCode).toBe(404);
   });
 
-  it('names bad queries by their field', async () => {
+  it('refuses invalid queries by their field', async () => {
     const bad = (await staff.get('/inspection/inspections/due?per_page=5000')).json();
     expect(bad).toMatchObject({
       code: 'invalid_value',

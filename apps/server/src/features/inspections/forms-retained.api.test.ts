@@ -90,7 +90,7 @@ onEachDatabase('forms that were submitted', (database) => {
     expect((await staff.get('/inspection/forms?after=nonsense')).statusCode).toBe(422);
   });
 
-  it('are found again by any of their results, within reach', async () => {
+  it('are found by any of their results, within the scope', async () => {
     const id = await submitted(11, answers(11, 3, 2));
     const { results } = await read(id);
     expect(new Set(results.map((result) => result.id)).size).toBe(2);
@@ -101,7 +101,7 @@ onEachDatabase('forms that were submitted', (database) => {
     expect((await other.post(`/inspection/forms/${results[1]?.id}`)).statusCode).toBe(404);
   });
 
-  it('keep their earlier answers when they are edited, move no date and count anew', async () => {
+  it('keep their earlier answers when they are edited, move no date, and are recounted', async () => {
     const id = await submitted(13, answers(13, 3, 3));
     const dateOf = () =>
       database().db.selectFrom('due_rows').select('due').where('inspectable_id', '=', 13).execute();
@@ -176,7 +176,7 @@ onEachDatabase('forms that were submitted', (database) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('are edited by their author or an admin, on the version they read, with answers that hold', async () => {
+  it('are edited by their author or an administrator, on the version that was read, with valid answers', async () => {
     const id = await submitted(11, answers(11, 3, 3), admin);
     const edit = (body: object, person = staff) => person.put(`/inspection/forms/${id}/edit`, body);
     const results = answers(11, 2, 2);

@@ -89,7 +89,7 @@ onEachDatabase('forms', (database) => {
     expect(await dueRow()).toMatchObject({ natural_due: '2026-11-28' });
   });
 
-  it('takes a note that was cut within a sign, once, and keeps what can be read of it', async () => {
+  it('accepts a note with half a surrogate pair, once, and stores the readable part', async () => {
     const id = await formId();
     const results = good(room).map((one) => ({ ...one, note: 'Lamppu rikki \ud83d' }));
     const answers = [await submit(id, results), await submit(id, results)];
@@ -109,7 +109,7 @@ onEachDatabase('forms', (database) => {
     expect(await dueRow()).toMatchObject({ natural_due: '2026-11-21', last_done_on: null });
   });
 
-  describe('refuses with the code, the place and nothing kept', () => {
+  describe('refuses with code and field, and stores nothing', () => {
     it.each([
       [
         'a mandatory answer that is missing',
@@ -185,7 +185,7 @@ onEachDatabase('forms', (database) => {
     expect(forms).toMatchObject([{ kind: 'needs_review', status: 'pending' }]);
   });
 
-  it('refuses a bare start too early, and never one that brings what was done in the field', async () => {
+  it('refuses an early start without field data, and never one with field data', async () => {
     await submit(await formId(), good(room));
     expect((await start()).json()).toMatchObject({ status: 409, code: 'not_open_yet' });
     const done = await start({ started_at: '2026-11-21T09:30:00Z' });
@@ -193,7 +193,7 @@ onEachDatabase('forms', (database) => {
     expect(done.json()).toMatchObject({ needs_review: true, review_reasons: ['not_open_yet'] });
   });
 
-  describe('an inspection that began before its window opened', () => {
+  describe('an inspection that started before its window opened', () => {
     // The room is due on the 21st and opens on the 20th; after an inspection on the 28th and 27th.
     const begun = async (started_at: string, submitted: object = {}, body: object = {}) => {
       const answered = await submit(await formId({ started_at, ...body }), good(room), submitted);
@@ -228,7 +228,7 @@ onEachDatabase('forms', (database) => {
       expect(await reviews()).toEqual([[], ['not_open_yet'], ['not_open_yet'], ['not_open_yet']]);
     });
 
-    it('moves the other places of its form', async () => {
+    it('moves the other inspectables of its form', async () => {
       await submit(await formId(), good(room));
       const started = await staff.post('/inspection/forms', {
         inspectables: [13, room],
@@ -256,7 +256,7 @@ onEachDatabase('forms', (database) => {
       expect(await dueRow()).toMatchObject({ natural_due: '2026-11-28' });
     });
 
-    it('moves the date where a plan had opened it, as the inspector saw it or as it is now', async () => {
+    it('moves the date where a plan had opened the window, in the state that was seen or the current one', async () => {
       await submit(await formId(), good(room));
       const planned_due = '2026-11-22';
       const seen = { due_seen: [{ inspectable_id: room, natural_due: '2026-11-28', planned_due }] };
@@ -278,7 +278,7 @@ onEachDatabase('forms', (database) => {
     });
   });
 
-  it('counts the day of the device, corrected by its clock', async () => {
+  it('uses the day of the device, corrected by its clock offset', async () => {
     const id = await formId({ started_at: '2026-11-20T07:00:00Z' });
     await submit(id, good(room), { performed_at: '2026-11-20T09:00:00Z', clock_offset_ms: 0 });
     expect(await dueRow()).toMatchObject({ last_done_on: '2026-11-20', natural_due: '2026-11-28' });
@@ -317,7 +317,7 @@ onEachDatabase('forms', (database) => {
     expect(same(await stranger.upload(id, []))).toBe(same(missing));
   });
 
-  it('lets a colleague read but not submit', async () => {
+  it('lets another user of the location read but not submit', async () => {
     const id = await formId();
     const student = await signedIn(app.server, 'student');
     expect((await student.get(`/inspection/forms/${id}`)).statusCode).toBe(200);

@@ -37,7 +37,7 @@ onEachDatabase('places kept between submissions', (database) => {
     archived_at: null,
   };
 
-  it('show each change at once, none that was undone, and nothing of another location', async () => {
+  it('show each change immediately, none that was rolled back, and nothing of another location', async () => {
     const write = database().write.bind(database());
     await write(
       async (tx) => void (await tx.insertInto('inspectables').values(location).execute()),

@@ -44,7 +44,7 @@ onEachDatabase('what was found last', (database) => {
     )) as [Person, Person, Person];
   });
 
-  it('is the latest inspection of each place, its own answers alone, with what was left open', async () => {
+  it('is the latest inspection of each inspectable, only its own answers, with unanswered questions', async () => {
     await inspect(staff, [11], [answer(1, 11, 1), answer(2, 11, 2)]);
     const both = await inspect(
       staff,
@@ -83,7 +83,7 @@ onEachDatabase('what was found last', (database) => {
     expect(first.results).toEqual(form.results.filter((one) => one.inspectable_id === 11));
   });
 
-  it('tells a question that was asked and left open from one that is newer', async () => {
+  it('distinguishes a question that was left unanswered from one that is newer', async () => {
     const added = await admin.post('/inspection/templates/1/questions', {
       title: 'Tuuletus',
       type: 'value',
@@ -118,7 +118,7 @@ onEachDatabase('what was found last', (database) => {
     expect(missing.statusCode).toBe(404);
   });
 
-  it('is for the own location; an administrator names another or all of them', async () => {
+  it("is limited to the user's location; an administrator may name another or all of them", async () => {
     await inspect(other, [21], [answer(1, 21, 2), answer(2, 21, 2)]);
     const asked = (person: Person, body: object) => person.post('/inspection/last-answers', body);
     expect((await asked(staff, { inspectable_ids: [21] })).statusCode).toBe(404);

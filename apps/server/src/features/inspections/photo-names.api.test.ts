@@ -101,7 +101,7 @@ onEachDatabase('names and lateness of photos', (database) => {
   });
 
   // R18: one of four parts of each upload never arrives at first.
-  it('never shows a form complete while a photo is missing; the late one completes it', async () => {
+  it('never shows a form as complete while a photo is missing; the last one completes it', async () => {
     const bytes = await plainJpeg();
     const names = ['1_a.jpg', '2_b.jpg', '1_c.jpg', '2_d.jpg'];
     const admin = await signedIn(app.server, 'admin');

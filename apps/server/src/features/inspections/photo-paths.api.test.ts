@@ -77,7 +77,7 @@ onEachDatabase('paths that climb', (database) => {
       socket.write([...head, ...(withCookie ? [`cookie: ${cookie}`] : []), '', ''].join('\r\n'));
     });
 
-  it('gives nothing from outside for any of 200, signed in or not', async () => {
+  it('serve no file from outside the store, signed in or not', async () => {
     expect(paths).toHaveLength(200);
     expect(await ask('/assets/a.js', false)).toContain('a script');
     const leaks: string[] = [];

@@ -53,7 +53,7 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
   const claimedUntil = (id: number, claimed_until: string) =>
     database().db.updateTable('photos').set({ claimed_until }).where('id', '=', id).execute();
 
-  it('are all prepared at once, however many they are and whichever fail', async () => {
+  it('are all prepared without pauses, however many there are and whichever fail', async () => {
     const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
     const bytes = await plainJpeg();
     const rows = Array.from({ length: PHOTOS }, (_, index) => ({
@@ -118,7 +118,7 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
     expect(await folder.get('received', photo)).toBeUndefined();
   });
 
-  it('are put aside as unreadable only once the copy in quarantine was read back', async () => {
+  it('are marked unreadable only once the copy in quarantine was read back', async () => {
     const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
     const photo = await waitingPhoto(9_004, 'no-picture');
     await folder.put('received', photo, Buffer.from('no picture'));
@@ -168,7 +168,7 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
   // Slow and independent of the database, so it runs on one only.
   const isFirst = dialect === dialects[0];
   it.runIf(isFirst)(
-    'are not called unreadable because the machine is busy: a slow one gets more time',
+    'are not marked unreadable because the machine is busy: a slow one gets more time',
     async () => {
       const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
       const noise = { width: 2_800, height: 2_800, channels: 3 as const };
@@ -206,7 +206,7 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
     120_000,
   );
 
-  it('wait while many come at once, but no longer than a minute', async () => {
+  it('wait during a rush of uploads, but no longer than a minute', async () => {
     const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
     const bytes = await plainJpeg();
     const cameAt = '2026-03-02T10:00:00.000Z';

@@ -52,7 +52,7 @@ onEachDatabase('photos', (database) => {
   const status = async () =>
     ((await staff.get(`/inspection/forms/${form}`)).json() as { status: string }).status;
 
-  it('keeps the good files and names each bad one', async () => {
+  it('stores the valid files and names each invalid one', async () => {
     const answer = await upload([
       { name: first, bytes: await picture() },
       {
@@ -70,7 +70,7 @@ onEachDatabase('photos', (database) => {
     expect(await status()).toBe('complete');
   });
 
-  it('makes the form complete when its last photos are taken in at the same time', async () => {
+  it('completes the form when its last photos are received concurrently', async () => {
     const key = { location_id: 1, id: form };
     const rows = await photosOfForm(database().db, key);
     const photo = { received_sha256: 'a'.repeat(64), received_bytes: 1, width: 1, height: 1 };
@@ -93,7 +93,7 @@ onEachDatabase('photos', (database) => {
     expect(await status()).toBe('complete');
   });
 
-  it('makes it complete at the next try when that was left undone', async () => {
+  it('completes the form at the next upload when that had not happened', async () => {
     const bytes = await picture();
     await upload([first, second].map((name) => ({ name, bytes })));
     await database()
@@ -105,7 +105,7 @@ onEachDatabase('photos', (database) => {
     expect(await status()).toBe('complete');
   });
 
-  it('takes the same bytes again without a second photo, and no other bytes', async () => {
+  it('accepts a repeated upload without a second photo, and refuses other bytes', async () => {
     const bytes = await picture(1);
     const [one, two] = [
       await upload([{ name: first, bytes }]),
@@ -153,7 +153,7 @@ onEachDatabase('photos', (database) => {
     expect(answer).toMatchObject({ status: 422, code, errors: [{ path: '/files/0', code }] });
   });
 
-  it('turns photos upright and strips where they were taken', async () => {
+  it('rotates photos upright and removes their GPS data', async () => {
     const sideways = await sharp({
       create: { width: 40, height: 20, channels: 3, background: 'blue' },
     })
@@ -180,7 +180,7 @@ onEachDatabase('photos', (database) => {
     expect(served.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('serves nothing before it was re-encoded, keeps what cannot be read aside, and asks for a review', async () => {
+  it('serves nothing before it was re-encoded, quarantines unreadable files, and requests a review', async () => {
     const whole = await sharp({
       create: {
         width: 400,
@@ -207,7 +207,7 @@ onEachDatabase('photos', (database) => {
     expect((await staff.get(`/uploaded_images/${name}`)).statusCode).toBe(404);
   });
 
-  it('asks for one review of a photo whose bytes are gone, whichever server finds it', async () => {
+  it('requests one review of a photo whose file is missing, whichever server finds it', async () => {
     const asked = async () => {
       const rows = await database()
         .db.selectFrom('pending_actions')
@@ -235,7 +235,7 @@ onEachDatabase('photos', (database) => {
     expect(stored.review_reasons).toContain('photo_unreadable');
   });
 
-  it('takes photos from the author and into submitted forms only', async () => {
+  it('accepts photos from the author and into submitted forms only', async () => {
     const student = await signedIn(app.server, 'student');
     expect(
       (await student.upload(form, [{ name: first, bytes: await picture() }])).json(),

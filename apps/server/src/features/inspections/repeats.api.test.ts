@@ -76,7 +76,7 @@ onEachDatabase('an inspection sent again and again', (database) => {
     expect(stored).toEqual([{ value: 3 }, { value: 3 }]);
   });
 
-  it('belongs to its author: another’s client id is another form, another’s form is not found', async () => {
+  it("belongs to its author: the same client id of another user is another form, and another user's form is not found", async () => {
     const room = await newRoom();
     const id = idOf(await start(room, client(3)));
     expect(idOf(await start(21, client(3), other))).not.toBe(id);

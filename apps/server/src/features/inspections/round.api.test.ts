@@ -59,7 +59,7 @@ onEachDatabase('a round', (database) => {
     ]);
   });
 
-  it('is complete only when the declared photo is in, and serves it to its location only', async () => {
+  it('is complete only when the declared photo has arrived, and serves it to its location only', async () => {
     const picture = await sharp({
       create: { width: 640, height: 480, channels: 3, background: '#463A9E' },
     })
@@ -178,7 +178,7 @@ onEachDatabase('a place where nothing is due', (database) => {
     expect(await dueOfPending(14)).toEqual([null, null]);
   });
 
-  it('has none either once its last template is archived, and keeps its date for a new one', async () => {
+  it('has no next date either once its last template is archived, and keeps its date for a new one', async () => {
     const form = await begin([12]);
     const template = (await admin.get('/inspection/templates/1')).json();
     const gone = await admin.delete('/inspection/templates/1', {

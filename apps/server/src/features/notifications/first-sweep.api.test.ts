@@ -29,23 +29,23 @@ onEachDatabase('the first digest of a site', (database) => {
     await admin.put('/inspection/notification-definitions', { items: [digest] });
   });
 
-  it('is that of the next slot: one that passed before the first start is nobody’s to catch up on', async () => {
+  it('is that of the next slot: one that passed before the first start is not made up for', async () => {
     expect(await sweep('2026-11-21T05:27:00.000Z')).toBe(0);
     expect(await sweep('2026-11-21T05:30:20.000Z')).toBe(1);
     expect(await sweep('2026-11-21T05:31:20.000Z')).toBe(0);
   });
 
-  it('comes late where the server was away when its time came', async () => {
+  it('is sent late when the server was down at its time', async () => {
     expect(await sweep('2026-11-21T05:27:00.000Z')).toBe(0);
     expect(await sweep('2026-11-21T11:00:00.000Z')).toBe(1);
   });
 
-  it('is no first one where people were told before this was noted', async () => {
+  it('is not a first one on a site that had sent notifications before this was recorded', async () => {
     await admin.post('/notification/add', { title: 'Kokous', user_ids: [2] });
     expect(await sweep('2026-11-21T05:27:00.000Z')).toBe(1);
   });
 
-  it('does not wait for a clock that was ahead', async () => {
+  it('is not delayed by a clock that was ahead', async () => {
     expect(await sweep('2027-11-21T05:27:00.000Z')).toBe(0);
     expect(await sweep('2026-11-21T05:27:00.000Z')).toBe(0);
     expect(await sweep('2026-11-21T05:30:20.000Z')).toBe(1);

@@ -89,7 +89,7 @@ onEachDatabase('notifications', (database) => {
       });
     });
 
-    it('reach nobody from somebody without a location, not even others without one', async () => {
+    it('from a user without a location reach nobody, not even others without one', async () => {
       await database().write((tx) =>
         tx.updateTable('users').set({ location_id: null }).where('id', 'in', [3, 4]).execute(),
       );
@@ -126,7 +126,7 @@ onEachDatabase('notifications', (database) => {
   });
 
   describe('preferences', () => {
-    it('mute or choose, and know their version', async () => {
+    it('mute or select events, and check their version', async () => {
       const first = (await staff.get('/notification/preferences')).json();
       expect(first).toEqual({
         events: {},
@@ -182,7 +182,7 @@ onEachDatabase('notifications', (database) => {
   });
 
   describe('the sweep', () => {
-    it('tells each once, however often and by however many servers it runs', async () => {
+    it('sends each event once, however often and on however many servers it runs', async () => {
       await define([rule('due', { inspectiontype_ids: [1] })]);
       const added = await Promise.all([sweep(), sweep(), sweep('2026-11-21T10:05:00.000Z')]);
       expect(added.reduce((sum, one) => sum + one, 0)).toBe(3 * 2 + 2);
@@ -196,7 +196,7 @@ onEachDatabase('notifications', (database) => {
       expect((await mine(student)).total).toBe(0);
     });
 
-    it('speaks ahead of a due date and again of what stays overdue, as the rule says', async () => {
+    it('notifies before a due date and repeats for overdue rows, as the rule says', async () => {
       await define([rule('due_soon', { inspectiontype_ids: [1], condition: { lead_days: 2 } })]);
       expect(await sweep('2026-11-18T10:00:00.000Z')).toBe(0);
       expect(await sweep('2026-11-19T10:00:00.000Z')).toBe(8);
@@ -209,7 +209,7 @@ onEachDatabase('notifications', (database) => {
       expect(await sweep('2026-11-30T10:00:00.000Z')).toBe(8);
     });
 
-    it('says nothing of a place in its first day', async () => {
+    it('sends nothing about an inspectable on its first day', async () => {
       await addInspectable(database(), 14, 'room', { location: 1, environment: 10 });
       await database()
         .db.updateTable('inspectables')
@@ -223,7 +223,7 @@ onEachDatabase('notifications', (database) => {
       await database().db.deleteFrom('due_rows').where('inspectable_id', '=', 14).execute();
     });
 
-    it('gathers into one digest at its time, with the first names, and none when there is nothing', async () => {
+    it('sends one digest at its time with the first names, and none when there are no events', async () => {
       await define([
         rule('due', {
           location_id: 1,
@@ -293,7 +293,7 @@ onEachDatabase('notifications', (database) => {
       expect(items).toMatchObject([{ items: 2 }, { items: 3 }]);
     });
 
-    it('tells of what people did: submissions, low answers, decisions, plans', async () => {
+    it('notifies about submissions, low answers, decisions and plans', async () => {
       await define([
         rule('submitted', { recipients: [{ kind: 'role', role: 'admin' }] }),
         rule('low_answer', { recipients: [{ kind: 'user', user_id: 2 }] }),
@@ -334,7 +334,7 @@ onEachDatabase('notifications', (database) => {
       expect((await mine(other)).total).toBe(0);
     });
 
-    it('tells who brought a matter up what became of it, before an administrator says otherwise', async () => {
+    it('notifies the inspector of the decision on their finding, unless a rule says otherwise', async () => {
       await database().db.deleteFrom('notification_definitions').execute();
       const inspect = async (person: Person, value: number) => {
         const started = await person.post('/inspection/forms', {

@@ -31,7 +31,7 @@ onEachDatabase('the log', (database) => {
   };
   const last = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
 
-  it('tells of each answer its operation, status and time, under the id that the caller got', async () => {
+  it('has operation, status and duration of each answer, under the request id of the caller', async () => {
     const answer = await staff.get('/inspection/forms/99999');
     expect(last()).toMatchObject({
       operation: 'getForm',
@@ -100,7 +100,7 @@ onEachDatabase('the log', (database) => {
     clean();
   });
 
-  it('tells where a failure of ours happened without quoting what was sent', async () => {
+  it('has the location of an internal error without quoting the request', async () => {
     await sql`alter table todos rename to todos_away`.execute(database().db);
     const answer = await staff.post('/inspectable/todos', { room_id: 12, name: CANARY });
     await sql`alter table todos_away rename to todos`.execute(database().db);

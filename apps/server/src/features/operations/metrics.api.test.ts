@@ -22,7 +22,7 @@ onEachDatabase('figures for Prometheus', (database) => {
         ?.split(' ')[1],
     );
 
-  it('counts requests by operation and status, and how long each took', async () => {
+  it('count requests by operation and status, with their durations', async () => {
     const staff = await signedIn(app.server, 'staff');
     await staff.get('/inspectable/rooms');
     await staff.get('/auth/validate');
@@ -38,7 +38,7 @@ onEachDatabase('figures for Prometheus', (database) => {
     expect(value(text, 'kierros_backups_running')).toBe(0);
   });
 
-  it('counts the photos that wait', async () => {
+  it('count the waiting photos', async () => {
     const ids = { location_id: 1, id: 1, form_id: 1, question_id: 1, inspectable_id: 11 };
     const row = { ...ids, name: '1_a.jpg', file_name: 'AAAAAAAAAAAAAAAAAAAAAA.jpg' };
     await database()
@@ -50,7 +50,7 @@ onEachDatabase('figures for Prometheus', (database) => {
     expect(value(await figures(), 'kierros_photos_waiting')).toBe(0);
   });
 
-  it('has no label that a caller can make up', async () => {
+  it('have no label that a caller can choose', async () => {
     for (const path of ['/made-up-a', '/api/v2/made-up-b', '/inspectable/rooms?search=made-up-c'])
       await app.server.inject({ url: path, headers: { 'user-agent': 'made-up-d' } });
     const text = await figures();

@@ -78,7 +78,7 @@ onEachDatabase('pending actions', (database) => {
     expect(odd.items).toEqual(items);
   });
 
-  it('are cut to the place, its children, the kind and the page', async () => {
+  it('are filtered by inspectable with its children, kind and page', async () => {
     expect((await list('inspectable_id=10')).total).toBe(3);
     expect((await list('inspectable_id=10&include_children=false')).total).toBe(0);
     expect((await list('inspectable_id=1')).total).toBe(3);
@@ -111,7 +111,7 @@ onEachDatabase('pending actions', (database) => {
     });
   });
 
-  it('go from pending to approved to resolved, told step by step, and are audited', async () => {
+  it('go from pending to approved to resolved, with a history of each step, and are audited', async () => {
     const { id } = (await list('inspectable_id=11&kind=low_value')).items[0] as Action;
     const approved = await handle(id, 'action=approve&reasoning=Tilattu%20huollolta.');
     expect(approved.json()).toMatchObject({
@@ -147,7 +147,7 @@ onEachDatabase('pending actions', (database) => {
     ]);
   });
 
-  it('are reopened only while no other is open about the same question', async () => {
+  it('are reopened only while no other one is open for the same question', async () => {
     const [closed] = (await list('status=resolved')).items;
     await inspect(staff, 11, [1, 3]);
     const refused = await handle(closed?.id ?? 0, 'action=reopen');
@@ -159,7 +159,7 @@ onEachDatabase('pending actions', (database) => {
     });
   });
 
-  it('let one of two contradicting handlings through', async () => {
+  it('accept one of two contradicting decisions', async () => {
     const { id } = (await list('inspectable_id=12')).items[0] as Action;
     const answers = await Promise.all([
       handle(id, 'action=approve'),

@@ -78,31 +78,34 @@ onEachDatabase('the history as a file', (database) => {
     expect(await csv(admin, '?location_id=all')).toHaveLength(12);
   });
 
-  it('is refused to students, and knows nothing of other locations', async () => {
+  it('is refused to students, and contains nothing of other locations', async () => {
     expect((await student.get('/export/history')).statusCode).toBe(403);
     for (const query of ['location_id=2', 'location_id=all', 'inspectable_id=21'])
       expect((await staff.get(`/export/history?${query}`)).statusCode, query).toBe(404);
   });
 
-  it.each(['csv', 'jsonl'])('shows that a file as %s was cut, wherever it was', async (format) => {
-    const { body } = await staff.get(`/export/history?format=${format}`);
-    const read = format === 'csv' ? wholeCsv : wholeJsonLines;
-    const isWhole = (file: string) => {
-      try {
-        return read(file) !== undefined;
-      } catch {
-        return false;
-      }
-    };
-    expect(isWhole(body)).toBe(true);
-    const ends = [...body.matchAll(/\n/g)].map(({ index }) => index + 1);
-    for (const end of [0, 1, 100, ...ends.slice(0, -1), body.length - 1, body.length - 40])
-      expect(isWhole(body.slice(0, end)), `${end}`).toBe(false);
-    const [first = 0, second = 0] = ends;
-    expect(isWhole(body.slice(0, first) + body.slice(second))).toBe(false);
-  });
+  it.each(['csv', 'jsonl'])(
+    'makes a truncated file as %s detectable, wherever it was cut',
+    async (format) => {
+      const { body } = await staff.get(`/export/history?format=${format}`);
+      const read = format === 'csv' ? wholeCsv : wholeJsonLines;
+      const isWhole = (file: string) => {
+        try {
+          return read(file) !== undefined;
+        } catch {
+          return false;
+        }
+      };
+      expect(isWhole(body)).toBe(true);
+      const ends = [...body.matchAll(/\n/g)].map(({ index }) => index + 1);
+      for (const end of [0, 1, 100, ...ends.slice(0, -1), body.length - 1, body.length - 40])
+        expect(isWhole(body.slice(0, end)), `${end}`).toBe(false);
+      const [first = 0, second = 0] = ends;
+      expect(isWhole(body.slice(0, first) + body.slice(second))).toBe(false);
+    },
+  );
 
-  it('holds no formula in any column, and gives back every text', async () => {
+  it('contains no formula in any column, and every text can be recovered', async () => {
     const { db } = database();
     const columns = ['location', 'environment', 'room', 'template', 'author', 'question'] as const;
     for (const payload of formulaPayloads) {

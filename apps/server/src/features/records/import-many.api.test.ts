@@ -45,7 +45,7 @@ onEachDatabase('records made together', (database) => {
     );
   };
 
-  it('are what rooms of a call each are, with their dates and their entries in the log', async () => {
+  it('equal rooms created one by one, with their dates and audit entries', async () => {
     const alone = await admin.post('/inspectable/rooms', { environment_id: 10, name: 'Yksin' });
     expect(alone.statusCode, alone.body).toBe(201);
     const { id } = alone.json<{ id: number }>();
@@ -69,7 +69,7 @@ onEachDatabase('records made together', (database) => {
     expect(new Set(lines.map((line) => line.id)).size).toBe(3);
   });
 
-  it('are what templates of a call each are, questions in their order', async () => {
+  it('equal templates created one by one, with questions in their order', async () => {
     const questions = Array.from({ length: 70 }, (_, index) => ({
       title: { fi: `Kohta ${index}`, en: `Point ${index}` },
       type: index % 2 === 0 ? 'value' : 'text',
@@ -110,7 +110,7 @@ onEachDatabase('records made together', (database) => {
     expect(new Set(seen).size).toBe(4 * 70);
   });
 
-  it('are refused one by one, in their places', async () => {
+  it('are refused individually, at their positions', async () => {
     const room = (name: string, more: object = {}) => ({
       ...{ kind: 'room', environment: 'paikka 10', name },
       ...more,
@@ -138,7 +138,7 @@ onEachDatabase('records made together', (database) => {
         .execute()
     ).length;
 
-  it('are taken back together, but for what has changed since', async () => {
+  it('are undone together, except for what has changed since', async () => {
     const { id, lines } = await apply(
       'places',
       ['G', 'H'].map((name) => ({ kind: 'room', environment: 'paikka 10', name })),

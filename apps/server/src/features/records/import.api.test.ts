@@ -72,22 +72,25 @@ describe('a whole site', () => {
       admin = await signedIn((await testApp(database())).server, 'admin');
     });
 
-    it.each(kinds)('%s: is the same, twice is once, and undoing leaves what was', async (kind) => {
-      const before = await exported(admin, kind);
-      const items = files[kind];
-      const planned = await plan(admin, kind, items);
-      expect(planned.lines.filter(({ outcome }) => outcome === 'refused')).toEqual([]);
-      expect(await exported(admin, kind), 'a plan changes nothing').toEqual(before);
-      const first = await apply(admin, kind, items, { plan_hash: planned.plan_hash });
-      expect(first.counts).toEqual(planned.counts);
-      expect(await exported(admin, kind)).toEqual(items);
-      const second = await apply(admin, kind, items);
-      expect(second.counts).toEqual({ ...none, unchanged: items.length });
-      expect((await undo(admin, first.id)).kept).toEqual([]);
-      expect(await exported(admin, kind)).toEqual(before);
-      await apply(admin, kind, items);
-      expect(await exported(admin, kind)).toEqual(items);
-    });
+    it.each(kinds)(
+      '%s: import restores it, a second import changes nothing, and undo restores the earlier state',
+      async (kind) => {
+        const before = await exported(admin, kind);
+        const items = files[kind];
+        const planned = await plan(admin, kind, items);
+        expect(planned.lines.filter(({ outcome }) => outcome === 'refused')).toEqual([]);
+        expect(await exported(admin, kind), 'a plan changes nothing').toEqual(before);
+        const first = await apply(admin, kind, items, { plan_hash: planned.plan_hash });
+        expect(first.counts).toEqual(planned.counts);
+        expect(await exported(admin, kind)).toEqual(items);
+        const second = await apply(admin, kind, items);
+        expect(second.counts).toEqual({ ...none, unchanged: items.length });
+        expect((await undo(admin, first.id)).kept).toEqual([]);
+        expect(await exported(admin, kind)).toEqual(before);
+        await apply(admin, kind, items);
+        expect(await exported(admin, kind)).toEqual(items);
+      },
+    );
   });
 });
 
@@ -111,7 +114,7 @@ onEachDatabase('an import', (database) => {
     ...more,
   });
 
-  it('changes, adds and archives, and its undoing restores the export', async () => {
+  it('changes, adds and archives, and undo restores the export', async () => {
     const before = await exported(admin, 'places');
     const items = [
       room('huone 11', { description: 'Märkä', type: 'Luokka' }),
@@ -132,7 +135,7 @@ onEachDatabase('an import', (database) => {
     expect((await admin.post(`/bulk/${done.id}/undo`)).statusCode).toBe(409);
   });
 
-  it('leaves alone what has changed since, and names it', async () => {
+  it('does not undo what has changed since, and names it', async () => {
     const done = await apply(admin, 'places', [room('Eka'), room('Toka')]);
     const [eka, toka] = done.lines;
     await admin.put(`/inspectable/rooms/${eka?.id}`, { description: 'nyt toinen' });
@@ -141,7 +144,7 @@ onEachDatabase('an import', (database) => {
     expect((await admin.get(`/inspectable/rooms/${toka?.id}`)).statusCode).not.toBe(200);
   });
 
-  it('refuses a plan that the site has moved away from', async () => {
+  it('refuses a plan when the site has changed since', async () => {
     const items = [room('Kolmas')];
     const { plan_hash } = await plan(admin, 'places', items);
     const moved = await admin.put('/inspectable/rooms/11', { description: 'muuttui' });
@@ -151,7 +154,7 @@ onEachDatabase('an import', (database) => {
     expect(late.json()).toMatchObject({ code: 'plan_outdated' });
   });
 
-  it('says of each refused record where and what to do, and brings in none of them', async () => {
+  it('reports each refused record with position and hint, and imports none of them', async () => {
     const before = await exported(admin, 'places');
     const items = [
       room('Hyvä'),
@@ -212,7 +215,7 @@ onEachDatabase('an import', (database) => {
     });
   });
 
-  it('makes a new version of a changed template, and undoing makes another', async () => {
+  it('creates a new version of a changed template, and undo creates another', async () => {
     const items = await exported(admin, 'templates');
     const [first] = items as [Record<string, unknown>];
     const [question, ...others] = first['questions'] as Items;
@@ -228,7 +231,7 @@ onEachDatabase('an import', (database) => {
     expect(await exported(admin, 'templates')).toEqual(items);
   });
 
-  it('keeps the question, and so its series, when one of its titles is put right', async () => {
+  it('keeps the question, and so its series, when one of its titles is corrected', async () => {
     const ids = async () => {
       const template = (await admin.get('/inspection/templates/1')).json<{
         questions: { id: number; title: { en: string; fi: string } }[];

@@ -38,7 +38,7 @@ onEachDatabase('records as a file', (database) => {
     expect(validate({ ...file, items: [{ surprise: 1 }] })).toBe(false);
   });
 
-  it('names places by what leads to them, and holds no number', async () => {
+  it('identifies inspectables by their path, without ids', async () => {
     const { items } = await exported(admin, 'places', '?location_id=all');
     expect(items).toContainEqual({
       kind: 'room',
@@ -72,7 +72,7 @@ onEachDatabase('records as a file', (database) => {
     expect(items).toHaveLength(3);
   });
 
-  it('keeps to the own location, and definitions to administrators', async () => {
+  it("is limited to the user's location, and definitions to administrators", async () => {
     expect((await exported(staff, 'places')).items).toHaveLength(5);
     expect((await staff.get('/export/places?location_id=2')).statusCode).toBe(404);
     expect((await staff.get('/export/definitions')).statusCode).toBe(403);

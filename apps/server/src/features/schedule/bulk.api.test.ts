@@ -56,7 +56,7 @@ onEachDatabase('schedule in bulk', (database) => {
   const dates = async (id = room) => (await entries([id])).map((entry) => entry.effective_date);
   const outcomes = (lines: Plan['lines']) => lines.map((line) => line.code ?? line.outcome);
 
-  it('plans without changing anything, each change judged after those before it', async () => {
+  it('plans without changing anything, each change validated after those before it', async () => {
     const items = [
       add(room, '2026-11-24'),
       add(room, '2026-11-24'),
@@ -120,7 +120,7 @@ onEachDatabase('schedule in bulk', (database) => {
     expect((await apply([add(room, '2026-11-27')], { plan_hash })).statusCode).toBe(409);
   });
 
-  it('makes all or none, or those that are not refused where that is asked for', async () => {
+  it('applies all or none, or with skip_refused those that are not refused', async () => {
     const items = [add(room, '2026-11-24'), add(room, '2026-11-20'), add(room, '2026-11-19')];
     expect((await apply(items)).json()).toMatchObject({
       status: 422,
@@ -145,7 +145,7 @@ onEachDatabase('schedule in bulk', (database) => {
     expect(await dates()).toEqual(['2026-11-24']);
   });
 
-  it('moves entries onto days that others leave, and audits each with old and new', async () => {
+  it('moves entries onto days that others free, and audits each with old and new day', async () => {
     const made = await applied(['22', '23', '24'].map((day) => add(room, `2026-11-${day}`)));
     const [a, b, c] = made.entries.map((entry) => entry.id);
     const result = await applied([
@@ -180,7 +180,7 @@ onEachDatabase('schedule in bulk', (database) => {
     expect(nothing).toMatchObject({ applied: 0, lines: [{ outcome: 'unchanged' }], entries: [] });
   });
 
-  it('names what an action lacks, and lets no student plan', async () => {
+  it('names the missing field of an action, and refuses students', async () => {
     expect((await apply([add(room, '2026-11-24'), { action: 'add' }])).json()).toMatchObject({
       status: 422,
       errors: [{ path: '/items/1/inspectable_id', code: 'invalid_value' }],
@@ -198,7 +198,7 @@ onEachDatabase('schedule in bulk', (database) => {
       ).toBe(403);
   });
 
-  it('holds the most of a period across the list', async () => {
+  it('enforces the maximum of a period across the list', async () => {
     const days = ['22', '23', '24', '26', '27'].map((day) => add(room, `2026-11-${day}`));
     expect(outcomes((await plan(days)).lines)).toEqual(['add', 'add', 'add', 'add', 'max_reached']);
     expect((await apply(days)).json()).toMatchObject({ status: 409, code: 'max_reached' });

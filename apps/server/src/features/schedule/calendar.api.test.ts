@@ -34,7 +34,7 @@ onEachDatabase('calendar and recommendations', (database) => {
   const brief = (items: Item[]) =>
     items.map((item) => [item.source, item.inspectable_id, item.inspection_type_id, item.state]);
 
-  it('shows every day of a month with entries and natural dates told apart', async () => {
+  it('lists every day of a month, with entries and natural dates distinguished', async () => {
     expect((await plan(33, '2026-11-28')).statusCode).toBe(201);
     const month = (await staff.get('/inspection/schedule/2026/11')).json();
     expect(month.days.map((day: Day) => day.date)).toEqual(

@@ -92,7 +92,7 @@ onEachDatabase('schedule', (database) => {
     ]);
   });
 
-  it('brings a date past the cap forward, reckoned from the natural date and never from a move', async () => {
+  it('brings a date past the cap forward, counted from the natural date and never from a moved one', async () => {
     const id = await room('2026-11-25');
     const entry = (await add(id, '2027-03-01')).json<Entry>();
     expect(entry).toMatchObject({ effective_date: '2026-12-02', capped: true });
@@ -116,7 +116,7 @@ onEachDatabase('schedule', (database) => {
     });
   });
 
-  it('refuses what is planned already, past, elsewhere, of another kind, or not asked of it', async () => {
+  it('refuses what is already planned, in the past, at another location, of another kind, or not applicable', async () => {
     const id = await room();
     await added(id, '2026-11-24');
     const refused = async (response: ReturnType<typeof add>, expected: object) =>
@@ -150,7 +150,7 @@ onEachDatabase('schedule', (database) => {
     await refused(add(id, '2026-11-25'), { status: 409, code: 'archived' });
   });
 
-  it('holds the most of a period, done and planned together, but never refuses the natural date', async () => {
+  it('enforces the maximum of a period, done and planned together, but never refuses the natural date', async () => {
     const id = await room('2026-11-29');
     await database()
       .db.insertInto('rollup_inspections')
@@ -184,7 +184,7 @@ onEachDatabase('schedule', (database) => {
     expect((await add(id, '2026-11-29')).statusCode).toBe(201);
   });
 
-  it('gives the last place of a period to one of twenty at once', async () => {
+  it('gives the last slot of a period to one of twenty concurrent requests', async () => {
     const id = await room('2026-12-31');
     for (const day of ['22', '23', '24']) await added(id, `2026-11-${day}`);
     const answers = await Promise.all(
@@ -202,7 +202,7 @@ onEachDatabase('schedule', (database) => {
     expect(open).toHaveLength(4);
   });
 
-  it('moves with old and new in the audit log, and refuses a stale version with what stands', async () => {
+  it('moves with old and new day in the audit log, and refuses a stale version with the current state', async () => {
     const id = await room();
     const entry = await added(id, '2026-11-24');
     expect((await move(entry.id, '2026-11-26', 1)).json()).toMatchObject({
@@ -231,7 +231,7 @@ onEachDatabase('schedule', (database) => {
     expect((await stranger.delete(`/inspection/schedule/${entry.id}`)).statusCode).toBe(404);
   });
 
-  it('lets the next entry count again when one is removed, else the natural date', async () => {
+  it('falls back to the next entry when one is removed, else to the natural date', async () => {
     const id = await room();
     const [first, second] = [await added(id, '2026-11-24'), await added(id, '2026-11-26')];
     const remove = (entry: Entry, version: string) =>
@@ -261,7 +261,7 @@ onEachDatabase('schedule', (database) => {
     expect(await dueRow(90, 2)).toMatchObject({ due: '2026-11-27', earliest_due: '2026-11-27' });
   });
 
-  it('lets an inspection use an entry up, which then neither moves nor goes nor shows', async () => {
+  it('marks an entry as consumed by an inspection, which then is neither moved, removed nor shown', async () => {
     const id = await room();
     const entry = await added(id, '2026-11-22');
     const form = (

@@ -9,7 +9,7 @@ const START = new Date('2026-11-21T10:00:00.000Z');
 const COOKIE = 'kierros_device';
 const NEW = 'lumi kivi portti 47';
 
-onEachDatabase('the mark of a device', (database) => {
+onEachDatabase('the device cookie', (database) => {
   let app: TestApp;
   let id = 100;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ onEachDatabase('the mark of a device', (database) => {
     return device;
   };
 
-  it('lets people in at their own device while somebody guesses at their account', async () => {
+  it('lets users sign in on a known device while somebody guesses their password', async () => {
     const username = await added();
     const device = await deviceOf(username);
     await guessedAt(username);
@@ -70,7 +70,7 @@ onEachDatabase('the mark of a device', (database) => {
     expect(await tries(browser(app.server), username)).toBe(429);
   });
 
-  it('gives a device that guesses no more tries than anybody, and leaves the others theirs', async () => {
+  it('gives a guessing device no more attempts than others, and does not use up theirs', async () => {
     const username = await added();
     const device = await deviceOf(username);
     const answers = [];
@@ -83,7 +83,7 @@ onEachDatabase('the mark of a device', (database) => {
     expect(await tries(device, username)).toBe(200);
   });
 
-  it('spares a device of the house when its address is one that sprays', async () => {
+  it('exempts a known device when its address is blocked for password spraying', async () => {
     const username = await added();
     const device = await deviceOf(username);
     const other = await added();
@@ -93,7 +93,7 @@ onEachDatabase('the mark of a device', (database) => {
     expect(await tries(device, username)).toBe(200);
   });
 
-  it('is not needed by whom nobody looked at for want of time, while their address sprays', async () => {
+  it('is not required after an attempt that timed out in the queue, while the address is spraying', async () => {
     const username = await added();
     const keys = limitKeys(username, '127.0.0.1');
     await database().write((tx) => claimAttempt(tx, keys, START));
@@ -127,7 +127,7 @@ onEachDatabase('the mark of a device', (database) => {
     expect(await tries(marked(own), username)).toBe(200);
   });
 
-  it('says nothing of who signed in, and remembers the last six of them', async () => {
+  it('does not reveal who signed in, and covers the last six users', async () => {
     const people = [];
     for (let person = 0; person < 7; person += 1) people.push(await added());
     const device = await deviceOf(...people);
@@ -141,7 +141,7 @@ onEachDatabase('the mark of a device', (database) => {
     for (const username of others) expect(await tries(marked(value), username)).toBe(200);
   });
 
-  it('is worth nothing any more once the password is a new one', async () => {
+  it('is invalid once the password has changed', async () => {
     const username = await added();
     const device = await deviceOf(username);
     const otherDevice = (await deviceOf(username)).cookies[COOKIE] ?? '';
@@ -153,7 +153,7 @@ onEachDatabase('the mark of a device', (database) => {
     expect(await tries(device, username, NEW)).toBe(200);
   });
 
-  it('goes with the account, and does not come back with its name', async () => {
+  it('is deleted with the account, and is invalid for a new account of the same name', async () => {
     const admin = browser(app.server);
     expect(await tries(admin, 'admin')).toBe(200);
     const username = await added();
@@ -164,7 +164,7 @@ onEachDatabase('the mark of a device', (database) => {
     expect(await tries(device, username)).toBe(429);
   });
 
-  it('is made by no exchange of a password for a token, and read by it', async () => {
+  it('is not set by an exchange of a password for a token, but accepted there', async () => {
     const username = await added();
     const device = await deviceOf(username);
     await guessedAt(username);

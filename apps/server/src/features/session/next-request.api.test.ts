@@ -10,7 +10,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 // Reliability S7 and the short S6: an ended session ends on the next request; guessing is slowed, legitimate users are
 // not.
-onEachDatabase('what ends, ends on the next request', (database) => {
+onEachDatabase('ended access is refused on the next request', (database) => {
   let app: TestApp;
   let admin: Person;
   beforeAll(async () => {
@@ -81,7 +81,7 @@ onEachDatabase('what ends, ends on the next request', (database) => {
   });
 
   it(
-    'slows the guessing of one account down, and lets others of the same address in',
+    'slows guesses at one account down, and does not block others of the same address',
     async () => {
       const evaluatedOnADay = async () => {
         const guesser = browser(app.server);

@@ -52,7 +52,7 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
   };
   const who = async (person: Person) => (await person.get('/auth/validate')).json() as object;
 
-  it('says so on the sign-in page', async () => {
+  it('is offered on the sign-in page', async () => {
     expect((await browser(app.server).get('/auth/options')).json()).toEqual({
       password: true,
       oidc: true,
@@ -60,7 +60,7 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     });
   });
 
-  it('sends the browser there with PKCE, state and nonce, and a Lax cookie that scripts cannot read', async () => {
+  it('redirects to the provider with PKCE, state and nonce, and sets an HttpOnly Lax cookie', async () => {
     const { address, cookies } = await start(browser(app.server));
     const query = new URL(address).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
@@ -74,7 +74,7 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }]);
   });
 
-  it('signs the account of that username in, and knows it by its subject from then on', async () => {
+  it('signs in the account with that username, and identifies it by its subject from then on', async () => {
     const claims = { preferred_username: 'Staff', given_name: 'Aino' };
     const { person, returned } = await arrives({ sub: 'subject-1', claims });
     expect(returned.headers.location).toBe('/auth/callback');
@@ -105,7 +105,7 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     await refused({ sub: 'subject-5', claims: { preferred_username: 'student' } });
   });
 
-  it('adds somebody new where anybody may register, by an address that was verified', async () => {
+  it('creates an account where registration is open, for a verified email address', async () => {
     const email = 'uusi@example.org';
     await refused({ sub: 'subject-6', claims: { email, email_verified: false } }, open);
     const { person } = await arrives(
@@ -150,7 +150,7 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     expect(gaveUp.headers.location).toBe('/login?reason=callback');
   });
 
-  it('answers 503 while the provider is away, and 501 where none is set up', async () => {
+  it('answers 503 while the provider is unreachable, and 501 where none is configured', async () => {
     const oidc = {
       issuer: 'http://127.0.0.1:9',
       clientId: 'kierros',

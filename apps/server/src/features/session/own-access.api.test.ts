@@ -67,7 +67,7 @@ onEachDatabase('tokens, sessions and password of one’s own', (database) => {
     expect((await list(person, 'tokens')).items).toEqual([]);
   });
 
-  it('ends a token by itself when its time is over', async () => {
+  it('expires a token', async () => {
     const { person } = await someone();
     const { token } = await made(person, { expires_in_days: 1 });
     app.clock.now = new Date(START.getTime() + 86_400_000 - 1);
@@ -76,7 +76,7 @@ onEachDatabase('tokens, sessions and password of one’s own', (database) => {
     expect((await bearer(token)).statusCode).toBe(401);
   });
 
-  it('keeps a new token nowhere, even when the call bears a key', async () => {
+  it('stores a new token nowhere, even with an idempotency key', async () => {
     const { person } = await someone();
     const response = await person.post('/tokens', { name: 'ci' }, { 'idempotency-key': 'once' });
     const { token } = response.json() as { token: string };
@@ -111,7 +111,7 @@ onEachDatabase('tokens, sessions and password of one’s own', (database) => {
     expect(await lastUsed()).toBe(START.toISOString());
   });
 
-  it('shows where one is signed in, and ends another session whole', async () => {
+  it('lists the sessions of the user, and revokes another one completely', async () => {
     const { username, person } = await someone();
     const other = await signedIn(app.server, username);
     const { items } = await list(person, 'sessions');
@@ -125,7 +125,7 @@ onEachDatabase('tokens, sessions and password of one’s own', (database) => {
     expect((await list(person, 'sessions')).total).toBe(1);
   });
 
-  it('gives nobody else’s tokens and sessions away', async () => {
+  it('does not reveal tokens and sessions of other users', async () => {
     const [mine, theirs] = [await someone(), await someone()];
     const { id: tokenId } = await made(theirs.person, {});
     const [session] = (await list(theirs.person, 'sessions')).items;
@@ -169,7 +169,7 @@ onEachDatabase('tokens, sessions and password of one’s own', (database) => {
     expect((await bearer(token)).statusCode).toBe(401);
   });
 
-  it('refuses a wrong present password by its field, and counts it as a guess', async () => {
+  it('refuses a wrong current password by its field, and counts it as a failed attempt', async () => {
     const { person } = await someone();
     const wrong = { current_password: 'not the right one', new_password: NEW };
     expect((await person.put('/user/password', wrong)).json()).toMatchObject({
@@ -185,7 +185,7 @@ onEachDatabase('tokens, sessions and password of one’s own', (database) => {
     });
   });
 
-  it('refuses the password that is to be changed, so that one that was given does not stay', async () => {
+  it('refuses the same password again, so that an initial password does not stay', async () => {
     const { person } = await someone();
     const first = { current_password: PASSWORD, new_password: NEW };
     expect((await person.put('/user/password', first)).statusCode).toBe(204);
@@ -196,7 +196,7 @@ onEachDatabase('tokens, sessions and password of one’s own', (database) => {
     });
   });
 
-  it('changes once for one key, and again says so only to who knows the password', async () => {
+  it('changes once per idempotency key, and repeats the answer only with the right password', async () => {
     const { username, person } = await someone();
     const key = { 'idempotency-key': 'change-it' };
     const body = { current_password: PASSWORD, new_password: NEW };

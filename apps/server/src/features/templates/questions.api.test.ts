@@ -45,7 +45,7 @@ onEachDatabase('questions of templates', (database) => {
     return form as { id: number; template_version: number };
   };
 
-  it('changes one question: the others move over, the id stays', async () => {
+  it('changes one question: the others are carried over, the id stays', async () => {
     const template = await made();
     const [a, b, c] = template.questions.map((one) => one.id);
     const changed = await admin.put(`/inspection/questions/${c}`, {
@@ -153,7 +153,7 @@ onEachDatabase('questions of templates', (database) => {
     ]);
   });
 
-  it('shows graphs the value questions, archived ones that have answers included', async () => {
+  it('lists value questions for graphs, including archived ones with answers', async () => {
     const template = await made();
     const [a, b, c] = template.questions.map((one) => one.id);
     const graph = async (person: Person) =>
@@ -211,7 +211,7 @@ onEachDatabase('questions of templates', (database) => {
     expect((await admin.put(path, { location_id: 1 })).json()).toMatchObject({ location_id: 1 });
   });
 
-  it('asks rooms below a chosen environment what is meant for them', async () => {
+  it('asks questions about rooms below a selected environment', async () => {
     const asked = await staff.post('/inspection/templates/2/questions/filter', {
       environment_ids: [10],
     });
@@ -223,7 +223,7 @@ onEachDatabase('questions of templates', (database) => {
     ]);
   });
 
-  it('prunes versions that nothing has referred to for 90 days, and no others', async () => {
+  it('prunes versions that have been unused for 90 days, and no others', async () => {
     const template = await made();
     const [a] = template.questions;
     await submitted(template, 12, [{ inspectionformquestion_id: a?.id, value: 2 }]);

@@ -67,14 +67,14 @@ onEachDatabase('changes of templates', (database) => {
     expect(JSON.parse(update?.after ?? '')).toMatchObject({ name: { fi: 'Uusi' } });
   });
 
-  it('makes no version of a save that changes nothing', async () => {
+  it('creates no version when nothing has changed', async () => {
     const before = await made();
     const same = await put(before.id, { name: before.name, questions: before.questions });
     expect(same.json()).toEqual(before);
     expect(await events('template', before.id)).toHaveLength(1);
   });
 
-  it('refuses a stale version with what stands now, and lets one of two at once win', async () => {
+  it('refuses a stale version with the current state, and accepts one of two concurrent saves', async () => {
     const { id } = await made();
     const both = await Promise.all(['Yksi', 'Kaksi'].map((name) => put(id, { version: 1, name })));
     expect(both.map((one) => one.statusCode).sort()).toEqual([200, 409]);
@@ -145,7 +145,7 @@ onEachDatabase('changes of templates', (database) => {
     });
   });
 
-  it('lets only admins change, and hides nothing but what is elsewhere', async () => {
+  it('lets only administrators change, and hides only templates of other locations', async () => {
     const { id, questions } = await made();
     const qid = questions[0]?.id ?? 0;
     for (const call of [
@@ -173,7 +173,7 @@ onEachDatabase('changes of templates', (database) => {
       expect((await call).statusCode).toBe(404);
   });
 
-  it('archives: off the lists and the due list, still readable, changed no more', async () => {
+  it('archives: not listed and not due, still readable, read-only', async () => {
     const template = await made({
       inspectiontype_id: 4,
       applicable_inspectables: [{ id: 10, type: 'environment' }],
@@ -248,7 +248,7 @@ onEachDatabase('changes of templates', (database) => {
     expect(forged.json()).toMatchObject({ status: 403, code: 'csrf_refused' });
   });
 
-  it('tells a template in one language and says where it falls back', async () => {
+  it('returns a template in one language and marks where it falls back', async () => {
     const { id } = await made({
       name: { en: 'Round', fi: '' },
       questions: [question('x', { title: { fi: 'Vain suomeksi' } }), question('Molemmat')],
@@ -273,7 +273,7 @@ onEachDatabase('changes of templates', (database) => {
     expect((await staff.get(`/inspection/templates/${id}/details/sv`)).statusCode).toBe(422);
   });
 
-  it('lists the questions only where they are asked for, and reads on by keyset', async () => {
+  it('lists the questions only when requested, and pages by keyset', async () => {
     await made();
     const first = (await staff.get('/inspection/templates?per_page=2')).json();
     expect(first.items[0].questions).toBeUndefined();

@@ -37,7 +37,7 @@ async function insertTemplate(tx: Executor, id: number, name: string): Promise<v
 }
 
 onEachDatabase('a version of a template that was undone', (database) => {
-  it('is not remembered for the one that gets its id', async () => {
+  it('is not cached for the one that gets its id', async () => {
     const nameOf = async (tx: Executor, id: number) =>
       (await templateVersion(database(), tx, id, 1))?.name.en;
     await database().write((tx) =>
@@ -60,7 +60,7 @@ onEachDatabase('a version of a template that was undone', (database) => {
     expect(await nameOf(database().db, real)).toBe('Real');
   });
 
-  it('is not remembered for the next version with its number', async () => {
+  it('is not cached for the next version with its number', async () => {
     const nameOf = async (tx: Executor, id: number) =>
       (await templateVersion(database(), tx, id, 1))?.name.en;
     const failing = database().write(async (tx) => {

@@ -50,7 +50,7 @@ onEachDatabase('templates', (database) => {
     );
   });
 
-  it('answers 304 to whom has it already, until something about it changes', async () => {
+  it('answers 304 to a matching ETag, until the template changes', async () => {
     const made = (await admin.post('/inspection/templates', template({ name: 'Tuttu' }))).json();
     const path = `/inspection/templates/${made.id}`;
     const first = await staff.get(path);
@@ -133,7 +133,7 @@ onEachDatabase('templates', (database) => {
     });
   });
 
-  it('makes places due as soon as a template of the type applies to them', async () => {
+  it('makes inspectables due as soon as a template of the type applies to them', async () => {
     const states = async () =>
       database()
         .db.selectFrom('due_rows')

@@ -19,7 +19,7 @@ onEachDatabase('todos of a room', (database) => {
   const add = (body: object, person = staff) =>
     person.post('/inspectable/todos', { room_id: 11, name: 'Ikkunat', ...body });
 
-  it('stand in their order, with who made them', async () => {
+  it('are listed in their order, with their author', async () => {
     const first = (await add({ name: { en: 'Windows', fi: 'Ikkunat' } })).json();
     expect(first).toMatchObject({
       name: { en: 'Windows', fi: 'Ikkunat' },
@@ -46,7 +46,7 @@ onEachDatabase('todos of a room', (database) => {
     expect(rest.items.map((one) => one.position)).toEqual([2]);
   });
 
-  it('change, move to another room, and are taken away, on the version that was read', async () => {
+  it('are changed, moved to another room and deleted, on the version that was read', async () => {
     const { id } = (await add({ room_id: 12 })).json() as Todo;
     const changed = await staff.put(`/inspectable/todos/${id}`, {
       description: 'Molemmat puolet',

@@ -38,7 +38,7 @@ onEachDatabase('the audit log', (database) => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
-  it('filters by what, who, when and where, and reads on page by page', async () => {
+  it('filters by subject, user, time and location, and pages', async () => {
     const todos = await page('entity=todo');
     expect(todos.items.length).toBe(5);
     expect((await admin.get('/audit?location_id=2&entity=todo')).json()).toMatchObject({

@@ -21,7 +21,7 @@ afterAll(() => database.close());
 const found = () =>
   ['', '-wal'].filter((end) => readFileSync(`${database.file}${end}`).includes(CANARY));
 
-it('erases people from the file and from its log, not from the tables only', async () => {
+it('erases people from the file and from its WAL, not from the tables only', async () => {
   const tidyUp = erasedForGood(database);
   const ids = Array.from({ length: 40 }, (_, index) => 100 + index);
   for (const id of ids) {

@@ -69,7 +69,7 @@ onEachDatabase('erasing a person', (database) => {
     expect(JSON.stringify(read)).toContain('N. N. 50');
   });
 
-  it('is done again after a restore has brought the person back', async () => {
+  it('is repeated after a restore has brought the person back', async () => {
     const register = await readErasures(database().db);
     expect(register).toMatchObject([{ user_id: 50, pseudonym: 'N. N. 50' }]);
     await database().db.deleteFrom('authors').where('id', '=', 51).execute();

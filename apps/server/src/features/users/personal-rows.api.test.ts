@@ -38,7 +38,7 @@ onEachDatabase('what is kept about a person', (database) => {
     for await (const row of personalRows(database().db, 60)) rows.push(row);
   });
 
-  it('is looked for in every column that names a person', async () => {
+  it('covers every column that names a person', async () => {
     const tables = await database().db.introspection.getTables();
     // A partition belongs to its table.
     const whole = tables.filter(({ name }) => !/_\d+$/.test(name));
@@ -64,7 +64,7 @@ onEachDatabase('what is kept about a person', (database) => {
     ]);
   });
 
-  it('is nobody else’s, and holds nothing that opens a door', () => {
+  it('contains no data of other users, and no credentials', () => {
     expect(of('users')).toHaveLength(1);
     for (const session of of('sessions')) expect(session['user_id']).toBe(60);
     const text = JSON.stringify(rows);

@@ -89,7 +89,7 @@ onEachDatabase('users', (database) => {
     expect((await browser(app.server).post('/auth/register/', body)).statusCode).toBe(401);
   });
 
-  it('adds once for one key, and tells another password from a repeat', async () => {
+  it('creates once per idempotency key, and distinguishes another password from a repeat', async () => {
     const body = { username: 'once', password: 'lumi kivi portti' };
     const first = await register(body, 'registered-1');
     const again = await register(body, 'registered-1');
@@ -155,7 +155,7 @@ onEachDatabase('users', (database) => {
     expect((await admin.get('/users/99999')).statusCode).toBe(404);
   });
 
-  it('shuts a deactivated person out at once, tokens included, and lets them back in', async () => {
+  it('ends all access of a deactivated user immediately, tokens included, and restores it', async () => {
     const user = await added();
     const someone = await person(user.username);
     const made = (await someone.post('/tokens', { name: 'ci' })).json() as { token: string };
@@ -177,7 +177,7 @@ onEachDatabase('users', (database) => {
     expect(await signIn(user.username, 'correct horse battery')).toBeTypeOf('object');
   });
 
-  it('guards the last administrator, also when two take each other away', async () => {
+  it('keeps the last administrator, even when two remove each other concurrently', async () => {
     for (const change of [{ role: 'staff' }, { active: false }])
       expect((await admin.put('/users/1', change)).json()).toMatchObject({
         status: 409,
@@ -203,7 +203,7 @@ onEachDatabase('users', (database) => {
     );
   });
 
-  it('gives a password to be changed, shown once, and ends what was signed in', async () => {
+  it('sets a temporary password, shown once, and ends all sessions', async () => {
     const user = await added();
     const someone = await person(user.username);
     const { password } = (await admin.post(`/users/${user.id}/reset-password`)).json() as {

@@ -52,7 +52,7 @@ onEachDatabase('inspections as they were received', (database) => {
     expect(sent.statusCode, sent.body).toBe(200);
   };
 
-  it('are found to be so, however they were sent and whatever became of them', async () => {
+  it('pass verification, however they were sent and edited', async () => {
     const of = (question: number, more: object) => ({
       inspectionformquestion_id: question,
       inspectable_id: 13,
@@ -69,7 +69,7 @@ onEachDatabase('inspections as they were received', (database) => {
     expect(await checked()).toMatchObject({ ok: true, checked: 6, faults: [] });
   });
 
-  it('are named when anything in them is another', async () => {
+  it('are named when anything in them has changed', async () => {
     const columns = Object.entries(digested).flatMap(([table, names]) =>
       names.map((column) => [table as DigestedTable, column as string] as const),
     );
@@ -85,7 +85,7 @@ onEachDatabase('inspections as they were received', (database) => {
     expect(await checked()).toMatchObject({ ok: true });
   });
 
-  it('do not keep the other checks from looking when one of them cannot be read', async () => {
+  it('do not stop the other checks when one of them cannot be read', async () => {
     const receipt = (to: string) =>
       sql`update forms set receipt = ${to} where id = ${corrected + 1}`.execute(database().db);
     const { rows } = await sql<{ receipt: string }>`
@@ -101,7 +101,7 @@ onEachDatabase('inspections as they were received', (database) => {
     await receipt(rows[0]?.receipt ?? '');
   });
 
-  it('are left alone when nobody has kept what they said', async () => {
+  it('are not checked where no digest was stored', async () => {
     const none = { kept_sha256: null };
     await database().db.updateTable('forms').set(none).where('id', '=', corrected).execute();
     expect(await checked()).toMatchObject({ ok: true, checked: 5, faults: [] });

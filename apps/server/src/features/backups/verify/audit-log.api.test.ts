@@ -52,7 +52,7 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
   const putBack = (row: AuditRow) => database.db.insertInto('audit_events').values(row).execute();
   const named = (row: AuditRow) => `audit_events (location ${row.location_id}, id ${row.id})`;
 
-  it('is sealed by the hour, a few minutes after its end, and each row once', async () => {
+  it('is signed by the hour, a few minutes after its end, and each row once', async () => {
     expect(await sign('2026-11-21T10:04:00.000Z')).toBe(0);
     const ofHour = (hour: string) => rows.filter((row) => row.at.startsWith(hour)).length;
     expect(await sign('2026-11-21T10:05:00.000Z')).toBe(ofHour('2026-11-21T09'));
@@ -61,7 +61,7 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('misses each row that was taken away by its number, the last one too', async () => {
+  it('reports each deleted row by its number, the last one too', async () => {
     for (const row of rows) {
       await remove(row);
       expect(await faults()).toEqual([
@@ -72,7 +72,7 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('names a row that says something else, but not one whose details were erased', async () => {
+  it('names a row that was changed, but not one whose details were erased', async () => {
     const row = rows.at(-1)!;
     const change = (set: Partial<AuditRow>) =>
       database.db.updateTable('audit_events').set(set).where('id', '=', row.id).execute();
@@ -87,7 +87,7 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
     await change(row);
   });
 
-  it('misses its seals, the newest ones too', async () => {
+  it('reports deleted signatures, the newest ones too', async () => {
     const signatures = await database.db
       .selectFrom('audit_seals')
       .selectAll()
@@ -101,7 +101,7 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('seals what was committed late, and never twice when two servers seal at once', async () => {
+  it('signs what was committed late, and never twice when two servers sign concurrently', async () => {
     const late = { ...rows[0]!, id: 900_001, at: '2026-11-21T10:30:00.000Z' };
     await putBack(late);
     expect(await sign('2026-11-21T12:06:00.000Z')).toBe(1);
@@ -144,7 +144,7 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('does not miss what retention removed, and retention leaves a seal of it', async () => {
+  it('does not report what retention removed, and retention leaves a signature of it', async () => {
     const now = new Date('2026-12-31T09:30:00.000Z');
     expect(await removeAuditBefore(database, 30, now)).toBeGreaterThanOrEqual(rows.length);
     expect(await faults()).toEqual([]);

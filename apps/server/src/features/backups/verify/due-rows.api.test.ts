@@ -38,7 +38,7 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
     return check.faults;
   };
 
-  it('agree with places, templates, inspections and plans after all that people do to these', async () => {
+  it('agree with inspectables, templates, inspections and plans after every kind of change', async () => {
     for (const [index, room] of rooms.entries()) {
       if (index % 2 === 0) await inspectRoom(admin, room);
       if (index % 5 === 0) await inspectRoom(admin, room);
@@ -105,7 +105,7 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('name a row too many', async () => {
+  it('name a surplus row', async () => {
     const [row] = await database.db.selectFrom('due_rows').selectAll().limit(1).execute();
     const stray = { ...row!, inspectable_id: 999_999 };
     await database.db.insertInto('due_rows').values(stray).execute();

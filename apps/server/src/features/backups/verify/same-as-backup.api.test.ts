@@ -39,11 +39,11 @@ describe.each(dialects)('comparing with the newest backup on %s', (dialect) => {
       .json<{ checks: Check[] }>()
       .checks.find(({ name }) => name === SAME_AS_BACKUP);
 
-  it('is left out as long as there is no backup', async () => {
+  it('is skipped as long as there is no backup', async () => {
     expect(await checked()).toBeUndefined();
   });
 
-  it('finds nothing in what was only used since', async () => {
+  it('finds nothing wrong after normal use', async () => {
     expect((await admin.post('/operations/backups', {})).statusCode).toBe(201);
     await inspectRoom(staff, 12, { photo: '1_cccccccc-aaaa-4bbb-8ccc-1234567890ab.jpg' });
     await app.photoWorker.idle();
@@ -58,7 +58,7 @@ describe.each(dialects)('comparing with the newest backup on %s', (dialect) => {
     expect(found?.checked).toBeGreaterThan(60);
   });
 
-  it('names each row that differs although nobody changed it, and each that is gone', async () => {
+  it('names each row that differs without an audited change, and each that is missing', async () => {
     const first = forms[0] ?? 0;
     const seeded: [change: string, told: RegExp][] = [
       [
@@ -95,7 +95,7 @@ describe.each(dialects)('comparing with the newest backup on %s', (dialect) => {
     }
   });
 
-  it('knows what happens to the rows of each table', async () => {
+  it('covers every table', async () => {
     const shapes = await withSnapshot(database, (snapshot) => tableShapes(snapshot));
     const known = new Set([
       ...Object.keys(rules),
@@ -107,7 +107,7 @@ describe.each(dialects)('comparing with the newest backup on %s', (dialect) => {
     expect(shapes.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('says that the backup itself is damaged', async () => {
+  it('reports that the backup itself is damaged', async () => {
     const name = (await readdir(app.backupFolder))[0] ?? '';
     await appendFile(join(app.backupFolder, name), 'x');
     expect((await checked())?.faults).toEqual([

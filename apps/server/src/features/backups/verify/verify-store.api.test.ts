@@ -14,7 +14,7 @@ type Report = {
   checks: { name: string; ok: boolean; checked: number; faults: string[] }[];
 };
 
-describe.each(dialects)('verifying what is stored on %s', (dialect) => {
+describe.each(dialects)('verify on %s', (dialect) => {
   let app: TestApp;
   let admin: Person;
   let database: Database;
@@ -39,7 +39,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
   const faultsOf = (report: Report, name: string) =>
     report.checks.find((check) => check.name === name)?.faults;
 
-  it('finds nothing in a site that was only used', async () => {
+  it('finds nothing wrong after normal use', async () => {
     const report = await verify();
     expect(report.checks.filter((check) => !check.ok)).toEqual([]);
     expect(report.ok).toBe(true);
@@ -55,7 +55,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
     ]);
   });
 
-  it('finds each photo that was changed or is gone, by its number', async () => {
+  it('names each photo that was changed or is missing, by its number', async () => {
     const folder = join(app.photoFolder, 'ready');
     const files = (await readdir(folder, { recursive: true })).filter((one) =>
       one.endsWith('.jpg'),
@@ -85,7 +85,7 @@ describe.each(dialects)('verifying what is stored on %s', (dialect) => {
     }
   });
 
-  it('finds each row that was taken away and each sum that was changed, by its key', async () => {
+  it('names each deleted row and each changed sum, by its key', async () => {
     const [first, second] = forms;
     const noNumber: [change: string, check: string, named: RegExp] = [
       `update rollup_everywhere_questions set n0 = x'' where question_id = 2`,
