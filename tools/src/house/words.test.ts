@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 
 // The files with user-visible sentences.
 const written =
-  /\.messages\.ts$|\/help\/topics-(en|fi)\.ts$|\/problem-texts\/(en|fi)\.ts$|\/notifications\/notification\.ts$|\/(custom-columns|form-print-texts|qr-sheet\.service)\.ts$/;
+  /\.messages\.ts$|\/help\/topics-(en|fi)\.ts$|\/command\/exit-codes\.ts$|\/problem-texts\/(en|fi)\.ts$|\/notifications\/notification\.ts$|\/(custom-columns|form-print-texts|qr-sheet\.service)\.ts$/;
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -63,6 +63,22 @@ const foreign: readonly RegExp[] = [
   /\bkohti'?$/,
   /aloittaaksesi|jatkaaksesi/,
   /Poissa käytöstä/,
+  /^Correct$/,
+  /\btoo far ahead\b/i,
+  /\btells of\b/i,
+  /\bEverybody may mute\b/i,
+  /luonnolli(?:nen|se)/i,
+  /\bon the way\b/i,
+  /^(?:Not|Ei vielä) (?:in this|tässä) /i,
+  /^Rating at most$/,
+  /^Asked for$/,
+  /empty = no|tyhjä = ei$/,
+  /\bwished\b/i,
+  /\bsuunniteltu/i,
+  /^Sopimus|\nSopimus/,
+  /[Tt]ehtävää ei ole/,
+  /mitään tehtävää/,
+  /\bnobody could be asked\b/,
 ];
 
 // The command line's texts were reviewed a second time; some of these words are right in other texts.
@@ -75,7 +91,28 @@ it.each(files)('%s is written in plain English and Finnish', (file) => {
   expect(found).toEqual([]);
 });
 
+// Details of refusals and what the server's commands print, next to SQL and other literals.
+const foreignInServer =
+  /\b(?:stands?|stood|lies|lie|mends?|looked at|brings along|add up|tells of)\b|(?<!there )\bis no\b|\bsigns\b/i;
+const serverFiles = execFileSync('git', ['ls-files', 'apps/server/src'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /^(?!.*\/migrations\/).*(?<!\.test)\.ts$/.test(file))
+  .filter((file) => existsSync(join(root, file)));
+
+it('the server prints and answers in plain English', () => {
+  const found = serverFiles.flatMap((file) =>
+    sentencesOf(file)
+      .filter((text) => foreignInServer.test(text))
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
 it('reads the sentences of every app', () => {
+  expect(serverFiles.length).toBeGreaterThan(150);
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap(sentencesOf).length).toBeGreaterThan(1500);
 });

@@ -18,5 +18,5 @@ export async function whyNotOn(
   const name = overNetwork[(await typeOf(folder)) >>> 0];
   return name === undefined
     ? undefined
-    : `KIERROS_DATA lies on a network disk (${name}), where the embedded database can be corrupted: give a local folder, or use PostgreSQL with DATABASE_URL.`;
+    : `KIERROS_DATA is on a network disk (${name}), where the embedded database can be corrupted: give a local folder, or use PostgreSQL with DATABASE_URL.`;
 }
