@@ -19,7 +19,7 @@ test.afterAll(() => product.stop());
 for (const language of ['fi', 'en'] as const) {
   const look = { size: 'desk', language, theme: 'light' } as const;
 
-  test(`${language}: leaving asks when the answers could not be kept, and only then`, async () => {
+  test(`${language}: leaving asks for confirmation only when the answers could not be saved`, async () => {
     const page = await people.stranger({ language });
     const walk = new Walk(page, product.url, look);
     await walk.signIn('staff');
@@ -47,7 +47,7 @@ for (const language of ['fi', 'en'] as const) {
     await page.context().close();
   });
 
-  test(`${language}: a draft of somebody else is told, and blocks nothing`, async () => {
+  test(`${language}: a draft of another user is shown, and blocks nothing`, async () => {
     const room = await draftOfAnother(product.url);
     const page = await people.stranger({ language });
     const walk = new Walk(page, product.url, look);

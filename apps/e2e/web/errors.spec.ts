@@ -65,7 +65,7 @@ for (const language of ['fi', 'en'] as const) {
       await page.context().close();
     });
 
-    test('a page that does not come', async () => {
+    test('a page that does not load', async () => {
       test.skip(language === 'fi', 'navigation.spec.ts waits for it in Finnish.');
       const page = await people.page('staff', { language });
       await page.clock.install();
@@ -79,7 +79,7 @@ for (const language of ['fi', 'en'] as const) {
       await page.close();
     });
 
-    test('places that do not come', async () => {
+    test('inspectables that do not load', async () => {
       const page = await people.stranger({ language });
       await walkOf(page).signIn('staff2');
       // Nothing is stored yet, and requests fail.
@@ -94,7 +94,7 @@ for (const language of ['fi', 'en'] as const) {
       await page.context().close();
     });
 
-    test('tasks that do not come, that are none, and that do not start', async () => {
+    test('tasks that do not load, that are none, and that do not start', async () => {
       const page = await people.stranger({ language });
       await walkOf(page).signIn('staff');
       await page.getByRole('button', { name: /^(Näytä paneelit|Show panels)$/ }).click();

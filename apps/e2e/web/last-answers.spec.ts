@@ -57,7 +57,7 @@ test('an administrator at another location sees what was found there last', asyn
   await expect(page.getByText('Ei aiempaa vastausta')).toHaveCount(0);
 });
 
-test('a question made today is not told as left open the last time', async ({ page }) => {
+test('a question created today is not shown as unanswered the last time', async ({ page }) => {
   const admin = await clientOf(product.url, 'admin');
   const { items } = await admin.call('listTemplates', { query: { per_page: 100 } });
   for (const { id, inspectiontype_id: type } of items)

@@ -59,7 +59,7 @@ test.describe('while a page loads', () => {
     await page.close();
   });
 
-  test('after 6 seconds an alert is shown and the user is sent home', async () => {
+  test('after 6 seconds an alert is shown and the user is redirected home', async () => {
     const page = await people.page('staff');
     await page.clock.install();
     await ready(page);

@@ -45,14 +45,14 @@ test('goes on where the other device left off, and learns what it has submitted'
   await steps(other, 1).nth(0).check();
   await isCopied(other);
 
-  await test.step('brought up to date without a question', async () => {
+  await test.step('updated without a question', async () => {
     await comeBack(page);
     await expect(steps(page, 1).nth(0)).toBeChecked();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   let first = 0;
-  await test.step('submitted there, told here', async () => {
+  await test.step('submitted there, shown here', async () => {
     await there.answerAll();
     await there.send();
     first = await there.receipt();

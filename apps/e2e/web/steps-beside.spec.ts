@@ -36,9 +36,7 @@ test('a task of a room is ticked: 3', async ({ page }) => {
   expect(taps.count).toBeLessThanOrEqual(3);
 });
 
-test('what could not be sent is tried again from the number that tells of it: 2', async ({
-  page,
-}) => {
+test('what could not be sent is retried from its counter: 2', async ({ page }) => {
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');
   // A permanent refusal, as by a server that does not support the request.

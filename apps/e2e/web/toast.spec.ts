@@ -48,7 +48,9 @@ const covered = (page: Page) =>
     return without.filter((one) => !within.has(one)).map((one) => one.textContent);
   });
 
-test('covers no answer, not the rail, not what goes on, and moves nothing', async ({ page }) => {
+test('covers no answer, no progress rail and no button to continue, and shifts no layout', async ({
+  page,
+}) => {
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');
   const [row = ''] = await round.roomsNow();

@@ -65,7 +65,7 @@ describe.each([
   it.each([
     ['en', /^error node_too_old: kierros needs Node 24 or newer; this is v20\.\S+ \(\/\S+\)\.$/],
     ['fi', /^virhe node_too_old: kierros tarvitsee Noden version 24 .* v20\.\S+ \(\/\S+\)\.$/],
-  ])('says under Node 20 what it needs and how to get it, in %s', (language, sentence) => {
+  ])('prints under Node 20 what it needs and how to get it, in %s', (language, sentence) => {
     const env = { PATH: process.env['PATH'], KIERROS_LANG: language };
     const args = [file(), 'location', 'list'];
     const ran = spawnSync(nodeOf(20), args, { encoding: 'utf8', env });

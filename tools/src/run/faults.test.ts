@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './faults.ts';
 
-describe('what a run said of its faults', () => {
-  it('is the failed test with its reason, and nothing of the ones that held', () => {
+describe('the failures in the output of a run', () => {
+  it('are the failed tests with their reasons, and no passed ones', () => {
     const log = [
       ' ✓ src/a.test.ts (2 tests) 3ms',
       '\u001B[31m FAIL \u001B[39m src/b.test.ts > counts rooms',
@@ -29,7 +29,7 @@ describe('what a run said of its faults', () => {
     expect(faultsOf(`fine\n${line}\n`)).toEqual([line]);
   });
 
-  it('is nothing where all held', () => {
+  it('are empty where all passed', () => {
     expect(faultsOf(' ✓ src/a.test.ts (2 tests) 3ms\n\n 1 passed')).toEqual([]);
   });
 });

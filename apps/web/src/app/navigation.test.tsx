@@ -113,14 +113,14 @@ describe('a start of the app', () => {
     expect(at()).toBe('/home');
   });
 
-  it('on /inspection keeps the choice of before the reload', async () => {
+  it('on /inspection keeps the choice from before the reload', async () => {
     selectInspectables([room]);
     const { at } = await start('/inspection');
     expect(at()).toBe('/inspection');
     expect(inspectionStore.ready).toBe(true);
   });
 
-  it('shows a known user the page though nothing answers', async () => {
+  it('shows the page to a known user while the server does not answer', async () => {
     const { at } = await start('/home');
     expect(at()).toBe('/home');
     expect(sessionStore.user).not.toBeNull();
@@ -132,7 +132,7 @@ describe('a start of the app', () => {
     expect(at()).toBe('/login');
   });
 
-  it('lets a stranger in whose cookie still holds', async () => {
+  it('admits an unknown user with a valid cookie', async () => {
     signedOut();
     stubServer({ 'GET /auth/validate': { body: testUser('staff') } });
     const { at } = await start('/preferences');
@@ -155,7 +155,7 @@ describe('the end of a session', () => {
 });
 
 describe('a route that loads for 6 seconds', () => {
-  it('is given up for home, and the reader is told', async () => {
+  it('is replaced by home with a message', async () => {
     const { go, at } = await start('/inspections', true);
     await go('/preferences');
     await act(() => vi.advanceTimersByTimeAsync(5_900));
@@ -175,7 +175,7 @@ describe('a route that loads for 6 seconds', () => {
     expect(at()).toBe('/inspection');
   });
 
-  it('says nothing when it came in time', async () => {
+  it('shows no message when it loads in time', async () => {
     const { go } = await start('/home');
     await go('/preferences');
     await act(() => vi.advanceTimersByTimeAsync(20_000));
@@ -184,7 +184,7 @@ describe('a route that loads for 6 seconds', () => {
 });
 
 describe('a role that changes while somebody is signed in', () => {
-  it('takes them home from a page that is not theirs any more, and leaves them elsewhere', async () => {
+  it('redirects from a page that is no longer allowed to home, and from no other page', async () => {
     signedIn(testUser('admin'));
     const { go, at } = await start('/home');
     await go(adminPath);
@@ -229,14 +229,14 @@ describe('a screen that is turned', () => {
       await vi.advanceTimersByTimeAsync(50);
     });
 
-  it('leads away from what is for desks only', async () => {
+  it('redirects from desktop-only pages', async () => {
     const { at } = await start('/preferences');
     expect(at()).toBe('/preferences');
     await rotate();
     expect(at()).toBe('/home');
   });
 
-  it('leads nobody away from what is not saved', async () => {
+  it('does not redirect from unsaved changes', async () => {
     const { at } = await start('/preferences');
     const refuse = (event: Event) => {
       event.preventDefault();
@@ -247,7 +247,7 @@ describe('a screen that is turned', () => {
     expect(at()).toBe('/preferences');
   });
 
-  it('leads nobody away from a page for both', async () => {
+  it('does not redirect from a page for both sizes', async () => {
     const { at } = await start('/inspections');
     await rotate();
     expect(at()).toBe('/inspections');

@@ -90,7 +90,7 @@ describe('drafts on the device', () => {
     expect(await makeItsOwn(11, slot.clientId)).toBeNull();
   });
 
-  it('take in what another tab has given since, and only that', async () => {
+  it('merge what another tab has answered since, and only that', async () => {
     const known = { updatedAt: aDraft().updatedAt, own: new Set(['2:11']) };
     const at = (minute: number) => `2026-11-21T07:${String(minute)}:00.000Z`;
     const theirs = aDraft({
@@ -111,7 +111,7 @@ describe('drafts on the device', () => {
     expect(await listDrafts(10)).toEqual([saved]);
   });
 
-  it('tell screens that something changed', async () => {
+  it('notify screens of changes', async () => {
     const seen: string[] = [];
     const stop = onDeviceChange((stores) => seen.push(...stores));
     await saveDraft(5, aDraft());
@@ -122,7 +122,7 @@ describe('drafts on the device', () => {
 });
 
 describe('lists on the device', () => {
-  it('come back with the time they were fetched', async () => {
+  it('are read back with the time they were fetched', async () => {
     const list = { key: 'location:1', fetchedAt: '2026-11-21T08:00:00Z', items: [] };
     await writeList(6, 'places', list);
     expect(await readList(6, 'places', 'location:1')).toEqual(list);
@@ -130,8 +130,8 @@ describe('lists on the device', () => {
   });
 });
 
-describe('the proving write', () => {
-  it('says that work is kept only as long as the browser likes, without a promise of it', async () => {
+describe('the check of the storage', () => {
+  it('reports that the browser may delete the data when storage is not persistent', async () => {
     expect(await checkDevice(7, new Date('2026-11-21T08:00:00Z'))).toBe('evictable');
   });
 });

@@ -40,7 +40,7 @@ it('stays in the environment for another kind of inspection, and leaves it for t
   expect(next([neither])).toBe(4);
 });
 
-it('passes by what was just inspected, what waits to be sent, whoever is there and what is too early', () => {
+it('skips what was just inspected, waits to be sent, is being inspected by others or is too early', () => {
   const waiting = { typeId: weekly.id, places: [{ id: 2 }] };
   const rows = [row(2, 10), row(3, 10, { isInProgress: true }), row(4, 10, { isNow: false })];
   expect(next(rows)).toBe(2);

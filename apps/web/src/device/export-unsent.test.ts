@@ -30,8 +30,8 @@ async function exported(open: DraftRecord | null = null): Promise<Record<string,
   return JSON.parse(await text) as Record<string, unknown>;
 }
 
-describe('the copy of what has not arrived', () => {
-  it('holds the photos of drafts as well as of what waits', async () => {
+describe('the export of unsent work', () => {
+  it('contains the photos of drafts and of the outbox', async () => {
     const waiting = aDraft({ clientId: 'waiting' });
     const draft = aDraft({ clientId: 'draft' });
     for (const { clientId } of [waiting, draft])
@@ -49,7 +49,7 @@ describe('the copy of what has not arrived', () => {
     });
   });
 
-  it('holds photos that were not made ready as they came', async () => {
+  it('contains unprocessed photos as they were taken', async () => {
     const { clientId } = aDraft({ clientId: 'draft' });
     await saveDraft(userId, aDraft({ clientId }));
     await storeRawPhoto(userId, {
@@ -61,7 +61,7 @@ describe('the copy of what has not arrived', () => {
     ]);
   });
 
-  it('stays readable for a browser that begins after the press', async () => {
+  it('stays readable for a browser that reads it late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     await exported();
     const revoked = vi.fn();
@@ -73,7 +73,7 @@ describe('the copy of what has not arrived', () => {
     vi.useRealTimers();
   });
 
-  it('holds what is on the page as it stands there, not as it was kept last', async () => {
+  it('contains the answers on the page, not those that were saved last', async () => {
     const draft = aDraft({ clientId: 'draft' });
     await saveDraft(userId, draft);
     const copy = await exported({ ...draft, templateName: { en: 'On the page', fi: 'Sivulla' } });

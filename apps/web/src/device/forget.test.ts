@@ -71,7 +71,7 @@ afterEach(() => {
   goneUsers.clear();
 });
 
-describe('what the device has of somebody who is not signed in', () => {
+describe('the data on the device of a user who is signed out', () => {
   it('is their drafts and what is unsent, with its photos, and nothing else', async () => {
     await forgetOthers(null);
     expect(await counts(userId)).toEqual({
@@ -87,13 +87,13 @@ describe('what the device has of somebody who is not signed in', () => {
     expect(await listCorrections(userId)).toMatchObject([{ formId: 4 }]);
   });
 
-  it('is whole as long as they are signed in, though somebody else leaves', async () => {
+  it('is complete as long as they are signed in, even if somebody else signs out', async () => {
     const before = await counts(userId);
     await forgetOthers(userId);
     expect(await counts(userId)).toEqual(before);
   });
 
-  it('is not filled again by an answer that comes after they have left', async () => {
+  it('is not refilled by an answer that comes after the sign-out', async () => {
     signedIn(testUser('staff', { id: userId }));
     const stop = forgetWhoLeaves();
     signedOut();

@@ -23,8 +23,8 @@ beforeEach(() => {
   userId += 1;
 });
 
-describe('taking stock', () => {
-  it('tells what is gone with the database: the outbox, and drafts that have no copy', async () => {
+describe('loss detection', () => {
+  it('reports what was lost with the database: the outbox, and drafts without a copy on the server', async () => {
     await enqueue(userId, aDraft(), moment);
     await saveDraft(userId, aDraft({ clientId: another, server: { id: 1, version: 1 } }));
     await recordForLossDetection(userId);
@@ -42,7 +42,7 @@ describe('taking stock', () => {
     expect(lostItems(userId)).toEqual([]);
   });
 
-  it('does not call lost what a person has taken out', async () => {
+  it('does not report what the user has removed', async () => {
     const item = await enqueue(userId, aDraft(), moment);
     await recordForLossDetection(userId);
     await discardItem(userId, item.clientId);
@@ -59,7 +59,7 @@ describe('taking stock', () => {
     ['that are not saved', { answers: [anAnswer(1, 11, 1)] }],
     ['whose photos were still to go', { isSaved: true }],
     ['with photos of one before', { hasEarlierPhotos: true }],
-  ])('tells of corrections %s', async (_, change) => {
+  ])('reports corrections %s', async (_, change) => {
     await storeCorrection(userId, { ...emptyCorrection(77, 2), about, ...change });
     await storeCorrection(userId, emptyCorrection(78, 2));
     await recordForLossDetection(userId);
@@ -70,7 +70,7 @@ describe('taking stock', () => {
     ]);
   });
 
-  it('notes a correction when it is begun, and that it has arrived', async () => {
+  it('records when a correction is started, and when it has been received', async () => {
     const stop = followStore(userId);
     const changed = { ...emptyCorrection(77, 2), answers: [anAnswer(1, 11, 1)] };
     const noted = () => localStorage.getItem(`kierros.inventory-${String(userId)}`) ?? '';
@@ -85,7 +85,7 @@ describe('taking stock', () => {
     stop();
   });
 
-  it('tells nobody of what another user has lost', async () => {
+  it('does not report the losses of another user', async () => {
     await enqueue(userId, aDraft(), moment);
     await recordForLossDetection(userId);
     await throwAway();
@@ -93,7 +93,7 @@ describe('taking stock', () => {
     expect(lostItems(userId + 500)).toEqual([]);
   });
 
-  it('reads once for all changes that come before it has begun, and sees the last of them', async () => {
+  it('reads once for all changes before it starts, and sees the last of them', async () => {
     const noted = vi.spyOn(Storage.prototype, 'setItem');
     const recordings = Array.from({ length: 50 }, () => recordForLossDetection(userId));
     await enqueue(userId, aDraft(), moment);
@@ -105,7 +105,7 @@ describe('taking stock', () => {
     expect(notes.at(-1)?.[1]).toContain(aDraft().clientId);
   });
 
-  it('writes to the database once: whoever follows the places is not told at each look', async () => {
+  it('writes to the database once: subscribers are not notified by each check', async () => {
     await recordForLossDetection(userId);
     const changed = vi.fn();
     const stop = onDeviceChange(changed);

@@ -29,8 +29,8 @@ beforeEach(() => {
   server.pages = { '/auth/validate': testUser('staff', { id: userId }) };
 });
 
-describe('a turn', () => {
-  it('comes again soon, then ever later, and soon again after something got through', async () => {
+describe('a sending run', () => {
+  it('is retried with increasing delays, which are reset after a success', async () => {
     await enqueue(userId, aDraft(), moment);
     server.answerWith = () => problem(503, 'unavailable');
     const waits: (number | null)[] = [];
@@ -44,14 +44,14 @@ describe('a turn', () => {
     expect((await withOutboxLock(world(), () => 0)).againInMs).toBe(250);
   });
 
-  it('does not come again by itself when signed out', async () => {
+  it('is not retried automatically when signed out', async () => {
     await enqueue(userId, aDraft(), moment);
     server.answerWith = () => problem(401, 'unauthenticated');
     expect(await withOutboxLock(world())).toMatchObject({ stopped: 'signed_out', againInMs: null });
   });
 
   it.each([200, 401, 403, 404, 511])(
-    'takes the page of a gateway for no answer, whatever its status (%i)',
+    'treats the page of a gateway as no answer, whatever its status (%i)',
     async (status) => {
       const item = await enqueue(userId, aDraft(), moment);
       server.answerWith = page(status);
@@ -66,7 +66,7 @@ describe('a network in which nothing arrives', () => {
     vi.useRealTimers();
   });
 
-  it('keeps no item in sending, nor the other tabs waiting', async () => {
+  it('leaves no item in the state "sending", and does not block other tabs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const item = await enqueue(userId, aDraft(), moment);
     const plain = server.call as (id: string, input?: object) => Promise<unknown>;
@@ -92,7 +92,7 @@ describe('a photo that lost its content on the way', () => {
     return { item: await enqueue(userId, { ...draft, answers: [answer] }, moment), photo };
   }
 
-  it('is not taken for received, now or when sent again', async () => {
+  it('is not treated as received, now or when sent again', async () => {
     const { item, photo } = await withPhoto();
     const lost = (path: string) =>
       path.startsWith('/inspection/upload-images/')
@@ -130,7 +130,7 @@ describe('what happens while an item is on its way', () => {
     return { done: () => doing };
   }
 
-  it('an item that comes in is sent in the same turn', async () => {
+  it('an item that is added is sent in the same run', async () => {
     await enqueue(userId, aDraft(), moment);
     meanwhile(() => enqueue(userId, aDraft({ clientId: another }), moment));
     expect(await sendOutbox(world())).toEqual({ sent: 2, stopped: null });
@@ -154,7 +154,7 @@ describe('what happens while an item is on its way', () => {
     expect(await listDrafts(userId)).toHaveLength(1);
   });
 
-  it('nothing is sent in the name of whoever has signed in in another tab', async () => {
+  it('nothing is sent as the user who has signed in in another tab', async () => {
     const item = await enqueue(userId, aDraft(), moment);
     const as = (id: number) => ({ ...world(), whoIsIn: () => Promise.resolve(id) });
     expect(await sendOutbox(as(userId + 500))).toEqual({ sent: 0, stopped: 'signed_out' });
@@ -163,7 +163,7 @@ describe('what happens while an item is on its way', () => {
     expect(await sendOutbox(as(userId))).toEqual({ sent: 1, stopped: null });
   });
 
-  it('each request names whose it is, and one that the server takes for another’s waits', async () => {
+  it('each request names its user, and waits when the server rejects it for another user', async () => {
     const item = await enqueue(userId, aDraft(), moment);
     const named: (string | null)[] = [];
     server.answerWith = (path, request) => {
@@ -177,7 +177,7 @@ describe('what happens while an item is on its way', () => {
     expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
   });
 
-  it('a refusal met under another name sets no item aside', async () => {
+  it('a refusal for another user does not mark an item as failed', async () => {
     const item = await enqueue(userId, aDraft(), moment);
     const ids = [userId, userId + 500];
     server.answerWith = () => problem(404, 'not_found');
@@ -189,7 +189,7 @@ describe('what happens while an item is on its way', () => {
     expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
   });
 
-  it('nothing more is asked once its owner has signed out, and what was reached is kept', async () => {
+  it('no more requests are sent once its owner has signed out, and the progress is stored', async () => {
     const item = await enqueue(userId, aDraft(), moment);
     const stop = new AbortController();
     meanwhile(() => Promise.resolve(stop.abort()));

@@ -56,7 +56,7 @@ it('sends what another tab has submitted: that one may be closed, or have no net
   expect(sendings()).toBe(1);
 });
 
-it('is set off by no sending of another tab: two without a network would never rest', async () => {
+it("is not triggered by another tab's sending: two tabs offline would loop forever", async () => {
   server.answerWith = (path) => (path === '/inspection/forms' ? problem(503, 'unavailable') : null);
   await enqueue(userId, aDraft({ clientId: another }), moment);
   changeInOtherTab(['outbox']);

@@ -61,7 +61,7 @@ describe('submitting', () => {
     expect(server.forms).toHaveLength(1);
   });
 
-  it('a second time, from a tab that did not know, leaves what was received as it is', async () => {
+  it('a second time, from an outdated tab, leaves the received inspection unchanged', async () => {
     const item = await withPhotos();
     await send();
     await enqueue(userId, { ...item.draft, answers: [] }, moment);
@@ -86,7 +86,7 @@ describe('sending', () => {
     expect(sent).toMatchObject({ state: 'sent', sentAt: '2026-11-21T08:00:00.000Z' });
   });
 
-  it('keeps with what has arrived where its dates have gone, without asking for the list', async () => {
+  it('stores the next dates of what was received, without fetching the list', async () => {
     const list = { key: 'location:1', fetchedAt: '2026-11-21T07:00:00.000Z' };
     const groups = [dueGroup(11, '2026-11-19'), dueGroup(12, '2026-11-19')];
     await writeList(userId, 'dueGroups', { ...list, items: groups });
@@ -116,20 +116,23 @@ describe('sending', () => {
   const cuts = [1, 2, 3, 4].flatMap((at) =>
     (['before', 'after'] as const).map((side) => ({ at, side })),
   );
-  it.each(cuts)('cut $side request $at, it resumes and arrives exactly once', async (cut) => {
-    const item = await withPhotos();
-    server.cut = cut;
-    expect(await send()).toEqual({ sent: 0, stopped: 'unreachable' });
-    expect(await state(item)).toBe('waiting');
-    server.cut = null;
-    expect(await send()).toEqual({ sent: 1, stopped: null });
-    expect(server.forms).toHaveLength(1);
-    expect(server.forms[0]?.received.toSorted()).toEqual([...item.photoNames].sort());
-    // Completed steps are not repeated: at most the interrupted one.
-    expect(server.requests).toHaveLength(5);
-  });
+  it.each(cuts)(
+    'interrupted $side request $at, it resumes and arrives exactly once',
+    async (cut) => {
+      const item = await withPhotos();
+      server.cut = cut;
+      expect(await send()).toEqual({ sent: 0, stopped: 'unreachable' });
+      expect(await state(item)).toBe('waiting');
+      server.cut = null;
+      expect(await send()).toEqual({ sent: 1, stopped: null });
+      expect(server.forms).toHaveLength(1);
+      expect(server.forms[0]?.received.toSorted()).toEqual([...item.photoNames].sort());
+      // Completed steps are not repeated: at most the interrupted one.
+      expect(server.requests).toHaveLength(5);
+    },
+  );
 
-  it('believes no receipt but one with the hash of its own answers', async () => {
+  it('accepts only a receipt with the hash of its own answers', async () => {
     const item = await withPhotos();
     server.answerWith = (path) =>
       path.endsWith('/submit')
@@ -152,7 +155,7 @@ describe('sending', () => {
     expect(stored?.steps.receipt).toBeNull();
   });
 
-  it('takes a page of a guest network for no answer at all', async () => {
+  it('treats a captive portal page as no answer', async () => {
     const item = await withPhotos();
     server.answerWith = () =>
       untrue(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }));
@@ -160,7 +163,7 @@ describe('sending', () => {
     expect(await state(item)).toBe('waiting');
   });
 
-  it('sets a refused item aside and goes on with the next', async () => {
+  it('marks a refused item as failed and continues with the next', async () => {
     const first = await enqueue(userId, aDraft(), moment);
     const second = await enqueue(
       userId,
@@ -209,7 +212,7 @@ describe('sending', () => {
 });
 
 describe('the outbox', () => {
-  it('takes a draft over in one step', async () => {
+  it('converts a draft in one transaction', async () => {
     await saveDraft(userId, aDraft());
     await enqueue(userId, aDraft(), moment);
     expect(await listDrafts(userId)).toEqual([]);
@@ -223,7 +226,7 @@ describe('the outbox', () => {
     expect(item.draft.answers[0]?.photos).toEqual([]);
   });
 
-  it('gives a refused item back as a draft, but not one with a receipt', async () => {
+  it('turns a refused item back into a draft, but not one with a receipt', async () => {
     const item = await enqueue(userId, aDraft(), moment);
     expect(await reopenItem(userId, item.clientId)).toMatchObject({ clientId: item.clientId });
     expect(await listOutbox(userId)).toEqual([]);
@@ -232,12 +235,12 @@ describe('the outbox', () => {
     expect(await reopenItem(userId, item.clientId)).toBeNull();
   });
 
-  it('is seen by its own user only', async () => {
+  it('is visible to its own user only', async () => {
     await enqueue(userId, aDraft(), moment);
     expect(await listOutbox(userId + 1000)).toEqual([]);
   });
 
-  it('tells what has not arrived, the oldest first, whatever was sent before', async () => {
+  it('lists what is unsent, the oldest first, whatever was sent before', async () => {
     await withPhotos();
     await send();
     const second = await enqueue(userId, aDraft({ clientId: crypto.randomUUID() }), {
@@ -267,7 +270,7 @@ describe('the outbox', () => {
     expect(await listUnsent(userId)).toEqual([stored]);
   });
 
-  it('forgets sent items and their photos after 30 days, unsent ones never', async () => {
+  it('deletes sent items and their photos after 30 days, unsent ones never', async () => {
     const item = await withPhotos();
     const later = new Date('2027-02-01T00:00:00Z');
     await forgetOldSent(userId, later);
@@ -280,7 +283,7 @@ describe('the outbox', () => {
     expect(await photosOf(userId, item.clientId)).toEqual([]);
   });
 
-  it('drops an item with its photos when told to', async () => {
+  it('deletes an item with its photos', async () => {
     const item = await withPhotos();
     await discardItem(userId, item.clientId);
     expect(await photosOf(userId, item.clientId)).toEqual([]);

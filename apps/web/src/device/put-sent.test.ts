@@ -34,10 +34,10 @@ beforeEach(() => {
   userId += 1;
 });
 
-it('gives what was inspected its next date, and leaves the rest', async () => {
+it('moves the inspected rows to their next date, and leaves the rest', async () => {
   expect(await datesAfter([move(11)])).toEqual([['2026-11-28'], ['2026-11-21']]);
 });
 
-it('takes away what is due in a room that is gone, which the receipt has no date for', async () => {
+it('removes the due rows of a deleted room, for which the receipt has no date', async () => {
   expect(await datesAfter([])).toEqual([[], ['2026-11-21']]);
 });

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the tasks of rooms', () => {
-  it('come ahead for the rooms of this week alone, in one paged call of their location', async () => {
+  it('are prefetched for the rooms of this week only, in one paged call of their location', async () => {
     expect(upcomingRooms(groups, now)).toEqual([12, 11]);
     await prefetchTodos(userId, groups, where());
     expect(asked).toMatchObject([
@@ -52,14 +52,14 @@ describe('the tasks of rooms', () => {
     expect(await cachedTodos(userId, 13)).toBeNull();
   });
 
-  it('are known to be none where a room has none', async () => {
+  it('are stored as empty for a room without tasks', async () => {
     server.answerWith = () =>
       Response.json({ items: [], total: 0, page: 1, per_page: 1000, has_more: false });
     await prefetchTodos(userId, groups, where());
     expect((await cachedTodos(userId, 11))?.items).toEqual([]);
   });
 
-  it('are not asked for again within half a day', async () => {
+  it('are not fetched again within half a day', async () => {
     await prefetchTodos(userId, groups, where());
     server.requests = [];
     await prefetchTodos(userId, groups, where(new Date(now.getTime() + 11 * 3_600_000)));

@@ -46,7 +46,7 @@ beforeEach(async () => {
 describe('photos of a correction whose answers have arrived', () => {
   const saved = () => storeCorrection(userId, { ...emptyCorrection(77, 3), isSaved: true });
 
-  it('go with the next turn of the outbox, and leave the device only then', async () => {
+  it('are sent with the next run of the outbox, and deleted from the device only then', async () => {
     await saved();
     await withOutboxLock(world());
     expect(isUploaded).toBe(true);
@@ -62,7 +62,7 @@ describe('photos of a correction whose answers have arrived', () => {
     expect(await here()).toBe(1);
   });
 
-  it('that the server refuses wait for a person, and are not sent over and over', async () => {
+  it('that the server refuses wait for the user, and are not retried', async () => {
     await saved();
     server.answerWith = (path) =>
       path.includes('upload')
@@ -81,7 +81,7 @@ describe('photos of a correction whose answers have arrived', () => {
     expect(await here()).toBe(1);
   });
 
-  it('are not sent before the answers are, nor in the name of somebody else', async () => {
+  it('are not sent before the answers are, nor as another user', async () => {
     await storeCorrection(userId, emptyCorrection(77, 2));
     await withOutboxLock(world());
     await saved();

@@ -69,7 +69,7 @@ describe('an inspection that is sent', () => {
       { uploaded_files: [], rejected: [], photos_missing: [], status: 'complete' },
     ],
   ])(
-    'waits when something between answers about %s, and goes on by itself',
+    'waits when a proxy in between answers about %s, and resumes automatically',
     async (_, isAbout, answer) => {
       await withPhoto();
       await lie(isAbout, answer);
@@ -120,7 +120,7 @@ describe('the photos of a correction', () => {
     expect(await photosOf(userId, slot.clientId)).toHaveLength(1);
   });
 
-  it('stay when something between shows an empty form', async () => {
+  it('stay when a proxy in between returns an empty form', async () => {
     const slot = { clientId: correctionPhotos(7), questionId: 1, inspectableId: 11 };
     await storePhoto(userId, slot, new ArrayBuffer(4));
     const record = { ...emptyCorrection(7, 2), isSaved: true };

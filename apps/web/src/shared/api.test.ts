@@ -17,7 +17,7 @@ describe('a network in which nothing arrives', () => {
     vi.useRealTimers();
   });
 
-  it('fails a read after a while, which is not asked again by itself', async () => {
+  it('times a read out, which is not retried automatically', async () => {
     const failure = api.call('listDue').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(20_000);
     const error = await Promise.race([failure, Promise.resolve('still waiting')]);
@@ -77,7 +77,7 @@ describe('a network in which nothing arrives', () => {
     });
   });
 
-  it('lets a write take its time: nobody could tell whether it was heard', async () => {
+  it('does not time a write out, since its outcome would be unknown', async () => {
     const settled = vi.fn();
     api.call('validateSession').catch(() => undefined);
     void api.call('logout').then(settled, settled);

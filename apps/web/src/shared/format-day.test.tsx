@@ -22,7 +22,7 @@ it.each([
   ['fi', '2026-01-01', 'to 1.1.'],
   ['fi', '2027-11-18', 'to 18.11.2027'],
 ] as const)(
-  'in %s %s is %s: a year is told when it is another one',
+  'in %s %s is %s: the year is written when it is not the current one',
   async (language, day, text) => {
     languageStore.language = language;
     await renderInApp(<Day day={day} />);

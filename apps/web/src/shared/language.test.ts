@@ -17,7 +17,7 @@ describe('language', () => {
     expect((await fresh()).languageStore).toEqual({ language: 'en', isUntold: false });
   });
 
-  it('chosen while signed out it stays, over restarts, until the server was told', async () => {
+  it('chosen while signed out it stays, over restarts, until it is saved on the server', async () => {
     (await fresh()).chooseLanguage('en');
     const { adoptLanguage, languageStore } = await fresh();
     expect(languageStore).toEqual({ language: 'en', isUntold: true });
@@ -25,7 +25,7 @@ describe('language', () => {
     expect(languageStore.language).toBe('en');
   });
 
-  it('once told, a change made on another device is followed', async () => {
+  it('once saved, a change made on another device is followed', async () => {
     const { adoptLanguage, chooseLanguage, languageStore, showLanguage } = await fresh();
     chooseLanguage('en');
     showLanguage('en');

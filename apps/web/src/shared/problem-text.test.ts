@@ -30,18 +30,18 @@ it.each([
   ['a fault of the server', 500, '{"code":"internal_error"}', 'Error Occurred'],
   ['a code of a newer server', 422, '{"code":"from_next_year"}', 'Unknown Error occured'],
   ['a body that is no problem', 500, '<html>', 'Unknown Error occured'],
-])('tells %s in the words of the specification', async (_what, status, body, title) => {
+])('reports %s in the words of the specification', async (_what, status, body, title) => {
   expect(await texts(await answer(status, body))).toEqual([
     title,
     'An error occurred. Please try again later.',
   ]);
 });
 
-it('words a fault of the server as the specification does', () => {
+it('reports a server error in the words of the specification', () => {
   expect(problemMessages['problem.internal_error']).toEqual(specTexts['error.body']);
 });
 
-it('tells what is no answer at all as unknown', async () => {
+it('reports anything that is not a problem as unknown', async () => {
   expect((await texts(new TypeError('x')))[0]).toBe('Unknown Error occured');
 });
 

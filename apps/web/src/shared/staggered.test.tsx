@@ -32,7 +32,7 @@ it('draws a few at a time, in order, each time the page rests', () => {
   expect(idle).toEqual([]);
 });
 
-it('forgets what has left the page before its turn, and takes up what comes later', () => {
+it('skips elements that were unmounted before they were drawn, and draws later ones', () => {
   const { rerender } = render(<>{parts(12)}</>);
   rest();
   rerender(<>{parts(9)}</>);

@@ -25,7 +25,7 @@ it('says that work is protected only where the browser says so', async () => {
   expect(await screen.findByText(/työ on suojattu/)).toBeInTheDocument();
 });
 
-it('tells what unprotected means, and asks the browser', async () => {
+it('explains what unprotected means, and asks the browser', async () => {
   persisted.mockResolvedValue(false);
   persist.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   await renderInApp(<StorageNote />);

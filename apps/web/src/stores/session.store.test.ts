@@ -45,7 +45,7 @@ describe('signing in', () => {
 });
 
 describe('another tab', () => {
-  it('is told apart when somebody else has signed in there', () => {
+  it('is recognised when somebody else has signed in there', () => {
     signedIn(testUser('staff', { id: 1 }));
     expect(isAnotherIn()).toBe(false);
     const session = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;

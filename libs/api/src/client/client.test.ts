@@ -78,7 +78,7 @@ describe('renewing the session', () => {
     expect(bodies).toEqual(['{"language":"fi"}', '', '{"language":"fi"}']);
   });
 
-  it('tells once that the session has ended when the refresh is refused', async () => {
+  it('notifies once that the session has ended when the refresh is refused', async () => {
     const { fetch, count } = server(refused);
     const { client, onSignedOut } = clientOf({ fetch });
     const all = await Promise.allSettled(
@@ -112,7 +112,7 @@ describe('renewing the session', () => {
     expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 
-  it('tells once that the session has ended when several repeats are refused', async () => {
+  it('notifies once that the session has ended when several repeats are refused', async () => {
     const fetch = async (request: Request) =>
       request.url.endsWith('/refresh') ? renewed() : refused();
     const { client, onSignedOut } = clientOf({ fetch });
@@ -181,7 +181,7 @@ describe('renewing the session', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  it('takes a refused sign-in for an answer', async () => {
+  it('treats a refused sign-in as an answer', async () => {
     const fetch = vi.fn(async () => problem(401, 'invalid_credentials'));
     const { client, onSignedOut } = clientOf({ fetch });
     const attempt = client.call('login', { body: { username: 'staff', password: 'wrong' } });
@@ -191,7 +191,7 @@ describe('renewing the session', () => {
   });
 });
 
-describe('whose session it is', () => {
+describe('the user of the session', () => {
   const headersOf = async (ask: (client: KierrosClient) => Promise<unknown>) => {
     const named: (string | null)[] = [];
     const fetch = async (request: Request) => {
@@ -216,7 +216,7 @@ describe('whose session it is', () => {
     expect(named).toEqual(['12']);
   });
 
-  it('is not named while nobody is in', async () => {
+  it('is not named while nobody is signed in', async () => {
     let named: string | null = 'x';
     const fetch = async (request: Request) => {
       named = request.headers.get('Kierros-User');

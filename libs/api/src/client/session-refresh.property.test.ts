@@ -41,7 +41,7 @@ function world(scheduler: fc.Scheduler, refresh: Refresh) {
   return { session, seen: () => ({ sent, refreshes, signedOut }) };
 }
 
-it('keeps its promises in whatever order the answers come', async () => {
+it('keeps its invariants in whatever order the answers come', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

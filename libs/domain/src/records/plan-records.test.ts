@@ -26,7 +26,7 @@ test('says what is new, what differs and in which fields, and what is already so
   ]);
 });
 
-test('a number renames, and tells twins apart', () => {
+test('an id renames, and distinguishes records of the same name', () => {
   expect(
     plan([
       { key: 'lobby', id: 1, fields: { name: 'lobby' } },
@@ -38,7 +38,7 @@ test('a number renames, and tells twins apart', () => {
   ]);
 });
 
-test('refuses what it cannot tell apart', () => {
+test('refuses ambiguous records', () => {
   expect(
     plan([
       { key: 'twin', fields: {} },
@@ -74,7 +74,7 @@ test('archives what was not named only when it is asked to', () => {
   });
 });
 
-test('archives nothing while it cannot tell what a record is', () => {
+test('archives nothing while a record is ambiguous', () => {
   expect(plan([{ key: 'x', id: 9, fields: {} }], true).map(([outcome]) => outcome)).toEqual([
     'refused',
   ]);

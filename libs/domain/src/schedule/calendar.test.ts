@@ -11,7 +11,7 @@ const rows = [
   { inspectableId: 6, naturalDue: '2026-11-26', isApplicable: false },
 ];
 
-test('entries and natural dates share a day and are told apart, entries first', () => {
+test('entries and natural dates on one day are distinguished, entries first', () => {
   const items = calendarItems(entries, rows).reverse();
   const days = calendarDays(items, { from: '2026-11-25', to: '2026-11-27' });
   expect(days.map((day) => [day.date, day.items.map((item) => item.source)])).toEqual([

@@ -44,7 +44,7 @@ describe('Switch', () => {
 });
 
 describe('RadioCards', () => {
-  it('starts with none chosen and tells the value', async () => {
+  it('starts with none chosen and reports the value', async () => {
     const onChange = vi.fn();
     render(
       <RadioCards

@@ -57,7 +57,7 @@ it('says what is no day once it is left, and holds none then', async () => {
   expect(onChange).toHaveBeenLastCalledWith('');
 });
 
-it('goes by keys alone in the calendar, and comes back to its button', async () => {
+it('works with the keyboard alone in the calendar, and returns to its button', async () => {
   const onChange = show({ value: '2026-12-03' });
   const opener = screen.getByRole('button', { name: 'Choose a day: Day' });
   opener.focus();

@@ -23,7 +23,7 @@ it('draws another one when it changes', () => {
   expect(container.querySelectorAll('path')).toHaveLength(2);
 });
 
-it('takes the colour of its text unless told another', () => {
+it('takes the colour of its text by default', () => {
   const styleOf = (color?: string) =>
     render(
       <Drawing data={shapesOf(flag)} {...(color !== undefined && { color })} />,

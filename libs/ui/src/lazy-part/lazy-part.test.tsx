@@ -31,7 +31,7 @@ it('fetches a part when it is drawn first', async () => {
   expect(calls).toBe(1);
 });
 
-it('tells the fault of a fetch, and tries again', async () => {
+it('reports the error of a fetch, and retries', async () => {
   let fails = true;
   const Part = lazyPart(() => (fails ? Promise.reject(new Error('gone')) : Promise.resolve(Word)));
   await expect(Part.fetch()).rejects.toThrow('gone');

@@ -30,7 +30,7 @@ it('follows long words that it opens with', () => {
   expect(field()).toHaveClass(full);
 });
 
-it('tells whoever listens of what is typed', async () => {
+it('reports what is typed', async () => {
   const onInput = vi.fn();
   render(<TextArea label="Answer" onInput={onInput} />);
   await userEvent.type(field(), 'ab');

@@ -83,7 +83,7 @@ describe('ToastRegion', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
   });
 
-  it('lets go after five seconds, not before', () => {
+  it('dismisses after five seconds, not before', () => {
     const onDismiss = show({ tone: 'info', title: 'Draft saved' });
     pass(4_999);
     expect(onDismiss).not.toHaveBeenCalled();

@@ -58,7 +58,7 @@ it('discards it only after a second question', async () => {
   expect(await listUnsent(userId)).toEqual([]);
 });
 
-it('discards nothing and stays when the second question is answered so', async () => {
+it('discards nothing and stays when the second question is answered with no', async () => {
   await press('Discard and sign out');
   await press('Stay signed in');
   expect(await leaving).toBe(false);

@@ -13,7 +13,7 @@ describe('BottomBar', () => {
     ['/inspections', 'Tarkasta'],
     ['/home?view=calendar', 'Lisää'],
     ['/home?view=correct&form=1', 'Lisää'],
-  ])('marks where one is: %s', async (path, expected) => {
+  ])('marks the current page: %s', async (path, expected) => {
     languageStore.language = 'fi';
     signedIn(testUser('staff'));
     await renderInApp(<BottomBar />, path);
@@ -22,7 +22,7 @@ describe('BottomBar', () => {
     expect(marked.map((one) => one.textContent)).toEqual([expected]);
   });
 
-  it('says that something is unread behind More, until it is read', async () => {
+  it('shows a mark at More while something there is unread', async () => {
     languageStore.language = 'fi';
     signedIn(testUser('staff'));
     notificationsStore.unread = 60;

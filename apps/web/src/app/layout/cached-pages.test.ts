@@ -17,7 +17,7 @@ describe('keyOfPage', () => {
 });
 
 describe('cachePage', () => {
-  it('keeps nine behind the one on the screen, and lets go of the one used longest ago', () => {
+  it('keeps nine pages behind the current one, and evicts the least recently used', () => {
     let pages: readonly CachedPage<string>[] = [];
     for (let at = 0; at < 12; at += 1) pages = cachePage(pages, page(String(at)));
     expect(pages.map(({ key }) => key)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3']);

@@ -18,7 +18,7 @@ afterEach(() => {
   heard.mockReset();
 });
 
-it('gives the menus what was pressed before they came, once', () => {
+it('replays keys to the menus that were pressed before they loaded, once', () => {
   stop = recordEarlyKeys();
   expect(press('k').defaultPrevented).toBe(true);
   press('.');
@@ -36,7 +36,7 @@ it('gives the menus what was pressed before they came, once', () => {
   ]);
 });
 
-it('leaves the keys alone once the menus are there, and forgets those of a frame that is gone', () => {
+it('records no keys once the menus are loaded, and drops those of an unmounted frame', () => {
   stop = recordEarlyKeys();
   press('k');
   stop();

@@ -13,7 +13,7 @@ beforeEach(() => {
   clearNotifications();
 });
 
-it('leaves the page as it is when a part cannot be fetched, says so, and fetches it at the next press', async () => {
+it('leaves the page unchanged when a part cannot be loaded, reports it, and retries at the next press', async () => {
   let isCut = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isCut);
   const Part = lazyPart(() =>

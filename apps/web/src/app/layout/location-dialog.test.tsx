@@ -48,7 +48,7 @@ it.each(['fi', 'en'] as const)('%s: refuses whoever is no admin any more', async
   expect(sessionStore.user?.role).toBe('staff');
 });
 
-it('has words and a way on where there is no location yet', async () => {
+it('explains what to do where there is no location yet', async () => {
   languageStore.language = 'en';
   stubServer({
     'GET /inspectable/locations': { body: { items: [], total: 0, page: 1, per_page: 1000 } },
@@ -64,7 +64,7 @@ it('has words and a way on where there is no location yet', async () => {
   });
 });
 
-it('goes by what the device knows while the server cannot be asked', async () => {
+it('uses the locations on the device while the server is unreachable', async () => {
   languageStore.language = 'en';
   signedIn(testUser('admin', { locale: 'en' }));
   setOpen('isLocationOpen', true);

@@ -17,7 +17,7 @@ const otherWindow = (key: string, value: unknown) => {
   act(() => void dispatchEvent(new StorageEvent('storage', { key })));
 };
 
-it('what another window chose holds here at once', async () => {
+it('a choice in another window applies here immediately', async () => {
   languageStore.language = 'fi';
   await renderInApp(<Retry />);
   expect(await screen.findByText('Yritä uudelleen')).toBeInTheDocument();

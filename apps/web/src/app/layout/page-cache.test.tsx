@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('PageCache', () => {
-  it('keeps what was typed and how far one had scrolled', async () => {
+  it('keeps typed text and the scroll position', async () => {
     const go = await start('/home?view=history&type=1');
     await userEvent.type(screen.getByLabelText('/home'), 'roof');
     setScroll(640);
@@ -79,7 +79,7 @@ describe('PageCache', () => {
     expect(screen.getByRole('textbox')).toHaveValue('a');
   });
 
-  it('starts the pages of an inspection anew', async () => {
+  it('does not cache the pages of an inspection', async () => {
     const go = await start('/inspections');
     await userEvent.type(screen.getByRole('textbox'), 'a');
     await go('/inspection');
@@ -96,7 +96,7 @@ describe('PageCache', () => {
     expect(started.mock.calls.flat()).toEqual(['/home', '/preferences', '/home']);
   });
 
-  it('starts a page anew that was left under an open dialog', async () => {
+  it('does not cache a page that was left under an open dialog', async () => {
     const go = await start('/home');
     await userEvent.type(screen.getByRole('textbox'), 'a');
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog" data-open></div>');

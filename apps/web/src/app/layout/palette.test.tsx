@@ -38,7 +38,7 @@ describe('Palette', () => {
     expect(options()).toEqual(['Tarkasta: Huone 12', 'Historia: Huone 12']);
   });
 
-  it('goes by keys alone', async () => {
+  it('works with the keyboard alone', async () => {
     const { router } = await open();
     await userEvent.type(await screen.findByRole('combobox'), 'huone 12');
     await screen.findByText('Tarkasta: Huone 12');

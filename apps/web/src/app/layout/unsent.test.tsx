@@ -22,22 +22,22 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('how many are not sent', () => {
-  it('stands on Home of a phone, where they are', async () => {
+describe('the number of unsent inspections', () => {
+  it('is shown on Home on a phone', async () => {
     await waitSince(minutesAgo(1));
     await renderInApp(<BottomBar />);
     expect(await screen.findByRole('link', { name: 'Home, 1 not sent' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'More' })).toBeVisible();
   });
 
-  it('stands in the header of a desktop, in Finnish too', async () => {
+  it('is shown in the header on a desktop, in Finnish too', async () => {
     languageStore.language = 'fi';
     await waitSince(minutesAgo(1));
     await renderInApp(<HeaderBar />);
     expect(await screen.findByRole('button', { name: /Lähtevät.*1 lähettämättä/ })).toBeVisible();
   });
 
-  it('is not there when all has arrived', async () => {
+  it('is hidden when everything has been sent', async () => {
     await renderInApp(<HeaderBar />);
     expect(screen.queryByRole('button', { name: /Outbox/ })).toBeNull();
   });

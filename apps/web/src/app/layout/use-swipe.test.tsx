@@ -17,7 +17,7 @@ const touch = (target: Element) =>
   fireEvent.touchStart(target, { touches: [at(300)], changedTouches: [at(300)] });
 const lift = (target: Element) => fireEvent.touchEnd(target, { changedTouches: [at(245)] });
 
-it('hears a swipe to its end when what lay under the finger is gone', () => {
+it('follows a swipe to its end when the touched element is removed', () => {
   const { getByText, rerender } = render(<Page isLoading />);
   const before = getByText('Loading');
   touch(before);
@@ -26,7 +26,7 @@ it('hears a swipe to its end when what lay under the finger is gone', () => {
   expect(onSwipe).toHaveBeenCalledExactlyOnceWith('left');
 });
 
-it('hears each swipe once', () => {
+it('reports each swipe once', () => {
   const { getByText } = render(<Page isLoading={false} />);
   const rows = getByText('Rows');
   for (const _ of [1, 2]) {

@@ -112,7 +112,7 @@ describe('CalendarPage', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent('Luokka 204');
   });
 
-  it('is walked with the arrow keys, into the next month too', async () => {
+  it('is navigated with the arrow keys, into the next month too', async () => {
     await open('2030-05-31');
     const last = await screen.findByRole('gridcell', { name: /31\. toukokuuta/ });
     act(() => {
@@ -149,7 +149,7 @@ describe('CalendarPage', () => {
     expect(spoken).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('leaves the focus with who has gone on while a month was on its way', async () => {
+  it('does not steal the focus that has moved on while a month was loading', async () => {
     const june = Promise.withResolvers<undefined>();
     vi.stubGlobal('fetch', async (request: Request) => {
       if (request.url.includes('/2030/6')) await june.promise;
@@ -194,7 +194,7 @@ describe('CalendarPage', () => {
     });
   });
 
-  it('names the present and the latest day, and tells a capped one as done', async () => {
+  it('names the current and the latest day, and reports a capped one as done', async () => {
     onChange(() => ({ ...entry, effective_date: '2030-05-21', version: 4, capped: true }));
     await open();
     await choose('Siirrä…');
@@ -268,7 +268,7 @@ describe('CalendarPage', () => {
     });
   });
 
-  it('tells beside the day what the server refuses', async () => {
+  it('shows a refusal of the server beside the day', async () => {
     server.answerWith = (_path, request) =>
       request.method === 'GET' ? null : problem(409, 'max_reached');
     await open();
@@ -280,7 +280,7 @@ describe('CalendarPage', () => {
     expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement();
   });
 
-  it('tells above the list what could not be removed, until the next change', async () => {
+  it('shows above the list what could not be removed, until the next change', async () => {
     let refuses = true;
     onChange(() => ({ id: entry.id, archived_at: null }));
     const answer = server.answerWith;

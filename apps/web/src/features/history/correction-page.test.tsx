@@ -93,7 +93,7 @@ describe('correcting a submitted inspection', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows both versions when somebody was faster, and overwrites nothing until told', async () => {
+  it('shows both versions after a conflict, and overwrites nothing until confirmed', async () => {
     await open();
     await userEvent.click(card(1).getByRole('radio', { name: 'Poor, 1/3' }));
     onEdit = ({ version }) =>
@@ -173,7 +173,7 @@ describe('correcting a submitted inspection', () => {
     expect(screen.getByRole('heading', { name: 'No changes' })).toBeVisible();
   });
 
-  it('has a way back, to History when it was opened by its address', async () => {
+  it('leads back, to History when it was opened by its address', async () => {
     const { router } = await open();
     await press('Back');
     expect(router.state.location).toMatchObject({ pathname: '/home', search: '?view=history' });
@@ -189,7 +189,7 @@ describe('correcting a submitted inspection', () => {
     });
   });
 
-  it('is not for others', async () => {
+  it('is refused to other users', async () => {
     server.pages['/inspection/forms/77'] = aForm({ author: { id: 1, name: 'Somebody' } });
     await renderInApp(<CorrectionPage />, '/home?view=correct&form=77');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Only the inspector/);

@@ -52,7 +52,7 @@ describe('a form to be corrected', () => {
     expect(source.placeNames.get(12)).toEqual(name);
   });
 
-  it('of a type that this version does not know is none', () => {
+  it('of an unknown inspection type cannot be corrected', () => {
     expect(correctionSource(aForm({ inspectiontype_id: 9 as 1 }), questions, null)).toBeNull();
   });
 });
@@ -67,7 +67,7 @@ describe('what a correction changes', () => {
     ]);
   });
 
-  it('is an answer taken back too, and then nothing of it is sent', () => {
+  it('includes a cleared answer, of which then nothing is sent', () => {
     const source = sourceOf();
     const none = { ...anAnswer(3, 11, 0), value: null };
     const after = correctedAnswers(source, [none]);

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('a correction that was not saved', () => {
-  it('says what it is about and leads back to it', async () => {
+  it('shows its inspection and leads back to it', async () => {
     await storeCorrection(userId, aCorrection());
     const { router } = await show();
     const card = within((await section()).getByRole('article'));
@@ -76,7 +76,7 @@ describe('a correction that was not saved', () => {
     });
   });
 
-  it('stands among the drafts by when it was touched, and the first is the one to go on with', async () => {
+  it('is sorted among the drafts by its last change, and the first one is offered to continue', async () => {
     await saveDraft(userId, aDraft({ updatedAt: '2026-11-21T08:00:00.000Z' }));
     await storeCorrection(userId, aCorrection());
     await storeCorrection(userId, {
@@ -105,14 +105,14 @@ describe('a correction that was not saved', () => {
     expect(screen.queryByText(/Korjaus/)).toBeNull();
   });
 
-  it('can be told although an older version of the app began it', async () => {
+  it('is shown even if an older version of the app started it', async () => {
     const { about: _about, updatedAt: _at, ...old } = aCorrection();
     await storeCorrection(userId, old);
     await show();
     expect((await section()).getByText('Korjaus')).toBeVisible();
   });
 
-  it('shows nothing of it to the next person', async () => {
+  it('is not shown to another user', async () => {
     await storeCorrection(userId, aCorrection());
     signedIn(testUser('staff', { id: userId + 500 }));
     await show();
@@ -120,7 +120,7 @@ describe('a correction that was not saved', () => {
   });
 });
 
-describe('where what was begun lies', () => {
+describe('the location of a draft', () => {
   const step = (id: number, kind: 'location' | 'environment', name: string) => ({
     id,
     kind,
@@ -150,7 +150,7 @@ describe('where what was begun lies', () => {
       }),
     );
 
-  it('is said like in the rows of what is due, and with its location where that is another', async () => {
+  it('is written as in the due rows, with its location if that is another one', async () => {
     signedIn(testUser('admin', { id: userId }));
     const store = (key: string, items: StoredInspectables[]) =>
       writeList(userId, 'places', { key, fetchedAt, items });
@@ -165,7 +165,7 @@ describe('where what was begun lies', () => {
     expect(within(second!).getByText('Lehtola › Piha · Viikkokierros')).toBeVisible();
   });
 
-  it('is said of a correction too', async () => {
+  it('is shown for a correction too', async () => {
     const path = [kallio, step(10, 'environment', 'A-siipi')];
     await writeList(userId, 'places', {
       key: 'location:1',
@@ -180,7 +180,7 @@ describe('where what was begun lies', () => {
     });
   });
 
-  it('is left out for a place that the device does not know', async () => {
+  it('is omitted for an inspectable that is not on the device', async () => {
     await begun(99, 'lost', '2026-11-21T08:00:00.000Z');
     await show();
     expect(await (await section()).findByText('Viikkokierros')).toBeVisible();
@@ -193,7 +193,7 @@ describe('discarding a correction', () => {
   };
   const photo = { clientId: correctionPhotos(77), questionId: 2, inspectableId: 11 };
 
-  it('is asked first, and takes its photos along', async () => {
+  it('needs confirmation, and deletes its photos too', async () => {
     await storeCorrection(userId, aCorrection());
     await storePhoto(userId, photo, new ArrayBuffer(8));
     await show();

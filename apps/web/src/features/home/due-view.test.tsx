@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('DueView', () => {
-  it('tells overdue, now and coming apart, each with its number', async () => {
+  it('separates overdue, open and upcoming, each with its count', async () => {
     fillSite(server, [
       dueGroup(11, addDays(today, -2)),
       dueGroup(12, today),
@@ -52,14 +52,14 @@ describe('DueView', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent('Huone 12');
   });
 
-  it('claims nothing about what it could not fetch', async () => {
+  it('shows no claim about what it could not fetch', async () => {
     await renderInApp(<DueView />, '/home?view=due');
     expect(await screen.findByRole('alert')).toHaveTextContent(/ei voitu hakea/);
     expect(screen.getByRole('radio', { name: 'Myöhässä (–)' })).toBeChecked();
     expect(screen.queryByText('Mikään ei ole myöhässä.')).toBeNull();
   });
 
-  it('tells somebody without a location so, and blames neither network nor server', async () => {
+  it('shows that the user has no location, not an error of network or server', async () => {
     signedIn(testUser('staff', { id: userId, assigned_location_id: null, location: null }));
     await renderInApp(<DueView />, '/home?view=due');
     expect(await screen.findByText('Sinulla ei ole vielä toimipistettä.')).toBeInTheDocument();

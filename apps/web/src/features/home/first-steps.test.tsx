@@ -56,7 +56,7 @@ describe('FirstSteps', () => {
     expect(prompt).toHaveBeenCalledOnce();
   });
 
-  it('asks for the camera and lets go of it at once', async () => {
+  it('asks for the camera and releases it immediately', async () => {
     await renderInApp(<FirstSteps />, '/home');
     await userEvent.click(step(/Salli kamera/).getByRole('button', { name: 'Salli' }));
     expect(await screen.findByText('2/3 tehty')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('FirstSteps', () => {
     setOpen('isLocationOpen', false);
   });
 
-  it('stays away once it was put away', async () => {
+  it('stays hidden once it was dismissed', async () => {
     const view = await renderInApp(<FirstSteps />, '/home');
     await userEvent.click(screen.getByRole('button', { name: 'Piilota' }));
     expect(screen.queryByRole('list')).toBeNull();

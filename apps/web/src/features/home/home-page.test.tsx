@@ -101,7 +101,7 @@ describe('HomePage', () => {
     expect(screen.getByText(/^Seuraava: Huone 11/)).toBeInTheDocument();
   });
 
-  it('keeps the rows of before when the network is gone, with their age', async () => {
+  it('keeps the earlier rows offline, with their age', async () => {
     fillSite(server, [dueGroup(11, today)]);
     const first = await renderInApp(<HomePage />, '/home');
     await screen.findByText('Huone 11');
@@ -112,7 +112,7 @@ describe('HomePage', () => {
     expect(screen.getByText('Huone 11')).toBeInTheDocument();
   });
 
-  it('claims nothing about what it could not fetch, and tries again when asked', async () => {
+  it('shows no claim about what it could not fetch, and retries when asked', async () => {
     server.answerWith = offline;
     await renderInApp(<HomePage />, '/home');
     const alert = within(await screen.findByRole('alert'));
@@ -125,7 +125,7 @@ describe('HomePage', () => {
     expect(await screen.findByText('Huone 11')).toBeInTheDocument();
   });
 
-  it('has saved views above the chart once the device knows them, and pushes none away', async () => {
+  it('shows saved views above the chart once they are on the device, without shifting the page', async () => {
     fillSite(server, [dueGroup(11, today)]);
     const name = { en: 'Week', fi: 'Viikko' };
     const button: Schema<'Button'> = {

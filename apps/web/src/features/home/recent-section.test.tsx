@@ -75,7 +75,7 @@ describe('RecentSection', () => {
     expect(asked[0]?.get('author_id')).toBe(String(userId));
   });
 
-  it('tells without a network what this device has sent', async () => {
+  it('shows offline what this device has sent', async () => {
     await sentHere('2026-11-20T10:00:00.000Z');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await renderInApp(<RecentSection />, '/home');
@@ -137,7 +137,7 @@ describe('RecentSection', () => {
     });
   });
 
-  it('is not there before anything was sent', async () => {
+  it('is hidden before anything was sent', async () => {
     answer([]);
     await renderInApp(<RecentSection />, '/home');
     await vi.waitFor(() => {

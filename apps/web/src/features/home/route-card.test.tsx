@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('RouteCard', () => {
-  it('goes on where the line stands after what was submitted', async () => {
+  it('continues with the first stop that is not submitted', async () => {
     await storeRoute(userId, [stop(7, 11), stop(8, 11), stop(9, 11)]);
     await enqueue(userId, aDraft(), { now: new Date(), clockOffsetMs: null });
     const { router } = await show();
@@ -74,14 +74,14 @@ describe('RouteCard', () => {
     expect(await screen.findByText('Round 7')).toBeVisible();
   });
 
-  it('shows nothing of it to the next person', async () => {
+  it('is not shown to another user', async () => {
     await storeRoute(userId, [stop(7, 11)]);
     signedIn(testUser('staff', { id: userId + 50, locale: 'en' }));
     await show();
     await expect(screen.findByRole('button', go, { timeout: 200 })).rejects.toThrow();
   });
 
-  it('puts a new line before the old one, with nothing twice', async () => {
+  it('puts a new route before the old one, without duplicates', async () => {
     await storeRoute(userId, [stop(7, 11), stop(8, 11)]);
     await storeRoute(userId, [stop(9, 12), stop(8, 11)]);
     expect((await listLine(userId)).map(({ template }) => template.id)).toEqual([9, 8, 7]);

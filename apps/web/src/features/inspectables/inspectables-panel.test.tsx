@@ -58,7 +58,7 @@ describe('InspectablesPanel', () => {
     expect(layoutStore.isDockOver).toBe(false);
   });
 
-  it('lets go of a chosen place that has been deleted', async () => {
+  it('deselects an inspectable that has been deleted', async () => {
     const crumb = (id: number, kind: 'location' | 'environment' | 'room') => ({
       id,
       kind,

@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 
 describe('a draft that was changed on two devices', () => {
-  it('says how much is where', async () => {
+  it('shows how many answers are on each device', async () => {
     const dialog = await meet();
     expect(
       dialog.getByText(/^On the other device: 1 answer, .*On this device: 2 answers/),
@@ -125,7 +125,7 @@ describe('a draft that was changed on two devices', () => {
     expect((await listDrafts(userId))[0]?.answers).toEqual([anAnswer(1, 11, 1)]);
   }, 15_000);
 
-  it('is brought up to date without a word where nothing was given here since', async () => {
+  it('is updated silently where nothing was answered here since', async () => {
     const answers = [anAnswer(2, 11, 3)];
     const server = { id: 9, version: 1, alike: await digestOf(answers) };
     await saveDraft(userId, aDraft({ questions, answers, server }));
@@ -147,7 +147,7 @@ describe('a draft that was changed on two devices', () => {
     }, waitLong);
   }, 15_000);
 
-  it('is asked about where an answer is given before the server has told', async () => {
+  it('asks when an answer is given before the server has responded', async () => {
     const answers = [anAnswer(2, 11, 3)];
     const alike = await digestOf(answers);
     await saveDraft(userId, aDraft({ questions, answers, server: { id: 9, version: 1, alike } }));
@@ -165,7 +165,7 @@ describe('a draft that was changed on two devices', () => {
 });
 
 describe('a copy whose answer was lost', () => {
-  it('is taken for no other device’s, whatever was answered since', async () => {
+  it("is not mistaken for another device's, whatever was answered since", async () => {
     const bodies: { version: number; answers: number }[] = [];
     let version = 1;
     let stored: unknown = theirs.content;
@@ -226,7 +226,7 @@ describe('a draft that was submitted on another device', () => {
     return { dialog, router };
   };
 
-  it('is removed when a person says so, and does not come back', async () => {
+  it('is removed after confirmation, and does not come back', async () => {
     const { dialog, router } = await meetSubmitted();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove from this device' }));
     await waitFor(() => {
@@ -235,7 +235,7 @@ describe('a draft that was submitted on another device', () => {
     expect(await listDrafts(userId)).toEqual([]);
   }, 15_000);
 
-  it('goes on as an inspection of its own, with a copy of its own', async () => {
+  it('continues as a new inspection, with a copy of its own', async () => {
     const { dialog } = await meetSubmitted();
     const made: unknown[] = [];
     server.answerWith = (path, request) => {

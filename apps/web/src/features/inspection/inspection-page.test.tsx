@@ -99,7 +99,7 @@ describe('InspectionPage', () => {
     expect(inspectionStore.selectedTemplate).toBeNull();
   });
 
-  it('goes on from what another tab has kept meanwhile', async () => {
+  it('continues from what another tab has saved meanwhile', async () => {
     const draft = await begun();
     const given = { ...emptyAnswer({ questionId: 2, inspectableId: 11 }), value: 2 };
     // Simulates another tab, which shares only the database and the channel with this page.
@@ -127,7 +127,7 @@ describe('InspectionPage', () => {
     });
   });
 
-  it('keeps what is given here and in another tab in the same moment', async () => {
+  it('keeps concurrent answers of this and another tab', async () => {
     const draft = await begun();
     const theirs = { ...emptyAnswer({ questionId: 2, inspectableId: 11 }), value: 2 };
     await give(1, /Poor/);
@@ -217,7 +217,7 @@ describe('InspectionPage', () => {
     expect(await screen.findByRole('heading', { name: 'Submission Submitted' })).toBeVisible();
   });
 
-  it('a refusal is told in words, and the answers can be changed', async () => {
+  it('a refusal is shown as text, and the answers can be changed', async () => {
     await open(11);
     await give(1, /Good/);
     await give(2, /Fair/);
@@ -285,7 +285,7 @@ describe('InspectionPage', () => {
     expect(await listDrafts(0)).toEqual([]);
   });
 
-  it('goes on saying that nothing is saved after a full device refused to take it over', async () => {
+  it('keeps showing that nothing is saved after a full device refused to submit', async () => {
     await open(11);
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -302,7 +302,7 @@ describe('InspectionPage', () => {
     expect(await screen.findByText('Not saved')).toBeInTheDocument();
   });
 
-  it('lets what a full device refuses be taken away as a file, as it stands on the page', async () => {
+  it('offers the answers on the page as a file when the device is full', async () => {
     await open(11);
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -336,7 +336,7 @@ describe('InspectionPage', () => {
 describe('a draft', () => {
   const settle = () => new Promise((done) => setTimeout(done, 400));
 
-  it('does not begin with a look at the questions, here or on the server', async () => {
+  it('is not created by viewing the questions, here or on the server', async () => {
     const view = await open(11);
     await settle();
     view.unmount();

@@ -131,7 +131,7 @@ describe('what was found the last time', () => {
     expect(server.requests).not.toContain('/inspection/last-answers');
   });
 
-  it('is asked for everywhere by an administrator, who may look at another location', async () => {
+  it('is fetched for all locations by an administrator', async () => {
     signedIn(testUser('admin', { id: userId, locale: 'en' }));
     await renderInApp(<InspectionPage />, '/inspection');
     await screen.findByRole('button', { name: /Last time .*1 Poor/ });

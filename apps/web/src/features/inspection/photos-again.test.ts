@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('a photo over which an earlier page was ended', () => {
-  it('is made ready by the next one, as what it was, and stands in its answer', async () => {
+  it('is processed by the next page and added to its answer', async () => {
     await storeRawPhoto(userId, raw);
     expect(await photosReady(userId, round)).toBeNull();
     expect(vi.mocked(preparePhoto).mock.calls[0]?.[0].type).toBe('image/heic');
@@ -63,7 +63,7 @@ describe('a photo over which an earlier page was ended', () => {
     expect(stateOf()).toBeNull();
   });
 
-  it('stands there once when it had come that far already', async () => {
+  it('is added only once when it was already in its answer', async () => {
     await storeRawPhoto(userId, raw);
     await photosReady(userId, round);
     await storeRawPhoto(userId, raw);
@@ -71,7 +71,7 @@ describe('a photo over which an earlier page was ended', () => {
     expect(await photosInDraft()).toEqual([name]);
   });
 
-  it('is given up when three pages were ended over it, and that is told', async () => {
+  it('is given up after three pages were closed during its processing, with a message', async () => {
     await storeRawPhoto(userId, { ...raw, tries: 3 });
     expect((await photosReady(userId, round))?.slot).toBe(slot);
     expect(preparePhoto).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('a photo over which an earlier page was ended', () => {
     expect(stateOf()).toBe('unreadable');
   });
 
-  it('has its try counted before it is tried', async () => {
+  it('has its attempt counted before it starts', async () => {
     await storeRawPhoto(userId, raw);
     const counted: number[] = [];
     vi.mocked(preparePhoto).mockImplementation(async () => {
@@ -90,7 +90,7 @@ describe('a photo over which an earlier page was ended', () => {
     expect(counted).toEqual([2]);
   });
 
-  it('is left to the tab that is at it', async () => {
+  it('is left to the tab that is processing it', async () => {
     await storeRawPhoto(userId, raw);
     const request = (_name: string, _options: object, work: (lock: null) => unknown) =>
       Promise.resolve(work(null));
@@ -100,7 +100,7 @@ describe('a photo over which an earlier page was ended', () => {
     expect(await rawPhotosOf(userId, clientId)).toHaveLength(1);
   });
 
-  it('goes with its draft', async () => {
+  it('is deleted with its draft', async () => {
     await storeRawPhoto(userId, raw);
     await removeDraft(userId, clientId);
     expect(await rawPhotosOf(userId, clientId)).toEqual([]);
@@ -114,7 +114,7 @@ describe('a photo that is chosen', () => {
   });
   const chosen = () => ({ userId, clientId, slot, replaced: null, file });
 
-  it('lies on the device as it came until it is in its answer', async () => {
+  it('stays on the device unprocessed until it is in its answer', async () => {
     const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
     vi.mocked(preparePhoto).mockReturnValue(promise);
     pickPhoto(chosen());
@@ -126,14 +126,14 @@ describe('a photo that is chosen', () => {
     expect(await rawPhotosOf(userId, clientId)).toEqual([]);
   });
 
-  it('is forgotten when it is no picture, and that is told', async () => {
+  it('is deleted when it is not a picture, with a message', async () => {
     vi.mocked(preparePhoto).mockRejectedValue(new Error('no picture'));
     pickPhoto(chosen());
     await expect.poll(stateOf).toBe('unreadable');
     expect(await rawPhotosOf(userId, clientId)).toEqual([]);
   });
 
-  it('stays as it came while the page alone knows that it is in its answer', async () => {
+  it('stays unprocessed while its answer is not saved yet', async () => {
     const stop = startAutosave(userId, () => undefined);
     openRound(round, scheduleSave);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
@@ -147,7 +147,7 @@ describe('a photo that is chosen', () => {
     stop();
   });
 
-  it('stays as it came when its draft cannot be written', async () => {
+  it('stays unprocessed when its draft cannot be written', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     put.mockImplementation(refuseDrafts);
     pickPhoto(chosen());

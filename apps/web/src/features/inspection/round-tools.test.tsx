@@ -57,7 +57,7 @@ describe('flag for a decision', () => {
     expect(server.forms[0]?.results.map(({ flagged = false }) => flagged)).toEqual([false, true]);
   });
 
-  it('has its Finnish', async () => {
+  it('is translated to Finnish', async () => {
     languageStore.language = 'fi';
     await openInspection(userId, 11);
     expect(screen.getAllByRole('button', { name: 'Merkitse päätettäväksi' })).toHaveLength(3);
@@ -65,7 +65,7 @@ describe('flag for a decision', () => {
 });
 
 describe('others at the same place', () => {
-  it('are told with name and time, and nothing is blocked', async () => {
+  it('are shown with name and time, and nothing is blocked', async () => {
     const others = [
       { user_name: 'Matti Meikäläinen', updated_at: '2026-11-21T08:15:00Z', inspectable_ids: [11] },
     ];
@@ -102,7 +102,7 @@ describe('mark the rest', () => {
     expect(screen.queryByRole('button', { name: 'Mark the rest…' })).toBeNull();
   });
 
-  it('is taken back, but for what was corrected meanwhile', async () => {
+  it('is undone, except for what was corrected meanwhile', async () => {
     await openInspection(userId, 11);
     await markRest();
     await give(2, /Poor/);
@@ -111,14 +111,14 @@ describe('mark the rest', () => {
     expect(level(2, /Poor/)).toBeChecked();
   });
 
-  it('touches the place on the screen alone', async () => {
+  it('changes the current inspectable only', async () => {
     await openInspection(userId, 11, 12);
     await markRest();
     await user.click(screen.getByRole('radio', { name: /Room 12/ }));
     expect(level(1, /Good/)).not.toBeChecked();
   });
 
-  it('has its Finnish', async () => {
+  it('is translated to Finnish', async () => {
     languageStore.language = 'fi';
     await openInspection(userId, 11);
     await user.click(screen.getByRole('button', { name: 'Merkitse loput…' }));
@@ -130,7 +130,7 @@ describe('copying the answers of the room before', () => {
   const copy = () => user.click(screen.getByRole('button', { name: /previous room/ }));
   const toRoom = (name: RegExp) => user.click(screen.getByRole('radio', { name }));
 
-  it('fills in what is unanswered alone, and is taken back', async () => {
+  it('fills in only unanswered questions, and can be undone', async () => {
     await openInspection(userId, 11, 12);
     expect(screen.queryByRole('button', { name: /previous room/ })).toBeNull();
     await user.click(level(1, /Good/));

@@ -23,13 +23,13 @@ beforeEach(() => {
   openRound(round, () => undefined);
 });
 
-it('knows what was answered here since the device was told', () => {
+it('tracks what was answered since the last save', () => {
   changeAnswer(first, { value: 2 });
   expect(takeKnown()).toEqual({ updatedAt: draft.updatedAt, own: new Set(['1:11']) });
   expect(takeKnown().own.size).toBe(0);
 });
 
-it('tells again what the device did not take', () => {
+it('saves again what the device did not store', () => {
   changeAnswer(first, { value: 2 });
   const known = takeKnown();
   changeAnswer(second, { value: 1 });
@@ -37,7 +37,7 @@ it('tells again what the device did not take', () => {
   expect(takeKnown().own).toEqual(new Set(['1:11', '2:11']));
 });
 
-it('takes in what another tab gave, but for what was answered here since', () => {
+it('merges the answers of another tab, except for what was answered here since', () => {
   changeAnswer(second, { value: 3 });
   const answers = [anAnswer(1, 11, 1), anAnswer(2, 11, 1)];
   noteStored({ ...draft, answers, updatedAt: '2026-11-21T08:00:00.000Z' }, true);
@@ -46,7 +46,7 @@ it('takes in what another tab gave, but for what was answered here since', () =>
   expect(takeKnown().updatedAt).toBe('2026-11-21T08:00:00.000Z');
 });
 
-it('knows better than the device of an inspection that was changed here', () => {
+it('prefers the state in memory to that of the device after a change', () => {
   noteStored({ ...draft, updatedAt: '2026-11-21T08:00:00.000Z' }, false);
   changeAnswer(second, { value: 3 });
   const without = { ...round, draft: { ...draft, answers: [] } };

@@ -64,7 +64,7 @@ async function showReceipt(
 const waitingText = /^It is saved on this device/;
 
 describe('an inspection on its way', () => {
-  it('waits when the server answered nothing, though no step was tried', async () => {
+  it('waits when the server did not answer, even before any step', async () => {
     const error = { code: 'unreachable', detail: '', at: now.toISOString() };
     await show({ state: 'waiting', attempts: 0, error });
     expect(
@@ -76,7 +76,7 @@ describe('an inspection on its way', () => {
     expect(screen.queryByText('Sending the inspection')).toBeNull();
   });
 
-  it('is being sent before the first answer, and not said to wait for a connection', async () => {
+  it('is shown as sending before the first answer, not as waiting for a connection', async () => {
     await show({ state: 'waiting', attempts: 0, error: null });
     expect(
       await screen.findByRole('heading', { name: 'Sending the inspection' }),
@@ -119,7 +119,7 @@ describe('an inspection on its way', () => {
     ]);
   });
 
-  it('is not said to be sent any more once somebody is needed', async () => {
+  it('is not shown as sending once the user has to act', async () => {
     const error = { code: 'not_found', detail: '', at: now.toISOString() };
     await show({ state: 'needs_you', error });
     expect(await screen.findByRole('heading', { name: 'Sending has stopped' })).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('an inspection on its way', () => {
   it.each([
     ['sending', true],
     ['needs_you', false],
-  ] as const)('that is %s lets one walk on: %s', async (state, isFree) => {
+  ] as const)('that is %s allows to continue: %s', async (state, isFree) => {
     await writeList(userId, 'dueGroups', { ...dueLists, items: [dueGroup(12, '2026-11-20')] });
     await show({ state });
     await screen.findByRole('button', { name: 'Back to home' });

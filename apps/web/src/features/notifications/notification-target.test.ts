@@ -6,7 +6,7 @@ it.each([
   ['form', 77, '/home?view=history&form=77'],
   ['inspectable', 11, '/inspections?room=11'],
   ['draft', 5, '/home'],
-] as const)('leads to the very thing it tells of: %s', (kind, id, path) => {
+] as const)('leads to its subject: %s', (kind, id, path) => {
   expect(targetPath({ target: { kind, id }, event: null })).toBe(path);
 });
 

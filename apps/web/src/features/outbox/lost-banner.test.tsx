@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('LostBanner', () => {
-  it('tells inspections and corrections apart', async () => {
+  it('distinguishes inspections and corrections', async () => {
     lose(inspection, correction, { ...correction, clientId: 'c' });
     await renderInApp(<LostBanner />);
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -30,7 +30,7 @@ describe('LostBanner', () => {
     );
   });
 
-  it('tells of corrections alone, in Finnish too, until it is seen', async () => {
+  it('shows corrections alone, in Finnish too, until it is dismissed', async () => {
     chooseLanguage('fi');
     lose(correction);
     await renderInApp(<LostBanner />);

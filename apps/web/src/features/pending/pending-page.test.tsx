@@ -99,7 +99,7 @@ describe('PendingPage', () => {
     expect(screen.getByRole('radio', { name: 'Päätettävät (1)' })).toBeChecked();
   });
 
-  it('shows the one that a notification names, how it stands, and then all', async () => {
+  it('shows the one that a notification names with its state, and then all', async () => {
     const asked: string[] = [];
     server.answerWith = (path, request) => {
       const { searchParams } = new URL(request.url);
@@ -141,7 +141,7 @@ describe('PendingPage', () => {
     expect(screen.queryByText('Ylläpitäjä päättää näistä.')).toBeNull();
   });
 
-  it('tells those who only read it who decides', async () => {
+  it('shows who decides to those who may only read', async () => {
     signedIn(testUser('staff'));
     server.pages['/inspection/pending'] = page([action({ allowed_actions: [] })]);
     await renderInApp(<PendingPage />, '/home?view=pending');
@@ -222,7 +222,7 @@ describe('PendingPage', () => {
     expect(screen.getByRole('article', { name: 'Aula' })).not.toHaveTextContent('newer');
   });
 
-  it('says that somebody was faster, and shows how it stands', async () => {
+  it('says that somebody else has decided, and shows the current state', async () => {
     server.pages['/inspection/pending'] = page([action()]);
     onHandle(() => {
       server.pages['/inspection/pending'] = page([action({ allowed_actions: ['reopen'] })]);

@@ -50,7 +50,7 @@ describe('PreInspectionPage', () => {
     expect(inspectionStore.inspectableNamesMap[11]).toEqual({ en: 'Room 11', fi: 'Huone 11' });
   });
 
-  it('tells why the place of a code is not chosen: none of here, or inspected recently', async () => {
+  it('explains why the room of a code is not selected: of another location, or inspected recently', async () => {
     const first = await renderInApp(<PreInspectionPage />, '/inspections?room=99');
     expect(await screen.findByText(/not belong to your location/)).toBeInTheDocument();
     first.unmount();
@@ -194,7 +194,7 @@ describe('PreInspectionPage', () => {
     expect(screen.queryByText(/No templates apply/)).toBeNull();
   });
 
-  it('tells those without a location how to come by one', async () => {
+  it('explains to users without a location how to get one', async () => {
     const nowhere = { assigned_location_id: null, location: null, locale: 'en' } as const;
     signedIn(testUser('staff', { id: userId + 60, ...nowhere }));
     const first = await renderInApp(<PreInspectionPage />, '/inspections');

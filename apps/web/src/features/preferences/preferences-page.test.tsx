@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('PreferencesPage', () => {
-  it('stands in its order, however the network fares', async () => {
+  it('keeps the order of its sections, whatever loads first', async () => {
     stubServer({});
     await renderInApp(<PreferencesPage security={null} />);
     expect(await screen.findByRole('alert')).toBeInTheDocument();

@@ -63,7 +63,7 @@ describe('ScanSheet', () => {
     expect(layoutStore.isScanOpen).toBe(false);
   });
 
-  it('knows without a network which rooms there are', async () => {
+  it('knows the rooms offline', async () => {
     await storeGym();
     const { router } = await renderInApp(<ScanSheet />, '/home');
     await type('999');
@@ -78,7 +78,7 @@ describe('ScanSheet', () => {
   it.each([
     { typed: '999', expected: 'Huone ei kuulu toimipisteeseesi.' },
     { typed: 'Sali', expected: 'Kirjoita tarrassa oleva numero' },
-  ])('tells at the field what is wrong with $typed, and is back in it', async (given) => {
+  ])('shows at the field what is wrong with $typed, and focuses it', async (given) => {
     await storeGym();
     await renderInApp(<ScanSheet />, '/home');
     await type(given.typed);
@@ -90,7 +90,7 @@ describe('ScanSheet', () => {
     expect(screen.getByText(given.expected).closest('[aria-live]')).toContainElement(field);
   });
 
-  it('tells at the camera what is wrong with a photo', async () => {
+  it('shows at the camera what is wrong with a photo', async () => {
     await storeGym();
     await renderInApp(<ScanSheet />, '/home');
     const photo = new File(['no picture'], 'door.jpg', { type: 'image/jpeg' });

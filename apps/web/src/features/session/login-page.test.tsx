@@ -50,7 +50,7 @@ describe('a refused sign-in', () => {
   ];
 
   it.each(refusals)(
-    '%s is told in the words of the specification, both languages',
+    '%s is reported in the words of the specification, in both languages',
     async (_what, answer, en, fi) => {
       stubServer(answer ? { 'POST /auth/login': answer } : {});
       await renderInApp(<LoginPage />, '/login');
@@ -84,13 +84,13 @@ describe('an empty form', () => {
 describe('a session that has ended', () => {
   const words = /^(Your session has ended|Istuntosi on päättynyt)\b.*/;
 
-  it('is told to whoever was sent here by it, and that nothing is lost', async () => {
+  it('is explained after the redirect, and that nothing is lost', async () => {
     stubServer({});
     await renderInApp(<LoginPage />, '/login?reason=ended');
     expect(await screen.findByText(words)).toHaveTextContent('saved on this device');
   });
 
-  it('is not told to whoever signed out', async () => {
+  it('is not mentioned after signing out', async () => {
     stubServer({});
     await renderInApp(<LoginPage />, '/login');
     await screen.findByRole('button', { name: 'Sign in' });

@@ -28,7 +28,7 @@ async function change(
 }
 
 describe('PasswordForm', () => {
-  it('changes it, and the server takes the mark away', async () => {
+  it('changes it, after which the server no longer requires a change', async () => {
     const { onDone } = await change({
       'PUT /user/password': { status: 204 },
       'GET /auth/validate': { body: testUser('staff', { locale: 'en' }) },
@@ -61,7 +61,7 @@ describe('PasswordForm', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('tells a failure and stays', async () => {
+  it('shows a failure and stays', async () => {
     const { onDone } = await change({});
     expect(await screen.findByRole('alert')).toHaveTextContent(/No connection to the server/);
     expect(onDone).not.toHaveBeenCalled();

@@ -115,7 +115,7 @@ describe('StatsPage', () => {
     ).toEqual(['3', '91 %', '–', '10', '1']);
   });
 
-  it('tells the figures of the place chosen in the panel', async () => {
+  it('shows the statistics of the inspectable chosen in the panel', async () => {
     server.pages['/inspection/stats/10'] = stats(4);
     selectInspectable([{ id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } }]);
     await renderInApp(<StatsPage />, '/home?view=stats');
@@ -149,7 +149,7 @@ describe('StatsPage', () => {
     expect(screen.getByRole('row', { name: /^47 Ei tarkastuksia/ })).toBeInTheDocument();
   });
 
-  it('tells months of a year by name, and the years it lies between', async () => {
+  it('labels months of one year by name, and several years with the year', async () => {
     server.pages['/inspection/stats/1'] = stats(10);
     const months = { ...graph, aggregate: 'month', start_date: '2025-11-24' };
     server.answerWith = (path) =>

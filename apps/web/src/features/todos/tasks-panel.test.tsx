@@ -79,7 +79,7 @@ describe('TasksPanel', () => {
     });
   });
 
-  it('takes starting over back where it was pressed, and loses no focus', async () => {
+  it('offers undo where starting over was pressed, and keeps the focus', async () => {
     stubServer({ 'GET /inspectable/todos/10': list([todo(1, 'Wipe'), todo(2, 'Air')]) });
     await choose();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Wipe' }));
@@ -131,7 +131,7 @@ describe('TasksPanel', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('tells a failure in the words of the specification', async () => {
+  it('shows a failure in the words of the specification', async () => {
     stubServer({});
     await choose();
     const alert = await screen.findByRole('alert');

@@ -55,7 +55,7 @@ describe('checkSession', () => {
     vi.unstubAllGlobals();
   });
 
-  it('takes no answer that names nobody for a sign-out, nor for somebody else', async () => {
+  it('does not treat an answer without a user as a sign-out or another user', async () => {
     signedIn(user);
     const nobody = { body: {}, isUntrue: true };
     stubServer({ 'GET /auth/validate': nobody, 'POST /auth/login': nobody });
@@ -90,7 +90,7 @@ describe('checkSession', () => {
     expect(languageStore.language).toBe('en');
   });
 
-  it('mends a 401 by one refresh', async () => {
+  it('recovers from a 401 with one refresh', async () => {
     let renewed = false;
     stubServer({
       'GET /auth/validate': () => (renewed ? { body: user } : refused),
@@ -123,7 +123,7 @@ describe('checkSession', () => {
     expect(sessionStore.user?.id).toBe(user.id);
   });
 
-  it('is asked once for all who wait, and not again for half a minute', async () => {
+  it('is requested once for concurrent callers, and not again for half a minute', async () => {
     const asked = stubServer({ 'GET /auth/validate': { body: user } });
     await Promise.all([checkSessionOnce(1_000), checkSessionOnce(1_000)]);
     expect(await checkSessionOnce(30_999)).toBe('in');
@@ -171,7 +171,7 @@ describe('the clock', () => {
 });
 
 describe('signing in', () => {
-  it('tells the server the language chosen while signed out', async () => {
+  it('saves the language chosen while signed out on the server', async () => {
     chooseLanguage('fi');
     const asked = stubServer({
       'POST /auth/login': { body: user },
@@ -186,7 +186,7 @@ describe('signing in', () => {
     });
   });
 
-  it('keeps the choice for another time when telling fails', async () => {
+  it('keeps the choice for later when saving fails', async () => {
     chooseLanguage('fi');
     const asked = stubServer({ 'POST /auth/login': { body: user } });
     await signIn('staff', 'secret');

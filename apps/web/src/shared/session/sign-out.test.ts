@@ -66,7 +66,7 @@ describe('signOut', () => {
     expect(sessionStore.user).not.toBeNull();
   });
 
-  it('lets features forget what is theirs, until they withdraw', async () => {
+  it('runs the cleanup of features until they unregister it', async () => {
     stubServer({});
     const clean = vi.fn();
     const withdraw = onSignOut(clean);

@@ -160,7 +160,7 @@ describe('ButtonsPage', () => {
     });
   });
 
-  it('tells on the page that a deleted one did not come back', async () => {
+  it('shows on the page that a deleted one could not be restored', async () => {
     answer = (request) => accepted(request, button);
     await open('6');
     await press('Poista');
@@ -172,7 +172,7 @@ describe('ButtonsPage', () => {
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
   });
 
-  it('leaves who else sees it to administrators', async () => {
+  it('offers the visibility to administrators only', async () => {
     const mine = await open('new');
     await screen.findByLabelText('Nimi suomeksi');
     expect(screen.queryByRole('radiogroup', { name: 'Näkyvyys' })).toBeNull();

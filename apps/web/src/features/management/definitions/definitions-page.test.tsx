@@ -93,7 +93,7 @@ const open = async (event: string) => {
 };
 
 describe('DefinitionsPage', () => {
-  it('tells each rule in a line', async () => {
+  it('describes each rule in a line', async () => {
     await show();
     await screen.findByRole('button', { name: 'Muokkaa: Myöhässä' });
     await waitFor(() => {
@@ -134,7 +134,7 @@ describe('DefinitionsPage', () => {
     expect(screen.queryByText(/ei ole vielä tallennettu/)).toBeNull();
   });
 
-  it('saves no rule that nobody would hear of', async () => {
+  it('saves no rule without recipients', async () => {
     await show();
     const sheet = await open('Myöhässä');
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Toimipisteen työntekijät' }));
@@ -145,7 +145,7 @@ describe('DefinitionsPage', () => {
     expect(sent).toEqual([]);
   });
 
-  it('adds and removes rules, and takes it all back', async () => {
+  it('adds and removes rules, and undoes everything', async () => {
     await show();
     await press('Uusi määritys');
     const sheet = within(await screen.findByRole('dialog', { name: 'Määritys' }));

@@ -145,7 +145,7 @@ describe('TemplatesPage', () => {
     });
   });
 
-  it('tells that saving failed, and keeps what was written', async () => {
+  it('shows that saving failed, and keeps what was written', async () => {
     answer = () => problem(500, 'internal_error');
     await open('5');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');
@@ -202,7 +202,7 @@ describe('TemplatesPage', () => {
     expect(await screen.findByText('Valitse pohja tai luo uusi.')).toBeVisible();
   });
 
-  it('tells in the words of the specification that deleting failed', async () => {
+  it('shows in the words of the specification that deleting failed', async () => {
     answer = () => problem(500, 'internal_error');
     await open('5');
     await press('Poista');

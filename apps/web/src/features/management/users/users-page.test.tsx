@@ -232,7 +232,7 @@ describe('UsersPage', () => {
     expect(sent).toMatchObject([{ method: 'DELETE', path: '/users/7/sessions' }]);
   });
 
-  it('tells in the sheet what could not be done', async () => {
+  it('shows failures in the sheet', async () => {
     answers['DELETE /users/7/sessions'] = () => problem(503, 'unavailable');
     await open('7');
     await press('Kirjaa ulos kaikkialta');
