@@ -38,7 +38,7 @@ export function planServer(initial: Readonly<Record<string, string>> = {}) {
   const texts = new Map(Object.entries(initial));
   const answers = new Map<string, { id: number; mark: string | null }>();
   let writes = 0;
-  const markOf = (key: string) => texts.get(key) ?? null;
+  const etagOf = (key: string) => texts.get(key) ?? null;
   const kind: PlanKind = {
     current: async () =>
       new Map([...texts].map(([key, text]) => [key, { id: 1, mark: text, content: text }])),
@@ -50,7 +50,7 @@ export function planServer(initial: Readonly<Record<string, string>> = {}) {
       writes += 1;
       if (action === 'remove') texts.delete(key);
       else texts.set(key, String(body?.['text']));
-      const done = { id: 1, mark: markOf(key) };
+      const done = { id: 1, mark: etagOf(key) };
       answers.set(idempotencyKey, done);
       return done;
     },

@@ -3,7 +3,7 @@ import type { Done, Journal } from './journal.ts';
 import { stateHash } from './plan.ts';
 import type { Plan, PlanItem, Watched } from './plan.ts';
 
-/** The state of a record on the server: `mark` changes with every edit. */
+/** The state of a record on the server: `mark` is its etag, which changes with every edit. */
 export type CurrentState = Done & {
   readonly id: number;
   readonly mark: string;
@@ -25,21 +25,21 @@ export type Against = {
  * itself, and records that are already in their specified state, do not count.
  */
 export function changedSince(plan: Plan, { journal, now, kind }: Against): Edited {
-  const markNow = (key: string) => now.get(key)?.mark ?? null;
+  const etagNow = (key: string) => now.get(key)?.mark ?? null;
   const things = plan.items.map((item, index): Watched => {
     const done = journal.done.get(index);
-    const mark = markNow(item.key);
-    const isOurs = (done && done.mark === mark) || kind.isAsWanted(item, now.get(item.key));
+    const etag = etagNow(item.key);
+    const isOurs = (done && done.mark === etag) || kind.isAsWanted(item, now.get(item.key));
     // An item that was applied and then reverted counts as edited, although its state equals the original.
-    const asFound = done && !isOurs ? `since ${mark ?? 'gone'}` : mark;
+    const asFound = done && !isOurs ? `since ${etag ?? 'gone'}` : etag;
     return { key: item.key, mark: isOurs ? item.mark : asFound };
   });
-  const still = plan.unchanged.map(({ key }) => ({ key, mark: markNow(key) }));
+  const still = plan.unchanged.map(({ key }) => ({ key, mark: etagNow(key) }));
   if (stateHash([...things, ...still]) === plan.state_hash) return { items: new Set(), others: [] };
   const then = new Map([...plan.items, ...plan.unchanged].map(({ key, mark }) => [key, mark]));
-  const hasMoved = ({ key, mark }: Watched) => then.get(key) !== mark;
+  const hasChanged = ({ key, mark }: Watched) => then.get(key) !== mark;
   return {
-    items: new Set(things.flatMap((one, index) => (hasMoved(one) ? [index] : []))),
-    others: still.filter(hasMoved).map(({ key }) => key),
+    items: new Set(things.flatMap((one, index) => (hasChanged(one) ? [index] : []))),
+    others: still.filter(hasChanged).map(({ key }) => key),
   };
 }

@@ -10,7 +10,7 @@ export type PlanAction = 'create' | 'change' | 'remove';
 /** A position in the operator's files. */
 export type Source = { readonly file: string; readonly line: number; readonly column: number };
 
-/** A record that the plan depends on, and its state when the plan was made: `mark` is null if it did not exist. */
+/** A record that the plan depends on, and its etag when the plan was made (`mark` in the file): null if it did not exist. */
 export type Watched = { readonly key: string; readonly mark: string | null };
 
 /** One self-contained change of the plan: an apply does not read the files again. */

@@ -78,8 +78,8 @@ function textOf({ language, flags }: Context, { plan, view, edited, done }: Show
     ...(done > 0 ? [t.applied(done, total)] : []),
     ...(total === 0 ? [t.empty] : []),
     ...plan.items.flatMap((item, index) => {
-      const mark = edited?.items.has(index) ? `(${planMessages[language].editedSince})` : '';
-      const parts = [item.name, view.words(item, language), mark].filter((part) => part !== '');
+      const note = edited?.items.has(index) ? `(${planMessages[language].editedSince})` : '';
+      const parts = [item.name, view.words(item, language), note].filter((part) => part !== '');
       const details = flags.verbose ? view.details(item, language) : [];
       return [
         `  ${signs[item.action]} ${parts.join('   ')}`,

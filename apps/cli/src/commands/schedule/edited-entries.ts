@@ -11,8 +11,8 @@ import { planTexts } from './plan.messages.ts';
 export const serverHash = ({ unchanged }: Plan): string | undefined =>
   unchanged.find(({ key }) => key === serverVersion)?.mark ?? undefined;
 
-/** How an undo file records the version of an entry. */
-export const markOf = ({ version }: { readonly version: number }): string => `version ${version}`;
+/** The etag of an entry, as an undo file records it. */
+export const etagOf = ({ version }: { readonly version: number }): string => `version ${version}`;
 
 /** The changes of a plan whose entries or days have changed on the server since it was made. */
 export async function editedEntries(context: Context, call: Call, plan: Plan): Promise<Edited> {
@@ -42,7 +42,7 @@ async function editedVersions(context: Context, call: Call, { items }: Plan): Pr
       if (id === null || mark === null) return [];
       const item = now.get(id);
       if (item === undefined) return action === 'remove' ? [] : [index];
-      return item === 'used_up' || markOf(item.entry) !== mark ? [index] : [];
+      return item === 'used_up' || etagOf(item.entry) !== mark ? [index] : [];
     }),
   );
 }

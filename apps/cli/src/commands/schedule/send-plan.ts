@@ -13,7 +13,7 @@ import { planMessages } from '../../plan/plan.messages.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import { writeUndo } from '../../plan/undo-file.ts';
 import { throwRefusal } from './change.ts';
-import { editedEntries, markOf, serverHash } from './edited-entries.ts';
+import { editedEntries, etagOf, serverHash } from './edited-entries.ts';
 import { wireItem } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
 import { reportItems } from './show-plan.ts';
@@ -121,7 +121,7 @@ function doneBy(plan: Plan, { entries }: Schema<'PlanApplied'>): Done[] {
     if (action === 'remove') return { id: null, mark: null };
     const key = `${String(body?.['inspectable_id'])}.${String(body?.['inspection_type_id'])} ${String(body?.['due_date'])}`;
     const entry = action === 'create' ? byDay.get(key) : byId.get(id ?? 0);
-    return { id: entry?.id ?? id, mark: entry ? markOf(entry) : null };
+    return { id: entry?.id ?? id, mark: entry ? etagOf(entry) : null };
   });
 }
 

@@ -91,9 +91,9 @@ export function showPlanned(
 export function showSaved({ print, io, language }: Context, plan: Plan, edited?: Edited): void {
   if (print.isJson || print.isPlain) return;
   const sign = (item: PlanItem) => ({ create: '+', change: '~', remove: '-' })[item.action];
-  const mark = `   (${planMessages[language].editedSince})`;
+  const note = `   (${planMessages[language].editedSince})`;
   plan.items.forEach((item, index) =>
-    io.stdout.write(`  ${sign(item)} ${item.name}${edited?.items.has(index) ? mark : ''}\n`),
+    io.stdout.write(`  ${sign(item)} ${item.name}${edited?.items.has(index) ? note : ''}\n`),
   );
   for (const fault of plan.invalid) io.stdout.write(`  ! ${faultLine(fault)}\n`);
 }

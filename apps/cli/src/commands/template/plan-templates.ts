@@ -8,7 +8,7 @@ import {
   inputFrom,
   keyOf,
   labelOf,
-  markOf,
+  etagOf,
   templateFields,
   wantedFields,
 } from './template-content.ts';
@@ -158,7 +158,7 @@ export function itemsOf(planned: readonly Planned[]): PlanItem[] {
         key: verdict === 'remove' ? `${keyOf(like)}#${current?.id ?? ''}` : keyOf(like),
         name,
         id: current?.id ?? null,
-        mark: current ? markOf(current) : null,
+        mark: current ? etagOf(current) : null,
         changed,
         body: body ? asContent(body) : null,
         before: current ? asContent(inputFrom(current)) : null,
@@ -175,6 +175,6 @@ function bodyOf({ input, current }: Planned): TemplateInput | undefined {
 /** The unchanged templates of a plan, with their current versions. */
 export function unchangedOf(planned: readonly Planned[]): Watched[] {
   return planned.flatMap(({ verdict, current }) =>
-    verdict === 'unchanged' && current ? [{ key: keyOf(current), mark: markOf(current) }] : [],
+    verdict === 'unchanged' && current ? [{ key: keyOf(current), mark: etagOf(current) }] : [],
   );
 }

@@ -34,14 +34,14 @@ export function labelOf(name: TextInput): string {
   return pickText(trimmed(name), 'fi').text;
 }
 
-/** The state of a template: its id, and its version, which every change increments. */
-export function markOf({ id, version }: Pick<Existing, 'id' | 'version'>): string {
+/** The etag of a template: its id, and its version, which every change increments. */
+export function etagOf({ id, version }: Pick<Existing, 'id' | 'version'>): string {
   return `${id}@${version}`;
 }
 
-/** The id and version of such a state. */
-export function readMark(mark: string): { readonly id: number; readonly version: number } {
-  const [id, version] = mark.split('@');
+/** The id and version of such an etag. */
+export function parseEtag(etag: string): { readonly id: number; readonly version: number } {
+  const [id, version] = etag.split('@');
   return { id: Number(id), version: Number(version) };
 }
 

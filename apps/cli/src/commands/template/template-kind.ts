@@ -5,7 +5,7 @@ import { readEvery } from '../../http/every-page.ts';
 import type { PlanKind } from '../../plan/apply-plan.ts';
 import type { CurrentState } from '../../plan/changed-since.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
-import { isSameTemplate, keyOf, markOf, readMark, withoutIds } from './template-content.ts';
+import { etagOf, isSameTemplate, keyOf, parseEtag, withoutIds } from './template-content.ts';
 import type { Existing, TemplateInput } from './template-content.ts';
 
 /**
@@ -76,8 +76,8 @@ function currentIn(plan: Plan, existing: readonly Existing[]): Map<string, Curre
   const byKey = new Map(existing.map((one) => [keyOf(one), one]));
   const found = new Map<string, CurrentState>();
   for (const { key, mark } of [...plan.items, ...plan.unchanged]) {
-    const one = mark === null ? byKey.get(key) : byId.get(readMark(mark).id);
-    if (one) found.set(key, { id: one.id, mark: markOf(one), content: one });
+    const one = mark === null ? byKey.get(key) : byId.get(parseEtag(mark).id);
+    if (one) found.set(key, { id: one.id, mark: etagOf(one), content: one });
   }
   return found;
 }
@@ -86,9 +86,9 @@ async function act(call: Call, item: PlanItem, idempotencyKey: string) {
   const body = item.body as TemplateInput;
   if (item.action === 'create' || item.mark === null) {
     const made = await call('createTemplate', { body: withoutIds(body), idempotencyKey });
-    return { id: made.id, mark: markOf(made) };
+    return { id: made.id, mark: etagOf(made) };
   }
-  const { id, version } = readMark(item.mark);
+  const { id, version } = parseEtag(item.mark);
   if (item.action === 'remove') {
     await call('deleteTemplate', { params: { id }, ifMatch: version, idempotencyKey });
     return { id, mark: null };
@@ -98,5 +98,5 @@ async function act(call: Call, item: PlanItem, idempotencyKey: string) {
     body: { ...body, version },
     idempotencyKey,
   });
-  return { id, mark: markOf(changed) };
+  return { id, mark: etagOf(changed) };
 }
