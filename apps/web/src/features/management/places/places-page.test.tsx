@@ -235,6 +235,15 @@ describe('the code of a room', () => {
     expect(lastNotice()?.title).toBe('QR-koodi luotu. Tallenna kuva hiiren oikealla painikkeella.');
   });
 
+  it('has the number of its label on the page of the room, and no other place has one', async () => {
+    const room = await open('?place=12');
+    expect(await screen.findByText('Numero 12')).toBeVisible();
+    room.unmount();
+    await open('?place=10');
+    await screen.findByRole('heading', { name: 'A-siipi' });
+    expect(screen.queryByText(/^Numero/)).toBeNull();
+  });
+
   it('says when it could not be made, and leaves no empty tab', async () => {
     answer = failing;
     await open('?place=12');
