@@ -95,6 +95,15 @@ describe('plotOptions', () => {
     expect(options.colors).toEqual(['#463a9e', '#red']);
   });
 
+  it('leaves the labels of bars whole: 280 pixels beside them, and no trimming below them', () => {
+    // The defaults of apexcharts are 160 pixels beside and no trimming below.
+    const beside = plotOptions({ ...input, kind: 'bar-horizontal' }, colors, false);
+    expect(beside.yaxis).toMatchObject({ labels: { maxWidth: 280 } });
+    const below = plotOptions({ ...input, kind: 'bar' }, colors, false);
+    expect(below.xaxis?.labels?.trim ?? false).toBe(false);
+    expect(below.xaxis?.categories).toEqual(['a']);
+  });
+
   it('hatches deficient bars', () => {
     const options = plotOptions({ ...input, kind: 'bar' }, colors, false);
     expect(options.fill?.type).toEqual(['solid', 'pattern']);

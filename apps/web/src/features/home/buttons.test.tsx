@@ -161,6 +161,21 @@ describe('Buttons', () => {
     expect(dialog.getByRole('figure', { name: 'Ajallaan' })).toBeInTheDocument();
   });
 
+  it('lays bars on their side where a name is longer than fits below them', async () => {
+    const label = { en: 'Workshop of technical crafts', fi: 'Teknisen työn työpaja' };
+    const rows = Array.from({ length: 8 }, (_, i) => ({ ...data.rows[0]!, key: String(i), label }));
+    fill(button(1, { display: 'bar' }));
+    server.pages['/inspection/buttons/1'] = {
+      button: button(1, { display: 'bar' }),
+      data: { ...data, rows },
+    };
+    await renderInApp(<Buttons />, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Painike 1' }));
+    // Each name has a line of its own beside its bar.
+    const [plot] = await screen.findAllByRole('img', { name: /Lukumäärä kaikkiaan/ });
+    expect(plot).toHaveStyle({ height: '432px' });
+  });
+
   it('shows a count as its figures', async () => {
     fill(button(1, { display: 'count' }));
     await renderInApp(<Buttons />, '/home');
