@@ -126,6 +126,7 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'house/no-raw-html': 'error',
+      'house/no-native-date-input': 'error',
       'max-lines-per-function': longest(100),
     },
   },

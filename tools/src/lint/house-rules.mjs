@@ -108,5 +108,20 @@ export const house = {
           context.report({ node, messageId: 'found' });
       },
     })),
+    // Browsers show a native date in their own language, whatever the app's language is.
+    'no-native-date-input': rule(
+      'Dates follow the language of the app: use DateField.',
+      (context) => ({
+        JSXAttribute(node) {
+          const value =
+            node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
+          if (
+            node.name.name === 'type' &&
+            /^(date|datetime-local|month|week)$/.test(specifierOf(value) ?? '')
+          )
+            context.report({ node, messageId: 'found' });
+        },
+      }),
+    ),
   },
 };

@@ -111,3 +111,15 @@ tester.run('no-raw-html', house.rules['no-raw-html'], {
     },
   ],
 });
+
+tester.run('no-native-date-input', house.rules['no-native-date-input'], {
+  valid: [
+    { code: 'export const a = <input type="time" />;', filename: 'a.tsx' },
+    { code: 'export const a = <Chip type={type} />;', filename: 'a.tsx' },
+  ],
+  invalid: ['type="date"', "type={'date'}", 'type={`datetime-local`}'].map((attribute) => ({
+    code: `export const a = <TextField ${attribute} />;`,
+    filename: 'a.tsx',
+    errors: found,
+  })),
+});
