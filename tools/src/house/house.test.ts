@@ -41,6 +41,35 @@ describe('sizes', () => {
   });
 });
 
+describe('nx.json', () => {
+  const nx = JSON.parse(read('nx.json')) as {
+    plugins: { plugin: string; options: Record<string, unknown> }[];
+    generators: Record<string, Record<string, Record<string, unknown>>>;
+  };
+
+  it('builds and serves with @nx/vite/plugin', () => {
+    expect(nx.plugins.find(({ plugin }) => plugin === '@nx/vite/plugin')?.options).toMatchObject({
+      buildTargetName: 'build',
+      serveTargetName: 'serve',
+    });
+  });
+
+  // Without these, a generated library brings a second linter, test runner and package.json.
+  it('has the defaults of this repository for what @nx/react generates', () => {
+    expect(nx.generators['@nx/react']).toEqual({
+      library: {
+        bundler: 'vite',
+        linter: 'none',
+        unitTestRunner: 'none',
+        style: 'css',
+        minimal: true,
+        skipPackageJson: true,
+      },
+      component: { style: 'css' },
+    });
+  });
+});
+
 describe('packages', () => {
   const lock = JSON.parse(read('package-lock.json')) as {
     packages: Record<

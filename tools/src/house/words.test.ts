@@ -75,7 +75,7 @@ const foreign: readonly RegExp[] = [
   /empty = no|tyhjä = ei$/,
   /\bwished\b/i,
   /\bsuunniteltu/i,
-  /^Sopimus|\nSopimus/,
+  /Sopimus/,
   /[Tt]ehtävää ei ole/,
   /mitään tehtävää/,
   /\bnobody could be asked\b/,
