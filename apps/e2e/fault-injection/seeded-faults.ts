@@ -62,13 +62,13 @@ export const seededFaults: readonly SeededFault[] = [
     changes: [
       {
         file: `${device}/sender.ts`,
-        find: 'return whoIsIn !== undefined && (await whoIsIn()) !== userId;',
-        to: 'return whoIsIn !== undefined && userId < 0;',
+        find: 'return currentUserId !== undefined && (await currentUserId()) !== userId;',
+        to: 'return currentUserId !== undefined && userId < 0;',
       },
       // The check for the right user is the second half of the same rule.
       {
         file: `${device}/sender.ts`,
-        find: "if (error.status === 401 || error.code === 'other_user') return outOfHere;",
+        find: "if (error.status === 401 || error.code === 'other_user') return signedOutResult;",
         to: '',
       },
       {

@@ -16,15 +16,15 @@ const menu = (page: Page, name: string) =>
 
 /** Delays the code of a page until it is released. */
 async function hold(page: Page, chunk: string) {
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(`**/assets/${chunk}-*.js`, async (route: Route) => {
     await gate;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 async function choose(page: Page, rooms: number) {
@@ -50,10 +50,10 @@ test.describe('while a page loads', () => {
   test('a loading indicator is shown', async () => {
     const page = await people.page('staff');
     await ready(page);
-    const letGo = await hold(page, 'preferences-route');
+    const release = await hold(page, 'preferences-route');
     await menu(page, 'Asetukset').click();
     await expect(loading(page)).toBeAttached();
-    letGo();
+    release();
     await expect(heading(page, 'Asetukset')).toBeVisible();
     await expect(loading(page)).toHaveCount(0);
     await page.close();
@@ -63,7 +63,7 @@ test.describe('while a page loads', () => {
     const page = await people.page('staff');
     await page.clock.install();
     await ready(page);
-    const letGo = await hold(page, 'preferences-route');
+    const release = await hold(page, 'preferences-route');
     // Six seconds by the page's clock: the duration of the test's own steps does not count.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await menu(page, 'Asetukset').click();
@@ -74,7 +74,7 @@ test.describe('while a page loads', () => {
     await expect(page.getByRole('alert')).toContainText('Tapahtui virhe. Siirrytään etusivulle.');
     await expect(page).toHaveURL(/\/home$/);
     await page.clock.resume();
-    letGo();
+    release();
     // A late response does not navigate away again.
     await expect(page).toHaveURL(/\/home$/);
     await page.close();

@@ -9,9 +9,9 @@ test.afterAll(() => product.stop());
 
 /** Delays files until they are released. */
 function held() {
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const hold = async (route: Route) => {
     await gate;
@@ -19,8 +19,8 @@ function held() {
   };
   return {
     hold,
-    letGo: () => {
-      letGo();
+    release: () => {
+      release();
     },
   };
 }
@@ -31,14 +31,14 @@ test.describe('the sign-in page', () => {
   test('stands and takes what is typed before the app and its styles are there', async ({
     page,
   }) => {
-    const { hold, letGo } = held();
+    const { hold, release } = held();
     await page.route(/\/assets\/(?!start-(?!parts-)).*\.(js|css)$/, hold);
     await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Kirjaudu sisään' })).toBeVisible();
     await expect(page.locator('.boot-card')).toHaveCSS('border-radius', '10px');
     await page.getByLabel('Käyttäjätunnus tai sähköposti').fill('staff');
     await page.locator('input[name=password]').pressSequentially(PASSWORD.slice(0, -1));
-    letGo();
+    release();
     await expect(page.getByRole('button', { name: 'Kirjaudu sisään' })).toBeVisible();
     await expect(page.locator('input[name=password]')).toBeFocused();
     await page.keyboard.type(PASSWORD.slice(-1));
@@ -47,13 +47,13 @@ test.describe('the sign-in page', () => {
   });
 
   test('signs in who has typed and pressed Enter before the app is there', async ({ page }) => {
-    const { hold, letGo } = held();
+    const { hold, release } = held();
     await page.route(/\/assets\/(?!start-(?!parts-)).*\.(js|css)$/, hold);
     await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
     await page.getByLabel('Käyttäjätunnus tai sähköposti').fill('staff');
     await page.locator('input[name=password]').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    letGo();
+    release();
     await expect(page).toHaveURL(/\/home$/);
   });
 
@@ -71,7 +71,7 @@ test.describe('the sign-in page', () => {
 
   test('moves nothing when the app takes it over', async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
-    const { hold, letGo } = held();
+    const { hold, release } = held();
     await page.route(/\/assets\/(?!start-(?!parts-)).*\.(js|css)$/, hold);
     await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
     const positions = () =>
@@ -85,7 +85,7 @@ test.describe('the sign-in page', () => {
       );
     await expect(page.locator('.boot-card')).toBeVisible();
     const before = await positions();
-    letGo();
+    release();
     await expect(page.getByRole('button', { name: 'Kirjaudu sisään' })).toBeVisible();
     expect(await positions()).toEqual(before);
   });

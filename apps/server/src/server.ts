@@ -122,7 +122,7 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 // is cut: its client retries, and systemd or a container runtime would kill the process anyway.
 async function finish({ server, drain }: App): Promise<void> {
   drain.begin();
-  await untilNobodyComes(server.server);
+  await untilNoNewConnections(server.server);
   // The HTTP server's own `close` would also close idle connections, under requests that are on their way.
   NetServer.prototype.close.call(server.server);
   drain.goOn();
@@ -138,7 +138,7 @@ async function finish({ server, drain }: App): Promise<void> {
 // The kernel resets the connections in the accept queue, with their requests, when the listener closes. Clients that
 // wait for a held response open no new connections, so the queue is soon empty; the iteration of the event loop after a
 // lull accepts the last ones.
-async function untilNobodyComes(listener: NetServer): Promise<void> {
+async function untilNoNewConnections(listener: NetServer): Promise<void> {
   let came = 0;
   const count = () => (came += 1);
   listener.on('connection', count);

@@ -5,19 +5,19 @@ import sharp from 'sharp';
 /**
  * The expected handling of a bad file: refused with a code, or accepted and, if shown at all, shown as a clean picture.
  */
-export type Fate = 'harmless' | 'upright' | { refused: readonly string[] };
+export type Expected = 'harmless' | 'upright' | { refused: readonly string[] };
 
 export type BadFile = {
   title: string;
-  fate: Fate;
+  expected: Expected;
   bytes: () => Promise<Buffer> | Buffer;
   /** The name it is declared and sent under; a plain one unless the name is the fault. */
   name?: string;
   manifest?: { sha256?: string; bytes?: number };
 };
 
-const NOT_AN_IMAGE: Fate = { refused: ['unsupported_image'] };
-const TOO_LARGE: Fate = { refused: ['image_too_large', 'unreadable_image'] };
+const NOT_AN_IMAGE: Expected = { refused: ['unsupported_image'] };
+const TOO_LARGE: Expected = { refused: ['image_too_large', 'unreadable_image'] };
 const MIB = 1_048_576;
 
 const text = (content: string) => () => Buffer.from(content, 'latin1');
@@ -142,33 +142,37 @@ const badChecksum = async () => {
 
 /** The 40 bad files of the acceptance tests (S8), generated here and never downloaded. */
 export const badFiles: readonly BadFile[] = [
-  { title: 'an empty file', fate: NOT_AN_IMAGE, bytes: text('') },
-  { title: 'one byte', fate: NOT_AN_IMAGE, bytes: text('\xff') },
-  { title: 'a text', fate: NOT_AN_IMAGE, bytes: text('hello') },
-  { title: 'HTML', fate: NOT_AN_IMAGE, bytes: text('<!doctype html><script>alert(1)</script>') },
+  { title: 'an empty file', expected: NOT_AN_IMAGE, bytes: text('') },
+  { title: 'one byte', expected: NOT_AN_IMAGE, bytes: text('\xff') },
+  { title: 'a text', expected: NOT_AN_IMAGE, bytes: text('hello') },
+  {
+    title: 'HTML',
+    expected: NOT_AN_IMAGE,
+    bytes: text('<!doctype html><script>alert(1)</script>'),
+  },
   {
     title: 'SVG with a script',
-    fate: NOT_AN_IMAGE,
+    expected: NOT_AN_IMAGE,
     bytes: text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   },
   {
     title: 'SVG called .png',
-    fate: NOT_AN_IMAGE,
+    expected: NOT_AN_IMAGE,
     name: '1_a.png',
     bytes: text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   },
   {
     title: 'SVG with an external entity',
-    fate: NOT_AN_IMAGE,
+    expected: NOT_AN_IMAGE,
     bytes: text(
       '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg><text>&x;</text></svg>',
     ),
   },
-  { title: 'HTML in a JPEG', fate: 'harmless', bytes: withComment('<script>PAYLOAD</script>') },
-  { title: 'JavaScript in a JPEG', fate: 'harmless', bytes: withComment('*/=PAYLOAD;/*') },
+  { title: 'HTML in a JPEG', expected: 'harmless', bytes: withComment('<script>PAYLOAD</script>') },
+  { title: 'JavaScript in a JPEG', expected: 'harmless', bytes: withComment('*/=PAYLOAD;/*') },
   {
     title: 'PHP in EXIF',
-    fate: 'harmless',
+    expected: 'harmless',
     bytes: () =>
       picture()
         .withExif({ IFD0: { ImageDescription: '<?php PAYLOAD ?>' } })
@@ -177,17 +181,17 @@ export const badFiles: readonly BadFile[] = [
   },
   {
     title: 'a ZIP behind a JPEG',
-    fate: 'harmless',
+    expected: 'harmless',
     bytes: async () => Buffer.concat([await plainJpeg(), Buffer.from('PK\x03\x04PAYLOAD')]),
   },
-  { title: 'PDF', fate: NOT_AN_IMAGE, bytes: text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj') },
-  { title: 'MP4', fate: NOT_AN_IMAGE, bytes: isoMedia('isom') },
-  { title: 'EXE', fate: NOT_AN_IMAGE, name: '1_a.png', bytes: text('MZ\x90\0\x03\0\0\0\x04') },
-  { title: 'an animated GIF', fate: NOT_AN_IMAGE, bytes: text('GIF89a\x01\0\x01\0\x80\0\0') },
-  { title: 'APNG of 5,000 frames', fate: 'harmless', bytes: () => animatedPng(5_000) },
+  { title: 'PDF', expected: NOT_AN_IMAGE, bytes: text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj') },
+  { title: 'MP4', expected: NOT_AN_IMAGE, bytes: isoMedia('isom') },
+  { title: 'EXE', expected: NOT_AN_IMAGE, name: '1_a.png', bytes: text('MZ\x90\0\x03\0\0\0\x04') },
+  { title: 'an animated GIF', expected: NOT_AN_IMAGE, bytes: text('GIF89a\x01\0\x01\0\x80\0\0') },
+  { title: 'APNG of 5,000 frames', expected: 'harmless', bytes: () => animatedPng(5_000) },
   {
     title: 'animated WebP',
-    fate: 'harmless',
+    expected: 'harmless',
     bytes: () =>
       sharp(randomFillSync(Buffer.alloc(16 * 64 * 3)), {
         raw: { width: 16, height: 64, channels: 3, pageHeight: 16 },
@@ -195,25 +199,25 @@ export const badFiles: readonly BadFile[] = [
         .webp()
         .toBuffer(),
   },
-  { title: 'TIFF', fate: NOT_AN_IMAGE, bytes: () => picture().tiff().toBuffer() },
-  { title: 'BMP', fate: NOT_AN_IMAGE, bytes: text('BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0') },
-  { title: 'HEIC', fate: NOT_AN_IMAGE, name: '1_a.heic', bytes: isoMedia('heic') },
-  { title: 'AVIF', fate: NOT_AN_IMAGE, bytes: isoMedia('avif') },
-  { title: 'JPEG 2000', fate: NOT_AN_IMAGE, bytes: text('\0\0\0\x0cjP  \r\n\x87\n') },
+  { title: 'TIFF', expected: NOT_AN_IMAGE, bytes: () => picture().tiff().toBuffer() },
+  { title: 'BMP', expected: NOT_AN_IMAGE, bytes: text('BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0') },
+  { title: 'HEIC', expected: NOT_AN_IMAGE, name: '1_a.heic', bytes: isoMedia('heic') },
+  { title: 'AVIF', expected: NOT_AN_IMAGE, bytes: isoMedia('avif') },
+  { title: 'JPEG 2000', expected: NOT_AN_IMAGE, bytes: text('\0\0\0\x0cjP  \r\n\x87\n') },
   {
     title: 'a small PNG of 247 megapixels',
-    fate: TOO_LARGE,
+    expected: TOO_LARGE,
     bytes: () => png(15_717, 15_717, [], undefined, 1),
   },
-  { title: 'PNG of 1 by 60,000', fate: 'harmless', bytes: () => png(1, 60_000) },
+  { title: 'PNG of 1 by 60,000', expected: 'harmless', bytes: () => png(1, 60_000) },
   {
     title: 'PNG claiming 2^31 by 2^31',
-    fate: TOO_LARGE,
+    expected: TOO_LARGE,
     bytes: () => png(0x80000000, 0x80000000, [], Buffer.alloc(64)),
   },
   {
     title: 'PNG whose text and profile unfold without end',
-    fate: 'harmless',
+    expected: 'harmless',
     bytes: async () => {
       const zeros = await bomb(200);
       return png(16, 16, [
@@ -222,10 +226,10 @@ export const badFiles: readonly BadFile[] = [
       ]);
     },
   },
-  { title: 'JPEG of 65,000 scans', fate: 'harmless', bytes: () => manyScans(65_000) },
+  { title: 'JPEG of 65,000 scans', expected: 'harmless', bytes: () => manyScans(65_000) },
   {
     title: 'half a JPEG',
-    fate: 'harmless',
+    expected: 'harmless',
     bytes: async () => {
       const whole = await plainJpeg();
       return whole.subarray(0, whole.length / 2);
@@ -233,21 +237,21 @@ export const badFiles: readonly BadFile[] = [
   },
   {
     title: 'half a PNG',
-    fate: 'harmless',
+    expected: 'harmless',
     bytes: async () => {
       const whole = await picture().png().toBuffer();
       return whole.subarray(0, whole.length / 2);
     },
   },
-  { title: 'PNG with a wrong checksum', fate: 'harmless', bytes: badChecksum },
+  { title: 'PNG with a wrong checksum', expected: 'harmless', bytes: badChecksum },
   {
     title: '26 MB',
-    fate: { refused: ['payload_too_large'] },
+    expected: { refused: ['payload_too_large'] },
     bytes: async () => Buffer.concat([await plainJpeg(), Buffer.alloc(26 * MIB)]),
   },
   {
     title: 'one byte over the limit',
-    fate: { refused: ['payload_too_large'] },
+    expected: { refused: ['payload_too_large'] },
     bytes: async () => {
       const start = await plainJpeg();
       return Buffer.concat([start, Buffer.alloc(25 * MIB + 1 - start.length)]);
@@ -255,41 +259,41 @@ export const badFiles: readonly BadFile[] = [
   },
   {
     title: 'another hash than declared',
-    fate: { refused: ['hash_mismatch'] },
+    expected: { refused: ['hash_mismatch'] },
     manifest: { sha256: 'ab'.repeat(32) },
     bytes: () => plainJpeg(),
   },
   {
     title: 'another length than declared',
-    fate: { refused: ['hash_mismatch'] },
+    expected: { refused: ['hash_mismatch'] },
     manifest: { bytes: 7 },
     bytes: () => plainJpeg(),
   },
   {
     title: 'EXIF with GPS',
-    fate: 'harmless',
+    expected: 'harmless',
     bytes: () => picture().withExif(GPS).jpeg().toBuffer(),
   },
-  { title: 'XMP and a thumbnail with GPS', fate: 'harmless', bytes: withThumbnail },
+  { title: 'XMP and a thumbnail with GPS', expected: 'harmless', bytes: withThumbnail },
   {
     title: 'a picture lying on its side',
-    fate: 'upright',
+    expected: 'upright',
     bytes: () => picture().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
   },
   {
     title: 'CMYK',
-    fate: 'upright',
+    expected: 'upright',
     bytes: () => picture({ width: 48, height: 64 }).toColourspace('cmyk').jpeg().toBuffer(),
   },
   {
     title: 'a name that climbs',
-    fate: { refused: ['photo_not_declared'] },
+    expected: { refused: ['photo_not_declared'] },
     name: '../../x.jpg',
     bytes: () => plainJpeg(),
   },
   {
     title: 'a name of NUL, newline, comma, quotation marks and 300 signs',
-    fate: { refused: ['photo_not_declared'] },
+    expected: { refused: ['photo_not_declared'] },
     name: `1_\0\n,"'${'x'.repeat(300)}.jpg`,
     bytes: () => plainJpeg(),
   },

@@ -91,7 +91,7 @@ async function answer(stub: S3Stub, request: IncomingMessage, response: ServerRe
     status,
     body = Buffer.alloc(0),
     headers = {},
-  } = deed(stub, request, Buffer.concat(parts));
+  } = answerOf(stub, request, Buffer.concat(parts));
   if (fault === 'cut') {
     response.writeHead(status, { ...headers, 'content-length': Math.max(body.length, 10) });
     response.write(body.subarray(0, body.length / 2));
@@ -101,9 +101,9 @@ async function answer(stub: S3Stub, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-type Deed = { status: number; body?: Buffer; headers?: Readonly<Record<string, string>> };
+type StubAnswer = { status: number; body?: Buffer; headers?: Readonly<Record<string, string>> };
 
-function deed(stub: S3Stub, request: IncomingMessage, body: Buffer): Deed {
+function answerOf(stub: S3Stub, request: IncomingMessage, body: Buffer): StubAnswer {
   // An unsigned call is a fault of our client.
   const signed = `AWS4-HMAC-SHA256 Credential=${stub.options.accessKeyId}/`;
   if (!request.headers.authorization?.startsWith(signed))
@@ -128,7 +128,7 @@ function deed(stub: S3Stub, request: IncomingMessage, body: Buffer): Deed {
   return { status: 200, body: object.bytes, headers: object.meta };
 }
 
-const xml = (status: number, text: string): Deed => ({
+const xml = (status: number, text: string): StubAnswer => ({
   status,
   body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`),
   headers: { 'content-type': 'application/xml' },
@@ -139,7 +139,7 @@ const metaOf = (request: IncomingMessage) =>
     Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-')),
   ) as Record<string, string>;
 
-function listing(stub: S3Stub, query: URLSearchParams): Deed {
+function listing(stub: S3Stub, query: URLSearchParams): StubAnswer {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
   const keys = [...stub.objects.keys()].filter((key) => key.startsWith(prefix) && key > after);

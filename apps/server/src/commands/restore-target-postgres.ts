@@ -61,7 +61,7 @@ async function buildBeside(
       await migrate(database, { schema: BESIDE });
       const parts = await partsOf(current.db);
       if (parts > 0) await partitionByLocation(database, parts);
-      await lookOver(database);
+      await analyzeTables(database);
     },
     async swap() {
       await database.close();
@@ -78,7 +78,7 @@ async function buildBeside(
 
 // Autovacuum analyzes the new tables only after a minute, and partitioned tables never; until then the planner would
 // have no statistics.
-const lookOver = (database: Database): Promise<void> =>
+const analyzeTables = (database: Database): Promise<void> =>
   database.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     const tables = (await relationsIn(tx, BESIDE)).filter(({ kind }) => kind === 'table');

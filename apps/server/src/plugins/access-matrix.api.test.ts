@@ -72,7 +72,7 @@ onEachDatabase('the access table', (database) => {
     ({ operation }) => operation['x-access'] !== 'public',
   );
 
-  async function knock(one: PlacedOperation, identity: Identity) {
+  async function requestAs(one: PlacedOperation, identity: Identity) {
     const { operation, method, path, root } = one;
     const sample = <T>(schema: Record<string, unknown>) =>
       fc.sample(valid(schema), { numRuns: 1, seed: 7 })[0] as T;
@@ -102,7 +102,7 @@ onEachDatabase('the access table', (database) => {
         const right = one.operation['x-access'] as Right;
         const may = identity.role !== null && !identity.isOut && can(identity.role, right);
         if (may && endsSessions.has(id)) continue;
-        const response = await knock(one, identity);
+        const response = await requestAs(one, identity);
         const cell = `${id} × ${identity.name}: ${response.statusCode} ${response.body.slice(0, 200)}`;
         if (identity.isOut) expect(response.statusCode, cell).toBe(401);
         else if (!may) expect(response.statusCode, cell).toBe(403);

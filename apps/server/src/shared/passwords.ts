@@ -88,7 +88,7 @@ export const hashPassword = (password: string, entry = OWN): Promise<string> =>
   queued(entry, async () => String(await onHashThread({ password, options: OPTIONS })));
 
 // A hash of the same cost, so that an unknown username takes as long as a known one.
-let standIn: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Returns whether the password matches the hash; takes as long when there is no hash. */
 export async function isPassword(
@@ -96,8 +96,8 @@ export async function isPassword(
   stored: string | undefined,
   entry = OWN,
 ): Promise<boolean> {
-  standIn ??= hashPassword('no such user');
-  const against = stored ?? (await standIn);
+  dummyHash ??= hashPassword('no such user');
+  const against = stored ?? (await dummyHash);
   const matches = await queued(entry, () => onHashThread({ password, stored: against }));
   return matches === true && stored !== undefined;
 }

@@ -6,7 +6,7 @@ import { onDeviceChange } from './device-changes.ts';
 import {
   findDraft,
   listDrafts,
-  makeItsOwn,
+  detachDraft,
   rememberServer,
   removeDraft,
   saveDraft,
@@ -80,14 +80,14 @@ describe('drafts on the device', () => {
       data: new ArrayBuffer(5),
     });
     await storePhoto(11, { ...slot, clientId: 'other' }, new ArrayBuffer(3));
-    const own = await makeItsOwn(11, slot.clientId);
+    const own = await detachDraft(11, slot.clientId);
     const clientId = own?.clientId ?? '';
     expect(await listDrafts(11)).toEqual([{ ...aDraft(), clientId, server: null }]);
     expect(await photosOf(11, slot.clientId)).toEqual([]);
     expect(await photosOf(11, clientId)).toHaveLength(photos.length);
     expect(await rawPhotosOf(11, clientId)).toHaveLength(1);
     expect(await photosOf(11, 'other')).toHaveLength(1);
-    expect(await makeItsOwn(11, slot.clientId)).toBeNull();
+    expect(await detachDraft(11, slot.clientId)).toBeNull();
   });
 
   it('merge what another tab has answered since, and only that', async () => {

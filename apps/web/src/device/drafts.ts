@@ -102,7 +102,7 @@ export async function beginDraft(
  * Makes a draft an independent inspection: it gets a new id, its photos move with it, and its link to the server's copy
  * is removed. Returns null if it is no longer a draft.
  */
-export async function makeItsOwn(userId: number, clientId: string): Promise<DraftRecord | null> {
+export async function detachDraft(userId: number, clientId: string): Promise<DraftRecord | null> {
   return writeDevice(userId, ['drafts', 'photos', 'rawPhotos'], async (transaction) => {
     const drafts = transaction.objectStore('drafts');
     const draft = await drafts.get(clientId);

@@ -11,7 +11,7 @@ export interface DraftSources {
   now: Date;
 }
 
-const nameless: Text = { en: '', fi: '' };
+const emptyName: Text = { en: '', fi: '' };
 
 function draftInspectable(
   { id, name }: DraftSources['chosen'][number],
@@ -25,7 +25,7 @@ function draftInspectable(
     (other) => other.id !== id && other.path.some((step) => step.id === id),
   );
   // Copied: a name from a valtio store is a proxy, which IndexedDB cannot store.
-  const { en, fi } = name ?? inspectable?.name ?? nameless;
+  const { en, fi } = name ?? inspectable?.name ?? emptyName;
   const hasPast = dueGroups
     .find((group) => group.inspectable_id === id)
     ?.due.some(

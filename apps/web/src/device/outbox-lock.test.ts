@@ -156,7 +156,7 @@ describe('what happens while an item is on its way', () => {
 
   it('nothing is sent as the user who has signed in in another tab', async () => {
     const item = await enqueue(userId, aDraft(), moment);
-    const as = (id: number) => ({ ...world(), whoIsIn: () => Promise.resolve(id) });
+    const as = (id: number) => ({ ...world(), currentUserId: () => Promise.resolve(id) });
     expect(await sendOutbox(as(userId + 500))).toEqual({ sent: 0, stopped: 'signed_out' });
     expect(server.requests).toEqual([]);
     expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
@@ -183,7 +183,7 @@ describe('what happens while an item is on its way', () => {
     server.answerWith = () => problem(404, 'not_found');
     const outcome = await sendOutbox({
       ...world(),
-      whoIsIn: () => Promise.resolve(ids.shift() ?? 0),
+      currentUserId: () => Promise.resolve(ids.shift() ?? 0),
     });
     expect(outcome).toEqual({ sent: 0, stopped: 'signed_out' });
     expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });

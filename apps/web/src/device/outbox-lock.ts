@@ -11,17 +11,17 @@ const firstMs = 500;
 const longestMs = 60_000;
 
 let failures = 0;
-let stocked: { userId: number; stop: () => void } | null = null;
+let recording: { userId: number; stop: () => void } | null = null;
 
 // Started here and not with the page, since no page needs it at load.
 function recordStore({ userId, signal }: SendWorld): void {
-  if (stocked?.userId === userId) return;
-  stocked?.stop();
+  if (recording?.userId === userId) return;
+  recording?.stop();
   const stop = followStore(userId);
-  stocked = { userId, stop };
+  recording = { userId, stop };
   signal?.addEventListener('abort', () => {
     stop();
-    stocked = null;
+    recording = null;
   });
 }
 
@@ -53,8 +53,8 @@ export async function withOutboxLock(
   chance: () => number = Math.random,
 ): Promise<LockedSend> {
   recordStore(world);
-  const whoIsIn = async () => (await world.call('validateSession')).id;
-  const own = { ...world, call: callAs(world.call, world.userId), whoIsIn };
+  const currentUserId = async () => (await world.call('validateSession')).id;
+  const own = { ...world, call: callAs(world.call, world.userId), currentUserId };
   const outcome = await sendOutbox(own);
   if (outcome.sent > 0 || outcome.stopped === null) failures = 0;
   if (outcome.stopped === null) await sendCorrections(own).catch(() => undefined);

@@ -39,7 +39,7 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   };
   // This tab sends too: the other tab may be closed or offline. Changes of the outbox without the drafts come from
   // sending and are ignored, else two offline tabs would trigger each other endlessly.
-  const unhear = onDeviceChange((stores, isOtherTab) => {
+  const unsubscribe = onDeviceChange((stores, isOtherTab) => {
     if (!isOtherTab || !stores.includes('outbox') || !stores.includes('drafts')) return;
     clearTimeout(pendingTimer);
     pendingTimer = setTimeout(kick, afterAnotherMs);
@@ -55,7 +55,7 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
     clearInterval(timer);
     clearTimeout(pendingTimer);
     unfollow();
-    unhear();
+    unsubscribe();
     kick = () => undefined;
   };
 }

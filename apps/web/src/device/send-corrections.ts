@@ -67,12 +67,12 @@ async function refuse(userId: number, record: CorrectionRecord): Promise<PhotosS
 
 /** Sends the remaining photos of saved corrections. Runs after the outbox. */
 export async function sendCorrections(
-  world: World & { whoIsIn: () => Promise<number> },
+  world: World & { currentUserId: () => Promise<number> },
 ): Promise<void> {
   const waiting = (await listCorrections(world.userId)).filter(
     ({ isSaved, isRefused }) => isSaved && !isRefused,
   );
   // Another tab may have changed the session; another user may not read our forms.
-  if (waiting.length === 0 || (await world.whoIsIn()) !== world.userId) return;
+  if (waiting.length === 0 || (await world.currentUserId()) !== world.userId) return;
   for (const record of waiting) await sendCorrectionPhotos(world, record);
 }

@@ -22,7 +22,7 @@ export interface SendWorld {
   /** Aborts between two requests, once the user has signed out. */
   signal?: AbortSignal;
   /** Requests the user of this browser's session: another tab may have changed it. */
-  whoIsIn?: () => Promise<number>;
+  currentUserId?: () => Promise<number>;
 }
 
 /** A refusal that only the user can resolve; its code has a message. */

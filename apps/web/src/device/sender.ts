@@ -13,7 +13,7 @@ export interface SendOutcome {
 
 type SendResult = { state: 'waiting' | 'needs_you'; stop: SendOutcome['stopped'] };
 
-const outOfHere: SendResult = { state: 'waiting', stop: 'signed_out' };
+const signedOutResult: SendResult = { state: 'waiting', stop: 'signed_out' };
 
 /**
  * What a failure means for the item and for those behind it. Without a network or a session, the items behind it would
@@ -25,7 +25,7 @@ export function resultOf(error: unknown): SendResult {
   // Concerns only this item; those behind it may succeed.
   if (error instanceof NotCreatedError) return { state: 'waiting', stop: null };
   if (!(error instanceof KierrosProblem)) return { state: 'waiting', stop: 'unreachable' };
-  if (error.status === 401 || error.code === 'other_user') return outOfHere;
+  if (error.status === 401 || error.code === 'other_user') return signedOutResult;
   if (error.retryable || error.status >= 500) return { state: 'waiting', stop: 'unreachable' };
   if (error.code === 'unknown_field') return { state: 'waiting', stop: null };
   return { state: 'needs_you', stop: null };
@@ -93,8 +93,8 @@ async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
   return { sent, stopped: null };
 }
 
-async function isSomebodyElse({ whoIsIn, userId }: SendWorld): Promise<boolean> {
-  return whoIsIn !== undefined && (await whoIsIn()) !== userId;
+async function isSomebodyElse({ currentUserId, userId }: SendWorld): Promise<boolean> {
+  return currentUserId !== undefined && (await currentUserId()) !== userId;
 }
 
 async function trySend(
@@ -109,7 +109,7 @@ async function trySend(
     const result = resultOf(error);
     // Another user may not read our form: then the refusal is not about the item.
     const isOurs = result.state === 'waiting' || !(await isSomebodyElse(world).catch(() => true));
-    const { state, stop } = isOurs ? result : outOfHere;
+    const { state, stop } = isOurs ? result : signedOutResult;
     // Read again: the steps completed meanwhile are in the store, not in `item`.
     const reached = await getOutboxItem(world.userId, item.clientId);
     // Removed meanwhile, or already sent although its last response was lost.

@@ -7,20 +7,20 @@ const fresh = async () => {
 
 describe('language', () => {
   it('is Finnish on the first visit', async () => {
-    expect((await fresh()).languageStore).toEqual({ language: 'fi', isUntold: false });
+    expect((await fresh()).languageStore).toEqual({ language: 'fi', isUnsaved: false });
   });
 
   it('follows the user’s preference, over restarts too', async () => {
     const { adoptLanguage, languageStore } = await fresh();
     expect(adoptLanguage('en')).toBeNull();
     expect(languageStore.language).toBe('en');
-    expect((await fresh()).languageStore).toEqual({ language: 'en', isUntold: false });
+    expect((await fresh()).languageStore).toEqual({ language: 'en', isUnsaved: false });
   });
 
   it('chosen while signed out it stays, over restarts, until it is saved on the server', async () => {
     (await fresh()).chooseLanguage('en');
     const { adoptLanguage, languageStore } = await fresh();
-    expect(languageStore).toEqual({ language: 'en', isUntold: true });
+    expect(languageStore).toEqual({ language: 'en', isUnsaved: true });
     expect(adoptLanguage('fi')).toBe('en');
     expect(languageStore.language).toBe('en');
   });
@@ -38,7 +38,7 @@ describe('language', () => {
     chooseLanguage('en');
     chooseLanguage('fi');
     showLanguage('en');
-    expect(languageStore).toEqual({ language: 'fi', isUntold: true });
+    expect(languageStore).toEqual({ language: 'fi', isUnsaved: true });
   });
 
   it('distrusts what is stored', async () => {

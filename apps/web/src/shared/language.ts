@@ -7,21 +7,21 @@ import { readStored, writeStored } from '../stores/stored.ts';
 export const languageKey = 'kierros.language';
 // A choice made while signed out is stored on this device until it has been sent to the server. From then on the user's
 // preference on the server wins: otherwise two devices with different choices would overwrite each other endlessly.
-const untoldKey = 'kierros.language-untold';
+const unsavedKey = 'kierros.language-untold';
 
 const isTrue = (value: unknown): value is true => value === true;
 
 /** The current language, and whether it has not been sent to the server yet. */
-export const languageStore = proxy<{ language: Language; isUntold: boolean }>({
+export const languageStore = proxy<{ language: Language; isUnsaved: boolean }>({
   language: readStored(localStorage, languageKey, isLanguage) ?? defaults.language,
-  isUntold: readStored(localStorage, untoldKey, isTrue) ?? false,
+  isUnsaved: readStored(localStorage, unsavedKey, isTrue) ?? false,
 });
 
-function store(language: Language, isUntold: boolean): void {
+function store(language: Language, isUnsaved: boolean): void {
   languageStore.language = language;
-  languageStore.isUntold = isUntold;
+  languageStore.isUnsaved = isUnsaved;
   writeStored(localStorage, languageKey, language);
-  writeStored(localStorage, untoldKey, isUntold || null);
+  writeStored(localStorage, unsavedKey, isUnsaved || null);
 }
 
 /** Changes the language on this device immediately, also while signed out. */
@@ -39,7 +39,7 @@ export function showLanguage(language: Language): void {
  * there is nothing to send.
  */
 export function adoptLanguage(preference: Language): Language | null {
-  if (languageStore.isUntold && languageStore.language !== preference)
+  if (languageStore.isUnsaved && languageStore.language !== preference)
     return languageStore.language;
   store(preference, false);
   return null;

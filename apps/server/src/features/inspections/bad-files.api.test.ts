@@ -66,17 +66,17 @@ onEachDatabase('bad files', (database) => {
       };
       // A good file is accepted whatever file came before it.
       expect(answer.uploaded_files.map((one) => one.name)).toContain(GOOD);
-      if (typeof file.fate === 'object')
-        expect(file.fate.refused).toContain(answer.rejected[0]?.code);
+      if (typeof file.expected === 'object')
+        expect(file.expected.refused).toContain(answer.rejected[0]?.code);
       const { photos } = (await staff.get(`/inspection/forms/${id}`)).json() as { photos: Photo[] };
       const shown = photos.find((photo) => photo.name === name);
-      if (typeof file.fate === 'object') expect(shown?.url ?? null).toBeNull();
-      else await isHarmless(shown, file.fate);
+      if (typeof file.expected === 'object') expect(shown?.url ?? null).toBeNull();
+      else await isHarmless(shown, file.expected);
     },
   );
 
-  async function isHarmless(photo: Photo | undefined, fate: 'harmless' | 'upright') {
-    if (photo?.state === 'unreadable' && fate === 'harmless') return;
+  async function isHarmless(photo: Photo | undefined, expected: 'harmless' | 'upright') {
+    if (photo?.state === 'unreadable' && expected === 'harmless') return;
     expect(photo?.state).toBe('ready');
     const { rawPayload, headers } = await staff.get(photo?.url ?? '');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -87,7 +87,7 @@ onEachDatabase('bad files', (database) => {
     expect(seen.exif ?? seen.xmp ?? seen.orientation ?? seen.pages ?? seen.icc).toBeUndefined();
     expect(Math.max(seen.width, seen.height)).toBeLessThanOrEqual(4_096);
     expect(seen.space).not.toBe('cmyk');
-    if (fate === 'upright') expect([seen.width, seen.height]).toEqual([48, 64]);
+    if (expected === 'upright') expect([seen.width, seen.height]).toEqual([48, 64]);
   }
 
   it('took under ten seconds each, little memory, and left nothing half written', async () => {

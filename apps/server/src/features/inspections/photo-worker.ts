@@ -50,13 +50,13 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   let stopped = false;
   const tries = new Map<number, number>();
   const lullMs = deps.lullMs ?? LULL_MS;
-  const rush = rushOf(lullMs);
-  const lull = async (photo: PhotoRow) => {
+  const rush = rushDetector(lullMs);
+  const waitOutRush = async (photo: PhotoRow) => {
     const cameAt = new Date(photo.received_at ?? 0).getTime();
     while (rush.isOn() && !stopped && deps.clock().getTime() - cameAt < MAX_DELAY_MS)
       await setTimeout(lullMs / 2);
   };
-  const rouse = () => {
+  const startRun = () => {
     again = true;
     if (stopped) return;
     // An unreachable database must not end the process: the next sweep finds the same rows again.
@@ -64,7 +64,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
       .catch((error: unknown) => deps.log.error({ err: error }, 'photos wait for the database'))
       .finally(() => {
         running = undefined;
-        if (again && !stopped) rouse();
+        if (again && !stopped) startRun();
       });
   };
   let isFirst = true;
@@ -76,7 +76,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
       // A photo that fails is left for the next sweep, so that it does not block others.
       for (let batch = await waiting(deps.database, deps.clock(), 0); batch.length > 0;) {
         for (const photo of batch) {
-          await lull(photo);
+          await waitOutRush(photo);
           if (stopped) return;
           await prepare(deps, photo, tries).catch((error: unknown) =>
             deps.log.error({ err: error, photo: photo.id }, 'photo could not be prepared'),
@@ -86,13 +86,13 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
       }
     }
   };
-  const timer = setInterval(rouse, SWEEP_MS);
+  const timer = setInterval(startRun, SWEEP_MS);
   timer.unref();
-  rouse();
+  startRun();
   return {
     wake: () => {
       rush.note();
-      rouse();
+      startRun();
     },
     idle: async () => {
       while (running) await running;
@@ -106,7 +106,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
 }
 
 /** Detects bursts: whether events arrived within `lullMs` of each other and still do. */
-function rushOf(lullMs: number) {
+function rushDetector(lullMs: number) {
   let cameAt = -Infinity;
   let isRush = false;
   const isOver = () => performance.now() - cameAt > lullMs;

@@ -74,7 +74,7 @@ async function uploadImages(
     if ('code' in outcome) rejected.push({ ...outcome, path });
     else uploaded.push(outcome);
   }
-  if (uploaded.length === 0) throw noneTaken(rejected);
+  if (uploaded.length === 0) throw allRejected(rejected);
   deps.onReceived();
   const missing = (await photosOfForm(db, form))
     .filter((photo) => photo.state === 'declared')
@@ -94,7 +94,7 @@ async function uploadImages(
 }
 
 /** The problem for an upload without any usable file: one fault per file. */
-function noneTaken(rejected: readonly (Rejected & { path: string })[]): ProblemError {
+function allRejected(rejected: readonly (Rejected & { path: string })[]): ProblemError {
   const [first] = rejected;
   const errors = rejected.map(({ path, code, message }) => ({ path, code, message }));
   if (!first)

@@ -75,13 +75,13 @@ function headerWatch(body: IncomingMessage, boundary: string): () => void {
   let rest = Buffer.alloc(0);
   let [header, longest]: [number | undefined, number] = [undefined, 0];
   const endIn = (bytes: Buffer, from: number): number => {
-    const sought = header === undefined ? opening : closing;
+    const delimiter = header === undefined ? opening : closing;
     // Searches across the edge of two chunks; photos are too large to concatenate.
-    const edge = Buffer.concat([rest, bytes.subarray(0, sought.length - 1)]);
-    const over = from === 0 ? edge.indexOf(sought) : -1;
-    if (over >= 0) return over + sought.length - rest.length;
-    const at = bytes.indexOf(sought, from);
-    return at < 0 ? -1 : at + sought.length;
+    const edge = Buffer.concat([rest, bytes.subarray(0, delimiter.length - 1)]);
+    const over = from === 0 ? edge.indexOf(delimiter) : -1;
+    if (over >= 0) return over + delimiter.length - rest.length;
+    const at = bytes.indexOf(delimiter, from);
+    return at < 0 ? -1 : at + delimiter.length;
   };
   body.on('data', (bytes: Buffer) => {
     let at = 0;

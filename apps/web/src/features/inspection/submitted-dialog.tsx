@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@kierros/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { makeItsOwn, removeDraft } from '../../device/drafts.ts';
+import { detachDraft, removeDraft } from '../../device/drafts.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
@@ -30,7 +30,7 @@ async function remove(userId: number): Promise<void> {
 
 async function copyToNewDraft(userId: number): Promise<void> {
   await flushAutosave();
-  const draft = await makeItsOwn(userId, draftId());
+  const draft = await detachDraft(userId, draftId());
   const round = draft && roundOf(draft);
   if (!round) return;
   openRound(round, scheduleSave);

@@ -33,7 +33,7 @@ beforeEach(() => {
   stubServer({});
   signedOut();
   languageStore.language = 'en';
-  languageStore.isUntold = false;
+  languageStore.isUnsaved = false;
 });
 
 it('takes over what was typed before it came, and goes on there', async () => {

@@ -12,7 +12,7 @@ import { LoginPage } from './login-page.tsx';
 beforeEach(() => {
   signedOut();
   languageStore.language = 'en';
-  languageStore.isUntold = false;
+  languageStore.isUnsaved = false;
 });
 
 async function send(password = 'wrong') {

@@ -19,7 +19,7 @@ const refused = { status: 401, body: { code: 'unauthenticated' } };
 beforeEach(() => {
   signedOut();
   languageStore.language = 'fi';
-  languageStore.isUntold = false;
+  languageStore.isUnsaved = false;
 });
 
 describe('a refusal', () => {
@@ -80,7 +80,7 @@ describe('checkSession', () => {
     await saveLanguage('fi');
     answer();
     expect(await checked).toBe('in');
-    expect({ ...languageStore }).toEqual({ language: 'fi', isUntold: false });
+    expect({ ...languageStore }).toEqual({ language: 'fi', isUnsaved: false });
   });
 
   it('takes the server’s word and the user’s language', async () => {
@@ -182,7 +182,7 @@ describe('signing in', () => {
       expect(asked).toEqual(['POST /auth/login', 'POST /set-language-preference']);
     });
     await vi.waitFor(() => {
-      expect({ ...languageStore }).toEqual({ language: 'fi', isUntold: false });
+      expect({ ...languageStore }).toEqual({ language: 'fi', isUnsaved: false });
     });
   });
 
@@ -193,6 +193,6 @@ describe('signing in', () => {
     await vi.waitFor(() => {
       expect(asked).toContain('POST /set-language-preference');
     });
-    expect({ ...languageStore }).toEqual({ language: 'fi', isUntold: true });
+    expect({ ...languageStore }).toEqual({ language: 'fi', isUnsaved: true });
   });
 });
