@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -122,7 +123,7 @@ fi
 
   const portInUse = () => ports.find((port) => existsSync(join(root, `port-${port}`)));
 
-  // `release.sh add` takes minutes: unless requested, its result is imitated with links.
+  // `release.sh add` takes minutes: unless requested, its result is imitated.
   async function add(added: string): Promise<void> {
     if (process.env['RELEASES'] === 'added') {
       expect(await release('add', added, `file://${repository}`)).toMatchObject({ status: 0 });
@@ -130,8 +131,13 @@ fi
     }
     const made = join(root, 'releases', added);
     mkdirSync(join(made, 'apps'), { recursive: true });
-    for (const part of ['node_modules', 'libs', 'package.json', 'apps/server'])
+    for (const part of ['node_modules', 'libs', 'package.json'])
       symlinkSync(join(repository, part), join(made, part));
+    // Node resolves links, so what a server loads comes from its release only if it is copied.
+    for (const part of ['src', 'package.json'])
+      cpSync(join(repository, 'apps/server', part), join(made, 'apps/server', part), {
+        recursive: true,
+      });
   }
 
   async function release(...argv: string[]) {
@@ -195,6 +201,28 @@ fi
     });
     expect(JSON.parse(listed.text).total).toBe(made.size);
   }, 120_000);
+
+  it('leaves a running server the files that it loads late, when another release is replaced', async () => {
+    const current = join(root, 'current');
+    const pointTo = (release: string) => {
+      rmSync(current);
+      symlinkSync(`releases/${release}`, current);
+    };
+    // As if `npm ci` ran in the release that `current` names.
+    rmSync(join(root, 'releases/two'), { recursive: true });
+    mkdirSync(join(root, 'releases/two'));
+    pointTo('two');
+    // The first of each since the server started: a password loads a worker, an export another, a PDF its fonts.
+    const cookie = await cookieOf(front);
+    const headers = { ...OWN_PAGE, cookie, 'content-type': 'application/json' };
+    const ask = (path: string, body?: string) =>
+      send({ port: front, path: `/api/v2${path}`, headers, ...(body && { body }) });
+    const exported = await ask('/export/history');
+    const sheet = await ask('/inspectable/qr-sheet', '{"room_ids":[11]}');
+    pointTo('one');
+    expect([exported.statusCode, sheet.statusCode]).toEqual([200, 200]);
+    expect(sheet.text).toMatch(/^%PDF-/);
+  });
 
   it('to a release that does not start keeps the current one in use', async () => {
     mkdirSync(join(root, 'releases/empty'));
