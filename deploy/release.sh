@@ -1,6 +1,6 @@
 #!/bin/sh
-# Releases of Kierros side by side: a running server keeps the folder that it was started from, so
-# that a module which it loads late is still there. How to use it: deploy/README.md.
+# Keeps releases of Kierros side by side: the folder that a running server was started from stays, so
+# that modules which it loads later still exist. Usage: deploy/README.md.
 set -eu
 
 root=${KIERROS_ROOT:-/opt/kierros}
@@ -18,7 +18,7 @@ point_to() {
   mv -T "$root/current.new" "$root/current"
 }
 
-# A file named after it, which the Caddyfile asks for as well.
+# A file named after it, which the Caddyfile checks too.
 port_in_use() {
   for port in $ports; do [ ! -e "$root/port-$port" ] || echo "$port"; done
 }
@@ -33,7 +33,7 @@ is_ready() {
   return 1
 }
 
-# The new server answers before the old one stops; if it does not, everything is as it was.
+# The new server must be ready before the old one stops; otherwise nothing is switched.
 switch_to() {
   [ -d "$root/releases/$1" ] || fail "There is no release $1 in $root/releases."
   before=$(basename "$(readlink "$root/current" || true)")
@@ -49,7 +49,7 @@ switch_to() {
   touch "$root/port-$next"
   if [ -n "$used" ]; then
     rm "$root/port-$used"
-    # Requests that the proxy was about to pass on arrive first.
+    # Waits for requests that the proxy has already routed to the old server.
     sleep 1
     "$control" stop "kierros@$used"
   fi

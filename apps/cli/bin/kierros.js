@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// No newer syntax than import(), so that an old Node reads this far and says what it lacks.
+// No syntax newer than import(), so that an old Node can parse this file and print the version that is needed.
 var env = process.env;
 var found = process.version + ' (' + process.execPath + ').';
 var language = env.KIERROS_LANG || env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
@@ -15,9 +15,9 @@ var fi =
   'jossa se tulee mukana: npm run kierros -- --help';
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
-  // A young generation that stays small: what a page of a list leaves behind is given back at once.
+  // A small young generation (V8): garbage of each page of a list is collected early, which limits the memory.
   process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1');
-  // Keeps the stripped and compiled sources between runs: half of the start-up time.
+  // Caches the compiled sources between runs, which halves the start time.
   process.getBuiltinModule('node:module').enableCompileCache();
   import('../src/main.ts').then(function (program) {
     return program.runProcess();

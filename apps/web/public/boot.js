@@ -13,13 +13,13 @@
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   if (read('kierros.density') === 'compact') root.dataset.density = 'compact';
   if (read('kierros.language') === 'en') root.lang = 'en';
-  // The browser offers installing once, perhaps before the app has loaded: stored until the user wants to.
+  // The browser fires this event once, perhaps before the app has loaded: stored until the user installs.
   addEventListener('beforeinstallprompt', function (event) {
     event.preventDefault();
     window.kierrosInstall = event;
     dispatchEvent(new Event('kierros-install'));
   });
-  // Who is done before the app is here need not press again: the sign-in asks for it (early-fields.ts).
+  // A press before the app has loaded is recorded and submitted by the sign-in (early-fields.ts).
   function press(event) {
     var at = event.target;
     if (
