@@ -8,7 +8,7 @@ const en = {
   summary: 'QR codes of rooms',
   exportSummary: 'write the QR codes of rooms to files',
   exportNotes:
-    'Rooms come from --room, otherwise --environment, otherwise --location. --naming may use\n{location}, {environment}, {room} and {id}; / makes folders. Names are in the language of\n--lang, made safe for file systems: give --lang when file names must not change.',
+    'Rooms come from --room, otherwise --environment, otherwise --location. --naming may use\n{location}, {environment}, {room} and {id}; / makes folders. Names are in the language of\n--lang, made safe for file systems: give --lang when file names must not change.\nA picture is the code alone; name and id of its room are in the usual file name and in the\nmanifest. For labels that show both: kierros qr sheet.',
   environmentFlag: 'the rooms of this environment',
   roomFlag: 'this room; may be given several times',
   outFlag: 'folder to write to (qr)',
@@ -72,7 +72,7 @@ const fi: QrMessages = {
   summary: 'huoneiden QR-koodit',
   exportSummary: 'kirjoita huoneiden QR-koodit tiedostoihin',
   exportNotes:
-    'Huoneet tulevat valitsimesta --room, muuten --environment, muuten --location. Nimessä voi olla\n{location}, {environment}, {room} ja {id}; / tekee kansioita. Nimet ovat\nkielellä --lang ja kelpaavat tiedostonimiksi: anna --lang, kun nimien on pysyttävä samoina.',
+    'Huoneet tulevat valitsimesta --room, muuten --environment, muuten --location. Nimessä voi olla\n{location}, {environment}, {room} ja {id}; / tekee kansioita. Nimet ovat\nkielellä --lang ja kelpaavat tiedostonimiksi: anna --lang, kun nimien on pysyttävä samoina.\nKuvassa on pelkkä koodi; huoneen nimi ja tunnus ovat tiedoston tavallisessa nimessä ja\nluettelossa. Tarrat, joissa näkyvät molemmat: kierros qr sheet.',
   environmentFlag: 'tämän ympäristön huoneet',
   roomFlag: 'tämä huone; voi antaa monta kertaa',
   outFlag: 'kansio, johon kirjoitetaan (qr)',
