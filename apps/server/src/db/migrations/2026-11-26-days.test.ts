@@ -10,7 +10,7 @@ const day = '2026-11-21';
 onEachDatabase('a database with days outside 1970 to 2199', (database) => {
   let app: TestApp;
   let admin: Person;
-  const logged: string[] = [];
+  const told: string[] = [];
   beforeAll(async () => {
     await smallSite(database());
     app = await testApp(database());
@@ -53,7 +53,7 @@ onEachDatabase('a database with days outside 1970 to 2199', (database) => {
   it('cannot be read before and can after the migration, which logs what it changed', async () => {
     const list = '/inspectable/templates/1/inspectables';
     expect((await admin.get(list)).statusCode).toBe(500);
-    await migrate(database(), { tell: (line) => logged.push(line) });
+    await migrate(database(), { tell: (line) => told.push(line) });
     const rows = await database()
       .db.selectFrom('due_rows')
       .select(['inspectable_id', 'natural_due', 'planned_due', 'due'])
@@ -71,7 +71,7 @@ onEachDatabase('a database with days outside 1970 to 2199', (database) => {
     const ran = await admin.get(`/inspection/buttons/${button.id}`);
     expect(ran.statusCode, ran.body).toBe(200);
     expect(ran.json().data.start_date).toBe('1970-01-01');
-    expect(logged.sort()).toEqual([
+    expect(told.sort()).toEqual([
       expect.stringMatching(/^buttons: number \d+ had a day outside/),
       expect.stringMatching(/^due_rows: 2 rows/),
       expect.stringMatching(/^inspectables: 1 rows/),
@@ -79,12 +79,12 @@ onEachDatabase('a database with days outside 1970 to 2199', (database) => {
   });
 
   it('has nothing left to change', async () => {
-    logged.length = 0;
+    told.length = 0;
     await database()
       .db.deleteFrom('kysely_migration' as never)
       .where('name' as never, '=', '2026-11-26-days' as never)
       .execute();
-    await migrate(database(), { tell: (line) => logged.push(line) });
-    expect(logged).toEqual([]);
+    await migrate(database(), { tell: (line) => told.push(line) });
+    expect(told).toEqual([]);
   });
 });

@@ -18,13 +18,13 @@ export async function lastErasure(db: Executor): Promise<string | null> {
 }
 
 /**
- * Deletes all personal data of an account and leaves a pseudonym on its inspections. Shared buttons go to `newOwner`,
+ * Deletes all personal data of an account and leaves a pseudonym on its inspections. Shared buttons go to `heir`,
  * otherwise they are deleted. The register retains the id, so that a restore can repeat the erasure.
  */
 export async function erase(
   tx: Executor,
   { user_id, pseudonym, erased_at }: Erasure,
-  newOwner: number | undefined,
+  heir: number | undefined,
 ): Promise<void> {
   await tx
     .insertInto('erasures')
@@ -43,7 +43,7 @@ export async function erase(
       .where('key', '=', accountKey(user.username_folded))
       .execute();
   await removeAccess(tx, user_id);
-  await removeBelongings(tx, user_id, newOwner);
+  await removeBelongings(tx, user_id, heir);
   await removeTraces(tx, user_id);
   await tx.deleteFrom('users').where('id', '=', user_id).execute();
 }
@@ -55,11 +55,7 @@ async function removeAccess(tx: Executor, id: number): Promise<void> {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
 }
 
-async function removeBelongings(
-  tx: Executor,
-  id: number,
-  newOwner: number | undefined,
-): Promise<void> {
+async function removeBelongings(tx: Executor, id: number, heir: number | undefined): Promise<void> {
   const drafts = tx.selectFrom('drafts').select('id').where('user_id', '=', id);
   await tx.deleteFrom('draft_inspectables').where('draft_id', 'in', drafts).execute();
   for (const table of ['drafts', 'notifications', 'notification_preferences'] as const)
@@ -67,14 +63,10 @@ async function removeBelongings(
   await tx
     .deleteFrom('buttons')
     .where('owner_id', '=', id)
-    .$if(newOwner !== undefined, (query) => query.where('visibility', '=', 'mine'))
+    .$if(heir !== undefined, (query) => query.where('visibility', '=', 'mine'))
     .execute();
-  if (newOwner !== undefined)
-    await tx
-      .updateTable('buttons')
-      .set({ owner_id: newOwner })
-      .where('owner_id', '=', id)
-      .execute();
+  if (heir !== undefined)
+    await tx.updateTable('buttons').set({ owner_id: heir }).where('owner_id', '=', id).execute();
 }
 
 // Names also occur in the audit log's details of the account, and in responses stored for repeated requests.

@@ -25,11 +25,11 @@ export async function eraseUser(
   // eslint-disable-next-line house/no-role-comparison -- the last one of the role itself is guarded
   const isAdmin = row.role === 'admin' && row.deactivated_at === null;
   if (isAdmin && other === undefined) throw new ProblemError('last_admin');
-  const newOwner = viewer.id === row.id ? other : viewer.id;
+  const heir = viewer.id === row.id ? other : viewer.id;
   await erase(
     db,
     { user_id: row.id, pseudonym: pseudonymOf(row.id), erased_at: now.toISOString() },
-    newOwner,
+    heir,
   );
   await recordAudit(database, db, call, [
     {
