@@ -70,7 +70,7 @@ async function query<Row extends QueryResultRow>(url: string, text: string): Pro
 const isInstalled = existsSync(PROGRAM) && dialects.includes('postgres');
 
 describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
-  it('refuses what is set for a connection, which KIERROS_PG_PREPARE=off leaves out', async () => {
+  it('refuses connection parameters, which KIERROS_PG_PREPARE=off leaves out', async () => {
     const url = await bouncer(await freshPostgresUrl());
     const usual = openDatabase({ databaseUrl: url, path: '' });
     await expect(usual.db.selectFrom('users').selectAll().execute()).rejects.toThrow(

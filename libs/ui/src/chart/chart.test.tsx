@@ -73,7 +73,7 @@ describe('plotOptions', () => {
     expect(plotOptions(input, colors, false).chart?.animations?.enabled).toBe(true);
   });
 
-  it('steps as it is told, and as it sees fit otherwise', () => {
+  it('uses the given step of the axis, and a computed one otherwise', () => {
     const axis = (steps?: number) => {
       const { yaxis } = plotOptions({ ...input, ...(steps && { steps }) }, colors, true);
       return yaxis;
@@ -82,13 +82,13 @@ describe('plotOptions', () => {
     expect(axis()).not.toHaveProperty('tickAmount');
   });
 
-  it('takes back a title of the axis that was told before', () => {
+  it('removes an earlier title of the axis', () => {
     const title = (axis?: string) => plotOptions({ ...input, ...(axis && { axis }) }, colors, true);
     expect(title('Week').xaxis).toMatchObject({ title: { text: 'Week' } });
     expect(title().xaxis).toMatchObject({ title: { text: '' } });
   });
 
-  it('tells series apart by dash and marker, not by colour alone', () => {
+  it('distinguishes series by dash and marker, not by colour alone', () => {
     const options = plotOptions(input, colors, false);
     expect(options.stroke?.dashArray).toEqual([0, 6]);
     expect(options.markers?.shape).toEqual(['circle', 'square']);

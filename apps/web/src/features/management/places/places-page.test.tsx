@@ -187,7 +187,7 @@ describe('InspectablesPage', () => {
     });
   });
 
-  it('deletes after a question, and tells what fails', async () => {
+  it('deletes after confirmation, and shows failures', async () => {
     answer = failing;
     await open('?place=12');
     await press('Poista');
@@ -280,7 +280,7 @@ describe('the tasks of a room', () => {
     });
   });
 
-  it('tells beside them what could not be deleted', async () => {
+  it('shows beside them what could not be deleted', async () => {
     answer = () => problem(503, 'unavailable');
     await open('?place=12');
     await press('Poista tehtävä: Lakaise');
@@ -288,7 +288,7 @@ describe('the tasks of a room', () => {
     expect(await tasks.findByRole('alert')).not.toBeEmptyDOMElement();
   });
 
-  it('that do not come, and that are none, are told in the words of the specification', async () => {
+  it('that cannot be fetched, and that are none, are reported in the words of the specification', async () => {
     server.pages['/inspectable/todos/12'] = listOf([]);
     const view = await open('?place=12');
     expect(await screen.findByText('Tällä huoneella ei ole tehtäviä.')).toBeVisible();
