@@ -55,14 +55,14 @@ describe('an embedded database', () => {
     await database.countForPlans?.();
     // Without statistics of the table, SQLite would read all rows of a location.
     const reader = directRunners.get(database.db);
-    const planOf = (action: number) => {
+    const planOf = async (action: number) => {
       // `explain` does not reload changed statistics, so a query is run first.
-      reader?.all('select id from pending_events limit 1', []);
+      await reader?.all('select id from pending_events limit 1', []);
       const query = `select * from pending_events where location_id = 1 and action_id = ${action}`;
-      const rows = reader?.all<{ detail: string }>(`explain query plan ${query}`, []);
+      const rows = await reader?.all<{ detail: string }>(`explain query plan ${query}`, []);
       return rows?.map(({ detail }) => detail).join('\n');
     };
-    expect(planOf(3)).toContain('(location_id=?)');
+    expect(await planOf(3)).toContain('(location_id=?)');
     await database.write(async (tx) => {
       for (let id = 1; id <= 1_000; id += 1)
         await tx
@@ -79,7 +79,7 @@ describe('an embedded database', () => {
           .execute();
     });
     await database.countForPlans?.();
-    expect(planOf(4)).toContain('(location_id=? AND action_id=?)');
+    expect(await planOf(4)).toContain('(location_id=? AND action_id=?)');
     await database.close();
   });
 

@@ -1,8 +1,16 @@
-import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { Kysely, sql, type Transaction } from 'kysely';
+import { types } from 'pg';
 import { checkpointsBeside } from './checkpoint-thread.ts';
-import { directRunners, prepared } from './prepared.ts';
 import { postgresAnswers, sqliteTakesWrites } from './lock-probe.ts';
+import {
+  isStalePlan,
+  openPool,
+  PipelinedDialect,
+  runnerOfPool,
+  runnerOfTransaction,
+  type Traffic,
+} from './postgres-connection.ts';
+import { directRunners, prepared } from './prepared.ts';
 import { readerBeside } from './reader-thread.ts';
 import {
   countForPlans,
@@ -40,6 +48,18 @@ export type Database = {
   nextIds(executor: Executor, table: keyof Tables, count: number): Promise<number[]>;
   nextId(executor: Executor, table: keyof Tables): Promise<number>;
   /**
+   * Ids for rows whose ids nobody reads before they are inserted, for a statement that names them by `generatedId`:
+   * PostgreSQL then takes them from the sequence in the insert itself, without a statement for them.
+   */
+  rowIds(executor: Executor, table: keyof Tables, count: number): Promise<number[]>;
+  /**
+   * Sends the writes of `send` together with the commit, so that the rows they lock are locked for no more than that.
+   * For writes whose result this transaction does not read. On SQLite they run at once.
+   */
+  withCommit(tx: Executor, send: () => Promise<unknown>): Promise<void>;
+  /** Runs `work` once the transaction is committed. PostgreSQL only, for caches of what never changes. */
+  readonly afterCommit?: (tx: Executor, work: () => void) => void;
+  /**
    * Version numbers that tell a cache whether its values are still valid. SQLite only: it has one writer, while several
    * servers share a PostgreSQL database.
    */
@@ -66,10 +86,29 @@ export function openDatabase(settings: {
   return databaseUrl ? openPostgres(databaseUrl, postgres) : openEmbedded(path);
 }
 
-type PostgresOptions = { prepare: boolean; pool: number; applicationName: string };
+/** A promise that is awaited later: until then, its rejection is no unhandled one. */
+function sent<T>(answer: T | Promise<T>): Promise<T> {
+  const promise = Promise.resolve(answer);
+  promise.catch(() => undefined);
+  return promise;
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** What a transaction sends with its commit, and what runs after it. */
+type Ending = { sends: (() => Promise<unknown>)[]; then: (() => void)[] };
+
+type PostgresOptions = {
+  prepare: boolean;
+  pool: number;
+  applicationName: string;
+  /** Counts what is sent. */
+  traffic?: Traffic;
+};
 
 const usualPostgres: PostgresOptions = { prepare: true, pool: 10, applicationName: 'kierros' };
 const STATEMENT_MS = 15_000;
+const LOCAL_TIMEOUT = `set local statement_timeout = ${STATEMENT_MS}`;
 
 function openEmbedded(path: string): Database {
   const connection = openSqlite(path);
@@ -85,7 +124,7 @@ function openEmbedded(path: string): Database {
     );
   const aside = path === ':memory:' ? undefined : readerBeside(path);
   const checkpoints = path === ':memory:' ? undefined : checkpointsBeside(connection, path);
-  const ids = idBlocks();
+  const ids = idBlocks(reserveInTable);
   const begin = async (work: (tx: Transaction<Tables>) => Promise<void>) => {
     await untilFree(() =>
       db.transaction().execute((tx) => {
@@ -117,6 +156,8 @@ function openEmbedded(path: string): Database {
     write,
     nextIds,
     nextId: oneOf(nextIds),
+    rowIds: nextIds,
+    withCommit: async (_tx, send) => void (await send()),
     countForPlans: count,
     load: write.load,
     isAnswering: () => (file === undefined ? Promise.resolve(true) : sqliteTakesWrites(file)),
@@ -128,54 +169,60 @@ function openEmbedded(path: string): Database {
 // Few enough that ids stay roughly in order of time when two processes write.
 const IDS_PER_BLOCK = 32;
 
-/**
- * Reserves ids in blocks, so that most rows need no statement for their id. The rest of a block is discarded after
- * every rollback, since the reservation may have been rolled back too.
- */
-function idBlocks() {
-  const left = new Map<keyof Tables, { next: number; last: number }>();
+/** Reserves ids of a table. */
+type Reserve = (executor: Executor, table: keyof Tables, count: number) => Promise<number[]>;
+
+/** Reserves ids in blocks, so that most rows need no statement for their id. */
+function idBlocks(reserve: Reserve, isInBlocks: (table: keyof Tables) => boolean = () => true) {
+  const blocks = new Map<keyof Tables, number[]>();
   const nextIds: Database['nextIds'] = async (executor, table, count) => {
-    let block = left.get(table);
-    if (!block || block.last - block.next + 1 < count) {
-      const size = Math.max(count, IDS_PER_BLOCK);
-      const row = await reserveIds.first(executor, { table, count: size });
-      const last = row?.last_id ?? size;
-      block = { next: last - size + 1, last };
-      left.set(table, block);
-    }
-    const first = block.next;
-    block.next += count;
-    return Array.from({ length: count }, (_, index) => first + index);
+    if (!isInBlocks(table)) return reserve(executor, table, count);
+    const block = blocks.get(table) ?? [];
+    if (block.length < count)
+      block.push(...(await reserve(executor, table, Math.max(count, IDS_PER_BLOCK))));
+    blocks.set(table, block);
+    return block.splice(0, count);
   };
-  return { nextIds, forget: () => left.clear() };
+  return { nextIds, forget: () => blocks.clear() };
 }
 
-const reserveIds = prepared(
+const advanceTable = prepared(
   (_db, p: { table: string; count: number }) =>
     sql<{ last_id: number }>`insert into sequences (name, last_id) values (${p.table}, ${p.count})
     on conflict (name) do update set last_id = sequences.last_id + excluded.last_id returning last_id`,
 );
+
+// A rollback undoes this reservation too, so the rest of a block is discarded after it.
+const reserveInTable: Reserve = async (executor, table, count) => {
+  const row = await advanceTable.first(executor, { table, count });
+  const last = row?.last_id ?? count;
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index);
+};
+
+const advanceSequence = prepared(
+  (_db, p: { sequence: string; count: number }) =>
+    sql<{
+      id: number;
+    }>`select nextval(${p.sequence}::regclass) as id from generate_series(1, ${p.count}::int)`,
+);
+
+// A submission may raise pending actions, whose ids it must know. Each server takes blocks of its own, so these ids are
+// not in the order of time.
+const inBlocks = new Set<keyof Tables>(['pending_actions']);
+
+const reserveInSequence: Reserve = async (executor, table, count) => {
+  const rows = await advanceSequence.all(executor, { sequence: `${table}_id_seq`, count });
+  return rows.map((row) => row.id);
+};
 
 const oneOf =
   (nextIds: Database['nextIds']): Database['nextId'] =>
   async (executor, table) =>
     (await nextIds(executor, table, 1))[0] ?? 0;
 
-// Migrations take a transaction-level lock themselves (migrate.ts).
-class WithoutMigrationLock extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
-}
-
-class OwnPostgresDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new WithoutMigrationLock();
-  }
-}
-
 function openPostgres(url: string, options: PostgresOptions): Database {
   const { prepare, applicationName } = options;
-  const pool = new Pool({
+  const pool = openPool({
     connectionString: url,
     max: options.pool,
     application_name: applicationName,
@@ -183,31 +230,47 @@ function openPostgres(url: string, options: PostgresOptions): Database {
     // own.
     ...(prepare ? { statement_timeout: STATEMENT_MS } : { query_timeout: STATEMENT_MS }),
   });
-  // The pool replaces broken connections, and their queries fail on their own. Without an error listener, on the pool
-  // for idle connections and on each client for those in use, a broken connection would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new OwnPostgresDialect({ pool }) });
-  const nextIds: Database['nextIds'] = async (executor, table, count) => {
-    const { rows } = await sql<{ id: number }>`
-      select nextval(${`${table}_id_seq`}::regclass) as id from generate_series(1, ${count}::int)`.execute(
-      executor,
-    );
-    return rows.map((row) => row.id);
-  };
+  const connections = { named: prepare, traffic: options.traffic };
+  const db = new Kysely<Tables>({ dialect: new PipelinedDialect(pool, connections) });
+  directRunners.set(db, runnerOfPool(pool, connections));
+  const endings = new WeakMap<Executor, Ending>();
+  const { nextIds } = idBlocks(reserveInSequence, (table) => inBlocks.has(table));
   return {
     kind: 'postgres',
     db,
     longReads: db,
     write: (work) =>
-      untilFree(() =>
-        db.transaction().execute(async (tx) => {
-          if (!prepare) await sql.raw(`set local statement_timeout = ${STATEMENT_MS}`).execute(tx);
-          return work(tx);
-        }),
-      ),
+      untilFree(async () => {
+        const last: Promise<unknown>[] = [];
+        const ending: Ending = { sends: [], then: [] };
+        try {
+          const value = await db.transaction().execute(async (tx) => {
+            const runner = await runnerOfTransaction(tx);
+            directRunners.set(tx, runner);
+            endings.set(tx, ending);
+            if (!prepare) last.push(sent(runner.run(LOCAL_TIMEOUT, [])));
+            const worked = await work(tx);
+            last.push(...ending.sends.map((send) => sent(send())));
+            // Lets their statements reach the connection, ahead of the commit.
+            if (ending.sends.length > 0) await nextTurn();
+            return worked;
+          });
+          for (const run of ending.then) run();
+          return value;
+        } finally {
+          // Names the statement that failed: the commit itself only says that it rolled back.
+          await Promise.all(last);
+        }
+      }),
+    withCommit: async (tx, send) => {
+      const ending = endings.get(tx);
+      if (ending) ending.sends.push(send);
+      else await send();
+    },
+    afterCommit: (tx, work) => void endings.get(tx)?.then.push(work),
     nextIds,
     nextId: oneOf(nextIds),
+    rowIds: (_tx, _table, count) => Promise.resolve(Array.from({ length: count }, () => 0)),
     isAnswering: () => postgresAnswers(url),
     load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
     close: () => db.destroy(),
@@ -238,7 +301,7 @@ export function isBusy(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (code === 'ERR_SQLITE_ERROR')
     return typeof errcode === 'number' && ((errcode & 0xff) === 5 || (errcode & 0xff) === 6);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || isStalePlan(error);
 }
 
 /** True when a unique constraint refused a row; `hint` narrows it to a table or constraint name. */

@@ -1,18 +1,21 @@
-import { PostgresAdapter, type CompiledQuery, type Kysely } from 'kysely';
+import { PostgresAdapter, sql, type CompiledQuery, type Kysely } from 'kysely';
 import type { Executor } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** The common interface of Kysely's builders and its `sql` template. */
 type Buildable<Row> = { compile(db: Kysely<Tables>): CompiledQuery<Row> };
 
-/** Runs one statement synchronously on the connection of an executor. */
+/**
+ * Runs one statement on the connection of an executor: synchronously on SQLite, and on PostgreSQL without waiting for
+ * the statements sent before. `name` is that of a prepared statement.
+ */
 export type DirectRunner = {
   readsOnly: boolean;
-  all<Row>(sql: string, values: unknown[]): Row[];
-  run(sql: string, values: unknown[]): number;
+  all<Row>(sql: string, values: unknown[], name?: string): Row[] | Promise<Row[]>;
+  run(sql: string, values: unknown[], name?: string): number | Promise<number>;
 };
 
-/** SQLite executors whose statements bypass Kysely's connection pool. */
+/** Executors whose prepared statements bypass Kysely, which would run them one after the other. */
 export const directRunners = new WeakMap<object, DirectRunner>();
 
 export type Prepared<Params, Row> = {
@@ -40,26 +43,25 @@ export function prepared<Params extends object, Row>(
     return made;
   };
   const bind = (executor: Executor, params: Params) => {
+    const form = formOf((isPostgres(executor) ? 'p' : 's') + lengthsOf(params), executor, params);
     const runner = directRunners.get(executor);
-    const isEmbedded = runner !== undefined || !isPostgres(executor);
-    const form = formOf((isEmbedded ? 's' : 'p') + lengthsOf(params), executor, params);
     const direct = runner && (form.isRead || !runner.readsOnly) ? runner : undefined;
-    return { query: form.query, values: form.values(params), direct };
+    return { ...form, values: form.values(params), direct };
   };
   const send = (executor: Executor, query: CompiledQuery<Row>, values: unknown[]) =>
     executor.executeQuery<Row>({ ...query, parameters: values });
   return {
     all: async (executor, params) => {
-      const { query, values, direct } = bind(executor, params);
-      if (direct) return direct.all<Row>(query.sql, values);
+      const { query, name, values, direct } = bind(executor, params);
+      if (direct) return direct.all<Row>(query.sql, values, name);
       return (await send(executor, query, values)).rows;
     },
     async first(executor, params) {
       return (await this.all(executor, params))[0];
     },
     run: async (executor, params) => {
-      const { query, values, direct } = bind(executor, params);
-      if (direct) return direct.run(query.sql, values);
+      const { query, name, values, direct } = bind(executor, params);
+      if (direct) return direct.run(query.sql, values, name);
       return Number((await send(executor, query, values)).numAffectedRows ?? 0n);
     },
   };
@@ -69,7 +71,7 @@ export function prepared<Params extends object, Row>(
  * Ids for an `in (...)`, padded with the last id to a power of two, so that lists of any length need few distinct
  * statements.
  */
-export function filledUp(ids: readonly number[]): number[] {
+export function filledUp<T>(ids: readonly T[]): T[] {
   const last = ids.at(-1);
   if (last === undefined) return [];
   if (ids.length === 1) return [last];
@@ -81,6 +83,8 @@ const MAX_CACHED_STATEMENTS = 1_000;
 
 type Form<Row> = {
   query: CompiledQuery<Row>;
+  /** Unique in this process. */
+  name: string;
   values: (params: object) => unknown[];
   isRead: boolean;
 };
@@ -88,6 +92,10 @@ type Form<Row> = {
 /** Whether an executor uses PostgreSQL, where several transactions write concurrently. */
 export const isPostgres = (executor: Executor): boolean =>
   executor.getExecutor().adapter instanceof PostgresAdapter;
+
+/** The id of a new row whose id came from `rowIds`. */
+export const generatedId = (db: Executor, table: keyof Tables, id: number) =>
+  isPostgres(db) ? sql<number>`nextval(${sql.lit(`${table}_id_seq`)})` : id;
 
 /** The lengths of the lists: besides the database, the text of a statement depends only on them. */
 function lengthsOf(params: object): string {
@@ -116,6 +124,8 @@ function slots(value: unknown, path: readonly (string | number)[]): unknown {
   return new Slot(path);
 }
 
+let compiled = 0;
+
 function compile<Params extends object, Row>(
   build: (db: Kysely<Tables>, params: Params) => Buildable<Row>,
   executor: Executor,
@@ -125,8 +135,10 @@ function compile<Params extends object, Row>(
   const getters = query.parameters.map((parameter) =>
     parameter instanceof Slot ? getter(parameter.path) : () => parameter,
   );
+  compiled += 1;
   return {
     query,
+    name: `s${compiled}`,
     values: (given) => getters.map((get) => get(given)),
     isRead: /^\s*select\b/i.test(query.sql),
   };

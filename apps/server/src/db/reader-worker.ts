@@ -1,5 +1,4 @@
-import type { DirectRunner } from './prepared.ts';
-import { openSqliteReader, runnerOf } from './sqlite-connection.ts';
+import { openSqliteReader, runnerOf, type Runner } from './sqlite-connection.ts';
 
 /** A read statement and the file it reads. */
 export type ReadTask = { path: string; sql: string; values: readonly unknown[] };
@@ -7,9 +6,9 @@ export type ReadTask = { path: string; sql: string; values: readonly unknown[] }
 export type ReadAnswer =
   { rows: unknown[] } | { error: { message: string; code?: string; errcode?: number } };
 
-let runner: DirectRunner | undefined;
+let runner: Runner | undefined;
 
-function open(path: string): DirectRunner {
+function open(path: string): Runner {
   const database = openSqliteReader(path);
   return runnerOf((text) => database.prepare(text), true);
 }

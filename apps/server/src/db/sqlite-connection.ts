@@ -102,7 +102,11 @@ export function openSqliteReader(path: string): DatabaseSync {
 
 type Prepare = (sql: string) => StatementSync;
 
-export type Runner = DirectRunner & { prepare: Prepare };
+export type Runner = Omit<DirectRunner, 'all' | 'run'> & {
+  prepare: Prepare;
+  all<Row>(sql: string, values: unknown[]): Row[];
+  run(sql: string, values: unknown[]): number;
+};
 
 /** Runs statements of one connection synchronously; each text is prepared once. */
 export function runnerOf(prepareOnce: Prepare, readsOnly = false): Runner {
