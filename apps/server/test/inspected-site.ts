@@ -4,7 +4,8 @@ import type { Person, TestApp } from './client.ts';
 
 let picture: Promise<Buffer> | undefined;
 
-const aPicture = (): Promise<Buffer> => {
+/** A small valid picture. */
+export const aPicture = (): Promise<Buffer> => {
   picture ??= sharp({ create: { width: 64, height: 48, channels: 3, background: '#463A9E' } })
     .jpeg()
     .toBuffer();

@@ -1,6 +1,6 @@
 import type { OperationId } from '@kierros/api/schema';
 import type { Database, Executor } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { generatedId, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 import { evenChunks } from './chunks.ts';
 
@@ -15,7 +15,9 @@ export type AuditEvent = {
 };
 
 const auditInsert = prepared((db, p: { rows: Tables['audit_events'][] }) =>
-  db.insertInto('audit_events').values(p.rows),
+  db
+    .insertInto('audit_events')
+    .values(p.rows.map((row) => ({ ...row, id: generatedId(db, 'audit_events', row.id) }))),
 );
 
 /** Records what was changed and by whom, in the transaction of the change itself. */
@@ -26,7 +28,7 @@ export async function recordAudit(
   events: readonly AuditEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const ids = await database.nextIds(tx, 'audit_events', events.length);
+  const ids = await database.rowIds(tx, 'audit_events', events.length);
   const rows = events.map((event, index) => ({
     location_id: event.locationId,
     id: ids[index] ?? 0,
@@ -40,5 +42,7 @@ export async function recordAudit(
     request_id: call.requestId,
     operation: call.operation ?? null,
   }));
-  for (const part of evenChunks(rows, 64)) await auditInsert.run(tx, { rows: part });
+  await database.withCommit(tx, () =>
+    Promise.all(evenChunks(rows, 64).map((part) => auditInsert.run(tx, { rows: part }))),
+  );
 }

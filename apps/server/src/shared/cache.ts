@@ -13,6 +13,10 @@ type CacheOptions = {
   isImmutable?: boolean;
 };
 
+type Values<Key, Value> = Pick<Map<Key, Value>, 'get' | 'has' | 'clear'> & {
+  set(key: Key, value: Value): unknown;
+};
+
 /** Every cache that is invalidated by changes of the tables it reads. */
 export const caches: CacheOptions[] = [];
 
@@ -30,17 +34,28 @@ export function cacheOf<Key, Value>(options: CacheOptions) {
   // because they read uncommitted rows.
   const committed = new WeakMap<Database, Held>();
   const inTransaction = new WeakMap<Database, Held>();
-  return (database: Database, executor: Executor): Map<Key, Value> | undefined => {
-    const { isTransaction } = executor;
-    const unchanging = isImmutable && !isTransaction ? 0 : undefined;
-    const version = database.changes?.tables(reads) ?? unchanging;
-    if (version === undefined) return undefined;
-    const byDatabase = isTransaction ? inTransaction : committed;
-    const held = byDatabase.get(database);
-    if (held?.version === version && held.values.size < limit) return held.values;
+  const valuesOf = (database: Database, version: number, held: WeakMap<Database, Held>) => {
+    const known = held.get(database);
+    if (known?.version === version && known.values.size < limit) return known.values;
     const values = new Map<Key, Value>();
-    byDatabase.set(database, { version, values });
+    held.set(database, { version, values });
     return values;
+  };
+  return (database: Database, executor: Executor): Values<Key, Value> | undefined => {
+    const { isTransaction } = executor;
+    const version = database.changes?.tables(reads);
+    if (version !== undefined)
+      return valuesOf(database, version, isTransaction ? inTransaction : committed);
+    if (!isImmutable) return undefined;
+    const values = valuesOf(database, 0, committed);
+    if (!isTransaction) return values;
+    // What a transaction read may be its own rows: they are immutable once it is committed.
+    return {
+      get: (key) => values.get(key),
+      has: (key) => values.has(key),
+      set: (key, value) => database.afterCommit?.(executor, () => void values.set(key, value)),
+      clear: () => values.clear(),
+    };
   };
 }
 

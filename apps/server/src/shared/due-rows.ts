@@ -1,7 +1,7 @@
 import { inspectionType, inspectionTypes, type InspectionType } from '@kierros/domain';
 import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { isPostgres, prepared } from '../db/prepared.ts';
+import { filledUp, isPostgres, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
@@ -99,18 +99,27 @@ const sharedKinds = sql.join(
  * gets its date as `earliest_due`, the others null. The due list is ordered by that column.
  */
 export async function updateLeadingRows(tx: Executor, groups: Condition): Promise<void> {
-  await sql`update due_rows set earliest_due = case when is_applicable = 1 and (kind not in (${sharedKinds}) or not exists (
+  await leadingRowsOf(groups).execute(tx);
+}
+
+const leadingRowsOf = (groups: Condition) =>
+  sql`update due_rows set earliest_due = case when is_applicable = 1 and (kind not in (${sharedKinds}) or not exists (
       select 1 from due_rows d where d.location_id = due_rows.location_id
         and d.inspectable_id = due_rows.inspectable_id and d.is_applicable = 1
         and (d.due < due_rows.due or (d.due = due_rows.due and d.inspectiontype_id < due_rows.inspectiontype_id))))
       then due_rows.due else null end
-    where ${groups}`.execute(tx);
-}
+    where ${groups}`;
+
+const leadingRow = prepared((_db, p: { location_id: number; inspectable_id: number }) =>
+  leadingRowsOf(
+    sql<boolean>`due_rows.location_id = ${p.location_id} and due_rows.inspectable_id = ${p.inspectable_id}`,
+  ),
+);
 
 export type DueRowKey = { location_id: number; inspectable_id: number; inspectiontype_id: number };
 
 type Dates = { natural_due: string; planned_due: string | null; last_done_on: string | null };
-type Change<D> = { key: DueRowKey & { seen: string }; dates: D };
+type Change<D> = { key: DueRowKey; dates: D };
 
 const update = <D extends Partial<Tables['due_rows']>>(
   db: Kysely<Tables>,
@@ -121,8 +130,7 @@ const update = <D extends Partial<Tables['due_rows']>>(
     .set(dates as object)
     .where('location_id', '=', key.location_id)
     .where('inspectable_id', '=', key.inspectable_id)
-    .where('inspectiontype_id', '=', key.inspectiontype_id)
-    .where('natural_due', '=', key.seen);
+    .where('inspectiontype_id', '=', key.inspectiontype_id);
 
 const datesOfMember = prepared((db, p: Change<Dates & { due: string }>) => update(db, p));
 const datesOfLeader = prepared(
@@ -130,33 +138,27 @@ const datesOfLeader = prepared(
 );
 
 /**
- * Writes new dates of one row if its natural due date still equals the one that was read, and returns whether it did:
- * of two concurrent submissions on PostgreSQL, the second waits for the first and then changes nothing. A room has one
- * type of inspection and leads its own group (`alone`); the rows of an environment are `shared`.
+ * Writes new dates of one row, which the transaction has locked (`holdDueRows`). A room has one type of inspection and
+ * leads its own group (`alone`); the rows of an environment are `shared`.
  */
 export async function setDueDates(
   tx: Executor,
-  row: DueRowKey & { natural_due: string; is_applicable: 0 | 1 },
+  row: DueRowKey & { is_applicable: 0 | 1 },
   dates: Dates,
   siblings: 'alone' | 'shared',
-): Promise<boolean> {
+): Promise<void> {
   const due = dates.planned_due ?? dates.natural_due;
-  const { location_id, inspectable_id, inspectiontype_id, natural_due: seen } = row;
-  const key = { location_id, inspectable_id, inspectiontype_id, seen };
-  const changed =
-    siblings === 'alone'
-      ? await datesOfLeader.run(tx, {
-          key,
-          dates: { ...dates, due, earliest_due: row.is_applicable === 1 ? due : null },
-        })
-      : await datesOfMember.run(tx, { key, dates: { ...dates, due } });
-  if (changed !== 1) return false;
-  if (siblings === 'shared')
-    await updateLeadingRows(
-      tx,
-      sql<boolean>`due_rows.location_id = ${location_id} and due_rows.inspectable_id = ${inspectable_id}`,
-    );
-  return true;
+  const { location_id, inspectable_id, inspectiontype_id } = row;
+  const key = { location_id, inspectable_id, inspectiontype_id };
+  if (siblings === 'alone') {
+    const earliest_due = row.is_applicable === 1 ? due : null;
+    await datesOfLeader.run(tx, { key, dates: { ...dates, due, earliest_due } });
+    return;
+  }
+  await Promise.all([
+    datesOfMember.run(tx, { key, dates: { ...dates, due } }),
+    leadingRow.run(tx, { location_id, inspectable_id }),
+  ]);
 }
 
 /**
@@ -169,16 +171,19 @@ export async function holdDueRows(
   inspectableIds: readonly number[],
 ): Promise<void> {
   if (!isPostgres(tx) || inspectableIds.length === 0) return;
-  await tx
+  await lockedRows.all(tx, { locationId, ids: filledUp(inspectableIds) });
+}
+
+const lockedRows = prepared((db, p: { locationId: number; ids: number[] }) =>
+  db
     .selectFrom('due_rows')
     .select('inspectable_id')
-    .where('location_id', '=', locationId)
-    .where('inspectable_id', 'in', inspectableIds)
+    .where('location_id', '=', p.locationId)
+    .where('inspectable_id', 'in', p.ids)
     .orderBy('inspectable_id')
     .orderBy('inspectiontype_id')
-    .forUpdate()
-    .execute();
-}
+    .forUpdate(),
+);
 
 /**
  * Sets the planned dates of some inspectables of one location from their open schedule entries: the earliest entry

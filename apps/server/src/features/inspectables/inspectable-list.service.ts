@@ -59,9 +59,11 @@ async function pageOfInspectables(
       ? // An offset reads every preceding row, so the start of a page is cached.
         await cachedStart(database, db, scope, { filter, offset })
       : readCursor(query.after, ['number'])[0];
-  const rows = await listInspectables(db, scope, filter, { limit: per_page, afterId });
   const most = query.count === 'exact' ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
-  const counted = await cachedCount(database, db, scope, { filter, limit: most });
+  const [rows, counted] = await Promise.all([
+    listInspectables(db, scope, filter, { limit: per_page, afterId }),
+    cachedCount(database, db, scope, { filter, limit: most }),
+  ]);
   const page = toPage(rows, counted, query);
   const last = page.items.at(-1);
   return { ...page, after: page.has_more && last ? writeCursor([last.id]) : null };

@@ -8,7 +8,7 @@ import {
   type Move,
   type UnmovedReason,
 } from '@kierros/domain';
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import { holdDueRows, setDueDates } from '../../shared/due-rows.ts';
 import { dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { markMoved, type FormInspectableRow, type FormRow } from './forms.repository.ts';
@@ -29,31 +29,53 @@ type Submission = {
   doneOn: string;
   /** The day on which the inspector began. */
   begunOn: string;
+  /** The due rows, from `lockedDueRows`. */
+  rows: readonly DueRowStored[];
   seen: readonly FormInspectableRow[];
 };
+
+/** The due rows of a form's inspectables, locked until the commit. */
+export async function lockedDueRows(
+  tx: Executor,
+  form: Pick<FormRow, 'location_id' | 'inspectiontype_id'>,
+  ids: readonly number[],
+): Promise<DueRowStored[]> {
+  // Sent together: the rows are read once they are locked.
+  const [, rows] = await Promise.all([
+    holdDueRows(tx, form.location_id, ids),
+    dueRowsOf(tx, form.location_id, ids, form.inspectiontype_id),
+  ]);
+  return rows;
+}
 
 /**
  * Moves each due date that still equals the one the inspector saw: a second submission of the same round finds a later
  * date and leaves it unchanged.
  */
-export async function moveDueDates(tx: Executor, submission: Submission): Promise<MovedRow[]> {
-  const { form, type, seen } = submission;
-  const ids = seen.map((row) => row.inspectable_id);
-  await holdDueRows(tx, form.location_id, ids);
-  const rows = await dueRowsOf(tx, form.location_id, ids, type.id);
+export async function moveDueDates(
+  database: Database,
+  tx: Executor,
+  submission: Submission,
+): Promise<MovedRow[]> {
+  const { form, seen, rows } = submission;
   const byInspectable = new Map(rows.map((row) => [row.inspectable_id, row]));
-  const moves: MovedRow[] = [];
-  for (const one of seen) {
-    const move = await moveOne(tx, submission, byInspectable.get(one.inspectable_id), one);
-    await markMoved.run(tx, {
-      location_id: form.location_id,
-      form_id: form.id,
-      inspectable_id: one.inspectable_id,
-      ...markOf(move),
-    });
-    moves.push(move);
-  }
-  return moves;
+  const changes = await Promise.all(
+    seen.map((one) => changeOf(tx, submission, byInspectable.get(one.inspectable_id), one)),
+  );
+  await database.withCommit(tx, () =>
+    Promise.all([
+      ...changes.map(({ moved }) =>
+        markMoved.run(tx, {
+          location_id: form.location_id,
+          form_id: form.id,
+          inspectable_id: moved.inspectable_id,
+          ...markOf(moved),
+        }),
+      ),
+      ...changes.flatMap(({ write }) => (write ? [write()] : [])),
+    ]),
+  );
+  return changes.map(({ moved }) => moved);
 }
 
 /** What the form's inspectable row stores of a move. */
@@ -65,21 +87,24 @@ export const markOf = ({
   on_time: onTime === null ? null : onTime ? 1 : 0,
 });
 
-async function moveOne(
+type Change = { moved: MovedRow; write?: () => Promise<unknown> };
+
+async function changeOf(
   tx: Executor,
   { form, type, doneOn, begunOn }: Submission,
   row: DueRowStored | undefined,
   seen: FormInspectableRow,
-): Promise<MovedRow> {
+): Promise<Change> {
   const inspectable_id = seen.inspectable_id;
   const still = { inspectable_id, onTime: null, missed: 0 };
-  if (!row) return { ...still, move: { moved: false, reason: 'natural_due_changed' }, next: null };
+  if (!row)
+    return {
+      moved: { ...still, move: { moved: false, reason: 'natural_due_changed' }, next: null },
+    };
   const nextOf = (natural_due: string, due: string) =>
     row.is_applicable === 1 ? { natural_due, due } : null;
-  const unmoved = (reason: UnmovedReason): MovedRow => ({
-    ...still,
-    move: { moved: false, reason },
-    next: nextOf(row.natural_due, row.due),
+  const unmoved = (reason: UnmovedReason): Change => ({
+    moved: { ...still, move: { moved: false, reason }, next: nextOf(row.natural_due, row.due) },
   });
   const naturalDueSeen = seen.natural_due_seen ?? row.natural_due;
   const dates = { naturalDue: row.natural_due, plannedDue: row.planned_due };
@@ -98,15 +123,20 @@ async function moveOne(
     planned_due: planned,
     last_done_on: move.lastDoneOn,
   };
-  if (!(await setDueDates(tx, row, next, type.scope === 'environment' ? 'shared' : 'alone')))
-    return unmoved('natural_due_changed');
-  if (plan) await consume(tx, row, plan.used, form.id);
+  const siblings = type.scope === 'environment' ? 'shared' : 'alone';
   return {
-    inspectable_id,
-    move,
-    onTime: move.onTime,
-    missed: missedOccurrences(row.natural_due, doneOn, type),
-    next: nextOf(move.naturalDue, planned ?? move.naturalDue),
+    moved: {
+      inspectable_id,
+      move,
+      onTime: move.onTime,
+      missed: missedOccurrences(row.natural_due, doneOn, type),
+      next: nextOf(move.naturalDue, planned ?? move.naturalDue),
+    },
+    write: () =>
+      Promise.all([
+        setDueDates(tx, row, next, siblings),
+        consume(tx, row, plan?.used ?? [], form.id),
+      ]),
   };
 }
 

@@ -232,6 +232,29 @@ export function dueRowsOf(
     : dueRowsOfType.all(db, { ...wanted, inspectiontypeId });
 }
 
+// The location leads the primary key. Where it is not known yet, it is read from the inspectables themselves.
+const dueRowsAnywhere = prepared((db, p: { ids: number[] }) =>
+  db
+    .selectFrom('due_rows')
+    .innerJoin('inspectables', (join) =>
+      join
+        .onRef('inspectables.location_id', '=', 'due_rows.location_id')
+        .onRef('inspectables.id', '=', 'due_rows.inspectable_id'),
+    )
+    .selectAll('due_rows')
+    .where('inspectables.id', 'in', p.ids),
+);
+
+/** The due rows of some inspectables, if they are in scope. */
+export const dueRowsInScope = (
+  db: Executor,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<DueRowStored[]> =>
+  scope.all
+    ? dueRowsAnywhere.all(db, { ids: filledUp(ids) })
+    : dueRowsOf(db, scope.locationId, ids);
+
 const doneInPeriod = prepared(
   (db, p: { locationId: number; ids: number[]; from: string; to: string }) =>
     db
@@ -319,18 +342,31 @@ const templatesOf = prepared((db, p: { locationIds: number[] }) =>
     .where((eb) => eb.or([eb('location_id', 'is', null), eb('location_id', 'in', p.locationIds)]))
     .orderBy('id'),
 );
-const listedOf = prepared((db, p: { ids: number[] }) =>
-  db.selectFrom('template_inspectables').selectAll().where('template_id', 'in', p.ids),
+const listedIn = prepared((db, p: { locationIds: number[] }) =>
+  db
+    .selectFrom('template_inspectables')
+    .innerJoin('templates', 'templates.id', 'template_inspectables.template_id')
+    .selectAll('template_inspectables')
+    .where('templates.archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('templates.location_id', 'is', null),
+        eb('templates.location_id', 'in', p.locationIds),
+      ]),
+    ),
 );
 
 /** The active templates that may apply in some locations, with the ids they list. */
 export async function templatesReaching(
   db: Executor,
-  locationIds: readonly number[],
+  locations: readonly number[],
 ): Promise<ReachingTemplate[]> {
-  const templates = await templatesOf.all(db, { locationIds: filledUp([0, ...locationIds]) });
-  const ids = filledUp([0, ...templates.map((template) => template.id)]);
-  const byTemplate = Map.groupBy(await listedOf.all(db, { ids }), (row) => row.template_id);
+  const locationIds = filledUp([0, ...locations]);
+  const [templates, rows] = await Promise.all([
+    templatesOf.all(db, { locationIds }),
+    listedIn.all(db, { locationIds }),
+  ]);
+  const byTemplate = Map.groupBy(rows, (row) => row.template_id);
   return templates.map((template) => {
     const listed = byTemplate.get(template.id)?.map((row) => row.inspectable_id);
     return { ...template, listed: listed ? new Set(listed) : null };

@@ -87,16 +87,14 @@ export async function listGroups(
   const { page, per_page, offset } = pageOf(query);
   const after =
     query.after === undefined ? undefined : toCursor(readCursor(query.after, ['string', 'number']));
-  const rows = await pageOfDue(db, scope, filter, {
-    limit: per_page + 1,
-    offset: after ? 0 : offset,
-    after,
-  });
-  const groups = [...Map.groupBy(rows, (row) => row.inspectable_id).values()];
-  const shown = groups.slice(0, per_page);
   const isExact = query.count === 'exact';
   const limit = isExact ? 1_000_000_000 : COUNT_LIMIT + 1;
-  const counted = await cachedCount(database, db, scope, { filter, limit });
+  const [rows, counted] = await Promise.all([
+    pageOfDue(db, scope, filter, { limit: per_page + 1, offset: after ? 0 : offset, after }),
+    cachedCount(database, db, scope, { filter, limit }),
+  ]);
+  const groups = [...Map.groupBy(rows, (row) => row.inspectable_id).values()];
+  const shown = groups.slice(0, per_page);
   const last = shown.at(-1)?.[0];
   return {
     items: await toGroups({ database, db, scope }, shown, { today, now }),
@@ -122,10 +120,12 @@ async function toGroups(
 ): Promise<Schema<'DueGroup'>[]> {
   const leading = groups.flatMap(([first]) => (first ? [first] : []));
   const ids = leading.map((row) => row.inspectable_id);
-  const inspectables = await cachedInspectables(database, db, scope, ids);
-  const drafts = await inspectablesInProgress(db, ids, now.toISOString());
   const locationIds = [...new Set(leading.map((row) => row.location_id))];
-  const reaching = await cachedTemplatesOf(database, db, locationIds);
+  const [inspectables, drafts, reaching] = await Promise.all([
+    cachedInspectables(database, db, scope, ids),
+    inspectablesInProgress(db, ids, now.toISOString()),
+    cachedTemplatesOf(database, db, locationIds),
+  ]);
   const valuesOf = dueValues(today);
   return groups.flatMap((rows) => {
     const inspectable = inspectables.get(rows[0]?.inspectable_id ?? 0);

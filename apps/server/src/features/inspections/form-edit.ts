@@ -27,7 +27,7 @@ import {
   type FormRow,
   type PhotoRow,
 } from './forms.repository.ts';
-import { raisePendingActions } from './pending-write.ts';
+import { keysOf, openActionsOf, raisePendingActions } from './pending-write.ts';
 import { changeInRollups, type CountedInspection } from './rollups.ts';
 
 /**
@@ -215,14 +215,15 @@ async function askForALook(
       was?.value !== (payload.value ?? null) || (was.flagged === 1) !== (payload.flagged === true)
     );
   });
-  await raisePendingActions(database, db, {
-    form,
-    type: found(inspectionType(form.inspectiontype_id)),
-    results: changed,
-    reasons: [],
-    edit: { inspectable_id, note },
-    now: now.toISOString(),
-    actorId: viewer.id,
-    due: [],
-  });
+  const type = found(inspectionType(form.inspectiontype_id));
+  const open = await openActionsOf(
+    database,
+    db,
+    form.location_id,
+    keysOf(changed, type, [inspectable_id]),
+  );
+  const edited = { inspectable_id, note };
+  const about = { form, type, results: changed, reasons: [], edit: edited, due: [] };
+  const raised = { ...about, now: now.toISOString(), actorId: viewer.id };
+  await raisePendingActions(database, db, raised, open);
 }

@@ -33,14 +33,17 @@ export async function toForm(
   form: FormRow,
   known?: KnownOfForm,
 ): Promise<Schema<'Form'>> {
-  const inspectables = known?.inspectables ?? (await inspectablesOfForm(db, form));
+  const isAnswered = form.status !== 'started';
+  const [inspectables, version, answers, photos, author] = await Promise.all([
+    known?.inspectables ?? inspectablesOfForm(db, form),
+    templateVersion(database, db, form.template_id, form.template_version),
+    isAnswered ? answersOfForm(db, form) : [],
+    isAnswered ? photosOfForm(db, form) : [],
+    known?.authorName ?? authorName(db, form.author_id),
+  ]);
   const ids = inspectables.map((row) => row.inspectable_id);
   // The form is in scope; one of its rooms may have moved to another location since.
   const places = known?.places ?? (await inspectablesById(db, { all: true }, ids));
-  const version = await templateVersion(database, db, form.template_id, form.template_version);
-  const isAnswered = form.status !== 'started';
-  const answers = isAnswered ? await answersOfForm(db, form) : [];
-  const photos = isAnswered ? await photosOfForm(db, form) : [];
   const questions = new Map(version?.questions.map((one) => [one.id, one]));
   const counted = answers.flatMap((row) =>
     row.value !== null && isCounted(row.value) ? [row.value] : [],
@@ -49,7 +52,7 @@ export async function toForm(
     inspectables,
     places,
     templateName: version?.name,
-    authorName: known?.authorName ?? (await authorName(db, form.author_id)),
+    authorName: author,
     average: mean(counted),
     answers: answers.length,
     photos: photos.length,

@@ -18,7 +18,7 @@ import { viewerScope, type Scope } from '../../shared/viewer.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
 import { draftForForm, type DraftInspectableRow } from './drafts.repository.ts';
-import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
+import { doneBetween, dueRowsInScope, dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { toForm } from './form-shapes.ts';
 import {
   formByClientId,
@@ -27,7 +27,7 @@ import {
   type FormInspectableRow,
   type FormRow,
 } from './forms.repository.ts';
-import { cachedInspectables, cachedTemplate } from './inspectable-cache.ts';
+import { cachedInspectables, cachedTemplate, type TemplateToInspect } from './inspectable-cache.ts';
 
 type Start = Call<'createForm'>;
 
@@ -39,23 +39,30 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const { db, body, viewer, now } = call;
   const scope = viewerScope(viewer);
   const client_id = body.client_id ?? crypto.randomUUID();
-  const known = await formByClientId(db, viewer.id, client_id);
+  const [id, known, read, named, drafted, dueRows] = await Promise.all([
+    database.nextId(db, 'forms'),
+    formByClientId(db, viewer.id, client_id),
+    cachedTemplate(database, db, body.template_id),
+    cachedInspectables(database, db, scope, body.inspectables),
+    body.draft_id === undefined ? undefined : draftForForm(db, viewer.id, body.draft_id),
+    dueRowsInScope(db, scope, body.inspectables),
+  ]);
   if (known) return sameForm(database, known, call);
 
-  const { template, places: inspectables, first } = await askedFor(database, scope, call);
-  const draft = await draftOf(call);
+  const template = templateInScope(read, scope);
+  const { inspectables, first } = chosenInspectables(named, body.inspectables, template);
+  const draft = body.draft_id === undefined ? undefined : found(drafted, 'draft_id');
   const version = body.template_version ?? draft?.template_version ?? template.version;
   found(await templateVersion(database, db, template.id, version), 'template_version');
 
   const today = localDayOf(now.toISOString(), first.time_zone);
-  const policy = await policyAnswers(db, inspectables, { template, today });
+  const policy = await policyOf(db, inspectables, { template, today, dueRows });
   const started = startForm(
     policy.map(({ result }) => result),
     { hasDraft: draft !== undefined, startedAt: body.started_at ?? null },
   );
   if (!started.ok) throw new ProblemError(started.reason);
 
-  const id = await database.nextId(db, 'forms');
   const reasons = addReviewReasons(
     started.value.reviewReasons,
     archivedReviewReasons({
@@ -63,31 +70,17 @@ export async function createForm(database: Database, call: Start): Promise<Answe
       isInspectableArchived: inspectables.some((inspectable) => inspectable.archived_at !== null),
     }),
   );
+  const key = { id, client_id, location_id: first.location_id };
   const form: FormRow = {
-    location_id: first.location_id,
-    id,
-    client_id,
-    author_id: viewer.id,
+    ...startedForm(call, key, reasons),
     template_id: template.id,
     template_version: version,
     inspectiontype_id: template.inspectiontype_id,
-    status: 'started',
-    comments: body.comments ?? '',
     started_at: body.started_at ?? draft?.started_at ?? now.toISOString(),
-    performed_at: body.performed_at ?? null,
-    submitted_at: null,
-    completed_at: null,
     done_on: dayDone(call, first.time_zone),
-    needs_review: reasons.length > 0 ? 1 : 0,
-    review_reasons: JSON.stringify(reasons),
-    results_sha256: null,
-    receipt: null,
-    created_at: now.toISOString(),
-    version: 1,
-    kept_sha256: null,
   };
   const rows = inspectableRows(form, policy, { sent: body.due_seen ?? [], drafted: draft?.seen });
-  await insertForm(db, form, rows);
+  await database.withCommit(db, () => insertForm(db, form, rows));
   return new Answer(
     201,
     await toForm({ database, db }, form, {
@@ -98,26 +91,35 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   );
 }
 
-/** The template and inspectables of a start, if they are in the caller's scope. */
-async function askedFor(database: Database, scope: Scope, { db, body }: Start) {
-  const template = found(await cachedTemplate(database, db, body.template_id), 'template_id');
+/** What a form's row holds before anything is answered. */
+const startedForm = (
+  { body, viewer, now }: Start,
+  key: Pick<FormRow, 'id' | 'client_id' | 'location_id'>,
+  reasons: readonly string[],
+) => ({
+  ...key,
+  author_id: viewer.id,
+  status: 'started' as const,
+  comments: body.comments ?? '',
+  performed_at: body.performed_at ?? null,
+  submitted_at: null,
+  completed_at: null,
+  needs_review: reasons.length > 0 ? (1 as const) : (0 as const),
+  review_reasons: JSON.stringify(reasons),
+  results_sha256: null,
+  receipt: null,
+  created_at: now.toISOString(),
+  version: 1,
+  kept_sha256: null,
+});
+
+/** The template of a start, if it is in the caller's scope. */
+function templateInScope(read: TemplateToInspect | undefined, scope: Scope): TemplateToInspect {
+  const template = found(read, 'template_id');
   if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
     throw notFound('template_id');
-  const inspectables = await chosenInspectables(
-    { database, db, scope },
-    body.inspectables,
-    template.inspectiontype_id,
-  );
-  const [first] = inspectables;
-  if (!first || (template.location_id !== null && template.location_id !== first.location_id))
-    throw notFound('inspectables');
-  return { template, places: inspectables, first };
+  return template;
 }
-
-const draftOf = async ({ db, body, viewer }: Start) =>
-  body.draft_id === undefined
-    ? undefined
-    : found(await draftForForm(db, viewer.id, body.draft_id), 'draft_id');
 
 const dayDone = ({ body, now }: Start, timeZone: string): string | null =>
   body.performed_at === undefined
@@ -170,17 +172,17 @@ async function sameForm(database: Database, known: FormRow, { db, body }: Start)
   return new Answer(200, await toForm({ database, db }, known));
 }
 
-async function chosenInspectables(
-  { database, db, scope }: { database: Database; db: Executor; scope: Scope },
+/** The inspectables of a start, if they are of one location and of the kind that the template's type inspects. */
+function chosenInspectables(
+  named: ReadonlyMap<number, ScopedInspectable>,
   ids: readonly number[],
-  typeId: number,
-): Promise<ScopedInspectable[]> {
-  const inspectables = await cachedInspectables(database, db, scope, ids);
-  const chosen = ids.map((id) => found(inspectables.get(id), 'inspectables'));
-  const kind = inspectionType(typeId)?.scope;
+  template: TemplateToInspect,
+) {
+  const chosen = ids.map((id) => found(named.get(id), 'inspectables'));
+  const [first] = chosen;
+  const kind = inspectionType(template.inspectiontype_id)?.scope;
   const wrong = chosen.filter(
-    (inspectable) =>
-      inspectable.kind !== kind || inspectable.location_id !== chosen[0]?.location_id,
+    (inspectable) => inspectable.kind !== kind || inspectable.location_id !== first?.location_id,
   );
   if (wrong.length > 0)
     throw new ProblemError('wrong_scope', {
@@ -190,7 +192,9 @@ async function chosenInspectables(
         message: `There is no ${kind ?? 'inspectable'} ${inspectable.id} in this location; choose a place that fits the inspection type.`,
       })),
     });
-  return chosen;
+  if (!first || (template.location_id !== null && template.location_id !== first.location_id))
+    throw notFound('inspectables');
+  return { inspectables: chosen, first };
 }
 
 type PolicyAnswer = {
@@ -211,11 +215,23 @@ export async function policyAnswers(
   inspectables: ScopedInspectable[],
   { template, today }: Policy,
 ): Promise<PolicyAnswer[]> {
-  const type = found(inspectionType(template.inspectiontype_id));
   const location = inspectables[0]?.location_id ?? 0;
   const ids = inspectables.map((inspectable) => inspectable.id);
+  const dueRows = await dueRowsOf(db, location, ids, template.inspectiontype_id);
+  return policyOf(db, inspectables, { template, today, dueRows });
+}
+
+async function policyOf(
+  db: Executor,
+  inspectables: ScopedInspectable[],
+  { template, today, dueRows }: Policy & { dueRows: readonly DueRowStored[] },
+): Promise<PolicyAnswer[]> {
+  const type = found(inspectionType(template.inspectiontype_id));
+  const location = inspectables[0]?.location_id ?? 0;
   const rows = new Map(
-    (await dueRowsOf(db, location, ids, type.id)).map((row) => [row.inspectable_id, row]),
+    dueRows
+      .filter((row) => row.inspectiontype_id === type.id)
+      .map((row) => [row.inspectable_id, row]),
   );
   const isOpen = (row: DueRowStored) =>
     row.is_applicable === 1 && canInspectNow(effectiveDue(toDue(row)), type, today);

@@ -12,7 +12,7 @@ import {
   type InspectionType,
   type ReviewReason,
 } from '@kierros/domain';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { formDigest, type FormRows } from '../../shared/form-digest.ts';
@@ -20,20 +20,21 @@ import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { markOf, moveDueDates, type MovedRow } from './due-move.ts';
+import { lockedDueRows, markOf, moveDueDates, type MovedRow } from './due-move.ts';
+import type { DueRowStored } from './due.repository.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
 import {
   closeForm,
   formToSubmit,
   insertAnswers,
   insertDeclaredPhotos,
-  inspectablesOfForm,
+  inspectablesInScope,
   type FormInspectableRow,
   type FormRow,
   type FormToSubmit,
 } from './forms.repository.ts';
 import { cachedInspectables } from './inspectable-cache.ts';
-import { raisePendingActions } from './pending-write.ts';
+import { keysOf, openActionsOf, raisePendingActions, type OpenActions } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';
 
 /**
@@ -45,31 +46,43 @@ export async function submitForm(
   call: Call<'submitForm'>,
 ): Promise<Schema<'Receipt'>> {
   const { db, body, viewer, params } = call;
-  const form = found(await formToSubmit(db, viewerScope(viewer), params.id));
+  const scope = viewerScope(viewer);
+  const [stored, rows] = await Promise.all([
+    formToSubmit(db, scope, params.id),
+    inspectablesInScope(db, scope, params.id),
+  ]);
+  const form = found(stored);
   // Colleagues can read a form, but only its author or an admin can submit it.
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   const results_sha256 = sha256Hex(canonicalResults(body.results));
   const earlier = earlierReceipt(form, results_sha256);
   if (earlier) return earlier;
 
-  const round = await readRound(database, call, form);
-  const receipt = await store(database, call, { ...round, form, results_sha256 });
-  const subject = { kind: 'form', id: form.id };
-  await recordAudit(database, db, call, [
-    { locationId: form.location_id, actorId: viewer.id, action: 'submit', subject },
+  const ids = rows.map((row) => row.inspectable_id);
+  const keys = keysOf(body.results, found(inspectionType(form.inspectiontype_id)), ids);
+  const [round, dueRows, open] = await Promise.all([
+    readRound(database, call, form, rows),
+    lockedDueRows(db, form, ids),
+    openActionsOf(database, db, form.location_id, keys),
   ]);
-  return receipt;
+  return store(database, call, { ...round, form, results_sha256, dueRows, open });
 }
 
 type Submission = Awaited<ReturnType<typeof readRound>> & {
   form: FormToSubmit;
   results_sha256: string;
+  dueRows: readonly DueRowStored[];
+  open: OpenActions;
 };
 
 /** Reads the inspectables and questions of a form, and refuses answers and photos that the rules do not allow. */
-async function readRound(database: Database, { db, body }: Call<'submitForm'>, form: FormToSubmit) {
+async function readRound(
+  database: Database,
+  { db, body }: Call<'submitForm'>,
+  form: FormToSubmit,
+  rows: FormInspectableRow[],
+) {
   const type = found(inspectionType(form.inspectiontype_id));
-  const rows = await inspectablesOfForm(db, form);
   const inspectables = await cachedInspectables(
     database,
     db,
@@ -83,61 +96,64 @@ async function readRound(database: Database, { db, body }: Call<'submitForm'>, f
   return { type, rows, places: inspectables, chosen, chosenOf, photos };
 }
 
-/** Writes everything that a submission changes. */
+/** Writes everything that a submission changes, with the commit: what several submissions share comes last. */
 async function store(
   database: Database,
   call: Call<'submitForm'>,
-  { form, type, rows, places: inspectables, chosen, chosenOf, photos, results_sha256 }: Submission,
+  submission: Submission,
 ): Promise<Schema<'Receipt'>> {
+  const { form, type, rows, places: inspectables, chosen, chosenOf, photos } = submission;
   const { db, body, viewer } = call;
+  const { results } = body;
   const received_at = call.now.toISOString();
   const zone = chosen[0]?.time_zone ?? 'Europe/Helsinki';
   const { performed_at, done_on, begunOn, doubts } = daysOf(call, form, zone);
-  const moves = await moveDueDates(db, { form, type, doneOn: done_on, begunOn, seen: rows });
-  const answers = body.results.map((payload) => toRow(form, payload));
-  await insertAnswers(db, answers);
-  await insertDeclaredPhotos(database, db, form, photos);
-  await addToRollups(
-    db,
-    moves.map((move) => ({
-      location_id: form.location_id,
-      inspectable_id: move.inspectable_id,
-      inspectiontype_id: form.inspectiontype_id,
-      day: done_on,
-      onTime: move.onTime,
-      missed: move.missed,
-      values: countedValues(move.inspectable_id, body.results, chosenOf),
-    })),
-  );
+  const dates = { form, type, doneOn: done_on, begunOn, seen: rows, rows: submission.dueRows };
+  const moves = await moveDueDates(database, db, dates);
+  const answers = results.map((payload) => toRow(form, payload));
   const reasons = reasonsOf(form, chosen, moves, doubts);
-  await raisePendingActions(database, db, {
-    form,
-    type,
-    results: body.results,
-    reasons,
-    now: received_at,
-    actorId: viewer.id,
-    due: moves,
-  });
+  const raised = { form, type, results, reasons, now: received_at, actorId: viewer.id, due: moves };
+  await raisePendingActions(database, db, raised, submission.open);
   const receipt: Schema<'Receipt'> = {
     form_id: form.id,
     client_id: form.client_id,
     status: photos.length > 0 ? 'submitted' : 'complete',
-    results_sha256,
-    answers: body.results.length,
+    results_sha256: submission.results_sha256,
+    answers: results.length,
     photos_received: [],
     photos_missing: photos.map((photo) => photo.name),
     received_at,
     needs_review: reasons.length > 0,
     due: nextDates(moves, inspectables, type.id),
   };
-  await close(db, form, receipt, {
+  const closing = closingOf(form, receipt, {
     reasons,
     done_on,
     performed_at,
     comments: body.comments,
     parts: { form_inspectables: marked(rows, moves), answers, photos, form_versions: [] },
   });
+  await database.withCommit(db, () =>
+    Promise.all([
+      insertAnswers(db, answers),
+      insertDeclaredPhotos(database, db, form, photos),
+      closeForm.run(db, closing),
+    ]),
+  );
+  const subject = { kind: 'form', id: form.id };
+  await recordAudit(database, db, call, [
+    { locationId: form.location_id, actorId: viewer.id, action: 'submit', subject },
+  ]);
+  const counted = moves.map((move) => ({
+    location_id: form.location_id,
+    inspectable_id: move.inspectable_id,
+    inspectiontype_id: form.inspectiontype_id,
+    day: done_on,
+    onTime: move.onTime,
+    missed: move.missed,
+    values: countedValues(move.inspectable_id, results, chosenOf),
+  }));
+  await database.withCommit(db, () => addToRollups(db, counted));
   return receipt;
 }
 
@@ -223,14 +239,8 @@ type Closing = {
   parts: Omit<FormRows, 'forms'>;
 };
 
-// The status is part of the condition: on PostgreSQL the second of two concurrent submissions finds no row and is
-// rolled back; its retry is treated as a repeat.
-async function close(
-  db: Executor,
-  form: FormRow,
-  receipt: Schema<'Receipt'>,
-  closing: Closing,
-): Promise<void> {
+/** The columns of a form that its submission writes. */
+function closingOf(form: FormRow, receipt: Schema<'Receipt'>, closing: Closing) {
   const written = {
     submitted_at: receipt.received_at,
     performed_at: closing.performed_at,
@@ -240,15 +250,14 @@ async function close(
     version: form.version + 1,
     comments: closing.comments ?? form.comments,
   };
-  const changed = await closeForm.run(db, {
+  return {
     location_id: form.location_id,
     id: form.id,
     status: receipt.status,
     completed_at: receipt.status === 'complete' ? receipt.received_at : null,
-    needs_review: closing.reasons.length > 0 ? 1 : 0,
+    needs_review: closing.reasons.length > 0 ? (1 as const) : (0 as const),
     review_reasons: JSON.stringify(closing.reasons),
     ...written,
     kept_sha256: formDigest({ ...closing.parts, forms: [{ ...form, ...written }] }),
-  });
-  if (changed !== 1) throw new ProblemError('unavailable', { retryAfter: 1 });
+  };
 }

@@ -77,19 +77,14 @@ export async function countForms(
 
 export type FormSums = { answers: number; average: number | null; photos: number };
 
-const keys = (forms: readonly FormRow[]) => ({
-  locations: [...new Set(forms.map((form) => form.location_id))],
-  ids: forms.map((form) => form.id),
+type OfForms = { locations: number[]; ids: number[] };
+const keys = (forms: readonly FormRow[]): OfForms => ({
+  locations: filledUp([...new Set(forms.map((form) => form.location_id))]),
+  ids: filledUp(forms.map((form) => form.id)),
 });
 
-/** Aggregates of the answers of some forms for lists: how many, their mean, how many photos. */
-export async function sumsOfForms(
-  db: Executor,
-  forms: readonly FormRow[],
-): Promise<Map<number, FormSums>> {
-  if (forms.length === 0) return new Map();
-  const { locations, ids } = keys(forms);
-  const answers = await db
+const answerSums = prepared((db, p: OfForms) =>
+  db
     .selectFrom('answers')
     .select((eb) => [
       'form_id',
@@ -98,22 +93,34 @@ export async function sumsOfForms(
         'average',
       ),
     ])
-    .where('location_id', 'in', locations)
-    .where('form_id', 'in', ids)
-    .groupBy('form_id')
-    .execute();
-  const photos = await db
+    .where('location_id', 'in', p.locations)
+    .where('form_id', 'in', p.ids)
+    .groupBy('form_id'),
+);
+const photoCounts = prepared((db, p: OfForms) =>
+  db
     .selectFrom('photos')
     .select((eb) => ['form_id', eb.fn.countAll<number>().as('photos')])
-    .where('location_id', 'in', locations)
-    .where('form_id', 'in', ids)
+    .where('location_id', 'in', p.locations)
+    .where('form_id', 'in', p.ids)
     .where('detached_version', 'is', null)
-    .groupBy('form_id')
-    .execute();
+    .groupBy('form_id'),
+);
+
+/** Aggregates of the answers of some forms for lists: how many, their mean, how many photos. */
+export async function sumsOfForms(
+  db: Executor,
+  forms: readonly FormRow[],
+): Promise<Map<number, FormSums>> {
+  if (forms.length === 0) return new Map();
+  const [answers, photos] = await Promise.all([
+    answerSums.all(db, keys(forms)),
+    photoCounts.all(db, keys(forms)),
+  ]);
   const photosOf = new Map(photos.map((row) => [row.form_id, Number(row.photos)]));
   const answersOf = new Map(answers.map((row) => [row.form_id, row]));
   return new Map(
-    ids.map((id) => [
+    forms.map(({ id }) => [
       id,
       {
         answers: Number(answersOf.get(id)?.answers ?? 0),
@@ -124,20 +131,22 @@ export async function sumsOfForms(
   );
 }
 
+const inspectablesOf = prepared((db, p: OfForms) =>
+  db
+    .selectFrom('form_inspectables')
+    .selectAll()
+    .where('location_id', 'in', p.locations)
+    .where('form_id', 'in', p.ids)
+    .orderBy('inspectable_id'),
+);
+
 /** The inspectables of some forms, by form id. */
 export async function inspectablesOfForms(
   db: Executor,
   forms: readonly FormRow[],
 ): Promise<Map<number, FormInspectableRow[]>> {
   if (forms.length === 0) return new Map();
-  const { locations, ids } = keys(forms);
-  const rows = await db
-    .selectFrom('form_inspectables')
-    .selectAll()
-    .where('location_id', 'in', locations)
-    .where('form_id', 'in', ids)
-    .orderBy('inspectable_id')
-    .execute();
+  const rows = await inspectablesOf.all(db, keys(forms));
   return Map.groupBy(rows, (row) => row.form_id);
 }
 

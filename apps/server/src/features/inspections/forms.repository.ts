@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { orderByHint } from '../../db/order-by-hint.ts';
-import { isPostgres, prepared } from '../../db/prepared.ts';
+import { generatedId, isPostgres, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
+import { evenChunks } from '../../shared/chunks.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
 export type FormRow = Tables['forms'];
@@ -22,13 +23,16 @@ export const formById = (db: Executor, scope: Scope, id: number): Promise<FormRo
     ? formAnywhere.first(db, { id })
     : formOfLocation.first(db, { id, locationId: scope.locationId });
 
-const withTemplate = (db: Kysely<Tables>, id: number) =>
-  db
+// Locked on PostgreSQL: the second of two concurrent submissions waits here and then sees what the first stored.
+const withTemplate = (db: Kysely<Tables>, id: number) => {
+  const query = db
     .selectFrom('forms')
     .leftJoin('templates', 'templates.id', 'forms.template_id')
     .selectAll('forms')
     .select('templates.archived_at as template_archived_at')
     .where('forms.id', '=', id);
+  return isPostgres(db) ? query.forUpdate('forms') : query;
+};
 const submittedAnywhere = prepared((db, p: { id: number }) => withTemplate(db, p.id));
 const submittedOfLocation = prepared((db, p: { id: number; locationId: number }) =>
   withTemplate(db, p.id).where('forms.location_id', '=', p.locationId),
@@ -76,6 +80,27 @@ const inspectables = prepared((db, p: FormKey) =>
 export const inspectablesOfForm = (db: Executor, form: FormKey): Promise<FormInspectableRow[]> =>
   inspectables.all(db, keyOf(form));
 
+const inspectablesAnywhere = prepared((db, p: { id: number }) =>
+  db
+    .selectFrom('form_inspectables')
+    .selectAll()
+    .where('location_id', '=', (eb) =>
+      eb.selectFrom('forms').select('location_id').where('id', '=', p.id),
+    )
+    .where('form_id', '=', p.id)
+    .orderBy('inspectable_id'),
+);
+
+/** The inspectables of a form whose location is not known yet, if the form is in scope. */
+export const inspectablesInScope = (
+  db: Executor,
+  scope: Scope,
+  id: number,
+): Promise<FormInspectableRow[]> =>
+  scope.all
+    ? inspectablesAnywhere.all(db, { id })
+    : inspectables.all(db, { location_id: scope.locationId, id });
+
 const answers = prepared((db, p: FormKey) =>
   db
     .selectFrom('answers')
@@ -103,6 +128,26 @@ const photos = prepared(photosQuery);
 export const photosOfForm = (db: Executor, form: FormKey): Promise<PhotoRow[]> =>
   photos.all(db, keyOf(form));
 
+const photosAnywhere = prepared((db, p: { id: number }) =>
+  db
+    .selectFrom('photos')
+    .innerJoin('forms', (join) =>
+      join
+        .onRef('forms.location_id', '=', 'photos.location_id')
+        .onRef('forms.id', '=', 'photos.form_id'),
+    )
+    .selectAll('photos')
+    .where('forms.id', '=', p.id)
+    .where('photos.detached_version', 'is', null)
+    .orderBy('photos.id'),
+);
+
+/** The photos of a form whose location is not known yet, if the form is in scope. */
+export const photosInScope = (db: Executor, scope: Scope, id: number): Promise<PhotoRow[]> =>
+  scope.all
+    ? photosAnywhere.all(db, { id })
+    : photos.all(db, { location_id: scope.locationId, id });
+
 const formInsert = prepared((db, p: { form: FormRow }) => db.insertInto('forms').values(p.form));
 const inspectablesInsert = prepared((db, p: { rows: FormInspectableRow[] }) =>
   db.insertInto('form_inspectables').values(p.rows),
@@ -113,18 +158,18 @@ export async function insertForm(
   form: FormRow,
   rows: FormInspectableRow[],
 ): Promise<void> {
-  await formInsert.run(tx, { form });
-  await inspectablesInsert.run(tx, { rows });
+  await Promise.all([
+    formInsert.run(tx, { form }),
+    ...evenChunks(rows, 64).map((part) => inspectablesInsert.run(tx, { rows: part })),
+  ]);
 }
 
 const answersInsert = prepared((db, p: { rows: AnswerRow[] }) =>
   db.insertInto('answers').values(p.rows),
 );
 
-/** Inserts answers in as few statements as the databases' parameter limits allow. */
 export async function insertAnswers(tx: Executor, rows: readonly AnswerRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += 1_000)
-    await answersInsert.run(tx, { rows: rows.slice(start, start + 1_000) });
+  await Promise.all(evenChunks(rows, 256).map((part) => answersInsert.run(tx, { rows: part })));
 }
 
 /** Stores the effect of a submission on the dates of one of its inspectables. */
@@ -156,7 +201,7 @@ type Closing = Pick<
   | 'kept_sha256'
 >;
 
-/** Marks a started form as submitted; changes nothing if it is no longer started. */
+/** Marks a started form, which the transaction has locked, as submitted. */
 export const closeForm = prepared((db, p: Closing) => {
   const { location_id, id, ...columns } = p;
   return db
@@ -172,6 +217,12 @@ export type DeclaredPhoto = Pick<
   'name' | 'question_id' | 'inspectable_id' | 'declared_sha256' | 'declared_bytes'
 >;
 
+const photosInsert = prepared((db, p: { rows: Omit<PhotoRow, 'claimed_until'>[] }) =>
+  db
+    .insertInto('photos')
+    .values(p.rows.map((row) => ({ ...row, id: generatedId(db, 'photos', row.id) }))),
+);
+
 /** The photos that a submission declares: the form is complete once all of them are received. */
 export async function insertDeclaredPhotos(
   database: Database,
@@ -180,7 +231,7 @@ export async function insertDeclaredPhotos(
   photos: readonly DeclaredPhoto[],
 ): Promise<void> {
   if (photos.length === 0) return;
-  const ids = await database.nextIds(tx, 'photos', photos.length);
+  const ids = await database.rowIds(tx, 'photos', photos.length);
   const rows = photos.map((photo, index) => ({
     ...photo,
     location_id: form.location_id,
@@ -197,21 +248,20 @@ export async function insertDeclaredPhotos(
     received_at: null,
     detached_version: null,
   }));
-  for (let start = 0; start < rows.length; start += 500)
-    await tx
-      .insertInto('photos')
-      .values(rows.slice(start, start + 500))
-      .execute();
+  await Promise.all(evenChunks(rows, 64).map((part) => photosInsert.run(tx, { rows: part })));
 }
 
-/** The display name of an author, or the pseudonym of an erased one. */
-export async function authorName(db: Executor, id: number): Promise<string> {
-  const row = await db
+const nameOfAuthor = prepared((db, p: { id: number }) =>
+  db
     .selectFrom('authors')
     .leftJoin('users', 'users.id', 'authors.id')
     .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
-    .where('authors.id', '=', id)
-    .executeTakeFirst();
+    .where('authors.id', '=', p.id),
+);
+
+/** The display name of an author, or the pseudonym of an erased one. */
+export async function authorName(db: Executor, id: number): Promise<string> {
+  const row = await nameOfAuthor.first(db, { id });
   return row?.pseudonym ?? `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
 }
 
@@ -237,45 +287,61 @@ const heldForm = prepared((db, p: FormKey) =>
     .where('id', '=', p.id)
     .forUpdate(),
 );
-const declaredLeft = prepared((db, p: FormKey) =>
-  db
-    .selectFrom('photos')
-    .select('id')
-    .where('location_id', '=', p.location_id)
-    .where('form_id', '=', p.id)
-    .where('state', '=', 'declared')
-    .where('detached_version', 'is', null)
-    .limit(1),
-);
-const markComplete = prepared((db, p: FormKey & { completed_at: string }) =>
+const completeIfAllIn = prepared((db, p: FormKey & { completed_at: string }) =>
   db
     .updateTable('forms')
     .set({ status: 'complete', completed_at: p.completed_at })
     .where('location_id', '=', p.location_id)
     .where('id', '=', p.id)
-    .where('status', '=', 'submitted'),
+    .where('status', '=', 'submitted')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('photos')
+            .select('id')
+            .where('location_id', '=', p.location_id)
+            .where('form_id', '=', p.id)
+            .where('state', '=', 'declared')
+            .where('detached_version', 'is', null),
+        ),
+      ),
+    ),
 );
+
+const statusOf = prepared((db, p: FormKey) =>
+  db
+    .selectFrom('forms')
+    .select('status')
+    .where('location_id', '=', p.location_id)
+    .where('id', '=', p.id),
+);
+
+/** The photos of a form and its status, as an upload leaves them. */
+export type FormPhotos = { photos: PhotoRow[]; status: FormRow['status'] };
 
 /**
  * Marks a declared photo as received, and its form as complete once every photo is received: in one transaction, so
- * that the last photo costs one fsync. Returns false if another upload received it first.
+ * that the last photo costs one fsync. `isReceived` is false if another upload received it first.
  */
 export async function receivePhoto(
   tx: Executor,
   form: FormKey,
   photoId: number,
   photo: Received,
-): Promise<boolean> {
-  // On PostgreSQL the second of two concurrent uploads waits here and then sees what the first received.
-  if (isPostgres(tx)) await heldForm.all(tx, keyOf(form));
+): Promise<FormPhotos & { isReceived: boolean }> {
   const key = { location_id: form.location_id, id: photoId };
-  if ((await markReceived.run(tx, { ...key, ...photo })) !== 1) return false;
-  await completeWhenAllIn(tx, form, photo.received_at);
-  return true;
+  const [, received, , rows, head] = await Promise.all([
+    // On PostgreSQL the second of two concurrent uploads waits here and then sees what the first received.
+    isPostgres(tx) ? heldForm.all(tx, keyOf(form)) : [],
+    markReceived.run(tx, { ...key, ...photo }),
+    completeWhenAllIn(tx, form, photo.received_at),
+    photosOfForm(tx, form),
+    statusOf.first(tx, keyOf(form)),
+  ]);
+  return { isReceived: received === 1, photos: rows, status: head?.status ?? 'submitted' };
 }
 
 /** Marks a submitted form as complete if none of its photos is missing. */
-export async function completeWhenAllIn(tx: Executor, form: FormKey, now: string): Promise<void> {
-  if (!(await declaredLeft.first(tx, keyOf(form))))
-    await markComplete.run(tx, { ...keyOf(form), completed_at: now });
-}
+export const completeWhenAllIn = (tx: Executor, form: FormKey, now: string): Promise<number> =>
+  completeIfAllIn.run(tx, { ...keyOf(form), completed_at: now });

@@ -32,8 +32,10 @@ export async function pageOfForms(
     to: query.to,
   };
   const { after, limit, offset } = startOf(query, ['number']);
-  const rows = await listForms(db, scope, filter, { limit, offset, beforeId: after?.[0] });
-  const counted = await countForms(db, scope, filter, countLimitOf(query));
+  const [rows, counted] = await Promise.all([
+    listForms(db, scope, filter, { limit, offset, beforeId: after?.[0] }),
+    countForms(db, scope, filter, countLimitOf(query)),
+  ]);
   const page = toCursorPage(rows, counted, query, ({ id }) => [id]);
   return { ...page, items: await toSummaries(reader, page.items) };
 }
@@ -43,19 +45,21 @@ export async function toSummaries(
   { db }: Pick<Reader, 'db'>,
   forms: readonly FormRow[],
 ): Promise<Schema<'FormSummary'>[]> {
-  const inspectables = await inspectablesOfForms(db, forms);
+  const [inspectables, sums, authors, templates] = await Promise.all([
+    inspectablesOfForms(db, forms),
+    sumsOfForms(db, forms),
+    authorNames(
+      db,
+      forms.map((form) => form.author_id),
+    ),
+    versionNames(
+      db,
+      forms.map((form) => ({ template_id: form.template_id, version: form.template_version })),
+    ),
+  ]);
   const ids = [...inspectables.values()].flat().map((row) => row.inspectable_id);
   // The forms are in scope; a room of one may have moved to another location since.
   const places = await inspectablesById(db, { all: true }, ids);
-  const sums = await sumsOfForms(db, forms);
-  const authors = await authorNames(
-    db,
-    forms.map((form) => form.author_id),
-  );
-  const templates = await versionNames(
-    db,
-    forms.map((form) => ({ template_id: form.template_id, version: form.template_version })),
-  );
   return forms.map((form) =>
     toSummary(form, {
       inspectables: inspectables.get(form.id) ?? [],

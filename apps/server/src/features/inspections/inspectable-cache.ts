@@ -5,7 +5,7 @@ import { inspectablesById, type ScopedInspectable } from '../inspectables/inspec
 import { templateToInspect } from '../templates/templates.read.ts';
 import { templatesReaching, type ReachingTemplate } from './due.repository.ts';
 
-type TemplateToInspect = NonNullable<Awaited<ReturnType<typeof templateToInspect>>>;
+export type TemplateToInspect = NonNullable<Awaited<ReturnType<typeof templateToInspect>>>;
 const inspectablesCache = cacheOf<number, ScopedInspectable>({
   name: 'places by id',
   reads: ['inspectables'],

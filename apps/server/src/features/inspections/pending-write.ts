@@ -1,7 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
 import { raisedBy, type InspectionType } from '@kierros/domain';
-import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
+import { filledUp, generatedId, isPostgres, prepared } from '../../db/prepared.ts';
+import type { Tables } from '../../db/tables.ts';
+import { chunks, evenChunks } from '../../shared/chunks.ts';
 import type { MovedRow } from './due-move.ts';
 import type { FormRow } from './forms.repository.ts';
 
@@ -29,11 +31,13 @@ type Subject = {
 /**
  * Raises pending actions for a person to decide: answers at the low end of their scale, flagged answers, and forms that
  * need review. One action stays open per (inspectable, question); a repeat increments its `occurrences` (decisions 7).
+ * `open` are the open actions about the same questions, from `openActionsOf`.
  */
 export async function raisePendingActions(
   database: Database,
   tx: Executor,
   raised: Raised,
+  open: OpenActions,
 ): Promise<void> {
   const { form, now, actorId, due } = raised;
   const dueOf = (id: number) => due.find((move) => move.inspectable_id === id)?.next?.due ?? null;
@@ -41,65 +45,181 @@ export async function raisePendingActions(
     ...subject,
     due_date: dueOf(subject.inspectable_id),
   }));
-  await raise(
-    database,
-    tx,
-    { location_id: form.location_id, form_id: form.id, now, actorId },
-    subjects,
-  );
+  const source = { location_id: form.location_id, form_id: form.id, now, actorId };
+  await raise(database, tx, { source, subjects, open });
 }
 
 /** Raises the review of a form for a reason found after its receipt, such as a photo that cannot be read. */
-export const raiseReview = (
+export async function raiseReview(
   database: Database,
   tx: Executor,
   source: Source,
-  subject: { inspectable_id: number; note: string },
-): Promise<void> =>
-  raise(database, tx, source, [
-    { ...subject, kind: 'needs_review', question_id: null, value: null, due_date: null },
-  ]);
+  about: { inspectable_id: number; note: string },
+): Promise<void> {
+  const subject: Subject = {
+    ...about,
+    kind: 'needs_review',
+    question_id: null,
+    value: null,
+    due_date: null,
+  };
+  const open = await openActionsOf(database, tx, source.location_id, [keyOf(subject)]);
+  await raise(database, tx, { source, subjects: [subject], open });
+}
 
 type Source = { location_id: number; form_id: number; now: string; actorId: number | null };
+
+/** The ids of open actions by their keys, and ids for those that are raised anew. */
+export type OpenActions = { idOf: ReadonlyMap<string, number>; newIds: readonly number[] };
+
+/** The key of the open action about a question of an inspectable, or about a form as a whole. */
+export const keyOf = (about: { inspectable_id: number; question_id: number | null }): string =>
+  `${about.inspectable_id}:${about.question_id ?? 'form'}`;
+
+const openActions = prepared((db, p: { location_id: number; keys: string[] }) => {
+  const query = db
+    .selectFrom('pending_actions')
+    .select(['id', 'open_key'])
+    .where('location_id', '=', p.location_id)
+    .where('open_key', 'in', p.keys);
+  return isPostgres(db) ? query.orderBy('id').forUpdate() : query;
+});
+
+/** The open actions with some keys, locked until the commit, so that nobody closes them meanwhile. */
+export async function openActionsOf(
+  database: Database,
+  tx: Executor,
+  location_id: number,
+  keys: readonly string[],
+): Promise<OpenActions> {
+  const wanted = [...new Set(keys)].sort();
+  const [newIds, ...found] = await Promise.all([
+    database.nextIds(tx, 'pending_actions', wanted.length),
+    ...chunks(wanted, 1_024).map((part) =>
+      openActions.all(tx, { location_id, keys: filledUp(part) }),
+    ),
+  ]);
+  return { newIds, idOf: new Map(found.flat().map((row) => [row.open_key ?? '', row.id])) };
+}
+
+/** The keys of the open actions that a form may raise again. */
+export const keysOf = (
+  results: readonly Schema<'AnswerPayload'>[],
+  type: InspectionType,
+  inspectables: readonly number[],
+): string[] => [
+  ...inspectables.map((inspectable_id) => keyOf({ inspectable_id, question_id: null })),
+  ...answersToRaise(results, type).map(keyOf),
+];
+
+type ActionRow = Tables['pending_actions'];
+
+const insertActions = prepared((db, p: { rows: NewAction[] }) =>
+  db.insertInto('pending_actions').values(p.rows),
+);
+type NewAction = Pick<
+  ActionRow,
+  | 'location_id'
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'inspectable_id'
+  | 'question_id'
+  | 'form_id'
+  | 'value'
+  | 'note'
+  | 'occurrences'
+  | 'open_key'
+  | 'due_date'
+  | 'created_at'
+  | 'updated_at'
+  | 'version'
+>;
+
+type Again = Pick<ActionRow, 'location_id' | 'id' | 'form_id' | 'value' | 'note' | 'updated_at'>;
+const raiseAgain = prepared((db, { location_id, id, ...columns }: Again) =>
+  db
+    .updateTable('pending_actions')
+    .set((eb) => ({
+      ...columns,
+      occurrences: eb('occurrences', '+', 1),
+      version: eb('version', '+', 1),
+    }))
+    .where('location_id', '=', location_id)
+    .where('id', '=', id),
+);
+
+type EventRow = Tables['pending_events'];
+const insertEvents = prepared((db, p: { rows: EventRow[] }) =>
+  db
+    .insertInto('pending_events')
+    .values(p.rows.map((row) => ({ ...row, id: generatedId(db, 'pending_events', row.id) }))),
+);
+
+type Raising = { source: Source; subjects: readonly Subject[]; open: OpenActions };
 
 async function raise(
   database: Database,
   tx: Executor,
-  source: Source,
-  subjects: readonly Subject[],
+  { source, subjects, open }: Raising,
 ): Promise<void> {
   if (subjects.length === 0) return;
-  const { location_id, form_id, now } = source;
-  const ids = await database.nextIds(tx, 'pending_actions', subjects.length);
-  const events = await database.nextIds(tx, 'pending_events', subjects.length);
-  for (const [index, subject] of subjects.entries()) {
-    const open_key = `${subject.inspectable_id}:${subject.question_id ?? 'form'}`;
-    const { rows } = await sql<{ id: number }>`
-      insert into pending_actions (location_id, id, kind, status, inspectable_id, question_id, form_id, value, note, occurrences, open_key, due_date, created_at, updated_at, version)
-      values (${location_id}, ${ids[index]}, ${subject.kind}, 'pending', ${subject.inspectable_id}, ${subject.question_id}, ${form_id},
-        ${subject.value}, ${subject.note}, 1, ${open_key}, ${subject.due_date}, ${now}, ${now}, 1)
-      on conflict (location_id, open_key) do update set occurrences = pending_actions.occurrences + 1, form_id = excluded.form_id,
-        value = excluded.value, note = excluded.note, updated_at = excluded.updated_at, version = pending_actions.version + 1
-      returning id`.execute(tx);
-    await tx
-      .insertInto('pending_events')
-      .values({
-        location_id,
-        id: events[index] ?? 0,
-        action_id: rows[0]?.id ?? 0,
-        at: now,
-        actor_id: source.actorId,
-        action: 'raise',
-        reasoning: '',
-      })
-      .execute();
-  }
+  const { location_id, form_id, now, actorId } = source;
+  const fresh = subjects.filter((subject) => !open.idOf.has(keyOf(subject)));
+  const eventIds = await database.rowIds(tx, 'pending_events', subjects.length);
+  const idOf = new Map([
+    ...open.idOf,
+    ...fresh.map((subject, index) => [keyOf(subject), open.newIds[index] ?? 0] as const),
+  ]);
+  const rows = fresh.map((subject): NewAction => {
+    const open_key = keyOf(subject);
+    const id = idOf.get(open_key) ?? 0;
+    const stamps = { created_at: now, updated_at: now, version: 1 };
+    return {
+      ...subject,
+      ...stamps,
+      location_id,
+      id,
+      form_id,
+      open_key,
+      status: 'pending',
+      occurrences: 1,
+    };
+  });
+  const again = subjects.flatMap((subject): Again[] => {
+    const id = open.idOf.get(keyOf(subject));
+    const { value, note } = subject;
+    return id === undefined ? [] : [{ location_id, id, form_id, value, note, updated_at: now }];
+  });
+  const events = subjects.map((subject, index): EventRow => {
+    const action_id = idOf.get(keyOf(subject)) ?? 0;
+    const id = eventIds[index] ?? 0;
+    return {
+      location_id,
+      id,
+      action_id,
+      at: now,
+      actor_id: actorId,
+      action: 'raise',
+      reasoning: '',
+    };
+  });
+  await database.withCommit(tx, () =>
+    Promise.all([
+      ...evenChunks(rows, 64).map((part) => insertActions.run(tx, { rows: part })),
+      ...again.map((one) => raiseAgain.run(tx, one)),
+      ...evenChunks(events, 64).map((part) => insertEvents.run(tx, { rows: part })),
+    ]),
+  );
 }
 
 type Undated = Omit<Subject, 'due_date'>;
 
-function subjectsOf({ form, type, results, reasons, due, edit }: Raised): Undated[] {
-  const answers = results.flatMap((payload): Undated[] => {
+const answersToRaise = (
+  results: readonly Schema<'AnswerPayload'>[],
+  type: InspectionType,
+): Undated[] =>
+  results.flatMap((payload): Undated[] => {
     const value = payload.value ?? null;
     const kind = raisedBy({ value, isFlagged: payload.flagged === true }, type.id);
     if (kind === null) return [];
@@ -113,6 +233,8 @@ function subjectsOf({ form, type, results, reasons, due, edit }: Raised): Undate
       },
     ];
   });
+
+function subjectsOf({ form, type, results, reasons, due, edit }: Raised): Undated[] {
   const review: Undated[] =
     reasons.length === 0
       ? []
@@ -126,5 +248,5 @@ function subjectsOf({ form, type, results, reasons, due, edit }: Raised): Undate
           },
         ];
   const edited: Undated[] = edit ? [{ ...edit, kind: 'edit', question_id: null, value: null }] : [];
-  return [...answers, ...review, ...edited];
+  return [...answersToRaise(results, type), ...review, ...edited];
 }

@@ -8,7 +8,7 @@ import { bodyLimitOf } from '../../plugins/body-limits.ts';
 import { Answer, withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inScope, viewerScope } from '../../shared/viewer.ts';
-import { completeWhenAllIn, formById, photosOfForm } from './forms.repository.ts';
+import { completeWhenAllIn, formById, photosInScope, type FormPhotos } from './forms.repository.ts';
 import { uploadParts } from './upload-parts.ts';
 import { takeInPhoto, type Accepted, type Rejected } from './take-in-photo.ts';
 
@@ -59,14 +59,20 @@ async function uploadImages(
   call: Call<'uploadImages'>,
 ): Promise<Schema<'UploadResult'>> {
   const { db, viewer, params, request } = call;
-  const form = found(await formById(db, viewerScope(viewer), params.id));
+  const scope = viewerScope(viewer);
+  const [stored, declared] = await Promise.all([
+    formById(db, scope, params.id),
+    photosInScope(db, scope, params.id),
+  ]);
+  const form = found(stored);
+  const state: FormPhotos = { photos: declared, status: form.status };
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   if (form.status === 'started') throw new ProblemError('not_submitted');
   if (!request.isMultipart()) throw new ProblemError('unsupported_media');
   const uploaded: Accepted[] = [];
   const rejected: (Rejected & { path: string })[] = [];
   for await (const { part, explain } of uploadParts(request, bodyLimitOf('uploadImages'))) {
-    const outcome = await takeInPhoto(deps, { form, part, now: call.now }).catch((error) => {
+    const outcome = await takeInPhoto(deps, { form, state, part, now: call.now }).catch((error) => {
       throw explain(error);
     });
     const path =
@@ -76,10 +82,10 @@ async function uploadImages(
   }
   if (uploaded.length === 0) throw allRejected(rejected);
   deps.onReceived();
-  const missing = (await photosOfForm(db, form))
+  const missing = state.photos
     .filter((photo) => photo.state === 'declared')
     .map((photo) => photo.name);
-  let { status } = found(await formById(db, viewerScope(viewer), form.id));
+  let { status } = state;
   if (status === 'submitted' && missing.length === 0) {
     // The write that received or removed the last photo was interrupted before it marked the form complete.
     await deps.database.write((tx) => completeWhenAllIn(tx, form, call.now.toISOString()));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isPostgres, prepared } from '../../db/prepared.ts';
 import { allLocationsParts } from '../../shared/raw-rollups.ts';
-import { chunks } from '../../shared/chunks.ts';
+import { evenChunks } from '../../shared/chunks.ts';
 
 export type Cell = string | number;
 
@@ -28,7 +28,7 @@ function adder({ name, key, unique = key, sums }: SumTable) {
         on conflict (${sql.raw(unique.join(', '))}) do update set ${sql.raw(added)}`,
   );
   return async (tx: Executor, rows: readonly Cell[][]): Promise<void> => {
-    for (const part of chunks(rows, ROWS_PER_BATCH)) await insert.run(tx, { rows: part });
+    await Promise.all(evenChunks(rows, 256).map((part) => insert.run(tx, { rows: part })));
   };
 }
 
@@ -94,6 +94,3 @@ export function summed(rows: readonly Cell[][], keys: number): Cell[][] {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, row]) => row);
 }
-
-/** Few enough rows for one statement on either database. */
-export const ROWS_PER_BATCH = 400;

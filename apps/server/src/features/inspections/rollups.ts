@@ -2,7 +2,7 @@ import { isCounted, mean, percentOfScale } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { addTo, partOf, ROWS_PER_BATCH, summed, type Cell } from './rollup-tables.ts';
+import { addTo, partOf, summed, type Cell } from './rollup-tables.ts';
 
 /** One inspection (form, inspectable) as counted in the rollups. */
 export type CountedInspection = {
@@ -53,21 +53,23 @@ const less = (row: readonly Cell[], keys: number): Cell[] =>
 
 /**
  * Adds rows of (location, inspectable, type, day) and of (location, inspectable, question, type, day) to every table
- * that sums them up. The rows that all locations share come last, because they stay locked until the commit.
+ * that sums them up. What more submissions share comes later, because it stays locked until the commit.
  */
 async function write(tx: Executor, done: Cell[][], questions: Cell[][]): Promise<void> {
-  await addTo.inspections(tx, summed(done, 4));
   const days = done.map(([location = 0, _inspectable, ...rest]) => [location, ...rest]);
-  await addTo.days(tx, summed(days, 3));
-  await addTo.questions(tx, summed(questions, 5));
   const questionDays = questions.map(([location = 0, _inspectable, ...rest]) => [
     location,
     ...rest,
   ]);
-  await addTo.questionDays(tx, summed(questionDays, 4));
   const inPart = ([location, ...rest]: Cell[]) => [partOf(tx, Number(location)), ...rest];
-  await addTo.allLocationsDays(tx, summed(days.map(inPart), 3));
-  await addTo.allLocationsQuestions(tx, summed(questionDays.map(inPart), 4));
+  await Promise.all([
+    addTo.inspections(tx, summed(done, 4)),
+    addTo.questions(tx, summed(questions, 5)),
+    addTo.days(tx, summed(days, 3)),
+    addTo.questionDays(tx, summed(questionDays, 4)),
+    addTo.allLocationsDays(tx, summed(days.map(inPart), 3)),
+    addTo.allLocationsQuestions(tx, summed(questionDays.map(inPart), 4)),
+  ]);
 }
 
 const keyOf = (one: CountedInspection): Cell[] => [
@@ -104,6 +106,8 @@ const questionRows = (one: CountedInspection): Cell[][] =>
     counts[value ?? TEXTS] = 1;
     return [...row, ...counts];
   });
+
+const ROWS_PER_BATCH = 400;
 
 // An empty row would show a question as asked although it has no answers.
 async function removeEmptyRows(

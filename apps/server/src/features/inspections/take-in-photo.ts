@@ -7,11 +7,13 @@ import type { Database } from '../../db/database.ts';
 import type { ImageKind } from '../../photos/image-check.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { readPhoto, type ReadPhoto } from '../../photos/read-photo.ts';
-import { photosOfForm, receivePhoto, type FormRow, type PhotoRow } from './forms.repository.ts';
+import { receivePhoto, type FormPhotos, type FormRow, type PhotoRow } from './forms.repository.ts';
 
 type Dependencies = { database: Database; photos: PhotoStore };
 type Sent = {
   form: FormRow;
+  /** The photos of the form and its status; updated by what is received. */
+  state: FormPhotos;
   part: Pick<MultipartFile, 'filename' | 'file' | 'fieldname'>;
   now: Date;
 };
@@ -25,12 +27,10 @@ export type Accepted = Schema<'UploadedFile'>;
  */
 export async function takeInPhoto(
   deps: Dependencies,
-  { form, part, now }: Sent,
+  { form, state, part, now }: Sent,
 ): Promise<Accepted | Rejected> {
   const isNamed = part.fieldname === 'files';
-  const slots = (await photosOfForm(deps.database.db, form)).filter(
-    (photo) => asSent(photo.name) === asSent(part.filename),
-  );
+  const slots = state.photos.filter((photo) => asSent(photo.name) === asSent(part.filename));
   let fileName = '';
   const open = async (kind: ImageKind) => {
     if (slots.length === 0 || !isNamed) return undefined;
@@ -63,14 +63,31 @@ export async function takeInPhoto(
       height: check.height,
       received_at: now.toISOString(),
     };
-    const isStored = await deps.database.write((tx) => receivePhoto(tx, form, slot.id, received));
+    const isStored = await storeReceived(deps.database, { form, state }, slot.id, received);
     if (isStored) return toUploaded({ ...slot, ...received });
     await deps.photos.remove('received', fileName);
-    const winner = (await photosOfForm(deps.database.db, form)).find(({ id }) => id === slot.id);
+    const winner = state.photos.find(({ id }) => id === slot.id);
     return winner?.received_sha256 === photo.sha256 ? toUploaded(winner) : refuse('slot_full');
   } finally {
     await photo.incoming?.drop();
   }
+}
+
+async function storeReceived(
+  database: Database,
+  { form, state }: Pick<Sent, 'form' | 'state'>,
+  photoId: number,
+  photo: Parameters<typeof receivePhoto>[3],
+): Promise<boolean> {
+  let isStored = false;
+  await database.write((tx) =>
+    database.withCommit(tx, async () => {
+      const { isReceived, photos, status } = await receivePhoto(tx, form, photoId, photo);
+      isStored = isReceived;
+      Object.assign(state, { photos, status });
+    }),
+  );
+  return isStored;
 }
 
 // Browsers encode a quotation mark in a file name as %22; other clients send it as it is.

@@ -107,6 +107,7 @@ export async function eventsOf(
       'in',
       actions.map((action) => action.id),
     )
+    .orderBy('pending_events.at')
     .orderBy('pending_events.id')
     .execute();
   return Map.groupBy(rows, (row) => row.action_id);

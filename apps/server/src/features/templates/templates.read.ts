@@ -96,20 +96,23 @@ export async function templateVersion(
   const key = `${template_id}.${version}`;
   const known = cached?.get(key);
   if (known) return known;
-  const row = await db
-    .selectFrom('template_versions')
-    .select(['name_en', 'name_fi'])
-    .where('template_id', '=', template_id)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const [row, questions] = await Promise.all([
+    nameOfVersion.first(db, { template_id, version }),
+    questionsOfVersion(db, template_id, version),
+  ]);
   if (!row) return undefined;
-  const read = {
-    name: { en: row.name_en, fi: row.name_fi },
-    questions: await questionsOfVersion(db, template_id, version),
-  };
+  const read = { name: { en: row.name_en, fi: row.name_fi }, questions };
   cached?.set(key, read);
   return read;
 }
+
+const nameOfVersion = prepared((db, p: { template_id: number; version: number }) =>
+  db
+    .selectFrom('template_versions')
+    .select(['name_en', 'name_fi'])
+    .where('template_id', '=', p.template_id)
+    .where('version', '=', p.version),
+);
 
 /** Clears the cache after versions were pruned, since PostgreSQL does not report changes. */
 export const forgetVersions = (database: Database): void =>

@@ -99,7 +99,7 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
         .execute();
     await change({ natural_due: '2031-01-01', due: '2031-01-01' });
     expect((await faults())[0]).toContain(
-      `due_rows (location ${location_id}, inspectable ${inspectable_id}, inspectiontype ${inspectiontype_id}) holds natural_due 2031-01-01`,
+      `due_rows (location ${location_id}, inspectable ${inspectable_id}, inspectiontype ${inspectiontype_id}) has natural_due 2031-01-01`,
     );
     await change({ natural_due: row!.natural_due, due: row!.due });
     expect(await faults()).toEqual([]);

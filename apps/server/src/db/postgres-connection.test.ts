@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { dialects, freshPostgresUrl } from '../../test/dialects.ts';
+import { openDatabase, type Database } from './database.ts';
+import { prepared } from './prepared.ts';
+
+const types = prepared((db, p: { kind: 'room' | 'environment' }) =>
+  db.selectFrom('inspectable_types').selectAll().where('kind', '=', p.kind),
+);
+const insert = prepared((db, p: { id: number; name: string }) =>
+  db
+    .insertInto('inspectable_types')
+    .values({ id: p.id, kind: 'room', name_en: p.name, name_fi: p.name, version: 1 } as never),
+);
+
+async function opened(): Promise<{
+  database: Database;
+  traffic: { roundTrips: number; statements: number; pending: number };
+}> {
+  const traffic = { roundTrips: 0, statements: 0, pending: 0 };
+  const postgres = { prepare: true, pool: 2, applicationName: 'test', traffic };
+  const database = openDatabase({ databaseUrl: await freshPostgresUrl(), path: '', postgres });
+  onTestFinished(() => database.close());
+  return { database, traffic };
+}
+
+describe.runIf(dialects.includes('postgres'))('a connection to PostgreSQL', () => {
+  it('sends the statements of a transaction that do not await each other together', async () => {
+    const { database, traffic } = await opened();
+    await database.write(async (tx) => {
+      await Promise.all([types.all(tx, { kind: 'room' }), types.all(tx, { kind: 'environment' })]);
+      await database.withCommit(tx, () => insert.run(tx, { id: 1, name: 'first' }));
+    });
+    // BEGIN with the reads, the insert with COMMIT.
+    expect(traffic).toMatchObject({ roundTrips: 2, statements: 5 });
+    expect(await types.all(database.db, { kind: 'room' })).toHaveLength(1);
+  });
+
+  it('names the statement that failed with the commit, and stores nothing', async () => {
+    const { database } = await opened();
+    const writing = database.write(async (tx) => {
+      await database.withCommit(tx, () => insert.run(tx, { id: 1, name: 'first' }));
+      await database.withCommit(tx, () => insert.run(tx, { id: 1, name: 'again' }));
+      await database.withCommit(tx, () => insert.run(tx, { id: 2, name: 'second' }));
+    });
+    await expect(writing).rejects.toThrow(/inspectable_types_pkey/);
+    expect(await types.all(database.db, { kind: 'room' })).toEqual([]);
+  });
+
+  it('reads and writes on after a migration has changed the columns of a statement', async () => {
+    const { database } = await opened();
+    const read = () => types.all(database.db, { kind: 'room' });
+    const readInTransaction = () => database.write((tx) => types.all(tx, { kind: 'room' }));
+    // Planned on both connections of the pool.
+    for (let time = 0; time < 4; time += 1) await Promise.all([read(), readInTransaction()]);
+    await sql`alter table inspectable_types add column later text`.execute(database.db);
+    for (let time = 0; time < 4; time += 1) {
+      expect(await Promise.all([readInTransaction(), read()])).toEqual([[], []]);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { signedIn, testApp } from '../test/client.ts';
+import { dialects, freshPostgresUrl } from '../test/dialects.ts';
+import { smallSite } from '../test/site.ts';
+import { aPicture } from '../test/inspected-site.ts';
+import { openDatabase } from './db/database.ts';
+
+// Waits for the database and statements of each request, the one that finds out who asks included. A change that raises
+// a number says why.
+const expected = {
+  'start a form': { roundTrips: 3, statements: 10 },
+  'submit it with a photo and a low answer': { roundTrips: 4, statements: 23 },
+  'upload the photo': { roundTrips: 3, statements: 10 },
+  'read it': { roundTrips: 4, statements: 7 },
+  'list forms': { roundTrips: 4, statements: 9 },
+  'list what is due': { roundTrips: 4, statements: 8 },
+  'list rooms': { roundTrips: 3, statements: 4 },
+};
+
+it.runIf(dialects.includes('postgres'))(
+  'waits for PostgreSQL as rarely as the table says',
+  async () => {
+    const traffic = { roundTrips: 0, statements: 0, pending: 0 };
+    const postgres = { prepare: true, pool: 10, applicationName: 'kierros', traffic };
+    const database = openDatabase({ databaseUrl: await freshPostgresUrl(), path: '', postgres });
+    await smallSite(database);
+    const app = await testApp(database);
+    onTestFinished(async () => {
+      await app.server.close();
+      await database.close();
+    });
+    const staff = await signedIn(app.server, 'staff');
+    const photo = { name: '1_a.jpg', bytes: await aPicture() };
+    await app.photoWorker.stop();
+    const seen: Record<string, object> = {};
+    const counted = async <T>(name: keyof typeof expected, call: () => Promise<T>): Promise<T> => {
+      Object.assign(traffic, { roundTrips: 0, statements: 0 });
+      const answer = await call();
+      const { roundTrips, statements } = traffic;
+      seen[name] = { roundTrips, statements };
+      return answer;
+    };
+    const round = async (room: number) => {
+      const started = await counted('start a form', () =>
+        staff.post('/inspection/forms', { inspectables: [room], template_id: 1 }),
+      );
+      const { id } = started.json() as { id: number };
+      const answer = { inspectable_id: room, inspectionformquestion_id: 1, value: 1 };
+      const results = [
+        { ...answer, image_url: '1_a.jpg' },
+        { ...answer, inspectionformquestion_id: 2 },
+      ];
+      await counted('submit it with a photo and a low answer', () =>
+        staff.post(`/inspection/forms/${id}/submit`, { results }),
+      );
+      await counted('upload the photo', () => staff.upload(id, [photo]));
+      await counted('read it', () => staff.get(`/inspection/forms/${id}`));
+      await counted('list forms', () => staff.get('/inspection/forms'));
+      await counted('list what is due', () => staff.get('/inspection/inspections/due'));
+      await counted('list rooms', () => staff.get('/inspectable/rooms'));
+    };
+    // The first round fills the cache of template versions and reserves a block of ids.
+    await round(11);
+    await round(12);
+    expect(seen).toEqual(expected);
+  },
+);
