@@ -50,7 +50,7 @@ export const calendarMessages = {
     fi: 'myöhässä {days} pv',
   },
   'calendar.reason.due_that_day': { en: 'due that day', fi: 'erääntyy silloin' },
-  'calendar.reason.low_last_value': { en: 'low rating last time', fi: 'edellinen arvio matala' },
+  'calendar.reason.low_last_value': { en: 'low rating last time', fi: 'edellinen arvio heikko' },
   'calendar.reason.window_closing': {
     en: '{days, plural, one {# day} other {# days}} left',
     fi: '{days} pv aikaa',

@@ -42,7 +42,7 @@ export const definitionsMessages = {
   'definitions.time': { en: 'Time', fi: 'Kellonaika' },
   'definitions.repeat': {
     en: 'Days between reminders (leave empty for none)',
-    fi: 'Muistutusten väli päivinä (tyhjä = ei muistutuksia)',
+    fi: 'Muistuta uudelleen (pv), tyhjä = ei',
   },
   'definitions.recipients': { en: 'Recipients', fi: 'Vastaanottajat' },
   'definitions.location_staff': { en: 'Staff of the location', fi: 'Toimipisteen työntekijät' },

@@ -36,7 +36,7 @@ export const templatesMessages = {
   'templates.text': { en: 'Text', fi: 'Tekstikysymys' },
   'templates.mandatory': { en: 'Mandatory', fi: 'Pakollinen' },
   'templates.maxPhotos': { en: 'Max photos', fi: 'Kuvia enintään' },
-  'templates.askedOf': { en: 'Asked in', fi: 'Kysytään' },
+  'templates.askedOf': { en: 'Asked for', fi: 'Kysytään' },
   'templates.askedEach': { en: 'Every place', fi: 'Jokaisesta kohteesta' },
   'templates.askedChosen': { en: 'Selected places', fi: 'Valituista kohteista' },
   'templates.up': { en: 'Move question {number} up', fi: 'Siirrä kysymys {number} ylemmäs' },
