@@ -105,7 +105,7 @@ export async function inspectablesBench(rooms: number) {
       const lines = Array.from({ length: rooms }, (_, index) => `room,Siipi,Huone ${index}\n`);
       writeFileSync(
         join(home, 'places.csv'),
-        `kind,environment,name\nenvironment,,Siipi\n${lines.join('')}`,
+        `kind,environment,name_fi\nenvironment,,Siipi\n${lines.join('')}`,
       );
       return home;
     };
