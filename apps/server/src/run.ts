@@ -16,6 +16,7 @@ import { createFirstAdmin } from './commands/first-admin.ts';
 import type { Database } from './db/database.ts';
 import { NewerDatabaseError } from './db/migrate.ts';
 import { partitionByLocation } from './db/partition.ts';
+import { updatePlannerStatistics } from './db/planner-statistics.ts';
 import { isInUse, openMigrated, openPhotoStore, serve } from './server.ts';
 import { misspelt } from './setting-names.ts';
 import { startFailure } from './start-failure.ts';
@@ -73,6 +74,8 @@ const commands: Readonly<Record<string, ServerCommand>> = {
       throw new LoadError('Only PostgreSQL supports partitions: set DATABASE_URL.');
     return onMigrated(settings, async (database) => {
       const split = await partitionByLocation(database, partsIn(rest));
+      // The database itself never counts what lies in partitions.
+      await updatePlannerStatistics(database);
       return split.length > 0 ? `Split: ${split.join(', ')}.` : 'The tables are already split.';
     });
   },

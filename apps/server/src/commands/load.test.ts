@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '@kierros/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { signedIn, testApp } from '../../test/client.ts';
 import { freshDatabase, onEachDatabase } from '../../test/dialects.ts';
@@ -56,6 +57,12 @@ const dueOf = (location: number) =>
       : [],
   );
 
+type Named = { name: string };
+const planned = async ({ db }: Database) =>
+  (await sql<Named>`select distinct tablename as name from pg_stats`.execute(db)).rows;
+const counts = async ({ db }: Database) =>
+  (await sql<Named>`select distinct tbl as name from sqlite_stat1`.execute(db)).rows;
+
 onEachDatabase('a loaded site', (database) => {
   const store = mkdtempSync(join(tmpdir(), 'kierros-store-'));
   afterAll(() => rmSync(store, { recursive: true }));
@@ -63,6 +70,12 @@ onEachDatabase('a loaded site', (database) => {
     const loaded = await loadSite(database(), folderPhotoStore(store), file);
     expect(loaded.photos).toBe(6);
   }, 60_000);
+
+  it('has statistics for the query planner at once', async () => {
+    const counted = database().kind === 'postgres' ? planned : counts;
+    const tables = (await counted(database())).map(({ name }) => name);
+    expect(tables).toEqual(expect.arrayContaining(['answers', 'due_rows', 'inspectables']));
+  });
 
   it('shows the due and overdue inspections of its lines', async () => {
     const app = await testApp(database());

@@ -1,10 +1,11 @@
 import { inspectionTypes } from '@kierros/domain';
-import { sql } from 'kysely';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Database, Executor } from '../db/database.ts';
+import { withoutTimeLimit } from '../db/dialect.ts';
+import { updatePlannerStatistics } from '../db/planner-statistics.ts';
 import { updateDueRows } from '../shared/due-rows.ts';
 import { hashPassword } from '../shared/passwords.ts';
 import { bulkInsert, continueIds, type BulkInsert } from './bulk-insert.ts';
@@ -40,9 +41,9 @@ export async function loadSite(
   photosFrom = join(dirname(file === '-' ? './-' : file), 'photos'),
 ): Promise<{ rows: number; photos: number }> {
   // Not `write`, which would retry after a conflict: the lines can be read only once.
-  return database.db.transaction().execute(async (tx) => {
+  const loaded = await database.db.transaction().execute(async (tx) => {
     await refuseUnlessEmpty(tx);
-    if (database.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
+    await withoutTimeLimit(tx);
     const insert = bulkInsert(database.kind, tx);
     const photos: PhotoRecord[] = [];
     const put = putter(insert, photos);
@@ -66,6 +67,8 @@ export async function loadSite(
     await copyPhotos(photos, photosFrom, store);
     return { rows, photos: photos.length };
   });
+  await updatePlannerStatistics(database);
+  return loaded;
 }
 
 const named = (file: string) => (file === '-' ? 'the standard input' : file);

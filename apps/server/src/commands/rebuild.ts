@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
+import { withoutTimeLimit } from '../db/dialect.ts';
 import { rawInspections, rawQuestions } from '../shared/raw-rollups.ts';
 
 /** Recomputes the daily rollups from the forms and their answers, in one transaction. */
 export async function rebuild(database: Database): Promise<void> {
   await database.write(async (tx) => {
-    if (database.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
+    await withoutTimeLimit(tx);
     await rebuildRollups(database.kind, tx);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase, type Database, type Executor } from '../db/database.ts';
+import { withoutTimeLimit } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import { partitionByLocation } from '../db/partition.ts';
 import { readErasures } from '../features/users/users.read.ts';
@@ -80,7 +81,7 @@ async function buildBeside(
 // have no statistics.
 const analyzeTables = (database: Database): Promise<void> =>
   database.db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await withoutTimeLimit(tx);
     const tables = (await relationsIn(tx, BESIDE)).filter(({ kind }) => kind === 'table');
     for (const { name } of tables) await sql`analyze ${sql.id(BESIDE, name)}`.execute(tx);
   });
@@ -103,7 +104,7 @@ async function partsOf(db: Executor): Promise<number> {
 // Tables move one by one, so that nothing else in the schema, such as an extension, is affected.
 async function swapSchemas(tx: Executor, backupSchema: string, dropBackup: boolean): Promise<void> {
   await sql`set local lock_timeout = '30s'`.execute(tx);
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await withoutTimeLimit(tx);
   const { rows } = await sql<{ home: string }>`select current_schema() as home`.execute(tx);
   const home = rows[0]?.home ?? 'public';
   const fresh = await relationsIn(tx, BESIDE);

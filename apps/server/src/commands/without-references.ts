@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { withoutTimeLimit } from '../db/dialect.ts';
 import { LoadError } from './load-error.ts';
 
 type Reference = { table: string; name: string; definition: string };
@@ -30,7 +31,7 @@ async function onPostgres({ db }: Database, work: () => Promise<void>): Promise<
     await sql.raw(`alter table ${table} drop constraint ${name}`).execute(db);
   await work();
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await withoutTimeLimit(tx);
     for (const { table, name, definition } of references)
       await sql
         .raw(`alter table ${table} add constraint ${name} ${definition}`)

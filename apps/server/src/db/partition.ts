@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from './database.ts';
+import { withoutTimeLimit } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** The tables that grow with inspections; each has the location first in every key (decisions 16). */
@@ -27,7 +28,7 @@ export const largeTables = [
 export async function partitionByLocation(database: Database, parts: number): Promise<string[]> {
   if (database.kind !== 'postgres') throw new Error('Only PostgreSQL supports partitions.');
   return database.write(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await withoutTimeLimit(tx);
     const split: string[] = [];
     for (const table of largeTables)
       if (!(await isPartitioned(tx, table))) {

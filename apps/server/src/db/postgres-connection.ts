@@ -7,6 +7,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import type { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult as Result } from 'pg';
 import type { Executor } from './database.ts';
 import type { DirectRunner } from './prepared.ts';
@@ -111,7 +112,6 @@ class PipelinedConnection implements DatabaseConnection {
     return { rows: rows as Row[], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
-   
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Rows are not streamed from a pipelined connection.');
   }
@@ -124,8 +124,16 @@ class PipelinedConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken);
   }
 
+  // Statements that are sent in one tick are one write to the socket.
+  #writeTogether(): void {
+    const { stream } = (this.#client as PoolClient & { connection: { stream: Socket } }).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
   async #send(query: { text: string; values: unknown[]; name?: string }): Promise<Result> {
     const { traffic } = this.#options;
+    this.#writeTogether();
     if (!traffic) return this.#client.query(query);
     traffic.statements += 1;
     if (traffic.pending === 0) traffic.roundTrips += 1;

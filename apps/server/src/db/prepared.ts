@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type CompiledQuery, type Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
+import { isPostgres } from './dialect.ts';
 import type { Executor } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -88,14 +89,6 @@ type Form<Row> = {
   values: (params: object) => unknown[];
   isRead: boolean;
 };
-
-/** Whether an executor uses PostgreSQL, where several transactions write concurrently. */
-export const isPostgres = (executor: Executor): boolean =>
-  executor.getExecutor().adapter instanceof PostgresAdapter;
-
-/** The id of a new row whose id came from `rowIds`. */
-export const generatedId = (db: Executor, table: keyof Tables, id: number) =>
-  isPostgres(db) ? sql<number>`nextval(${sql.lit(`${table}_id_seq`)})` : id;
 
 /** The lengths of the lists: besides the database, the text of a statement depends only on them. */
 function lengthsOf(params: object): string {

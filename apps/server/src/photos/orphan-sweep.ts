@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { tryLock } from '../db/dialect.ts';
 import { OperatorError } from '../shared/log.ts';
 import { photoAreas, type PhotoArea, type PhotoStore } from './photo-store.ts';
 
@@ -20,13 +20,11 @@ export async function sweepOrphanPhotos(
   photos: PhotoStore,
   now: Date,
 ): Promise<number> {
+  // One process works on a SQLite file: a transaction would only keep others from writing while photos are listed.
   if (database.kind === 'sqlite') return sweep(database, photos, now);
-  return database.write(async (tx) => {
-    const lock = await sql<{
-      mine: boolean;
-    }>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as mine`.execute(tx);
-    return lock.rows[0]?.mine === true ? sweep(database, photos, now) : 0;
-  });
+  return database.write(async (tx) =>
+    (await tryLock(tx, LOCK_KEY)) ? sweep(database, photos, now) : 0,
+  );
 }
 
 async function sweep(database: Database, photos: PhotoStore, now: Date): Promise<number> {

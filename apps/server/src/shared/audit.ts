@@ -1,6 +1,7 @@
 import type { OperationId } from '@kierros/api/schema';
 import type { Database, Executor } from '../db/database.ts';
-import { generatedId, prepared } from '../db/prepared.ts';
+import { generatedId } from '../db/dialect.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 import { evenChunks } from './chunks.ts';
 

@@ -1,7 +1,8 @@
 import { inspectionType, inspectionTypes, type InspectionType } from '@kierros/domain';
 import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { filledUp, isPostgres, prepared } from '../db/prepared.ts';
+import { isPostgres } from '../db/dialect.ts';
+import { filledUp, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
@@ -138,7 +139,7 @@ const datesOfLeader = prepared(
 );
 
 /**
- * Writes new dates of one row, which the transaction has locked (`holdDueRows`). A room has one type of inspection and
+ * Writes new dates of one row, which the transaction has locked. A room has one type of inspection and
  * leads its own group (`alone`); the rows of an environment are `shared`.
  */
 export async function setDueDates(

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/database.ts';
-import { isPostgres } from '../db/prepared.ts';
+import { isPostgres } from '../db/dialect.ts';
 
 /**
  * Locks the user's row, so that one transaction at a time counts what a user has and adds to it: concurrent requests,

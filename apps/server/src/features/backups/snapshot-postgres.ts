@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { withoutTimeLimit } from '../../db/dialect.ts';
 import { linesOf, valuesOf } from './lines.ts';
 import type { Block, Snapshot } from './snapshot.ts';
 
@@ -15,7 +16,7 @@ export function postgresSnapshot<T>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
+      await withoutTimeLimit(tx);
       // The first query takes the snapshot; without this one it would be taken at the first table.
       await sql`select 1`.execute(tx);
       return work({

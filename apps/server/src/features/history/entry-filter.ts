@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
-import { foldedColumn } from '../../shared/folded-column.ts';
+import { foldedColumn } from '../../db/dialect.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
 /** Filters by answers; all conditions must hold for the same answer. */

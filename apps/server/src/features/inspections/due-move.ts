@@ -9,8 +9,8 @@ import {
   type UnmovedReason,
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
-import { holdDueRows, setDueDates } from '../../shared/due-rows.ts';
-import { dueRowsOf, type DueRowStored } from './due.repository.ts';
+import { setDueDates } from '../../shared/due-rows.ts';
+import type { DueRowStored } from './due.repository.ts';
 import { markMoved, type FormInspectableRow, type FormRow } from './forms.repository.ts';
 
 /** The effect of a submission on the dates of one inspectable. */
@@ -29,24 +29,10 @@ type Submission = {
   doneOn: string;
   /** The day on which the inspector began. */
   begunOn: string;
-  /** The due rows, from `lockedDueRows`. */
+  /** The due rows, locked until the commit. */
   rows: readonly DueRowStored[];
   seen: readonly FormInspectableRow[];
 };
-
-/** The due rows of a form's inspectables, locked until the commit. */
-export async function lockedDueRows(
-  tx: Executor,
-  form: Pick<FormRow, 'location_id' | 'inspectiontype_id'>,
-  ids: readonly number[],
-): Promise<DueRowStored[]> {
-  // Sent together: the rows are read once they are locked.
-  const [, rows] = await Promise.all([
-    holdDueRows(tx, form.location_id, ids),
-    dueRowsOf(tx, form.location_id, ids, form.inspectiontype_id),
-  ]);
-  return rows;
-}
 
 /**
  * Moves each due date that still equals the one the inspector saw: a second submission of the same round finds a later
@@ -57,8 +43,9 @@ export async function moveDueDates(
   tx: Executor,
   submission: Submission,
 ): Promise<MovedRow[]> {
-  const { form, seen, rows } = submission;
-  const byInspectable = new Map(rows.map((row) => [row.inspectable_id, row]));
+  const { form, type, seen, rows } = submission;
+  const ofType = rows.filter((row) => row.inspectiontype_id === type.id);
+  const byInspectable = new Map(ofType.map((row) => [row.inspectable_id, row]));
   const changes = await Promise.all(
     seen.map((one) => changeOf(tx, submission, byInspectable.get(one.inspectable_id), one)),
   );

@@ -1,6 +1,7 @@
 import { addDays, inspectionTypes } from '@kierros/domain';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { forUpdate } from '../../db/dialect.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
@@ -231,6 +232,20 @@ export function dueRowsOf(
     ? dueRowsOfAnyType.all(db, wanted)
     : dueRowsOfType.all(db, { ...wanted, inspectiontypeId });
 }
+
+const locked = prepared((db, p: { locationId: number; ids: number[] }) =>
+  forUpdate(db, dueRows(db, p)),
+);
+
+/**
+ * The due rows of some inspectables, locked until the commit: on PostgreSQL one submission at a time decides on their
+ * dates, and reads what the one before it stored. Of all types, because the rows of an environment lead one another.
+ */
+export const lockedDueRows = (
+  db: Executor,
+  locationId: number,
+  ids: readonly number[],
+): Promise<DueRowStored[]> => locked.all(db, { locationId, ids: filledUp(ids) });
 
 // The location leads the primary key. Where it is not known yet, it is read from the inspectables themselves.
 const dueRowsAnywhere = prepared((db, p: { ids: number[] }) =>

@@ -20,8 +20,8 @@ import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { lockedDueRows, markOf, moveDueDates, type MovedRow } from './due-move.ts';
-import type { DueRowStored } from './due.repository.ts';
+import { markOf, moveDueDates, type MovedRow } from './due-move.ts';
+import { lockedDueRows, type DueRowStored } from './due.repository.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
 import {
   closeForm,
@@ -62,7 +62,7 @@ export async function submitForm(
   const keys = keysOf(body.results, found(inspectionType(form.inspectiontype_id)), ids);
   const [round, dueRows, open] = await Promise.all([
     readRound(database, call, form, rows),
-    lockedDueRows(db, form, ids),
+    lockedDueRows(db, form.location_id, ids),
     openActionsOf(database, db, form.location_id, keys),
   ]);
   return store(database, call, { ...round, form, results_sha256, dueRows, open });

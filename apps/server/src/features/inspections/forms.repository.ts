@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { orderByHint } from '../../db/order-by-hint.ts';
-import { generatedId, isPostgres, prepared } from '../../db/prepared.ts';
+import { forUpdate, generatedId, isPostgres } from '../../db/dialect.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import type { Scope } from '../../shared/viewer.ts';
@@ -31,7 +32,7 @@ const withTemplate = (db: Kysely<Tables>, id: number) => {
     .selectAll('forms')
     .select('templates.archived_at as template_archived_at')
     .where('forms.id', '=', id);
-  return isPostgres(db) ? query.forUpdate('forms') : query;
+  return forUpdate(db, query, 'forms');
 };
 const submittedAnywhere = prepared((db, p: { id: number }) => withTemplate(db, p.id));
 const submittedOfLocation = prepared((db, p: { id: number; locationId: number }) =>

@@ -1,7 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
 import { raisedBy, type InspectionType } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
-import { filledUp, generatedId, isPostgres, prepared } from '../../db/prepared.ts';
+import { forUpdate, generatedId } from '../../db/dialect.ts';
+import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { chunks, evenChunks } from '../../shared/chunks.ts';
 import type { MovedRow } from './due-move.ts';
@@ -76,14 +77,17 @@ export type OpenActions = { idOf: ReadonlyMap<string, number>; newIds: readonly 
 export const keyOf = (about: { inspectable_id: number; question_id: number | null }): string =>
   `${about.inspectable_id}:${about.question_id ?? 'form'}`;
 
-const openActions = prepared((db, p: { location_id: number; keys: string[] }) => {
-  const query = db
-    .selectFrom('pending_actions')
-    .select(['id', 'open_key'])
-    .where('location_id', '=', p.location_id)
-    .where('open_key', 'in', p.keys);
-  return isPostgres(db) ? query.orderBy('id').forUpdate() : query;
-});
+const openActions = prepared((db, p: { location_id: number; keys: string[] }) =>
+  forUpdate(
+    db,
+    db
+      .selectFrom('pending_actions')
+      .select(['id', 'open_key'])
+      .where('location_id', '=', p.location_id)
+      .where('open_key', 'in', p.keys)
+      .orderBy('id'),
+  ),
+);
 
 /** The open actions with some keys, locked until the commit, so that nobody closes them meanwhile. */
 export async function openActionsOf(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { isPostgres, prepared } from '../../db/prepared.ts';
+import { isPostgres } from '../../db/dialect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { allLocationsParts } from '../../shared/raw-rollups.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 

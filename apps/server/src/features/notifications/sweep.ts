@@ -15,7 +15,6 @@ import {
   wantsToHear,
   type Delivery,
 } from '@kierros/domain';
-import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { definitions, type Definition } from './definitions.repository.ts';
 import { firstSweep } from './first-sweep.ts';
@@ -27,6 +26,7 @@ import {
   existingKeys,
   type NotificationRow,
 } from './notifications.repository.ts';
+import { holdLock } from '../../db/dialect.ts';
 import { preferencesOf, type StoredPreferences } from './preferences.repository.ts';
 
 // Searches for instant events further back than a sweep takes, since a row may be committed after a newer one; the key
@@ -43,7 +43,7 @@ type LocationZone = { id: number; time_zone: string };
  */
 export async function sweepNotifications(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {
-    if (database.kind === 'postgres') await takeLock(tx);
+    await holdLock(tx, LOCK_KEY);
     const first = await firstSweep(tx, now);
     const { items } = await definitions(tx);
     const rules = items.filter((rule) => rule.enabled);
@@ -72,7 +72,6 @@ export async function sweepNotifications(database: Database, now: Date): Promise
 
 // On PostgreSQL the sweeps of several servers are serialized; on SQLite write transactions are exclusive anyway.
 const LOCK_KEY = 4_021_121;
-const takeLock = (tx: Executor) => sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
 
 async function locations(db: Executor): Promise<LocationZone[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { countOutcomes } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
+import { updatePlannerStatistics } from '../../db/planner-statistics.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -103,5 +104,11 @@ export async function applyImport(
       after: { kind: body.kind, counts },
     },
   ]);
+  if (lines.length >= MANY_LINES)
+    // Slower plans until the database counts by itself are all that a failure costs.
+    call.afterCommit(() => void updatePlannerStatistics(database).catch(() => undefined));
   return { id, lines, counts };
 }
+
+// A tenth of a large site: fewer rows change no plan.
+const MANY_LINES = 1_000;

@@ -2,7 +2,7 @@ import { foldForSearch } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { foldedColumn } from '../../shared/folded-column.ts';
+import { foldedColumn } from '../../db/dialect.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
 
 export type UserRow = Tables['users'];

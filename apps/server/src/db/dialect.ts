@@ -1,0 +1,54 @@
+import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
+import type { Database, Executor } from './database.ts';
+import type { Tables } from './tables.ts';
+
+// What differs between the two databases inside a statement or a transaction (ADR 0002). SQLite has one writer: it needs
+// no locks, and nothing limits the time of its statements.
+
+/** Whether an executor uses PostgreSQL, where several transactions write concurrently. */
+export const isPostgres = (db: Executor): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Locks the rows of a query until the commit. With joins, `table` names whose rows are locked. */
+export const forUpdate = <Q extends { forUpdate(table?: never): Q }>(
+  db: Executor,
+  query: Q,
+  table?: string,
+): Q => (isPostgres(db) ? query.forUpdate(table as never) : query);
+
+/** Waits until no other transaction holds a lock of this number, and holds it until the commit. */
+export async function holdLock(tx: Executor, key: number): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${key})`.execute(tx);
+}
+
+/** Holds a lock until the commit unless another transaction does; returns whether it holds it. */
+export async function tryLock(tx: Executor, key: number): Promise<boolean> {
+  if (!isPostgres(tx)) return true;
+  const { rows } = await sql<{
+    mine: boolean;
+  }>`select pg_try_advisory_xact_lock(${key}) as mine`.execute(tx);
+  return rows[0]?.mine === true;
+}
+
+/** Lets the statements of a transaction take as long as they need. */
+export async function withoutTimeLimit(tx: Executor): Promise<void> {
+  if (isPostgres(tx)) await sql`set local statement_timeout = 0`.execute(tx);
+}
+
+/** The id of a new row whose id came from `rowIds`: PostgreSQL takes it from the sequence in the insert itself. */
+export const generatedId = (
+  db: Executor,
+  table: keyof Tables,
+  id: number,
+): number | RawBuilder<number> =>
+  isPostgres(db) ? sql<number>`nextval(${sql.lit(`${table}_id_seq`)})` : id;
+
+/**
+ * A free-text column folded like the domain's `foldForSearch`: without case and accents. SQLite calls that function
+ * (`sqlite-connection.ts`); PostgreSQL approximates it with built-in ones. For texts that no search index covers.
+ */
+export function foldedColumn(kind: Database['kind'], column: string): RawBuilder<string> {
+  const text = sql`coalesce(${sql.ref(column)}, '')`;
+  if (kind === 'sqlite') return sql<string>`fold(${text})`;
+  return sql<string>`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'øœłđð', 'ooldd')`;
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { withoutTimeLimit } from './dialect.ts';
+
+/**
+ * Updates the statistics of the query planner after many rows were written at once. PostgreSQL does so by itself only
+ * after a minute, and until then it plans for the tables as they were.
+ */
+export async function updatePlannerStatistics(database: Database): Promise<void> {
+  if (database.kind === 'sqlite') return database.countForPlans?.();
+  await database.write(async (tx) => {
+    await withoutTimeLimit(tx);
+    await sql`analyze`.execute(tx);
+  });
+}
