@@ -113,12 +113,15 @@ for (const language of ['fi', 'en'] as const) {
     test('places are added, with their codes and tasks', async () => {
       const page = await people.page('admin', { language });
       await page.goto('/admin/management/inspectables');
+      // The form that was open before stays until the next one is there.
+      const nameIn = (form: string) =>
+        page.getByRole('form', { name: form }).getByLabel(labels.name);
       await button(page, labels.newEnvironment).click();
-      await page.getByLabel(labels.name).fill(`Piha ${language}`);
+      await nameIn(labels.newEnvironment).fill(`Piha ${language}`);
       await button(page, labels.save).click();
       await expect(page.getByRole('link', { name: `Piha ${language}` })).toBeVisible();
       await button(page, labels.newRoom).click();
-      await page.getByLabel(labels.name).fill(`Vaja ${language}`);
+      await nameIn(labels.newRoom).fill(`Vaja ${language}`);
       await button(page, labels.save).click();
       await textOf(page, 'todos.empty');
       const tab = page.context().waitForEvent('page');

@@ -88,10 +88,16 @@ type Versioned = { readonly version: number | null };
 function useDraft<Draft extends Versioned>(given: Draft) {
   const [draft, setDraft] = useState(given);
   const [saved, setSaved] = useState(given);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
+  // A newer version replaces a draft without changes; a changed one meets it when it is saved.
+  if (!isDirty && (given.version ?? 0) > (saved.version ?? 0)) {
+    setDraft(given);
+    setSaved(given);
+  }
   return {
     draft,
     saved,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(saved),
+    isDirty,
     change: (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => {
       setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
     },

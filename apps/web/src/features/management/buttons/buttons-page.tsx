@@ -97,7 +97,7 @@ export function ButtonsPage() {
           </ListState>
           {given ? (
             <ButtonForm
-              key={`${String(given.id)}-${String(given.version)}`}
+              key={String(given.id)}
               given={given}
               onOpen={(id) => {
                 go(id === null ? null : String(id));

@@ -134,6 +134,32 @@ describe('InspectablesPage', () => {
     });
   });
 
+  it('keeps what is typed after saving when the list comes with the saved version', async () => {
+    await open('?place=12');
+    const name = await screen.findByLabelText('Nimi suomeksi');
+    const saved = { ...room, version: 3, name: text('Classroom 204', 'Luokka 204b') };
+    answer = () => Response.json(saved);
+    const arrived = Promise.withResolvers<undefined>();
+    const usual = globalThis.fetch;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.method === 'GET') await arrived.promise;
+      return usual(request);
+    });
+    server.pages['/inspectable/locations/1'] = {
+      ...location,
+      environments: [{ ...environment, rooms: [saved] }],
+    };
+    await userEvent.type(name, 'b');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(lastNotice()).toMatchObject({ tone: 'success' });
+    });
+    await userEvent.type(screen.getByLabelText('Nimi suomeksi'), 'c');
+    arrived.resolve(undefined);
+    await screen.findByRole('link', { name: 'Luokka 204b' });
+    expect(screen.getByLabelText('Nimi suomeksi')).toHaveValue('Luokka 204bc');
+  });
+
   it('asks whose version stays when somebody else saved meanwhile', async () => {
     await open('?place=10');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), ' 2');

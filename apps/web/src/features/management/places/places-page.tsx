@@ -74,11 +74,11 @@ function OpenInspectable({
   const { language } = useSnapshot(languageStore);
   const [, setSearch] = useSearchParams();
   if (!draft) return <EmptyState title={t('places.choose')} />;
-  const { id, kind, version, name } = draft;
+  const { id, kind, name, parentId } = draft;
   return (
     <div className={styles['form']}>
       <InspectableEditor
-        key={`${String(id)}-${kind}-${String(version)}-${String(draft.parentId)}`}
+        key={id === null ? `new-${kind}-${String(parentId)}` : String(id)}
         given={draft}
         environments={location?.environments ?? []}
         onOpen={(next) => {
