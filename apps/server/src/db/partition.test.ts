@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/dialects.ts';
 import type { Database } from './database.ts';
-import { largeTables, partitionByLocation } from './partition.ts';
+import { distribution, largeTables, partitionByLocation } from './partition.ts';
 
 const onPostgres = describe.skipIf(process.env['DIALECTS'] === 'sqlite');
 
@@ -26,6 +26,29 @@ const shapeOf = async ({ db }: Database, table: string) => {
     from pg_indexes where tablename = ${table} order by 1`.execute(db);
   return rows.map((row) => row.definition);
 };
+
+onPostgres('a table', () => {
+  it('says how it is distributed, whether it is new or old', async () => {
+    const { db } = await freshDatabase('postgres');
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+      db,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(distribution).sort());
+  });
+
+  it('that is distributed by location begins each unique key with the location', async () => {
+    const { db } = await freshDatabase('postgres');
+    const { rows } = await sql<{ table: string; first: string }>`
+      select t.relname as table, a.attname as first from pg_index x
+      join pg_class t on t.oid = x.indrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+      where x.indisunique and t.relnamespace = 'public'::regnamespace`.execute(db);
+    const large = rows.filter(({ table }) => (largeTables as readonly string[]).includes(table));
+    expect(new Set(large.map(({ table }) => table))).toEqual(new Set(largeTables));
+    expect(large.filter(({ first }) => first !== 'location_id')).toEqual([]);
+  });
+});
 
 onPostgres('splitting the large tables', () => {
   it('keeps rows and indexes, distributes the locations, and is idempotent', async () => {

@@ -3,23 +3,65 @@ import type { Database, Executor } from './database.ts';
 import { withoutTimeLimit } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
+/**
+ * How a table is spread when one PostgreSQL becomes several: by `location` (it grows with inspections, and each of its
+ * unique keys begins with the location), as a `reference` that is joined everywhere and therefore copied to each, or on
+ * one machine alone (`local`). A new table says so here.
+ */
+export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference' | 'local'>> = {
+  due_rows: 'location',
+  schedule_entries: 'location',
+  forms: 'location',
+  form_inspectables: 'location',
+  answers: 'location',
+  form_versions: 'location',
+  photos: 'location',
+  rollup_inspections: 'location',
+  rollup_questions: 'location',
+  rollup_question_days: 'location',
+  rollup_days: 'location',
+  audit_events: 'location',
+  pending_actions: 'location',
+  pending_events: 'location',
+
+  inspectable_types: 'reference',
+  inspectables: 'reference',
+  authors: 'reference',
+  users: 'reference',
+  templates: 'reference',
+  template_versions: 'reference',
+  template_questions: 'reference',
+  template_inspectables: 'reference',
+  questions: 'reference',
+  drafts: 'reference',
+  draft_inspectables: 'reference',
+  todos: 'reference',
+
+  settings: 'local',
+  sequences: 'local',
+  external_identities: 'local',
+  erasures: 'local',
+  sessions: 'local',
+  access_tokens: 'local',
+  personal_tokens: 'local',
+  login_limits: 'local',
+  rollup_everywhere_days: 'local',
+  rollup_everywhere_questions: 'local',
+  buttons: 'local',
+  notification_definitions: 'local',
+  notification_preferences: 'local',
+  notifications: 'local',
+  backups: 'local',
+  imports: 'local',
+  idempotency_keys: 'local',
+  audit_seals: 'local',
+  audit_head: 'local',
+};
+
 /** The tables that grow with inspections; each has the location first in every key (decisions 16). */
-export const largeTables = [
-  'due_rows',
-  'schedule_entries',
-  'forms',
-  'form_inspectables',
-  'answers',
-  'form_versions',
-  'photos',
-  'rollup_inspections',
-  'rollup_questions',
-  'rollup_question_days',
-  'rollup_days',
-  'audit_events',
-  'pending_actions',
-  'pending_events',
-] as const satisfies readonly (keyof Tables)[];
+export const largeTables = (Object.keys(distribution) as (keyof Tables)[]).filter(
+  (table) => distribution[table] === 'location',
+);
 
 /**
  * Splits each large table into `parts` partitions by a hash of the location, with its rows, in one transaction.
