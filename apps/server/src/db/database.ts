@@ -321,14 +321,14 @@ export function isUniqueViolation(error: unknown, hint = ''): boolean {
 }
 
 // A disk that became read-only, a folder whose owner changed, a volume that is not mounted.
-const noWayIn = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EMFILE', 'ENFILE'];
+const accessErrors = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EMFILE', 'ENFILE'];
 
 /** True when the disk fails or denies access: a retry may succeed later. */
 export function isStorageFailing(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number };
   return (
     code === 'EIO' ||
-    noWayIn.includes(code ?? '') ||
+    accessErrors.includes(code ?? '') ||
     code === '58030' ||
     (code === 'ERR_SQLITE_ERROR' && ((errcode ?? 0) & 0xff) === 10)
   );

@@ -66,7 +66,7 @@ export async function editForm(
   const counted = (payloads: readonly Payload[]) => countedOf(form, ids, payloads, chosenOf);
   await changeInRollups(db, counted(before.map(toPayload)), counted(results));
   const edited = await saveHead(db, form, { comments: body.comments, isComplete, now: call.now });
-  await askForALook(database, call, {
+  await raiseEditActions(database, call, {
     form,
     before,
     results,
@@ -201,7 +201,7 @@ type Edited = {
 };
 
 /** Raises pending actions for the edit itself and for answers that the edit made low or flagged (decisions 7). */
-async function askForALook(
+async function raiseEditActions(
   database: Database,
   { db, viewer, now, body }: Call<'editForm'>,
   { form, before, results, inspectable_id }: Edited,
