@@ -69,6 +69,22 @@ export function prepared<Params extends object, Row>(
 }
 
 /**
+ * Prepared statements whose text depends on a shape, such as which filters are given; `build` runs once per shape.
+ * Everything else must be a parameter.
+ */
+export function byShape<Shape extends Readonly<Record<string, string | boolean | undefined>>, S>(
+  build: (shape: Shape) => S,
+): (shape: Shape) => S {
+  const built = new Map<string, S>();
+  return (shape) => {
+    const key = Object.values(shape).join();
+    const known = built.get(key) ?? build(shape);
+    built.set(key, known);
+    return known;
+  };
+}
+
+/**
  * Ids for an `in (...)`, padded with the last id to a power of two, so that lists of any length need few distinct
  * statements.
  */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import { byShape, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
@@ -54,20 +54,11 @@ type Shape = { allLocations: boolean; ofEnvironment: boolean; withArchived: bool
 // Greater than every id.
 const PAST_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
-const byShape = new Map<string, ReturnType<typeof statementsOf>>();
-
-// A handful of shapes, each built once: building takes longer than running the statement.
-function statements(scope: Scope, filter: InspectableFilter) {
-  const shape: Shape = {
-    allLocations: scope.all,
-    ofEnvironment: filter.environmentId !== undefined,
-    withArchived: filter.withArchived === true,
-  };
-  const key = Object.values(shape).join();
-  const known = byShape.get(key) ?? statementsOf(shape);
-  byShape.set(key, known);
-  return known;
-}
+const shapeOf = (scope: Scope, filter: InspectableFilter): Shape => ({
+  allLocations: scope.all,
+  ofEnvironment: filter.environmentId !== undefined,
+  withArchived: filter.withArchived === true,
+});
 
 const valuesOf = (scope: Scope, filter: InspectableFilter): Values => ({
   locationId: scope.all ? 0 : scope.locationId,
@@ -75,7 +66,7 @@ const valuesOf = (scope: Scope, filter: InspectableFilter): Values => ({
   environmentId: filter.environmentId ?? 0,
 });
 
-function statementsOf({ allLocations, ofEnvironment, withArchived }: Shape) {
+const statements = byShape(({ allLocations, ofEnvironment, withArchived }: Shape) => {
   const matching = (db: Kysely<Tables>, p: Values) => {
     let query = db.selectFrom('inspectables').where('kind', '=', p.kind as InspectableRow['kind']);
     if (!allLocations) query = query.where('location_id', '=', p.locationId);
@@ -99,7 +90,7 @@ function statementsOf({ allLocations, ofEnvironment, withArchived }: Shape) {
         .select((eb) => eb.fn.countAll<number>().as('total')),
     ),
   };
-}
+});
 
 /** A page of inspectables of one kind in the scope, ordered by id, with one extra row. */
 export const listInspectables = (
@@ -108,7 +99,7 @@ export const listInspectables = (
   filter: InspectableFilter,
   { limit, afterId = 0 }: Page,
 ): Promise<InspectableRow[]> =>
-  statements(scope, filter).page.all(db, {
+  statements(shapeOf(scope, filter)).page.all(db, {
     ...valuesOf(scope, filter),
     limit: limit + 1,
     afterId,
@@ -122,7 +113,7 @@ export async function idBefore(
   offset: number,
 ): Promise<number> {
   if (offset === 0) return 0;
-  const row = await statements(scope, filter).idAt.first(db, {
+  const row = await statements(shapeOf(scope, filter)).idAt.first(db, {
     ...valuesOf(scope, filter),
     offset: offset - 1,
   });
@@ -136,7 +127,7 @@ export async function countInspectables(
   filter: InspectableFilter,
   limit: number,
 ): Promise<number> {
-  const row = await statements(scope, filter).count.first(db, {
+  const row = await statements(shapeOf(scope, filter)).count.first(db, {
     ...valuesOf(scope, filter),
     limit,
   });

@@ -2,7 +2,7 @@ import { addDays, inspectionTypes } from '@kierros/domain';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialect.ts';
-import { filledUp, prepared } from '../../db/prepared.ts';
+import { byShape, filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
 import type { Scope } from '../../shared/viewer.ts';
@@ -116,18 +116,7 @@ const valuesOf = (scope: Scope, filter: DueFilter): Values => ({
   withinId: filter.within?.id ?? 0,
 });
 
-type Statements = ReturnType<typeof statementsOf>;
-const byShape = new Map<string, Statements>();
-
-// A handful of shapes, each built once: building takes longer than running the statement.
-function statements(shape: Shape): Statements {
-  const key = Object.values(shape).join();
-  const known = byShape.get(key) ?? statementsOf(shape);
-  byShape.set(key, known);
-  return known;
-}
-
-function statementsOf(shape: Shape) {
+const statements = byShape((shape: Shape) => {
   const order = orderColumn(shape);
   const page = (p: Values & { limit: number; offset: number }, after: RawBuilder<SqlBool>) =>
     sql<ListedRow>`
@@ -150,7 +139,7 @@ function statementsOf(shape: Shape) {
         select 1 as one from due_rows d where ${groupConditions(shape, p)} limit ${p.limit}) counted`,
     ),
   };
-}
+});
 
 // With a type filter each inspectable has one row and is ordered by its date; otherwise by the date of the leading row.
 const orderColumn = ({ ofType }: Shape) =>

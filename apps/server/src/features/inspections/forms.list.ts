@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { filledUp, prepared } from '../../db/prepared.ts';
-import { inScope, type Scope } from '../../shared/viewer.ts';
+import { byShape, filledUp, prepared } from '../../db/prepared.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Scope } from '../../shared/viewer.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
 
 export type FormFilter = {
@@ -16,49 +17,96 @@ export type FormFilter = {
   to?: string | undefined;
 };
 
-function filtered(db: Executor, scope: Scope, filter: FormFilter) {
-  const { status, templateId, inspectiontypeId, authorId, needsReview, clientId } = filter;
-  const { from, to, inspectableId } = filter;
-  let query = db.selectFrom('forms').where(inScope(scope, 'forms'));
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (templateId !== undefined) query = query.where('template_id', '=', templateId);
-  if (inspectiontypeId !== undefined)
-    query = query.where('inspectiontype_id', '=', inspectiontypeId);
-  if (authorId !== undefined) query = query.where('author_id', '=', authorId);
-  if (needsReview !== undefined) query = query.where('needs_review', '=', needsReview ? 1 : 0);
-  if (clientId !== undefined) query = query.where('client_id', '=', clientId);
-  if (from !== undefined) query = query.where('done_on', '>=', from);
-  if (to !== undefined) query = query.where('done_on', '<=', to);
-  if (inspectableId !== undefined)
-    query = query.where((eb) =>
-      eb(
-        'forms.id',
-        'in',
-        eb
+type Shape = Readonly<Record<keyof FormFilter | 'allLocations', boolean>>;
+type Values = {
+  locationId: number;
+  status: FormRow['status'];
+  templateId: number;
+  inspectableId: number;
+  inspectiontypeId: number;
+  authorId: number;
+  needsReview: 0 | 1;
+  clientId: string;
+  from: string;
+  to: string;
+};
+
+const shapeOf = (scope: Scope, filter: FormFilter): Shape => ({
+  allLocations: scope.all,
+  status: filter.status !== undefined,
+  templateId: filter.templateId !== undefined,
+  inspectableId: filter.inspectableId !== undefined,
+  inspectiontypeId: filter.inspectiontypeId !== undefined,
+  authorId: filter.authorId !== undefined,
+  needsReview: filter.needsReview !== undefined,
+  clientId: filter.clientId !== undefined,
+  from: filter.from !== undefined,
+  to: filter.to !== undefined,
+});
+
+const valuesOf = (scope: Scope, filter: FormFilter): Values => ({
+  locationId: scope.all ? 0 : scope.locationId,
+  status: filter.status ?? 'started',
+  templateId: filter.templateId ?? 0,
+  inspectableId: filter.inspectableId ?? 0,
+  inspectiontypeId: filter.inspectiontypeId ?? 0,
+  authorId: filter.authorId ?? 0,
+  needsReview: filter.needsReview === true ? 1 : 0,
+  clientId: filter.clientId ?? '',
+  from: filter.from ?? '',
+  to: filter.to ?? '',
+});
+
+const statements = byShape((has: Shape) => {
+  const filtered = (db: Kysely<Tables>, p: Values) => {
+    let query = db.selectFrom('forms');
+    if (!has.allLocations) query = query.where('forms.location_id', '=', p.locationId);
+    if (has.status) query = query.where('status', '=', p.status);
+    if (has.templateId) query = query.where('template_id', '=', p.templateId);
+    if (has.inspectiontypeId) query = query.where('inspectiontype_id', '=', p.inspectiontypeId);
+    if (has.authorId) query = query.where('author_id', '=', p.authorId);
+    if (has.needsReview) query = query.where('needs_review', '=', p.needsReview);
+    if (has.clientId) query = query.where('client_id', '=', p.clientId);
+    if (has.from) query = query.where('done_on', '>=', p.from);
+    if (has.to) query = query.where('done_on', '<=', p.to);
+    if (has.inspectableId)
+      query = query.where((eb) => {
+        const forms = eb
           .selectFrom('form_inspectables')
           .select('form_id')
-          .where('inspectable_id', '=', inspectableId)
-          .where(inScope(scope, 'form_inspectables')),
-      ),
-    );
-  return query;
-}
+          .where('inspectable_id', '=', p.inspectableId);
+        const own = has.allLocations ? forms : forms.where('location_id', '=', p.locationId);
+        return eb('forms.id', 'in', own);
+      });
+    return query;
+  };
+  const page = (db: Kysely<Tables>, p: Values & { limit: number; offset: number }) =>
+    filtered(db, p).selectAll('forms').orderBy('forms.id', 'desc').limit(p.limit).offset(p.offset);
+  return {
+    page: prepared(page),
+    pageBefore: prepared((db, p: Values & { limit: number; offset: number; beforeId: number }) =>
+      page(db, p).where('forms.id', '<', p.beforeId),
+    ),
+    count: prepared((db, p: Values & { limit: number }) =>
+      db
+        .selectFrom(filtered(db, p).select('forms.id').limit(p.limit).as('counted'))
+        .select((eb) => eb.fn.countAll<number>().as('total')),
+    ),
+  };
+});
 
 /** A page of forms, the newest first, with one extra row that shows whether more follow. */
 export function listForms(
   db: Executor,
   scope: Scope,
   filter: FormFilter,
-  page: { limit: number; offset: number; beforeId?: number | undefined },
+  { limit, offset, beforeId }: { limit: number; offset: number; beforeId?: number | undefined },
 ): Promise<FormRow[]> {
-  let query = filtered(db, scope, filter);
-  if (page.beforeId !== undefined) query = query.where('forms.id', '<', page.beforeId);
-  return query
-    .selectAll('forms')
-    .orderBy('forms.id', 'desc')
-    .limit(page.limit + 1)
-    .offset(page.offset)
-    .execute();
+  const { page, pageBefore } = statements(shapeOf(scope, filter));
+  const values = { ...valuesOf(scope, filter), limit: limit + 1, offset };
+  return beforeId === undefined
+    ? page.all(db, values)
+    : pageBefore.all(db, { ...values, beforeId });
 }
 
 /** The number of forms that match the filter; counting stops at `limit`. */
@@ -68,11 +116,9 @@ export async function countForms(
   filter: FormFilter,
   limit: number,
 ): Promise<number> {
-  const { total } = await db
-    .selectFrom(filtered(db, scope, filter).select('forms.id').limit(limit).as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  const { count } = statements(shapeOf(scope, filter));
+  const row = await count.first(db, { ...valuesOf(scope, filter), limit });
+  return Number(row?.total ?? 0);
 }
 
 export type FormSums = { answers: number; average: number | null; photos: number };
