@@ -1,3 +1,5 @@
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createKierrosClient } from '@kierros/api/client';
 import { quantile } from '@kierros/tools/testing/quantile';
 import { PASSWORD } from '../../src/product.ts';
@@ -15,6 +17,7 @@ import { query, rowsOf } from '../server/rows.ts';
 import { bigReads } from './big-reads.ts';
 import { fillBig } from './big-site.ts';
 import { ask } from './inspect.ts';
+import { jpegWith } from './small-photo.ts';
 
 type Places = { location: number; room: number; form: number }[];
 
@@ -68,6 +71,15 @@ async function measure(
   ];
 }
 
+/** Links one small file under the name of each photo: a server without the file of a stored photo is not ready. */
+function linkPhotos({ folder }: OwnServer, count: number): void {
+  const ready = join(folder, 'photos', 'ready', 'bi');
+  mkdirSync(ready, { recursive: true });
+  const nameOf = (index: number) => join(ready, `big${String(index).padStart(22, '0')}.jpg`);
+  writeFileSync(nameOf(0), jpegWith('big'));
+  for (let index = 1; index < count; index += 1) linkSync(nameOf(0), nameOf(index));
+}
+
 /** L4: no list and no graph becomes slow with large data. */
 export const bigData: FaultTest = {
   name: 'L4',
@@ -86,6 +98,7 @@ export const bigData: FaultTest = {
     await server.stop();
     const size = { forms, roomsEach: 2, answersEach: 5, photosEach: 2 };
     const counted = fillBig(server.databaseFile, size);
+    linkPhotos(server, forms * size.photosEach);
     context.log(JSON.stringify(counted));
     const command = async (...args: string[]) => {
       const { status, stderr } = await server.runBeside(args);

@@ -1,3 +1,4 @@
+import type { Schema } from '@kierros/api/schema';
 import { randomUUID } from 'node:crypto';
 import { prepareGround, type Ground } from '../operations/ground.ts';
 import type { OwnServer } from '../server/own-server.ts';
@@ -32,8 +33,23 @@ const begins = ({ templateId, rooms }: Ground) => ({
 const begun = (person: WebPerson, ground: Ground) =>
   made(person, '/inspection/forms', { client_id: randomUUID(), ...begins(ground) });
 
+/** A room that may be inspected now, other than the first: a draft of any other is refused. */
+async function openRoom(person: WebPerson, { rooms }: Ground): Promise<number> {
+  const answer = await person.ask(
+    'GET',
+    '/inspection/inspections/due?location_id=all&per_page=100',
+  );
+  const { items } = json<Schema<'DueGroupList'>>(answer);
+  const open = items.find(
+    ({ inspectable_id, due }) =>
+      rooms.indexOf(inspectable_id) > 0 && due.some((one) => one.can_inspect_now),
+  );
+  if (!open) throw new Error('No room of the site may be inspected now.');
+  return open.inspectable_id;
+}
+
 /** Valid bodies, where the contract's examples are not sufficient. */
-function completedBy({ questions, rooms }: Ground, changed: Ground): Completed {
+function completedBy({ questions, rooms }: Ground, changed: Ground, draftRoom: number): Completed {
   const [room, question] = [rooms[0]!, questions[2]!];
   const asked = { inspectionformquestion_id: question, inspectable_id: room };
   const answers = [{ ...asked, response_text: 'kunnossa' }];
@@ -56,9 +72,9 @@ function completedBy({ questions, rooms }: Ground, changed: Ground): Completed {
     updateRoomType: names('Kind of now', 'Nykyinen laji'),
     submitForm: { body: { results: answers } },
     editForm: { body: { results: answers } },
-    initDraft: { body: { inspectable_ids: [room] } },
+    initDraft: { body: { inspectable_ids: [draftRoom] } },
     saveDraft: {
-      body: { content: { answers: [{ question_id: question, inspectable_id: room }] } },
+      body: { content: { answers: [{ question_id: question, inspectable_id: draftRoom }] } },
     },
     handlePendingAction: { query: { action: 'reopen' } },
     addNotification: { body: { title, location_id: 1 } },
@@ -81,9 +97,10 @@ export async function injectionGround(server: OwnServer): Promise<InjectionGroun
   const other = await prepareGround(server.url);
   const room = ground.rooms[0]!;
   const form = await begun(person, ground);
-  const completed = completedBy(ground, other);
+  const draftRoom = await openRoom(person, ground);
+  const completed = completedBy(ground, other, draftRoom);
   await made(person, `/inspection/forms/${form}/submit`, completed['submitForm']?.body as object);
-  const draft = await made(person, `/inspection/init-draft/${ground.templateId}`, [room]);
+  const draft = await made(person, `/inspection/init-draft/${ground.templateId}`, [draftRoom]);
   const token = await made(person, '/tokens', { name: 'ground' });
   const imported = await made(person, '/bulk/apply', {
     kind: 'places',

@@ -102,16 +102,16 @@ const deep = `{"room_id": 11, "name": ${'['.repeat(100_000)}${']'.repeat(100_000
 
 /** Excessive requests, and what the refusal has to name. */
 const greedyRequests = [
-  { reason: '"name"', method: 'POST', path: '/inspectable/todos', body: deep },
+  { reason: '/name', method: 'POST', path: '/inspectable/todos', body: deep },
   { reason: 'per_page', method: 'GET', path: '/inspectable/rooms?per_page=1000000000' },
   {
-    reason: 'too_many_days',
+    reason: 'range_too_long',
     method: 'POST',
     path: '/inspection/graph-data',
-    body: { start_date: '1926-01-01', end_date: '2026-01-01', aggregate: 'day' },
+    body: { start_date: '1976-01-01', end_date: '2026-01-01', aggregate: 'day' },
   },
   {
-    reason: 'maxLength',
+    reason: '/q',
     method: 'GET',
     path: `/inspectable/inspectables-for-search?q=${'%25'.repeat(2_000)}`,
   },

@@ -16,7 +16,10 @@ const queries = {
   user: `select max(id) as id from users where role = 'student'`,
   todo: 'select min(id) as id from todos',
   button: 'select min(id) as id from buttons',
-  action: 'select min(id) as id from pending_actions',
+  // One that can be reopened: closed, and no other is open for its question.
+  action: `select min(id) as id from pending_actions p where status in ('rejected', 'resolved') and not exists
+    (select 1 from pending_actions o where o.location_id = p.location_id and o.inspectable_id = p.inspectable_id
+      and o.question_id = p.question_id and o.status in ('pending', 'approved'))`,
   entry: 'select min(id) as id from schedule_entries where removed_at is null',
   roomType: `select min(id) as id from inspectable_types where kind = 'room'`,
   environmentType: `select min(id) as id from inspectable_types where kind = 'environment'`,
