@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -92,8 +92,11 @@ export async function olderApp(commit: string): Promise<BuiltApp> {
   });
   execFileSync('tar', ['x', '-C', folder], { input: archive });
   linkModules(folder);
-  const functions = join('apps/web/testing/page-functions.ts');
-  copyFileSync(join(root, functions), join(folder, functions));
+  // The functions for fault tests as they were before the modules of the device were renamed.
+  const functions = execFileSync('git', ['show', 'de013a3:apps/web/testing/drill-hand.ts'], {
+    cwd: root,
+  });
+  writeFileSync(join(folder, 'apps/web/testing/page-functions.ts'), functions);
   buildApp(folder);
   return answering(join(folder, 'apps/web/dist'), await buildPageFunctions(folder), {
     checkout: folder,

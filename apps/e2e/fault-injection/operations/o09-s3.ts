@@ -78,7 +78,7 @@ export const s3Faults: FaultTest = {
     await server.stop();
     const before = store.objects.size - named(server).size;
     await server.restart({
-      env: { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'soon.ts')}` },
+      env: { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'fast-hourly-jobs.ts')}` },
     });
     await wait(10_000);
     await server.stop();

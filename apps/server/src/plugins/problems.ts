@@ -29,6 +29,9 @@ function send(request: FastifyRequest, reply: FastifyReply, problem: ProblemErro
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
+// The limit of the contract: a body may contain more faults than anybody reads.
+const MAX_ERRORS = 1_000;
+
 /** A refusal as a response instead of an exception, for the few handlers whose transaction must commit. */
 export function problemAnswer(problem: ProblemError, requestId: string): Answer {
   const { detail, errors, current, retryAfter } = problem.extras;
@@ -38,7 +41,7 @@ export function problemAnswer(problem: ProblemError, requestId: string): Answer 
     status: problem.status,
     detail: detail ?? problemText(problem.code, 'en').hint,
     code: problem.code,
-    errors: errors ?? [],
+    errors: (errors ?? []).slice(0, MAX_ERRORS),
     ...(current && { current }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     request_id: requestId,

@@ -100,6 +100,13 @@ onEachDatabase('one kind of mistake has one answer', (database) => {
     }
   });
 
+  it('more mistakes than the contract lists: the first thousand', async () => {
+    const body = Object.fromEntries(Array.from({ length: 1_200 }, (_, index) => [`x${index}`, 1]));
+    const answer = await admin.post('/inspectable/rooms', { ...room, ...body });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ errors: unknown[] }>().errors).toHaveLength(1_000);
+  });
+
   it('a body that cannot be read: 400, and one of another type: 415', async () => {
     const person = browser(app.server);
     Object.assign(person.cookies, admin.cookies);
