@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { types } from 'pg';
 import { checkpointsBeside } from './checkpoint-thread.ts';
@@ -54,7 +55,8 @@ export type Database = {
   rowIds(executor: Executor, table: keyof Tables, count: number): Promise<number[]>;
   /**
    * Sends the writes of `send` together with the commit, so that the rows they lock are locked for no more than that.
-   * For writes whose result this transaction does not read. On SQLite they run at once.
+   * For writes whose result this transaction does not read; `send` must not wait for one before it sends the next. On
+   * SQLite they run at once.
    */
   withCommit(tx: Executor, send: () => Promise<unknown>): Promise<void>;
   /** Runs `work` once the transaction is committed. PostgreSQL only, for caches of what never changes. */
@@ -87,16 +89,14 @@ export function openDatabase(settings: {
 }
 
 /** A promise that is awaited later: until then, its rejection is no unhandled one. */
-function sent<T>(answer: T | Promise<T>): Promise<T> {
+function awaitedLater<T>(answer: T | Promise<T>): Promise<T> {
   const promise = Promise.resolve(answer);
   promise.catch(() => undefined);
   return promise;
 }
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
-
-/** What a transaction sends with its commit, and what runs after it. */
-type Ending = { sends: (() => Promise<unknown>)[]; then: (() => void)[] };
+/** What a transaction sends with its commit, and the callbacks that run after it. */
+type Deferred = { writes: (() => Promise<unknown>)[]; callbacks: (() => void)[] };
 
 type PostgresOptions = {
   prepare: boolean;
@@ -233,7 +233,7 @@ function openPostgres(url: string, options: PostgresOptions): Database {
   const connections = { named: prepare, traffic: options.traffic };
   const db = new Kysely<Tables>({ dialect: new PipelinedDialect(pool, connections) });
   directRunners.set(db, runnerOfPool(pool, connections));
-  const endings = new WeakMap<Executor, Ending>();
+  const deferredOf = new WeakMap<Executor, Deferred>();
   const { nextIds } = idBlocks(reserveInSequence, (table) => inBlocks.has(table));
   return {
     kind: 'postgres',
@@ -242,20 +242,20 @@ function openPostgres(url: string, options: PostgresOptions): Database {
     write: (work) =>
       untilFree(async () => {
         const last: Promise<unknown>[] = [];
-        const ending: Ending = { sends: [], then: [] };
+        const deferred: Deferred = { writes: [], callbacks: [] };
         try {
           const value = await db.transaction().execute(async (tx) => {
             const runner = await runnerOfTransaction(tx);
             directRunners.set(tx, runner);
-            endings.set(tx, ending);
-            if (!prepare) last.push(sent(runner.run(LOCAL_TIMEOUT, [])));
+            deferredOf.set(tx, deferred);
+            if (!prepare) last.push(awaitedLater(runner.run(LOCAL_TIMEOUT, [])));
             const worked = await work(tx);
-            last.push(...ending.sends.map((send) => sent(send())));
+            last.push(...deferred.writes.map((send) => awaitedLater(send())));
             // Lets their statements reach the connection, ahead of the commit.
-            if (ending.sends.length > 0) await nextTurn();
+            if (deferred.writes.length > 0) await setImmediate();
             return worked;
           });
-          for (const run of ending.then) run();
+          for (const run of deferred.callbacks) run();
           return value;
         } finally {
           // Names the statement that failed: the commit itself only says that it rolled back.
@@ -263,11 +263,11 @@ function openPostgres(url: string, options: PostgresOptions): Database {
         }
       }),
     withCommit: async (tx, send) => {
-      const ending = endings.get(tx);
-      if (ending) ending.sends.push(send);
+      const deferred = deferredOf.get(tx);
+      if (deferred) deferred.writes.push(send);
       else await send();
     },
-    afterCommit: (tx, work) => void endings.get(tx)?.then.push(work),
+    afterCommit: (tx, work) => void deferredOf.get(tx)?.callbacks.push(work),
     nextIds,
     nextId: oneOf(nextIds),
     rowIds: (_tx, _table, count) => Promise.resolve(Array.from({ length: count }, () => 0)),

@@ -47,6 +47,19 @@ describe.runIf(dialects.includes('postgres'))('a connection to PostgreSQL', () =
     expect(await types.all(database.db, { kind: 'room' })).toEqual([]);
   });
 
+  it('refuses a statement that comes after the commit, outside the transaction', async () => {
+    const { database } = await opened();
+    const writing = database.write(async (tx) => {
+      await database.withCommit(tx, async () => {
+        await insert.run(tx, { id: 1, name: 'first' });
+        await insert.run(tx, { id: 2, name: 'second' });
+      });
+    });
+    await expect(writing).rejects.toThrow('after the end of its transaction');
+    const stored = await types.all(database.db, { kind: 'room' });
+    expect(stored.map(({ id }) => id)).toEqual([1]);
+  });
+
   it('reads and writes on after a migration has changed the columns of a statement', async () => {
     const { database } = await opened();
     const read = () => types.all(database.db, { kind: 'room' });

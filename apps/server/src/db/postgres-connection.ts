@@ -89,12 +89,38 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #options: ConnectionOptions;
   #isBroken = false;
+  #begun: Promise<unknown> | undefined;
+  #hasEnded = false;
   constructor(client: PoolClient, options: ConnectionOptions) {
     this.#client = client;
     this.#options = options;
   }
 
-  query(text: string, values: readonly unknown[], name?: string): Promise<Result> {
+  /** Begins a transaction with the next statement, without waiting. `commit` reports a failure. */
+  begin(text: string): void {
+    this.#begun = this.#send({ text, values: [] });
+    this.#begun.catch(() => this.discard());
+  }
+
+  async commit(): Promise<void> {
+    this.#hasEnded = true;
+    const committed = this.#send({ text: 'commit', values: [] });
+    const [, { command }] = await Promise.all([this.#begun, committed]);
+    // The answer if an earlier statement failed.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  async rollback(): Promise<void> {
+    this.#hasEnded = true;
+    await this.#send({ text: 'rollback', values: [] }).catch((error: unknown) => {
+      this.discard();
+      throw error;
+    });
+  }
+
+  async query(text: string, values: readonly unknown[], name?: string): Promise<Result> {
+    // It would run outside the transaction, and stay if that is rolled back.
+    if (this.#hasEnded) throw new Error('A statement was sent after the end of its transaction.');
     const query = { text, values: [...values] };
     if (name === undefined || !this.#options.named) return this.#send(query);
     return this.#send({ ...query, name }).catch((error: unknown) => {
@@ -156,27 +182,21 @@ class PipelinedDriver implements Driver {
     return new PipelinedConnection(await this.#pool.connect(), this.#options);
   }
 
-  // BEGIN travels with the first statement. If it fails, the connection is broken and that statement fails too.
   async beginTransaction(
     connection: PipelinedConnection,
     { isolationLevel, accessMode }: { isolationLevel?: string; accessMode?: string },
   ): Promise<void> {
     const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
     const mode = accessMode === undefined ? '' : ` ${accessMode}`;
-    connection.query(`start transaction${level}${mode}`, []).catch(() => undefined);
+    connection.begin(`start transaction${level}${mode}`);
   }
 
-  // PostgreSQL answers COMMIT with ROLLBACK if an earlier statement failed.
-  async commitTransaction(connection: PipelinedConnection): Promise<void> {
-    const { command } = await connection.query('commit', []);
-    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+  commitTransaction(connection: PipelinedConnection): Promise<void> {
+    return connection.commit();
   }
 
-  async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
-    await connection.query('rollback', []).catch((error: unknown) => {
-      connection.discard();
-      throw error;
-    });
+  rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+    return connection.rollback();
   }
 
   async releaseConnection(connection: PipelinedConnection): Promise<void> {
