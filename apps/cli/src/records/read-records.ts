@@ -43,7 +43,12 @@ export async function readDocument(context: Context, document: Document): Promis
   if (!Array.isArray(rows))
     throw invalid(context, document, t.noCsv(`${name}:${rows.line}:${rows.column}`));
   if (rows.length === 0) throw invalid(context, document, t.noCsv(name));
-  const records = csvRecords(rows);
+  const [head = [], ...lines] = rows;
+  const columns = head.map(columnOf);
+  const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) < index);
+  if (twice !== undefined)
+    throw invalid(context, document, t.columnTwice(name, twice), t.columnTwiceFix);
+  const records = csvRecords(columns, lines);
   const plain = TEXTS.find((text) => records.some((record) => record[text] !== undefined));
   if (plain !== undefined && textLanguage === undefined)
     throw new Failure({
@@ -115,15 +120,16 @@ async function valueOf(context: Context, document: Document, text: string): Prom
   throw invalid(context, document, t.unreadable(`${name}:${line}:${column}`, message));
 }
 
-// The first line names the columns.
-function csvRecords([head = [], ...rows]: readonly CsvCell[][]): FileRecord[] {
-  return rows
-    .filter((row) => row.some(({ value }) => value !== ''))
-    .map((row) =>
+const columnOf = ({ value }: CsvCell): string => value.trim().replace(DOTTED, '$1_$2');
+
+function csvRecords(columns: readonly string[], lines: readonly CsvCell[][]): FileRecord[] {
+  return lines
+    .filter((line) => line.some(({ value }) => value !== ''))
+    .map((line) =>
       Object.fromEntries(
-        head.flatMap(({ value: name }, index) => {
-          const value = row[index]?.value;
-          return value ? [[name.trim().replace(DOTTED, '$1_$2'), value]] : [];
+        columns.flatMap((column, index) => {
+          const value = line[index]?.value;
+          return value ? [[column, value]] : [];
         }),
       ),
     );
@@ -134,9 +140,13 @@ const isRecordList = (value: unknown): value is FileRecord[] =>
   value.length > 0 &&
   value.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
 
-function invalid({ language }: Context, { file, format }: Document, title: string): Failure {
-  const { shapeFix } = recordMessages[language];
+function invalid(
+  { language }: Context,
+  { file, format }: Document,
+  title: string,
+  hint = recordMessages[language].shapeFix,
+): Failure {
   const isGuessed = file === '-' && format === undefined;
-  const fix = isGuessed ? `${shapeFix} ${typedMessages[language].guessedFormat}` : shapeFix;
+  const fix = isGuessed ? `${hint} ${typedMessages[language].guessedFormat}` : hint;
   return new Failure({ code: 'invalid_file', exit: 'invalidInput', title, fix });
 }

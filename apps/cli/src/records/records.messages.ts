@@ -8,6 +8,8 @@ const en = {
     `${file}: the language of the column "${column}" is missing`,
   noLanguageFix: (column: string) =>
     `Call it ${column}_fi or ${column}_en, or give --language fi or --language en.`,
+  columnTwice: (file: string, column: string) => `${file}: the column "${column}" is there twice`,
+  columnTwiceFix: 'Keep one of the two columns; name.fi and name_fi are the same column.',
   shapeFix: 'A file must contain a list of records, or an object with the list under "items".',
   otherKind: (file: string, kind: string, wanted: string) =>
     `${file} contains ${kind}, but ${wanted} are needed`,
@@ -34,6 +36,8 @@ const fi: typeof en = {
   noLanguageFix: (column) =>
     `Nimeä sarake ${column}_fi tai ${column}_en, tai anna valitsin --language fi tai --language en.`,
   noRecords: (file) => `Tiedostossa ${file} ei ole tietueita`,
+  columnTwice: (file, column) => `${file}: sarake "${column}" on kahdesti`,
+  columnTwiceFix: 'Poista toinen sarakkeista; name.fi ja name_fi ovat sama sarake.',
   shapeFix: 'Tiedostossa on oltava luettelo tietueista tai olio, jonka "items" on luettelo.',
   otherKind: (file, kind, wanted) => `Tiedostossa ${file} on ${kind}, kun tarvitaan ${wanted}`,
   marks: {

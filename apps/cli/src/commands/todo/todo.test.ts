@@ -74,6 +74,7 @@ describe('import', () => {
       'environment,room,name_fi,name_en,description_en\n"A-siipi, yläkerta",Luokka 1,Tuuleta,Air,Open it\n',
     'dotted.csv':
       'environment,room,name.fi,name.en,description.en\n"A-siipi, yläkerta",Luokka 1,Tuuleta,Air,Open it\n',
+    'twice.csv': 'environment,room,name_fi,name.fi\n"A-siipi, yläkerta",Luokka 1,Tuuleta,Siivoa\n',
     'a.json': JSON.stringify({ kind: 'todos', items: [line] }),
     'a.yaml': '- environment: A-siipi, yläkerta\n  room: Luokka 1\n  name: Tuuleta\n',
     'other.json': '{"kind": "templates", "items": [{}]}',
@@ -135,6 +136,8 @@ describe('import', () => {
     ['cut.csv', 'is not valid CSV'],
     ['plain.csv', 'the language of the column "name" is missing'],
     ['plain.csv', 'name_fi or name_en, or give --language fi'],
+    ['twice.csv', 'the column "name_fi" is there twice'],
+    ['twice.csv', 'Keep one of the two columns'],
   ])('%s ends in 3 before any request', async (file, expected) => {
     const ran = await runKierros(`todo import @/${file}`, { answers, files });
     expect(ran).toMatchObject({ exitCode: 3, stdout: '', seen: [] });
