@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { withoutTimeLimit } from './dialect.ts';
+import type { Tables } from './tables.ts';
 
 /**
- * Updates the statistics of the query planner after many rows were written at once. PostgreSQL does so by itself only
- * after a minute, and until then it plans for the tables as they were.
+ * Updates the statistics of the query planner after many rows were written at once, of all tables or of those named.
+ * PostgreSQL does so by itself only after a minute, and until then it plans for the tables as they were.
  */
-export async function updatePlannerStatistics(database: Database): Promise<void> {
+export async function updatePlannerStatistics(
+  database: Database,
+  tables: readonly (keyof Tables)[] = [],
+): Promise<void> {
   if (database.kind === 'sqlite') return database.countForPlans?.();
   await database.write(async (tx) => {
     await withoutTimeLimit(tx);
-    await sql`analyze`.execute(tx);
+    await sql.raw(`analyze ${tables.join(', ')}`).execute(tx);
   });
 }

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addPerson, smallSite } from '../../../test/site.ts';
@@ -53,6 +54,30 @@ async function fill(admin: Person): Promise<void> {
   ];
   for (const one of done) expect(one.statusCode, one.body).toBeLessThan(300);
 }
+
+onEachDatabase('an import of many records', (database) => {
+  it('leaves statistics for the query planner', async () => {
+    await smallSite(database());
+    const app = await testApp(database());
+    onTestFinished(() => app.server.close());
+    const rooms = Array.from({ length: 1_000 }, (_, index) => ({
+      kind: 'room',
+      environment: 'Uusi siipi',
+      name: `Huone ${index}`,
+    }));
+    const items = [{ kind: 'environment', name: 'Uusi siipi' }, ...rooms];
+    const admin = await signedIn(app.server, 'admin');
+    await apply(admin, 'places', items, { location_id: 1 });
+    const counted =
+      database().kind === 'postgres'
+        ? sql<{ n: number }>`select count(*) as n from pg_stats where tablename = 'due_rows'`
+        : sql<{ n: number }>`select count(*) as n from sqlite_stat1 where tbl = 'due_rows'`;
+    // Counted after the response, which does not wait for it.
+    await expect
+      .poll(async () => Number((await counted.execute(database().db)).rows[0]?.n))
+      .toBeGreaterThan(0);
+  });
+});
 
 describe('a whole site', () => {
   const files = {} as Record<KindName, Items>;

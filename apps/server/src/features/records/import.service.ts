@@ -106,9 +106,14 @@ export async function applyImport(
   ]);
   if (lines.length >= MANY_LINES)
     // Slower plans until the database counts by itself are all that a failure costs.
-    call.afterCommit(() => void updatePlannerStatistics(database).catch(() => undefined));
+    call.afterCommit(
+      () => void updatePlannerStatistics(database, importedTables).catch(() => undefined),
+    );
   return { id, lines, counts };
 }
 
-// A tenth of a large site: fewer rows change no plan.
+// Fewer rows than this do not change how the planner sees a table.
 const MANY_LINES = 1_000;
+
+// The tables of which an import may write many rows.
+const importedTables = ['inspectables', 'due_rows', 'schedule_entries', 'todos'] as const;
