@@ -16,12 +16,12 @@ export const forUpdate = <Q extends { forUpdate(table?: never): Q }>(
   table?: string,
 ): Q => (isPostgres(db) ? query.forUpdate(table as never) : query);
 
-/** Waits until no other transaction holds a lock of this number, and holds it until the commit. */
-export async function holdLock(tx: Executor, key: number): Promise<void> {
+/** Takes a lock by its number, held until the commit; waits while another transaction holds it. */
+export async function takeLock(tx: Executor, key: number): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${key})`.execute(tx);
 }
 
-/** Holds a lock until the commit unless another transaction does; returns whether it holds it. */
+/** Takes a lock, held until the commit, unless another transaction holds it; returns whether it did. */
 export async function tryLock(tx: Executor, key: number): Promise<boolean> {
   if (!isPostgres(tx)) return true;
   const { rows } = await sql<{

@@ -166,7 +166,7 @@ export async function setDueDates(
  * Locks the due rows of these inspectables on PostgreSQL, so that one transaction at a time decides on their dates and
  * reads the state, schedule included, that the previous one committed. SQLite has one writer and needs no lock.
  */
-export async function holdDueRows(
+export async function lockDueRows(
   tx: Executor,
   locationId: number,
   inspectableIds: readonly number[],
@@ -196,7 +196,7 @@ export async function updatePlannedDates(
   inspectableIds: readonly number[],
 ): Promise<void> {
   if (inspectableIds.length === 0) return;
-  await holdDueRows(tx, locationId, inspectableIds);
+  await lockDueRows(tx, locationId, inspectableIds);
   const rows = sql<boolean>`due_rows.location_id = ${locationId}
     and due_rows.inspectable_id in (${sql.join(inspectableIds)})`;
   await sql`update due_rows set planned_due = (select min(e.effective_date) from schedule_entries e

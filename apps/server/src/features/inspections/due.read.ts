@@ -1,11 +1,10 @@
 // Due-date queries for other features.
+export { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
+
 export {
-  doneBetween,
-  dueRowsOf,
   appliesTo,
-  templatesReaching,
-  type DueRowStored,
-  type ReachingTemplate,
-} from './due.repository.ts';
+  templatesApplying,
+  type ApplicableTemplate,
+} from './applicable-templates.repository.ts';
 
 export { cachedInspectables } from './inspectable-cache.ts';

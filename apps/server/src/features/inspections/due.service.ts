@@ -28,6 +28,7 @@ import {
   timeZoneOf,
   type ScopedInspectable,
 } from '../inspectables/inspectables.read.ts';
+import { appliesTo } from './applicable-templates.repository.ts';
 import {
   countGroups,
   doneBetween,
@@ -35,7 +36,6 @@ import {
   inspectablesInProgress,
   onTimeDays,
   pageOfDue,
-  appliesTo,
   type DueCursor,
   type DueFilter,
   type DueRowStored,
@@ -121,7 +121,7 @@ async function toGroups(
   const leading = groups.flatMap(([first]) => (first ? [first] : []));
   const ids = leading.map((row) => row.inspectable_id);
   const locationIds = [...new Set(leading.map((row) => row.location_id))];
-  const [inspectables, drafts, reaching] = await Promise.all([
+  const [inspectables, drafts, applicable] = await Promise.all([
     cachedInspectables(database, db, scope, ids),
     inspectablesInProgress(db, ids, now.toISOString()),
     cachedTemplatesOf(database, db, locationIds),
@@ -130,7 +130,7 @@ async function toGroups(
   return groups.flatMap((rows) => {
     const inspectable = inspectables.get(rows[0]?.inspectable_id ?? 0);
     if (!inspectable) return [];
-    const templates = reaching.get(inspectable.location_id) ?? [];
+    const templates = applicable.get(inspectable.location_id) ?? [];
     const in_progress = drafts.has(inspectable.id);
     const due = rows.map((row) => ({
       ...toDueInspection(row, valuesOf),

@@ -27,7 +27,8 @@ import {
   type FormRow,
   type PhotoRow,
 } from './forms.repository.ts';
-import { keysOf, openActionsOf, raisePendingActions } from './pending-write.ts';
+import { openActionsOf } from './pending-write.repository.ts';
+import { keysOf, raisePendingActions } from './pending-write.ts';
 import { changeInRollups, type CountedInspection } from './rollups.ts';
 
 /**

@@ -34,7 +34,8 @@ import {
   type FormToSubmit,
 } from './forms.repository.ts';
 import { cachedInspectables } from './inspectable-cache.ts';
-import { keysOf, openActionsOf, raisePendingActions, type OpenActions } from './pending-write.ts';
+import { openActionsOf, type OpenActions } from './pending-write.repository.ts';
+import { keysOf, raisePendingActions } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';
 
 /**

@@ -18,17 +18,8 @@ export type FormFilter = {
 };
 
 type Shape = Readonly<Record<keyof FormFilter | 'allLocations', boolean>>;
-type Values = {
-  locationId: number;
-  status: FormRow['status'];
-  templateId: number;
-  inspectableId: number;
-  inspectiontypeId: number;
-  authorId: number;
-  needsReview: 0 | 1;
-  clientId: string;
-  from: string;
-  to: string;
+type Values = { locationId: number; needsReview: 0 | 1 } & {
+  [Name in Exclude<keyof FormFilter, 'needsReview'>]-?: NonNullable<FormFilter[Name]>;
 };
 
 const shapeOf = (scope: Scope, filter: FormFilter): Shape => ({
@@ -44,18 +35,13 @@ const shapeOf = (scope: Scope, filter: FormFilter): Shape => ({
   to: filter.to !== undefined,
 });
 
-const valuesOf = (scope: Scope, filter: FormFilter): Values => ({
-  locationId: scope.all ? 0 : scope.locationId,
-  status: filter.status ?? 'started',
-  templateId: filter.templateId ?? 0,
-  inspectableId: filter.inspectableId ?? 0,
-  inspectiontypeId: filter.inspectiontypeId ?? 0,
-  authorId: filter.authorId ?? 0,
-  needsReview: filter.needsReview === true ? 1 : 0,
-  clientId: filter.clientId ?? '',
-  from: filter.from ?? '',
-  to: filter.to ?? '',
-});
+// The statements of a shape use no filter that is not given.
+const valuesOf = (scope: Scope, filter: FormFilter): Values =>
+  ({
+    ...filter,
+    locationId: scope.all ? 0 : scope.locationId,
+    needsReview: filter.needsReview === true ? 1 : 0,
+  }) as Values;
 
 const statements = byShape((has: Shape) => {
   const filtered = (db: Kysely<Tables>, p: Values) => {

@@ -280,7 +280,7 @@ const markReceived = prepared((db, p: FormKey & Received) => {
     .where('id', '=', id)
     .where('state', '=', 'declared');
 });
-const heldForm = prepared((db, p: FormKey) =>
+const lockedForm = prepared((db, p: FormKey) =>
   db
     .selectFrom('forms')
     .select('id')
@@ -334,7 +334,7 @@ export async function receivePhoto(
   const key = { location_id: form.location_id, id: photoId };
   const [, received, , rows, head] = await Promise.all([
     // On PostgreSQL the second of two concurrent uploads waits here and then sees what the first received.
-    isPostgres(tx) ? heldForm.all(tx, keyOf(form)) : [],
+    isPostgres(tx) ? lockedForm.all(tx, keyOf(form)) : [],
     markReceived.run(tx, { ...key, ...photo }),
     completeWhenAllIn(tx, form, photo.received_at),
     photosOfForm(tx, form),

@@ -3,7 +3,7 @@ import { cacheOf } from '../../shared/cache.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateToInspect } from '../templates/templates.read.ts';
-import { templatesReaching, type ReachingTemplate } from './due.repository.ts';
+import { templatesApplying, type ApplicableTemplate } from './applicable-templates.repository.ts';
 
 export type TemplateToInspect = NonNullable<Awaited<ReturnType<typeof templateToInspect>>>;
 const inspectablesCache = cacheOf<number, ScopedInspectable>({
@@ -17,7 +17,7 @@ const templatesCache = cacheOf<number, TemplateToInspect>({
   limit: 5_000,
 });
 /** By location. */
-const reachingCache = cacheOf<number, ReachingTemplate[]>({
+const applicableCache = cacheOf<number, ApplicableTemplate[]>({
   name: 'templates that apply in a location',
   reads: ['templates', 'template_inspectables'],
   limit: 5_000,
@@ -62,20 +62,20 @@ export async function cachedTemplate(
   return read;
 }
 
-/** `templatesReaching` by location, cached until an inspectable or a template changes. */
+/** `templatesApplying` by location, cached until an inspectable or a template changes. */
 export async function cachedTemplatesOf(
   database: Database,
   tx: Executor,
   locationIds: readonly number[],
-): Promise<Map<number, ReachingTemplate[]>> {
-  const cached = reachingCache(database, tx);
+): Promise<Map<number, ApplicableTemplate[]>> {
+  const cached = applicableCache(database, tx);
   const missing = locationIds.filter((id) => !cached?.has(id));
-  const read = missing.length === 0 ? [] : await templatesReaching(tx, missing);
-  const found = new Map<number, ReachingTemplate[]>();
+  const read = missing.length === 0 ? [] : await templatesApplying(tx, missing);
+  const found = new Map<number, ApplicableTemplate[]>();
   for (const id of missing) {
-    const reaching = read.filter(({ location_id }) => location_id === null || location_id === id);
-    found.set(id, reaching);
-    cached?.set(id, reaching);
+    const applicable = read.filter(({ location_id }) => location_id === null || location_id === id);
+    found.set(id, applicable);
+    cached?.set(id, applicable);
   }
   for (const id of locationIds) found.set(id, found.get(id) ?? cached?.get(id) ?? []);
   return found;

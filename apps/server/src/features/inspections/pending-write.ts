@@ -1,12 +1,16 @@
 import type { Schema } from '@kierros/api/schema';
 import { raisedBy, type InspectionType } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
-import { forUpdate, generatedId } from '../../db/dialect.ts';
-import { filledUp, prepared } from '../../db/prepared.ts';
-import type { Tables } from '../../db/tables.ts';
-import { chunks, evenChunks } from '../../shared/chunks.ts';
 import type { MovedRow } from './due-move.ts';
 import type { FormRow } from './forms.repository.ts';
+import {
+  openActionsOf,
+  storeRaised,
+  type ActionRow,
+  type OpenActions,
+  type RaisedAgain,
+  type RaisedEvent,
+} from './pending-write.repository.ts';
 
 type Raised = {
   form: FormRow;
@@ -70,41 +74,9 @@ export async function raiseReview(
 
 type Source = { location_id: number; form_id: number; now: string; actorId: number | null };
 
-/** The ids of open actions by their keys, and ids for those that are raised anew. */
-export type OpenActions = { idOf: ReadonlyMap<string, number>; newIds: readonly number[] };
-
 /** The key of the open action about a question of an inspectable, or about a form as a whole. */
-export const keyOf = (about: { inspectable_id: number; question_id: number | null }): string =>
+const keyOf = (about: { inspectable_id: number; question_id: number | null }): string =>
   `${about.inspectable_id}:${about.question_id ?? 'form'}`;
-
-const openActions = prepared((db, p: { location_id: number; keys: string[] }) =>
-  forUpdate(
-    db,
-    db
-      .selectFrom('pending_actions')
-      .select(['id', 'open_key'])
-      .where('location_id', '=', p.location_id)
-      .where('open_key', 'in', p.keys)
-      .orderBy('id'),
-  ),
-);
-
-/** The open actions with some keys, locked until the commit, so that nobody closes them meanwhile. */
-export async function openActionsOf(
-  database: Database,
-  tx: Executor,
-  location_id: number,
-  keys: readonly string[],
-): Promise<OpenActions> {
-  const wanted = [...new Set(keys)].sort();
-  const [newIds, ...found] = await Promise.all([
-    database.nextIds(tx, 'pending_actions', wanted.length),
-    ...chunks(wanted, 1_024).map((part) =>
-      openActions.all(tx, { location_id, keys: filledUp(part) }),
-    ),
-  ]);
-  return { newIds, idOf: new Map(found.flat().map((row) => [row.open_key ?? '', row.id])) };
-}
 
 /** The keys of the open actions that a form may raise again. */
 export const keysOf = (
@@ -115,50 +87,6 @@ export const keysOf = (
   ...inspectables.map((inspectable_id) => keyOf({ inspectable_id, question_id: null })),
   ...answersToRaise(results, type).map(keyOf),
 ];
-
-type ActionRow = Tables['pending_actions'];
-
-const insertActions = prepared((db, p: { rows: NewAction[] }) =>
-  db.insertInto('pending_actions').values(p.rows),
-);
-type NewAction = Pick<
-  ActionRow,
-  | 'location_id'
-  | 'id'
-  | 'kind'
-  | 'status'
-  | 'inspectable_id'
-  | 'question_id'
-  | 'form_id'
-  | 'value'
-  | 'note'
-  | 'occurrences'
-  | 'open_key'
-  | 'due_date'
-  | 'created_at'
-  | 'updated_at'
-  | 'version'
->;
-
-type Again = Pick<ActionRow, 'location_id' | 'id' | 'form_id' | 'value' | 'note' | 'updated_at'>;
-const raiseAgain = prepared((db, { location_id, id, ...columns }: Again) =>
-  db
-    .updateTable('pending_actions')
-    .set((eb) => ({
-      ...columns,
-      occurrences: eb('occurrences', '+', 1),
-      version: eb('version', '+', 1),
-    }))
-    .where('location_id', '=', location_id)
-    .where('id', '=', id),
-);
-
-type EventRow = Tables['pending_events'];
-const insertEvents = prepared((db, p: { rows: EventRow[] }) =>
-  db
-    .insertInto('pending_events')
-    .values(p.rows.map((row) => ({ ...row, id: generatedId(db, 'pending_events', row.id) }))),
-);
 
 type Raising = { source: Source; subjects: readonly Subject[]; open: OpenActions };
 
@@ -175,7 +103,7 @@ async function raise(
     ...open.idOf,
     ...fresh.map((subject, index) => [keyOf(subject), open.newIds[index] ?? 0] as const),
   ]);
-  const rows = fresh.map((subject): NewAction => {
+  const rows = fresh.map((subject): ActionRow => {
     const open_key = keyOf(subject);
     const id = idOf.get(open_key) ?? 0;
     const stamps = { created_at: now, updated_at: now, version: 1 };
@@ -190,12 +118,12 @@ async function raise(
       occurrences: 1,
     };
   });
-  const again = subjects.flatMap((subject): Again[] => {
+  const again = subjects.flatMap((subject): RaisedAgain[] => {
     const id = open.idOf.get(keyOf(subject));
     const { value, note } = subject;
     return id === undefined ? [] : [{ location_id, id, form_id, value, note, updated_at: now }];
   });
-  const events = subjects.map((subject, index): EventRow => {
+  const events = subjects.map((subject, index): RaisedEvent => {
     const action_id = idOf.get(keyOf(subject)) ?? 0;
     const id = eventIds[index] ?? 0;
     return {
@@ -208,13 +136,7 @@ async function raise(
       reasoning: '',
     };
   });
-  await database.withCommit(tx, () =>
-    Promise.all([
-      ...evenChunks(rows, 64).map((part) => insertActions.run(tx, { rows: part })),
-      ...again.map((one) => raiseAgain.run(tx, one)),
-      ...evenChunks(events, 64).map((part) => insertEvents.run(tx, { rows: part })),
-    ]),
-  );
+  await database.withCommit(tx, () => storeRaised(tx, { rows, again, events }));
 }
 
 type Undated = Omit<Subject, 'due_date'>;

@@ -26,7 +26,7 @@ import {
   existingKeys,
   type NotificationRow,
 } from './notifications.repository.ts';
-import { holdLock } from '../../db/dialect.ts';
+import { takeLock } from '../../db/dialect.ts';
 import { preferencesOf, type StoredPreferences } from './preferences.repository.ts';
 
 // Searches for instant events further back than a sweep takes, since a row may be committed after a newer one; the key
@@ -43,7 +43,7 @@ type LocationZone = { id: number; time_zone: string };
  */
 export async function sweepNotifications(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {
-    await holdLock(tx, LOCK_KEY);
+    await takeLock(tx, LOCK_KEY);
     const first = await firstSweep(tx, now);
     const { items } = await definitions(tx);
     const rules = items.filter((rule) => rule.enabled);

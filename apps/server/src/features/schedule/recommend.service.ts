@@ -15,8 +15,8 @@ import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import {
   cachedInspectables,
   appliesTo,
-  templatesReaching,
-  type ReachingTemplate,
+  templatesApplying,
+  type ApplicableTemplate,
 } from '../inspections/due.read.ts';
 import { candidates, countCandidates, lowestLastValues } from './recommend.repository.ts';
 
@@ -43,7 +43,7 @@ export async function recommendDay(
     rows.map((row) => row.inspectable_id),
   );
   const lowest = rows.length === 0 ? new Map<string, number>() : await lowestLastValues(db, rows);
-  const templates = await templatesReaching(db, [...new Set(rows.map((row) => row.location_id))]);
+  const templates = await templatesApplying(db, [...new Set(rows.map((row) => row.location_id))]);
   const opening = openingDays();
   const all = rows.map((row): RoundCandidate => {
     const inspectable = found(inspectables.get(row.inspectable_id));
@@ -80,7 +80,7 @@ function openingDays(): typeof opensOn {
 
 function toStop(
   stop: RecommendedStop<RoundCandidate>,
-  templates: readonly ReachingTemplate[],
+  templates: readonly ApplicableTemplate[],
   opening: ReturnType<typeof openingDays>,
 ): Schema<'RecommendedStop'> {
   const inspectable = found(stop.items[0]?.candidate.place);
