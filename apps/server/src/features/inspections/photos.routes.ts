@@ -88,7 +88,9 @@ async function uploadImages(
   let { status } = state;
   if (status === 'submitted' && missing.length === 0) {
     // The write that received or removed the last photo was interrupted before it marked the form complete.
-    await deps.database.write((tx) => completeWhenAllIn(tx, form, call.now.toISOString()));
+    const receivedAt = state.photos.map((photo) => photo.received_at ?? '').sort();
+    const completedAt = receivedAt.at(-1) || call.now.toISOString();
+    await deps.database.write((tx) => completeWhenAllIn(tx, form, completedAt));
     status = 'complete';
   }
   return {

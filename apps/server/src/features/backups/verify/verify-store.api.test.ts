@@ -134,6 +134,16 @@ describe.each(dialects)('verify on %s', (dialect) => {
         new RegExp(`id ${second}\\) does not have the photos`),
       ],
       [
+        `update forms set completed_at = '2026-11-21T09:00:00.001Z' where id = ${second}`,
+        'rows_are_whole',
+        new RegExp(`id ${second}\\) does not have the completion time`),
+      ],
+      [
+        `update forms set completed_at = null where id = ${first}`,
+        'rows_are_whole',
+        new RegExp(`id ${first}\\) does not have the completion time`),
+      ],
+      [
         'update rollup_questions set n2 = n2 + 1 where inspectable_id = 12 and question_id = 2',
         'rollups_match_answers',
         /rollup_questions \(location 1, inspectable 12, question 2/,

@@ -49,6 +49,18 @@ const rules: readonly Rule[] = [
         > (select count(*) from photos p where p.location_id = f.location_id and p.form_id = f.id)`,
   },
   {
+    // It is written after the digest of a submission, and therefore not covered by it.
+    table: 'forms',
+    fault: 'does not have the completion time of its submission, its last photo or a correction',
+    wrong: () => sql`select f.location_id, f.id from forms f
+      where (f.status = 'complete') <> (f.completed_at is not null)
+        or f.completed_at <> f.submitted_at
+          and not exists (select 1 from photos p where p.location_id = f.location_id
+            and p.form_id = f.id and p.received_at = f.completed_at)
+          and not exists (select 1 from form_versions v where v.location_id = f.location_id
+            and v.form_id = f.id and v.edited_at = f.completed_at)`,
+  },
+  {
     table: 'due_rows',
     fault: 'is due on another day than the one that is planned or follows from the last inspection',
     wrong: () => sql`select location_id, inspectable_id, inspectiontype_id from due_rows
