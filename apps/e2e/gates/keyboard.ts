@@ -185,8 +185,14 @@ async function moveADate(page: Page, url: string): Promise<void> {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  await tabTo(page, /^Uusi päivä/, 10);
-  await page.keyboard.press('ArrowUp');
+  await tabTo(page, /^Avaa kalenteri/, 10);
+  await page.keyboard.press('Enter');
+  const days = page.getByRole('grid').last();
+  await days.waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('[role=grid]') != null);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await days.waitFor({ state: 'hidden' });
   await tabTo(page, /^(Tallenna|Siirrä|Aikatauluta)/, 10);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
