@@ -188,7 +188,7 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
     }),
     ...inspectablesRoutes({ database, publicAddress: options.publicAddress }),
     ...templatesRoutes({ database }),
-    ...dueRoutes(database),
+    ...dueRoutes,
     ...formsRoutes(database, photos),
     ...draftsRoutes(database),
     ...photosRoutes({ database, photos, onReceived: onPhoto }),

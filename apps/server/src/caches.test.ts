@@ -37,7 +37,8 @@ const importServer = async () => ({
   ...(await import('./db/database.ts')),
   ...(await import('./db/migrate.ts')),
   ...(await import('./db/sqlite-connection.ts')),
-  ...(await import('./features/inspections/inspectable-cache.ts')),
+  ...(await import('./features/inspections/template-cache.ts')),
+  ...(await import('./features/inspectables/inspectables.read.ts')),
   ...(await import('./features/templates/templates.read.ts')),
   ...(await import('./shared/cache.ts')),
 });
@@ -76,10 +77,10 @@ it('every cache names all tables that it reads', async () => {
   const { cachedInspectables, cachedTemplate, cachedTemplatesOf, templateVersion } = server;
   const one = recorded.executor as Executor;
   const others: Record<string, () => Promise<unknown>> = {
-    'places by id': () => cachedInspectables(database, one, { all: true }, [11]),
-    'templates to inspect by': () => cachedTemplate(database, one, 1),
-    'templates that apply in a location': () => cachedTemplatesOf(database, one, [1]),
-    'versions of templates': () => templateVersion(database, one, 1, 1),
+    'places by id': () => cachedInspectables(one, { all: true }, [11]),
+    'templates to inspect by': () => cachedTemplate(one, 1),
+    'templates that apply in a location': () => cachedTemplatesOf(one, [1]),
+    'versions of templates': () => templateVersion(one, 1, 1),
   };
   for (const [name, read] of Object.entries(others)) {
     recorded.by = name;

@@ -115,7 +115,7 @@ async function swapSchemas(tx: Executor, backupSchema: string, dropBackup: boole
   if (dropBackup) await sql`drop schema ${sql.ref(backupSchema)} cascade`.execute(tx);
 }
 
-type Relation = { name: string; kind: 'table' | 'sequence' };
+type Relation = { name: string; kind: 'table' | 'sequence' | 'function' };
 
 const move = (tx: Executor, { name, kind }: Relation, from: string, to: string) =>
   sql`alter ${sql.raw(kind)} ${sql.id(from, name)} set schema ${sql.ref(to)}`.execute(tx);
@@ -126,7 +126,8 @@ async function relationsIn(tx: Executor, schema: string): Promise<Relation[]> {
   const { rows } = await sql<Relation>`
     select c.relname as name, ${kindOf} as kind from pg_class c
     where c.relnamespace = ${schema}::regnamespace and c.relkind in ('r', 'p', 'S')
-    order by c.relname`.execute(tx);
+    union all select proname, 'function' from pg_proc where pronamespace = ${schema}::regnamespace
+    order by name`.execute(tx);
   return rows;
 }
 
@@ -143,6 +144,8 @@ async function siblingDatabase(
     left join pg_class parent on parent.oid = i.inhparent
     where c.relnamespace = ${schema}::regnamespace and c.relkind in ('r', 'p', 'S')
       and coalesce(parent.relname, c.relname) = any(${names}::text[])
-    order by c.relname`.execute(tx);
+    union all select proname, 'function' from pg_proc
+    where pronamespace = ${schema}::regnamespace and proname = any(${names}::text[])
+    order by name`.execute(tx);
   return rows;
 }

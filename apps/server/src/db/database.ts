@@ -20,6 +20,7 @@ import {
   runnerOf,
   sqliteDialect,
 } from './sqlite-connection.ts';
+import { referenceVersions, type ReferenceVersions } from './reference-version.ts';
 import { watchChanges, type Changes } from './table-changes.ts';
 import type { Tables } from './tables.ts';
 import { writeQueue, type WriteOptions } from './write-queue.ts';
@@ -66,6 +67,8 @@ export type Database = {
    * servers share a PostgreSQL database.
    */
   readonly changes?: Changes;
+  /** The same for the reference tables of PostgreSQL, as of the statement that found out who asks. */
+  readonly reference?: ReferenceVersions;
   /** Updates the statistics of the query planner: at server start, and periodically as tables grow. SQLite only. */
   readonly countForPlans?: () => Promise<void>;
   /** Whether the database is usable now; checked on a separate connection, within 2 seconds. */
@@ -77,6 +80,17 @@ export type Database = {
 
 // count(*) and bigint columns are parsed as text by default; our ids stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
+
+const databases = new WeakMap<Executor, Database>();
+
+/** The database of an executor that it handed out: its `db`, its `longReads`, or a transaction of `write`. */
+export const databaseOf = (executor: Executor): Database | undefined => databases.get(executor);
+
+function known(database: Database): Database {
+  databases.set(database.db, database);
+  databases.set(database.longReads, database);
+  return database;
+}
 
 /** Opens PostgreSQL when a URL is given, else the SQLite file at `path`. */
 export function openDatabase(settings: {
@@ -129,6 +143,7 @@ function openEmbedded(path: string): Database {
     await untilFree(() =>
       db.transaction().execute((tx) => {
         directRunners.set(tx, writer);
+        databases.set(tx, database);
         return work(tx);
       }),
     );
@@ -148,7 +163,7 @@ function openEmbedded(path: string): Database {
   const count = () => write(() => Promise.resolve(countForPlans(connection)));
   const { nextIds } = ids;
   const file = path === ':memory:' ? undefined : path;
-  return {
+  const database: Database = {
     kind: 'sqlite',
     file,
     db,
@@ -164,6 +179,7 @@ function openEmbedded(path: string): Database {
     changes,
     close,
   };
+  return known(database);
 }
 
 // Few enough that ids stay roughly in order of time when two processes write.
@@ -235,7 +251,7 @@ function openPostgres(url: string, options: PostgresOptions): Database {
   directRunners.set(db, runnerOfPool(pool, connections));
   const deferredOf = new WeakMap<Executor, Deferred>();
   const { nextIds } = idBlocks(reserveInSequence, (table) => inBlocks.has(table));
-  return {
+  const database: Database = {
     kind: 'postgres',
     db,
     longReads: db,
@@ -247,6 +263,7 @@ function openPostgres(url: string, options: PostgresOptions): Database {
           const value = await db.transaction().execute(async (tx) => {
             const runner = await runnerOfTransaction(tx);
             directRunners.set(tx, runner);
+            databases.set(tx, database);
             deferredOf.set(tx, deferred);
             if (!prepare) last.push(awaitedLater(runner.run(LOCAL_TIMEOUT, [])));
             const worked = await work(tx);
@@ -267,6 +284,7 @@ function openPostgres(url: string, options: PostgresOptions): Database {
       if (deferred) deferred.writes.push(send);
       else await send();
     },
+    reference: referenceVersions(),
     afterCommit: (tx, work) => void deferredOf.get(tx)?.callbacks.push(work),
     nextIds,
     nextId: oneOf(nextIds),
@@ -275,6 +293,7 @@ function openPostgres(url: string, options: PostgresOptions): Database {
     load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
     close: () => db.destroy(),
   };
+  return known(database);
 }
 
 // Shorter than users wait: after this the request fails with a Retry-After.

@@ -39,6 +39,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
 
   settings: 'local',
   sequences: 'local',
+  reference_version: 'local',
   external_identities: 'local',
   erasures: 'local',
   sessions: 'local',

@@ -28,6 +28,8 @@ type AnswerSums = Record<'n0' | 'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'texts', Gene
 export type Tables = AuditTables & {
   settings: { key: string; value: string };
   sequences: { name: string; last_id: number };
+  /** One row, on PostgreSQL only. */
+  reference_version: { id: number; version: string };
 
   inspectable_types: {
     id: number;

@@ -19,7 +19,7 @@ onEachDatabase('a cached query', (database) => {
     },
   );
   const rooms = (locationId = 1) =>
-    count(database(), database().db, { all: false, locationId }, { kind: 'room' });
+    count(database().db, { all: false, locationId }, { kind: 'room' });
 
   it('is run again as soon as a table that it reads has changed, and not before', async () => {
     await smallSite(database());
@@ -48,9 +48,7 @@ onEachDatabase('a cached query', (database) => {
     expect(here).toBeGreaterThan(0);
     expect(await rooms(2)).toBe(0);
     const { db } = database();
-    expect(
-      await count(database(), db, { all: false, locationId: 1 }, { kind: 'location' }),
-    ).not.toBe(here);
+    expect(await count(db, { all: false, locationId: 1 }, { kind: 'location' })).not.toBe(here);
     expect(await rooms(1)).toBe(here);
   });
 
@@ -59,7 +57,7 @@ onEachDatabase('a cached query', (database) => {
     let within = 0;
     const failing = database().write(async (tx) => {
       await tx.deleteFrom('due_rows').execute();
-      within = await count(database(), tx, { all: false, locationId: 1 }, { kind: 'room' });
+      within = await count(tx, { all: false, locationId: 1 }, { kind: 'room' });
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
@@ -73,7 +71,7 @@ onEachDatabase('a cached query', (database) => {
       await database().write((tx) => tx.updateTable('todos').set({ name_en: 'x' }).execute());
       return (found += 1);
     });
-    const ask = () => slow(database(), database().db, { all: true }, {});
+    const ask = () => slow(database().db, { all: true }, {});
     await ask();
     await ask();
     expect(found).toBe(2);

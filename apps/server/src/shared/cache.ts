@@ -1,4 +1,4 @@
-import type { Database, Executor } from '../db/database.ts';
+import { databaseOf, type Database, type Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Scope } from './viewer.ts';
 
@@ -22,7 +22,7 @@ export const caches: CacheOptions[] = [];
 
 /**
  * A cache whose values are valid until one of the tables they were read from changes. Returns undefined where nothing
- * can be cached: PostgreSQL does not report what other servers change. Look values up and store them in one call: after
+ * can be cached: PostgreSQL reports changes of reference tables only, and only to requests. Look values up and store them in one call: after
  * a change a new map is returned, so a value that was read before the change is stored in a map that is no longer used.
  * Values are shared between requests and must not be mutated.
  */
@@ -41,12 +41,18 @@ export function cacheOf<Key, Value>(options: CacheOptions) {
     held.set(database, { version, values });
     return values;
   };
-  return (database: Database, executor: Executor): Values<Key, Value> | undefined => {
+  return (executor: Executor): Values<Key, Value> | undefined => {
+    const database = databaseOf(executor);
+    if (!database) return undefined;
     const { isTransaction } = executor;
     const version = database.changes?.tables(reads);
     if (version !== undefined)
       return valuesOf(database, version, isTransaction ? inTransaction : committed);
-    if (!isImmutable) return undefined;
+    if (!isImmutable) {
+      // A transaction may have changed what it reads.
+      const seen = isTransaction ? undefined : database.reference?.tables(reads);
+      return seen === undefined ? undefined : valuesOf(database, seen, committed);
+    }
     const values = valuesOf(database, 0, committed);
     if (!isTransaction) return values;
     // What a transaction read may be its own rows: they are immutable once it is committed.
@@ -79,8 +85,8 @@ export function cachedQuery<Params extends { readonly [name: string]: Plain }, V
   find: (db: Executor, scope: Scope, params: Params) => Promise<Value>,
 ) {
   const cache = cacheOf<string, Value>({ ...options, limit: 1_000 });
-  return async (database: Database, db: Executor, scope: Scope, params: Params): Promise<Value> => {
-    const values = cache(database, db);
+  return async (db: Executor, scope: Scope, params: Params): Promise<Value> => {
+    const values = cache(db);
     const key = JSON.stringify([scope, params]);
     const known = values?.get(key);
     if (known !== undefined) return known;

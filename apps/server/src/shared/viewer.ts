@@ -1,8 +1,9 @@
 import { scopeOf, type Role } from '@kierros/domain';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
+import { prepared } from '../db/prepared.ts';
+import { cachedQuery } from './cache.ts';
 import { ProblemError, notFound } from './problem-error.ts';
 
 /** The user who makes the request, read from the database for each request so that changed rights apply immediately. */
@@ -38,6 +39,11 @@ const locationById = prepared((db, p: { locationId: number }) =>
     .where('kind', '=', 'location'),
 );
 
+const isLocation = cachedQuery(
+  { name: 'whether there is a location', reads: ['inspectables'] },
+  async (db, _scope, p: { locationId: number }) => (await locationById.first(db, p)) !== undefined,
+);
+
 /**
  * The scope of a list: the assigned location unless the request names another. `all` is for admins; for others, a
  * location that is not theirs is `not_found`.
@@ -51,7 +57,7 @@ export async function listScope(
     if (wanted === 'all' || (wanted === undefined && viewer.locationId === null))
       return { all: true };
     const locationId = wanted ?? viewer.locationId ?? 0;
-    if (!(await locationById.first(db, { locationId }))) throw notFound('location_id');
+    if (!(await isLocation(db, { all: true }, { locationId }))) throw notFound('location_id');
     return { all: false, locationId };
   }
   const own = viewerScope(viewer);

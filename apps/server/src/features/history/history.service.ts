@@ -12,7 +12,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
 import {
@@ -101,12 +101,14 @@ async function pageOfEntries(
 ): Promise<Schema<'HistoryEntryList'>> {
   const byDay = sort === 'newest' || sort === 'oldest';
   const start = startOf(page, ['string', 'number', 'number']);
-  const rows = await listEntries(database.kind, db, filter, {
-    ...start,
-    after: byDay ? start.after : undefined,
-    sort,
-  });
-  const counted = await countEntries(database.kind, db, filter, countLimitOf(page));
+  const [rows, counted] = await Promise.all([
+    listEntries(database.kind, db, filter, {
+      ...start,
+      after: byDay ? start.after : undefined,
+      sort,
+    }),
+    countEntries(database.kind, db, filter, countLimitOf(page)),
+  ]);
   const found = toCursorPage(rows, counted, page, (last) =>
     byDay ? [last.done_on, last.form_id, last.inspectable_id] : null,
   );
@@ -118,24 +120,28 @@ async function toEntries(
   db: Executor,
   rows: readonly EntryRow[],
 ): Promise<Schema<'HistoryEntry'>[]> {
-  // The inspections are in scope; a room may have moved to another location since.
-  const inspectables = await inspectablesById(
-    db,
-    { all: true },
-    rows.map((row) => row.inspectable_id),
-  );
   const keyOf = (row: { form_id: number; inspectable_id: number }) =>
     `${row.form_id}.${row.inspectable_id}`;
-  const sums = new Map((await answerSums(db, rows)).map((row) => [keyOf(row), row]));
-  const authors = await authorNames(
-    db,
-    rows.map((row) => row.author_id),
-  );
-  const templates = await versionNames(
-    db,
-    rows.map((row) => ({ template_id: row.template_id, version: row.template_version })),
-  );
-  const photos = photosByEntry(await readyPhotos(db, rows), rows);
+  const [inspectables, answers, authors, templates, ready] = await Promise.all([
+    // The inspections are in scope; a room may have moved to another location since.
+    cachedInspectables(
+      db,
+      { all: true },
+      rows.map((row) => row.inspectable_id),
+    ),
+    answerSums(db, rows),
+    authorNames(
+      db,
+      rows.map((row) => row.author_id),
+    ),
+    versionNames(
+      db,
+      rows.map((row) => ({ template_id: row.template_id, version: row.template_version })),
+    ),
+    readyPhotos(db, rows),
+  ]);
+  const sums = new Map(answers.map((row) => [keyOf(row), row]));
+  const photos = photosByEntry(ready, rows);
   return rows.map((row) =>
     toEntry(row, {
       place: found(inspectables.get(row.inspectable_id)),

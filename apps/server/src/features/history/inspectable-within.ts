@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, type Scope, type Viewer } from '../../shared/viewer.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 
 /** The inspectable that statistics are about; null represents every location of the scope. */
 export type Within = { scope: Scope; place: ScopedInspectable | null };
@@ -17,7 +17,7 @@ export async function inspectableWithin(
   id: number,
   field?: string,
 ): Promise<Within> {
-  const inspectable = found((await inspectablesById(db, scope, [id])).get(id), field);
+  const inspectable = found((await cachedInspectables(db, scope, [id])).get(id), field);
   return { scope: { all: false, locationId: inspectable.location_id }, place: inspectable };
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { notFound } from '../../shared/problem-error.ts';
 import type { Scope } from '../../shared/viewer.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { list } from './entry-filter.ts';
 
 type Wanted = {
@@ -25,7 +25,7 @@ export async function severalInspectables(
 ): Promise<SeveralInspectables> {
   const withChildren = include_children !== false;
   if (!inspectable_ids) return { scope, chosen: null, withChildren };
-  const inspectables = await inspectablesById(db, scope, inspectable_ids);
+  const inspectables = await cachedInspectables(db, scope, inspectable_ids);
   if (inspectable_ids.some((id) => !inspectables.has(id))) throw notFound('inspectable_ids');
   return { scope, chosen: [...inspectables.values()], withChildren };
 }

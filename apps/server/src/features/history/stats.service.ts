@@ -8,7 +8,7 @@ import {
   localDayOf,
   type InspectionType,
 } from '@kierros/domain';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
@@ -35,10 +35,13 @@ import {
 const USUAL_DAYS = 90;
 
 /** Statistics of an inspectable and everything below it, over a span that defaults to the last 90 days. */
-export async function statsOf(
-  database: Database,
-  { db, viewer, params, query, now }: Call<'getStats'>,
-): Promise<Schema<'Stats'>> {
+export async function statsOf({
+  db,
+  viewer,
+  params,
+  query,
+  now,
+}: Call<'getStats'>): Promise<Schema<'Stats'>> {
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
   const inspectable = found(within.place);
   const today = localDayOf(now, inspectable.time_zone);
@@ -61,12 +64,12 @@ export async function statsOf(
     late: total.late,
     missed: total.missed,
     compliance: compliance(total),
-    counts: await countsOf(database, db, within, { today, typeId, now }),
+    counts: await countsOf(db, within, { today, typeId, now }),
     by_type: types
       .map((type) => typeStats(type, done, earlier, levels))
       .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined),
     open_pending: [...pending.values()].reduce((sum, count) => sum + count, 0),
-    children: await childStats(database, db, within, { filter, today, pending }),
+    children: await childStats(db, within, { filter, today, pending }),
   };
 }
 
@@ -165,7 +168,6 @@ const areaOf = ({ place: inspectable }: Within): Area['place'] =>
 type Now = { today: string; typeId: number | undefined; now: Date };
 
 async function countsOf(
-  database: Database,
   db: Executor,
   within: Within,
   { today, typeId, now }: Now,
@@ -173,8 +175,8 @@ async function countsOf(
   const { scope } = within;
   const inspectable = areaOf(within);
   return {
-    ...(await cachedStates(database, db, scope, { place: inspectable, today, typeId })),
-    not_applicable: await cachedNotApplicable(database, db, scope, { place: inspectable, typeId }),
+    ...(await cachedStates(db, scope, { place: inspectable, today, typeId })),
+    not_applicable: await cachedNotApplicable(db, scope, { place: inspectable, typeId }),
     in_progress: await draftCount(db, within, now.toISOString()),
   };
 }
@@ -187,7 +189,6 @@ type ChildAsked = {
 
 /** The children by urgency: overdue first, then open actions, then the lowest mean. */
 async function childStats(
-  database: Database,
   db: Executor,
   within: Within,
   { filter, today, pending }: ChildAsked,
@@ -197,7 +198,7 @@ async function childStats(
   const byChild = Map.groupBy(await daySums(db, within, 'child', filter), (row) =>
     Number(row.series),
   );
-  const overdue = await cachedOverdue(database, db, within.scope, {
+  const overdue = await cachedOverdue(db, within.scope, {
     place: areaOf(within),
     today,
     typeId: filter.typeId,

@@ -6,14 +6,14 @@ import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
 import { openDatabase, type Executor } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { cachedInspectables, cachedTemplate } from './inspectable-cache.ts';
+import { cachedInspectables } from './inspectables.read.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
 onEachDatabase('places kept between submissions', (database) => {
   const allLocations = { all: true } as const;
   const nameOf = (tx: Executor, id: number) =>
-    cachedInspectables(database(), tx, allLocations, [id]).then(
+    cachedInspectables(tx, allLocations, [id]).then(
       (inspectables) => inspectables.get(id)?.name.en,
     );
   const rename = (tx: Executor, name: string) =>
@@ -60,11 +60,8 @@ onEachDatabase('places kept between submissions', (database) => {
     await write((tx) => rename(tx, 'Second'));
     expect(await write((tx) => nameOf(tx, 1))).toBe('Second');
     const otherLocation = { all: false, locationId: 2 } as const;
-    const inspectables = await write((tx) =>
-      cachedInspectables(database(), tx, otherLocation, [1, 99]),
-    );
+    const inspectables = await write((tx) => cachedInspectables(tx, otherLocation, [1, 99]));
     expect([...inspectables.keys()]).toEqual([]);
-    expect(await write((tx) => cachedTemplate(database(), tx, 99))).toBeUndefined();
   });
 });
 
@@ -75,7 +72,7 @@ it('show a transaction its own change and others the one that was committed', as
   await migrate(database);
   await smallSite(database);
   const nameOf = async (executor: Executor) =>
-    (await cachedInspectables(database, executor, { all: true }, [11])).get(11)?.name.en;
+    (await cachedInspectables(executor, { all: true }, [11])).get(11)?.name.en;
   const before = await nameOf(database.db);
   await database.write(async (tx) => {
     await tx.updateTable('inspectables').set({ name_en: 'Inside' }).where('id', '=', 11).execute();

@@ -1,12 +1,16 @@
 import type { Schema } from '@kierros/api/schema';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
-import { inspectablesById, type ScopedInspectable } from './inspectables.read.ts';
+import {
+  cachedInspectables,
+  inspectablesById,
+  type ScopedInspectable,
+} from './inspectables.read.ts';
 import {
   countInspectables,
   inspectableById,
@@ -48,7 +52,6 @@ const cachedCount = cachedQuery(
 );
 
 async function pageOfInspectables(
-  database: Database,
   { db, query }: { db: Executor; query: Query },
   scope: Scope,
   filter: InspectableFilter,
@@ -57,12 +60,12 @@ async function pageOfInspectables(
   const afterId =
     query.after === undefined
       ? // An offset reads every preceding row, so the start of a page is cached.
-        await cachedStart(database, db, scope, { filter, offset })
+        await cachedStart(db, scope, { filter, offset })
       : readCursor(query.after, ['number'])[0];
   const most = query.count === 'exact' ? Number.MAX_SAFE_INTEGER : COUNT_LIMIT + 1;
   const [rows, counted] = await Promise.all([
     listInspectables(db, scope, filter, { limit: per_page, afterId }),
-    cachedCount(database, db, scope, { filter, limit: most }),
+    cachedCount(db, scope, { filter, limit: most }),
   ]);
   const page = toPage(rows, counted, query);
   const last = page.items.at(-1);
@@ -70,17 +73,14 @@ async function pageOfInspectables(
 }
 
 /** A page of locations: all for an administrator, otherwise the user's own. */
-export async function listLocations(
-  database: Database,
-  call: Call<'listLocations'>,
-): Promise<Schema<'LocationList'>> {
+export async function listLocations(call: Call<'listLocations'>): Promise<Schema<'LocationList'>> {
   const { db, viewer, query } = call;
   const scope =
     query.location_id === undefined
       ? viewerScope(viewer)
       : await listScope(db, viewer, query.location_id);
   const filter = { kind: 'location', withArchived: query.include_archived } as const;
-  const page = await pageOfInspectables(database, call, scope, filter);
+  const page = await pageOfInspectables(call, scope, filter);
   return { ...page, items: await locationsOf(db, page.items) };
 }
 
@@ -104,22 +104,18 @@ const MOST_ENVIRONMENTS = 10_000;
 
 /** A page of environments, with their rooms if requested. */
 export async function listEnvironments(
-  database: Database,
   call: Call<'listEnvironments'>,
 ): Promise<Schema<'EnvironmentList'>> {
   const { db, viewer, query } = call;
   const scope = await listScope(db, viewer, query.location_id);
   const filter = { kind: 'environment', withArchived: query.include_archived } as const;
-  const page = await pageOfInspectables(database, call, scope, filter);
+  const page = await pageOfInspectables(call, scope, filter);
   const items = await environmentsOf(db, scope, page.items, query.include === 'rooms');
   return { ...page, items };
 }
 
 /** A page of rooms, optionally of one environment. */
-export async function listRooms(
-  database: Database,
-  call: Call<'listRooms'>,
-): Promise<Schema<'RoomList'>> {
+export async function listRooms(call: Call<'listRooms'>): Promise<Schema<'RoomList'>> {
   const { db, viewer, query } = call;
   const scope = await listScope(db, viewer, query.location_id);
   const environment =
@@ -137,7 +133,7 @@ export async function listRooms(
   } as const;
   // The index on the rooms of an environment starts with the location.
   const own: Scope = environment ? { all: false, locationId: environment.location_id } : scope;
-  const page = await pageOfInspectables(database, call, own, filter);
+  const page = await pageOfInspectables(call, own, filter);
   return { ...page, items: roomsWithPaths(page.items, await parentsOf(db, own, page.items)) };
 }
 
@@ -206,7 +202,7 @@ export async function environmentsOf(
 
 // A room's path is its environment's path and itself, so only the few environments are read.
 const parentsOf = (db: Executor, scope: Scope, rooms: readonly InspectableRow[]) =>
-  inspectablesById(
+  cachedInspectables(
     db,
     scope,
     rooms.map((room) => room.environment_id ?? room.location_id),

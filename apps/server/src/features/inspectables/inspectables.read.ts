@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
+import { cacheOf } from '../../shared/cache.ts';
 import { chunks } from '../../shared/chunks.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
@@ -98,6 +99,37 @@ export async function inspectablesById(
       return [row.id, inspectable];
     }),
   );
+}
+
+const inspectablesCache = cacheOf<number, ScopedInspectable>({
+  name: 'places by id',
+  reads: ['inspectables'],
+  limit: 20_000,
+});
+
+/**
+ * `inspectablesById` for callers that read the same inspectables repeatedly, such as submissions and lists: they are
+ * cached until an inspectable changes, on PostgreSQL outside transactions only. The results are shared and must not be
+ * mutated.
+ */
+export async function cachedInspectables(
+  tx: Executor,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, ScopedInspectable>> {
+  const cached = inspectablesCache(tx);
+  if (!cached) return inspectablesById(tx, scope, ids);
+  const missing = ids.filter((id) => !cached.has(id));
+  if (missing.length > 0)
+    for (const [id, inspectable] of await inspectablesById(tx, { all: true }, missing))
+      cached.set(id, inspectable);
+  const within = new Map<number, ScopedInspectable>();
+  for (const id of ids) {
+    const inspectable = cached.get(id);
+    if (inspectable && (scope.all || inspectable.location_id === scope.locationId))
+      within.set(id, inspectable);
+  }
+  return within;
 }
 
 const firstZone = (db: Kysely<Tables>) =>

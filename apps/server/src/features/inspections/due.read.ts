@@ -6,5 +6,3 @@ export {
   templatesApplying,
   type ApplicableTemplate,
 } from './applicable-templates.repository.ts';
-
-export { cachedInspectables } from './inspectable-cache.ts';

@@ -11,6 +11,8 @@ export type DueRowStored = Tables['due_rows'];
 
 export type DueFilter = {
   today: string;
+  /** Drafts that expire later are in progress. */
+  now: string;
   /** The last day that counts as due; null lists only what was due before today. */
   through: string | null;
   inspectiontypeId?: number | undefined;
@@ -23,7 +25,7 @@ export type DueFilter = {
 export type DueCursor = { due: string; inspectable_id: number };
 type PageOfGroups = { limit: number; offset: number; after?: DueCursor | undefined };
 
-/** A listed due row, with the date of its group. */
+/** A listed due row, with the date of its group and whether an inspection of the inspectable is in progress. */
 export type ListedRow = Pick<
   DueRowStored,
   | 'location_id'
@@ -33,7 +35,7 @@ export type ListedRow = Pick<
   | 'planned_due'
   | 'due'
   | 'last_done_on'
-> & { group_due: string };
+> & { group_due: string; in_progress: 0 | 1 };
 
 const WIDEST_WINDOW = Math.max(...inspectionTypes.map((type) => type.giveInDays));
 
@@ -81,6 +83,7 @@ type Shape = {
 type Values = {
   locationId: number;
   today: string;
+  now: string;
   through: string;
   widest: string;
   /** The last day of each type's window. */
@@ -108,6 +111,7 @@ const widestDay = (today: string) => addDays(today, WIDEST_WINDOW);
 const valuesOf = (scope: Scope, filter: DueFilter): Values => ({
   locationId: scope.all ? 0 : scope.locationId,
   today: filter.today,
+  now: filter.now,
   through: filter.through ?? '',
   widest: widestDay(filter.today),
   windows: inspectionTypes.map((type) => addDays(filter.today, type.giveInDays)),
@@ -121,7 +125,7 @@ const statements = byShape((shape: Shape) => {
   const page = (p: Values & { limit: number; offset: number }, after: RawBuilder<SqlBool>) =>
     sql<ListedRow>`
       select r.location_id, r.inspectable_id, r.inspectiontype_id, r.natural_due, r.planned_due, r.due,
-        r.last_done_on, p.group_due
+        r.last_done_on, p.group_due, case when exists (${begunDrafts(p.now)}) then 1 else 0 end as in_progress
       from (select d.location_id, d.inspectable_id, ${order} as group_due from due_rows d
         where ${groupConditions(shape, p)} and ${after}
         order by ${order}, d.inspectable_id limit ${p.limit} offset ${p.offset}) p
@@ -140,6 +144,13 @@ const statements = byShape((shape: Shape) => {
     ),
   };
 });
+
+// The open drafts of the row's inspectable with an answer or a comment.
+const begunDrafts = (
+  now: string,
+) => sql`select 1 from draft_inspectables i join drafts on drafts.id = i.draft_id
+  where i.inspectable_id = r.inspectable_id and drafts.cleared_at is null and drafts.expires_at > ${now}
+    and ${isBegun('drafts')}`;
 
 // With a type filter each inspectable has one row and is ordered by its date; otherwise by the date of the leading row.
 const orderColumn = ({ ofType }: Shape) =>
@@ -287,29 +298,6 @@ export async function doneBetween(
   return new Map(
     rows.map((row) => [`${row.inspectable_id}.${row.inspectiontype_id}`, Number(row.done)]),
   );
-}
-
-const draftsOf = prepared((db, p: { ids: number[]; now: string }) =>
-  db
-    .selectFrom('draft_inspectables')
-    .innerJoin('drafts', 'drafts.id', 'draft_inspectables.draft_id')
-    .select('draft_inspectables.inspectable_id')
-    .distinct()
-    .where('draft_inspectables.inspectable_id', 'in', p.ids)
-    .where('drafts.cleared_at', 'is', null)
-    .where('drafts.expires_at', '>', p.now)
-    .where(isBegun('drafts')),
-);
-
-/** Which of these inspectables have an open draft with an answer or a comment. */
-export async function inspectablesInProgress(
-  db: Executor,
-  ids: readonly number[],
-  now: string,
-): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await draftsOf.all(db, { ids: filledUp(ids), now });
-  return new Set(rows.map((row) => row.inspectable_id));
 }
 
 /** The sums of each day between two days, inclusive; a day without inspections has no row. */

@@ -1,5 +1,4 @@
 import { addDays, localDayOf } from '@kierros/domain';
-import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { timeZoneOf } from '../inspectables/inspectables.read.ts';
@@ -7,17 +6,14 @@ import { canBeInspectedOf, listGroups, onTimeWeeks } from './due.service.ts';
 import { templateInspectables } from './template-inspectables.ts';
 
 /** What is due, overdue or open for inspection now, and how much was done on time per week. */
-export function dueRoutes(database: Database): Handlers {
-  return {
-    listTemplateInspectables: templateInspectables,
-    listDue: (call) =>
-      listGroups(database, call, call.query, (today) => addDays(today, call.query.days ?? 7)),
-    listOverdue: (call) => listGroups(database, call, call.query, () => null),
-    getCanBeInspected: canBeInspectedOf,
-    getOnTimeShare: async ({ db, viewer, query, now }) => {
-      const scope = await listScope(db, viewer, query.location_id);
-      const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
-      return { items: await onTimeWeeks(db, scope, today, query.weeks ?? 12) };
-    },
-  };
-}
+export const dueRoutes: Handlers = {
+  listTemplateInspectables: templateInspectables,
+  listDue: (call) => listGroups(call, call.query, (today) => addDays(today, call.query.days ?? 7)),
+  listOverdue: (call) => listGroups(call, call.query, () => null),
+  getCanBeInspected: canBeInspectedOf,
+  getOnTimeShare: async ({ db, viewer, query, now }) => {
+    const scope = await listScope(db, viewer, query.location_id);
+    const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
+    return { items: await onTimeWeeks(db, scope, today, query.weeks ?? 12) };
+  },
+};

@@ -16,7 +16,7 @@ import {
   type DueRow,
   type InspectionType,
 } from '@kierros/domain';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
@@ -24,6 +24,7 @@ import { cachedQuery } from '../../shared/cache.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import {
+  cachedInspectables,
   inspectablesById,
   timeZoneOf,
   type ScopedInspectable,
@@ -33,7 +34,6 @@ import {
   countGroups,
   doneBetween,
   dueRowsOf,
-  inspectablesInProgress,
   onTimeDays,
   pageOfDue,
   type DueCursor,
@@ -41,7 +41,7 @@ import {
   type DueRowStored,
   type ListedRow,
 } from './due.repository.ts';
-import { cachedInspectables, cachedTemplatesOf } from './inspectable-cache.ts';
+import { cachedTemplatesOf } from './template-cache.ts';
 
 const cachedZone = cachedQuery(
   { name: 'time zone of a scope', reads: ['inspectables'] },
@@ -60,25 +60,25 @@ type DueQuery = Omit<Call<'listDue'>['query'], 'days'>;
  * A page of what is due up to the day that `throughFrom` returns for today, or of what is overdue if it returns null.
  */
 export async function listGroups(
-  database: Database,
   { db, viewer, now }: Pick<Call, 'db' | 'viewer' | 'now'>,
   query: DueQuery,
   throughFrom: (today: string) => string | null,
 ): Promise<Schema<'DueGroupList'>> {
   const scope = await listScope(db, viewer, query.location_id);
-  const zone = await cachedZone(database, db, scope, {});
+  const zone = await cachedZone(db, scope, {});
   const today = localDayOf(now.toISOString(), zone);
   const within =
     query.inspectable_id === undefined
       ? undefined
       : found(
-          (await inspectablesById(db, viewerScope(viewer), [query.inspectable_id])).get(
+          (await cachedInspectables(db, viewerScope(viewer), [query.inspectable_id])).get(
             query.inspectable_id,
           ),
           'inspectable_id',
         );
   const filter: DueFilter = {
     today,
+    now: now.toISOString(),
     through: throughFrom(today),
     inspectiontypeId: query.inspectiontype_id,
     kind: query.kind,
@@ -91,13 +91,13 @@ export async function listGroups(
   const limit = isExact ? 1_000_000_000 : COUNT_LIMIT + 1;
   const [rows, counted] = await Promise.all([
     pageOfDue(db, scope, filter, { limit: per_page + 1, offset: after ? 0 : offset, after }),
-    cachedCount(database, db, scope, { filter, limit }),
+    cachedCount(db, scope, { filter, limit }),
   ]);
   const groups = [...Map.groupBy(rows, (row) => row.inspectable_id).values()];
   const shown = groups.slice(0, per_page);
   const last = shown.at(-1)?.[0];
   return {
-    items: await toGroups({ database, db, scope }, shown, { today, now }),
+    items: await toGroups(db, scope, shown, today),
     total: counted <= COUNT_LIMIT || isExact ? counted : null,
     page,
     per_page,
@@ -114,27 +114,26 @@ const toCursor = ([due, inspectable_id]: readonly [string, number]): DueCursor =
 });
 
 async function toGroups(
-  { database, db, scope }: { database: Database; db: Executor; scope: Scope },
+  db: Executor,
+  scope: Scope,
   groups: ListedRow[][],
-  { today, now }: { today: string; now: Date },
+  today: string,
 ): Promise<Schema<'DueGroup'>[]> {
   const leading = groups.flatMap(([first]) => (first ? [first] : []));
   const ids = leading.map((row) => row.inspectable_id);
   const locationIds = [...new Set(leading.map((row) => row.location_id))];
-  const [inspectables, drafts, applicable] = await Promise.all([
-    cachedInspectables(database, db, scope, ids),
-    inspectablesInProgress(db, ids, now.toISOString()),
-    cachedTemplatesOf(database, db, locationIds),
+  const [inspectables, applicable] = await Promise.all([
+    cachedInspectables(db, scope, ids),
+    cachedTemplatesOf(db, locationIds),
   ]);
   const valuesOf = dueValues(today);
   return groups.flatMap((rows) => {
     const inspectable = inspectables.get(rows[0]?.inspectable_id ?? 0);
     if (!inspectable) return [];
     const templates = applicable.get(inspectable.location_id) ?? [];
-    const in_progress = drafts.has(inspectable.id);
     const due = rows.map((row) => ({
       ...toDueInspection(row, valuesOf),
-      in_progress,
+      in_progress: row.in_progress === 1,
       template_ids: templates
         .filter(
           (one) => one.inspectiontype_id === row.inspectiontype_id && appliesTo(one, inspectable),

@@ -8,7 +8,7 @@ import {
   type AnswerProblemReason,
   type InspectionType,
 } from '@kierros/domain';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { childrenOf, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion, toAsked } from '../templates/templates.read.ts';
@@ -37,15 +37,12 @@ type Answered = {
 
 /** Refuses answers that the rules do not allow; otherwise returns the chosen inspectable of each answer slot. */
 export async function checkedSlots(
-  database: Database,
   db: Executor,
   { form, type, chosen, results }: Answered,
 ): Promise<Map<string, number>> {
   if (results.some((payload) => payload.form_id !== undefined && payload.form_id !== form.id))
     throw notFound('results');
-  const { questions } = found(
-    await templateVersion(database, db, form.template_id, form.template_version),
-  );
+  const { questions } = found(await templateVersion(db, form.template_id, form.template_version));
   const narrowed = questions.some(
     (question) => question.specified_rooms.length + question.specified_environments.length > 0,
   );

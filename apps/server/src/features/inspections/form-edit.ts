@@ -54,7 +54,7 @@ export async function editForm(
   const type = found(inspectionType(form.inspectiontype_id));
   const photos = await photosOfForm(db, form);
   const results = body.results.map((payload) => withWireNames(payload, photos));
-  const chosenOf = await checkedSlots(database, db, { form, type, chosen, results });
+  const chosenOf = await checkedSlots(db, { form, type, chosen, results });
 
   const before = await answersOfForm(db, form);
   await storeVersion(db, form, { before, photos }, call);
@@ -88,7 +88,7 @@ export async function editForm(
       },
     },
   ]);
-  return toForm({ database, db }, edited);
+  return toForm(db, edited);
 }
 
 const countedOf = (

@@ -2,19 +2,15 @@ import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { Schema } from '@kierros/api/schema';
 import { inspectionType, pickText, type Language } from '@kierros/domain';
-import type { Database } from '../../db/database.ts';
 import { forPrint } from '../../photos/for-print.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { newPaper, type Paper } from './form-print-page.ts';
 import { dayText, momentText, printTexts, type PrintTexts } from './form-print-texts.ts';
-import { toForm } from './form-shapes.ts';
-import { formById } from './forms.repository.ts';
+import { formInScope } from './form-shapes.ts';
 
-type Dependencies = { database: Database; photos: PhotoStore };
 type Form = Schema<'Form'>;
 type Print = {
   form: Form;
@@ -26,11 +22,10 @@ type Print = {
 
 /** A form as PDF. It is streamed while it is generated, so only one photo is in memory at a time. */
 export async function printForm(
-  { database, photos }: Dependencies,
+  photos: PhotoStore,
   { db, viewer, params, query, now, request }: Call<'printForm'>,
 ): Promise<Answer> {
-  const row = found(await formById(db, viewerScope(viewer), params.id));
-  const form = await toForm({ database, db }, row);
+  const form = await formInScope(db, viewerScope(viewer), params.id);
   const lang = query.lang ?? viewer.locale;
   const texts = printTexts[lang];
   const ids = [...form.inspectables, ...form.results].map((one) =>

@@ -1,13 +1,19 @@
 import type { Schema } from '@kierros/api/schema';
 import { imageUrl, isCounted, mean, uploadedImageUrl } from '@kierros/domain';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
 import {
+  answersInScope,
   answersOfForm,
   authorName,
+  authorNameOfForm,
+  formById,
+  inspectablesInScope,
   inspectablesOfForm,
+  photosInScope,
   photosOfForm,
   type AnswerRow,
   type FormInspectableRow,
@@ -15,35 +21,44 @@ import {
   type PhotoRow,
 } from './forms.repository.ts';
 
-/**
- * The database, and the transaction or connection of the request, for reading a form already checked against the scope.
- */
-export type Reader = { database: Database; db: Executor };
-
 /** What the caller has already read. */
 export type KnownOfForm = {
   inspectables: readonly FormInspectableRow[];
-  places: ReadonlyMap<number, ScopedInspectable>;
   authorName: string;
+  places?: ReadonlyMap<number, ScopedInspectable>;
+  answers?: readonly AnswerRow[];
+  photos?: readonly PhotoRow[];
 };
 
-/** A form in the shape of the contract, with its answers and the questions as they were asked. */
+/** A form in the scope of the viewer; everything about it is read together. */
+export async function formInScope(db: Executor, scope: Scope, id: number): Promise<Schema<'Form'>> {
+  const [form, inspectables, answers, photos, name] = await Promise.all([
+    formById(db, scope, id),
+    inspectablesInScope(db, scope, id),
+    answersInScope(db, scope, id),
+    photosInScope(db, scope, id),
+    authorNameOfForm(db, id),
+  ]);
+  return toForm(db, found(form), { inspectables, answers, photos, authorName: name });
+}
+
+/** A form, already checked against the scope, in the shape of the contract, with its answers and the questions as they were asked. */
 export async function toForm(
-  { database, db }: Reader,
+  db: Executor,
   form: FormRow,
   known?: KnownOfForm,
 ): Promise<Schema<'Form'>> {
   const isAnswered = form.status !== 'started';
   const [inspectables, version, answers, photos, author] = await Promise.all([
     known?.inspectables ?? inspectablesOfForm(db, form),
-    templateVersion(database, db, form.template_id, form.template_version),
-    isAnswered ? answersOfForm(db, form) : [],
-    isAnswered ? photosOfForm(db, form) : [],
+    templateVersion(db, form.template_id, form.template_version),
+    known?.answers ?? (isAnswered ? answersOfForm(db, form) : []),
+    known?.photos ?? (isAnswered ? photosOfForm(db, form) : []),
     known?.authorName ?? authorName(db, form.author_id),
   ]);
   const ids = inspectables.map((row) => row.inspectable_id);
   // The form is in scope; one of its rooms may have moved to another location since.
-  const places = known?.places ?? (await inspectablesById(db, { all: true }, ids));
+  const places = known?.places ?? (await cachedInspectables(db, { all: true }, ids));
   const questions = new Map(version?.questions.map((one) => [one.id, one]));
   const counted = answers.flatMap((row) =>
     row.value !== null && isCounted(row.value) ? [row.value] : [],

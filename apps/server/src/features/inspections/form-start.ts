@@ -15,7 +15,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope, type Scope } from '../../shared/viewer.ts';
-import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
 import { draftForForm, type DraftInspectableRow } from './drafts.repository.ts';
 import { doneBetween, dueRowsInScope, dueRowsOf, type DueRowStored } from './due.repository.ts';
@@ -27,7 +27,7 @@ import {
   type FormInspectableRow,
   type FormRow,
 } from './forms.repository.ts';
-import { cachedInspectables, cachedTemplate, type TemplateToInspect } from './inspectable-cache.ts';
+import { cachedTemplate, type TemplateToInspect } from './template-cache.ts';
 
 type Start = Call<'createForm'>;
 
@@ -42,18 +42,18 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const [id, known, read, named, drafted, dueRows] = await Promise.all([
     database.nextId(db, 'forms'),
     formByClientId(db, viewer.id, client_id),
-    cachedTemplate(database, db, body.template_id),
-    cachedInspectables(database, db, scope, body.inspectables),
+    cachedTemplate(db, body.template_id),
+    cachedInspectables(db, scope, body.inspectables),
     body.draft_id === undefined ? undefined : draftForForm(db, viewer.id, body.draft_id),
     dueRowsInScope(db, scope, body.inspectables),
   ]);
-  if (known) return sameForm(database, known, call);
+  if (known) return sameForm(known, call);
 
   const template = templateInScope(read, scope);
   const { inspectables, first } = chosenInspectables(named, body.inspectables, template);
   const draft = body.draft_id === undefined ? undefined : found(drafted, 'draft_id');
   const version = body.template_version ?? draft?.template_version ?? template.version;
-  found(await templateVersion(database, db, template.id, version), 'template_version');
+  found(await templateVersion(db, template.id, version), 'template_version');
 
   const today = localDayOf(now.toISOString(), first.time_zone);
   const policy = await policyOf(db, inspectables, { template, today, dueRows });
@@ -83,7 +83,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   await database.withCommit(db, () => insertForm(db, form, rows));
   return new Answer(
     201,
-    await toForm({ database, db }, form, {
+    await toForm(db, form, {
       inspectables: rows,
       places: new Map(inspectables.map((inspectable) => [inspectable.id, inspectable])),
       authorName: `${viewer.firstName} ${viewer.lastName}`,
@@ -163,13 +163,13 @@ function inspectableRows(
   });
 }
 
-async function sameForm(database: Database, known: FormRow, { db, body }: Start): Promise<Answer> {
+async function sameForm(known: FormRow, { db, body }: Start): Promise<Answer> {
   const chosen = (await inspectablesOfForm(db, known)).map((row) => row.inspectable_id);
   const asked = [...body.inspectables].sort((a, b) => a - b);
   const isSame = known.template_id === body.template_id && chosen.join() === asked.join();
   if (!isSame)
     throw new ProblemError('conflict', { current: { id: known.id, status: known.status } });
-  return new Answer(200, await toForm({ database, db }, known));
+  return new Answer(200, await toForm(db, known));
 }
 
 /** The inspectables of a start, if they are of one location and of the kind that the template's type inspects. */

@@ -19,7 +19,7 @@ import { formDigest, type FormRows } from '../../shared/form-digest.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { markOf, moveDueDates, type MovedRow } from './due-move.ts';
 import { lockedDueRows, type DueRowStored } from './due.repository.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
@@ -33,7 +33,6 @@ import {
   type FormRow,
   type FormToSubmit,
 } from './forms.repository.ts';
-import { cachedInspectables } from './inspectable-cache.ts';
 import { openActionsOf, type OpenActions } from './pending-write.repository.ts';
 import { keysOf, raisePendingActions } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';
@@ -62,7 +61,7 @@ export async function submitForm(
   const ids = rows.map((row) => row.inspectable_id);
   const keys = keysOf(body.results, found(inspectionType(form.inspectiontype_id)), ids);
   const [round, dueRows, open] = await Promise.all([
-    readRound(database, call, form, rows),
+    readRound(call, form, rows),
     lockedDueRows(db, form.location_id, ids),
     openActionsOf(database, db, form.location_id, keys),
   ]);
@@ -78,21 +77,19 @@ type Submission = Awaited<ReturnType<typeof readRound>> & {
 
 /** Reads the inspectables and questions of a form, and refuses answers and photos that the rules do not allow. */
 async function readRound(
-  database: Database,
   { db, body }: Call<'submitForm'>,
   form: FormToSubmit,
   rows: FormInspectableRow[],
 ) {
   const type = found(inspectionType(form.inspectiontype_id));
   const inspectables = await cachedInspectables(
-    database,
     db,
     { all: false, locationId: form.location_id },
     rows.map((row) => row.inspectable_id),
   );
   const chosen = rows.map((row) => found(inspectables.get(row.inspectable_id)));
   const { results } = body;
-  const chosenOf = await checkedSlots(database, db, { form, type, chosen, results });
+  const chosenOf = await checkedSlots(db, { form, type, chosen, results });
   const photos = declaredPhotos(results, body.photos ?? []);
   return { type, rows, places: inspectables, chosen, chosenOf, photos };
 }

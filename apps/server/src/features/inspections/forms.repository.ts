@@ -81,13 +81,15 @@ const inspectables = prepared((db, p: FormKey) =>
 export const inspectablesOfForm = (db: Executor, form: FormKey): Promise<FormInspectableRow[]> =>
   inspectables.all(db, keyOf(form));
 
+// The location leads the keys of everything that belongs to a form. Where it is not known yet, the form tells.
+const locationOfForm = (db: Kysely<Tables>, id: number) =>
+  db.selectFrom('forms').select('location_id').where('id', '=', id);
+
 const inspectablesAnywhere = prepared((db, p: { id: number }) =>
   db
     .selectFrom('form_inspectables')
     .selectAll()
-    .where('location_id', '=', (eb) =>
-      eb.selectFrom('forms').select('location_id').where('id', '=', p.id),
-    )
+    .where('location_id', '=', locationOfForm(db, p.id))
     .where('form_id', '=', p.id)
     .orderBy('inspectable_id'),
 );
@@ -115,6 +117,22 @@ const answers = prepared((db, p: FormKey) =>
 export const answersOfForm = (db: Executor, form: FormKey): Promise<AnswerRow[]> =>
   answers.all(db, keyOf(form));
 
+const answersAnywhere = prepared((db, p: { id: number }) =>
+  db
+    .selectFrom('answers')
+    .selectAll()
+    .where('location_id', '=', locationOfForm(db, p.id))
+    .where('form_id', '=', p.id)
+    .orderBy('inspectable_id')
+    .orderBy('question_id'),
+);
+
+/** The answers of a form whose location is not known yet, if the form is in scope. */
+export const answersInScope = (db: Executor, scope: Scope, id: number): Promise<AnswerRow[]> =>
+  scope.all
+    ? answersAnywhere.all(db, { id })
+    : answers.all(db, { location_id: scope.locationId, id });
+
 /** The query for the photos of a form. */
 export const photosQuery = (db: Executor, p: FormKey) =>
   db
@@ -132,15 +150,11 @@ export const photosOfForm = (db: Executor, form: FormKey): Promise<PhotoRow[]> =
 const photosAnywhere = prepared((db, p: { id: number }) =>
   db
     .selectFrom('photos')
-    .innerJoin('forms', (join) =>
-      join
-        .onRef('forms.location_id', '=', 'photos.location_id')
-        .onRef('forms.id', '=', 'photos.form_id'),
-    )
-    .selectAll('photos')
-    .where('forms.id', '=', p.id)
-    .where('photos.detached_version', 'is', null)
-    .orderBy('photos.id'),
+    .selectAll()
+    .where('location_id', '=', locationOfForm(db, p.id))
+    .where('form_id', '=', p.id)
+    .where('detached_version', 'is', null)
+    .orderBy(orderByHint('id')),
 );
 
 /** The photos of a form whose location is not known yet, if the form is in scope. */
@@ -252,19 +266,29 @@ export async function insertDeclaredPhotos(
   await Promise.all(evenChunks(rows, 64).map((part) => photosInsert.run(tx, { rows: part })));
 }
 
-const nameOfAuthor = prepared((db, p: { id: number }) =>
+const authors = (db: Kysely<Tables>) =>
   db
     .selectFrom('authors')
     .leftJoin('users', 'users.id', 'authors.id')
-    .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
-    .where('authors.id', '=', p.id),
+    .select(['authors.pseudonym', 'users.first_name', 'users.last_name']);
+const author = prepared((db, p: { id: number }) => authors(db).where('authors.id', '=', p.id));
+const authorOf = prepared((db, p: { formId: number }) =>
+  authors(db).where('authors.id', '=', (eb) =>
+    eb.selectFrom('forms').select('author_id').where('forms.id', '=', p.formId),
+  ),
 );
 
+type NamedRow = Awaited<ReturnType<typeof author.first>>;
+const shownName = (row: NamedRow): string =>
+  row?.pseudonym ?? `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
+
 /** The display name of an author, or the pseudonym of an erased one. */
-export async function authorName(db: Executor, id: number): Promise<string> {
-  const row = await nameOfAuthor.first(db, { id });
-  return row?.pseudonym ?? `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
-}
+export const authorName = async (db: Executor, id: number): Promise<string> =>
+  shownName(await author.first(db, { id }));
+
+/** The same for the author of a form; the caller reads the form itself within its scope. */
+export const authorNameOfForm = async (db: Executor, formId: number): Promise<string> =>
+  shownName(await authorOf.first(db, { formId }));
 
 type Received = Pick<PhotoRow, 'received_sha256' | 'received_bytes' | 'width' | 'height'> & {
   file_name: string;

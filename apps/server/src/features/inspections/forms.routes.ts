@@ -1,14 +1,13 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
-import { found, notFound } from '../../shared/problem-error.ts';
+import { notFound } from '../../shared/problem-error.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { editForm } from './form-edit.ts';
 import { printForm } from './form-print.ts';
-import { formOfResult, toForm } from './form-shapes.ts';
+import { formInScope, formOfResult } from './form-shapes.ts';
 import { createForm } from './form-start.ts';
 import { submitForm } from './form-submit.ts';
-import { formById } from './forms.repository.ts';
 import { pageOfForms } from './forms.service.ts';
 import { lastAnswers } from './last-answers.ts';
 
@@ -18,21 +17,18 @@ import { lastAnswers } from './last-answers.ts';
  */
 export function formsRoutes(database: Database, photos: PhotoStore): Handlers {
   return {
-    printForm: (call) => printForm({ database, photos }, call),
+    printForm: (call) => printForm(photos, call),
     createForm: (call) => createForm(database, call),
     submitForm: (call) => submitForm(database, call),
     editForm: (call) => editForm(database, call),
     listForms: async ({ db, viewer, query }) =>
-      pageOfForms({ database, db, scope: await listScope(db, viewer, query.location_id) }, query),
-    listLastAnswers: (call) => lastAnswers(database, call),
-    getForm: async ({ db, viewer, params }) => {
-      const scope = viewerScope(viewer);
-      return toForm({ database, db }, found(await formById(db, scope, params.id)));
-    },
+      pageOfForms(db, await listScope(db, viewer, query.location_id), query),
+    listLastAnswers: lastAnswers,
+    getForm: ({ db, viewer, params }) => formInScope(db, viewerScope(viewer), params.id),
     lookUpForm: async ({ db, viewer, params }) => {
       const scope = viewerScope(viewer);
       const { formId, index } = formOfResult(params.id);
-      const form = await toForm({ database, db }, found(await formById(db, scope, formId)));
+      const form = await formInScope(db, scope, formId);
       if (index >= form.results.length) throw notFound();
       return form;
     },

@@ -1,9 +1,10 @@
 import type { OperationQuery, Schema } from '@kierros/api/schema';
+import type { Executor } from '../../db/database.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { cachedInspectables } from '../inspectables/inspectables.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
 import type { Scope } from '../../shared/viewer.ts';
-import { toSummary, type Reader } from './form-shapes.ts';
+import { toSummary } from './form-shapes.ts';
 import {
   authorNames,
   countForms,
@@ -16,10 +17,10 @@ import type { FormRow } from './forms.repository.ts';
 
 /** One page of forms as list items, in a fixed number of queries. */
 export async function pageOfForms(
-  reader: Reader & { scope: Scope },
+  db: Executor,
+  scope: Scope,
   query: OperationQuery<'listForms'>,
 ): Promise<Schema<'FormSummaryList'>> {
-  const { db, scope } = reader;
   const filter: FormFilter = {
     status: query.status,
     templateId: query.template_id,
@@ -37,12 +38,12 @@ export async function pageOfForms(
     countForms(db, scope, filter, countLimitOf(query)),
   ]);
   const page = toCursorPage(rows, counted, query, ({ id }) => [id]);
-  return { ...page, items: await toSummaries(reader, page.items) };
+  return { ...page, items: await toSummaries(db, page.items) };
 }
 
 /** Forms as list items. */
 export async function toSummaries(
-  { db }: Pick<Reader, 'db'>,
+  db: Executor,
   forms: readonly FormRow[],
 ): Promise<Schema<'FormSummary'>[]> {
   const [inspectables, sums, authors, templates] = await Promise.all([
@@ -59,7 +60,7 @@ export async function toSummaries(
   ]);
   const ids = [...inspectables.values()].flat().map((row) => row.inspectable_id);
   // The forms are in scope; a room of one may have moved to another location since.
-  const places = await inspectablesById(db, { all: true }, ids);
+  const places = await cachedInspectables(db, { all: true }, ids);
   return forms.map((form) =>
     toSummary(form, {
       inspectables: inspectables.get(form.id) ?? [],

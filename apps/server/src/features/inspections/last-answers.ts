@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { askedSlots, slotKey } from '@kierros/domain';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { pageOf, toPage } from '../../shared/paging.ts';
 import { notFound } from '../../shared/problem-error.ts';
@@ -23,10 +23,11 @@ import {
 } from './last-answers.repository.ts';
 
 /** The latest inspection of each inspectable by template, in one request: all the history that a device stores. */
-export async function lastAnswers(
-  database: Database,
-  { db, viewer, body }: Call<'listLastAnswers'>,
-): Promise<Schema<'LastAnswerList'>> {
+export async function lastAnswers({
+  db,
+  viewer,
+  body,
+}: Call<'listLastAnswers'>): Promise<Schema<'LastAnswerList'>> {
   const scope = await listScope(db, viewer, body.location_id);
   const inspectables = await inspectablesById(db, scope, body.inspectable_ids);
   if (body.inspectable_ids.some((id) => !inspectables.has(id))) throw notFound('inspectable_ids');
@@ -35,7 +36,7 @@ export async function lastAnswers(
   const asked = { ids: body.inspectable_ids, templateIds: body.template_ids };
   const { rows, total } = await pageOfLast(db, scope, asked, { limit: per_page, offset });
   const page = toPage(rows, total, body);
-  return { ...page, items: await withAnswers(database, db, page.items, inspectables) };
+  return { ...page, items: await withAnswers(db, page.items, inspectables) };
 }
 
 async function templatesWithin(db: Executor, scope: Scope, ids: readonly number[]): Promise<void> {
@@ -48,7 +49,6 @@ async function templatesWithin(db: Executor, scope: Scope, ids: readonly number[
 }
 
 async function withAnswers(
-  database: Database,
   db: Executor,
   rows: readonly LastRow[],
   inspectables: ReadonlyMap<number, ScopedInspectable>,
@@ -77,7 +77,7 @@ async function withAnswers(
       version: row.version,
       done_on: row.done_on,
       author: { id: row.author_id, name: authors.get(row.author_id) ?? '' },
-      ...(await found(database, db, row, known)),
+      ...(await found(db, row, known)),
     });
   return items;
 }
@@ -116,12 +116,11 @@ async function everyChild(
 }
 
 async function found(
-  database: Database,
   db: Executor,
   row: LastRow,
   { answers, photos, chosen, children }: Known,
 ): Promise<Pick<Schema<'LastAnswers'>, 'results' | 'unanswered' | 'photos'>> {
-  const version = await templateVersion(database, db, row.template_id, row.template_version);
+  const version = await templateVersion(db, row.template_id, row.template_version);
   const questions = new Map(version?.questions.map((one) => [one.id, one]));
   // For a form about several inspectables: only the answers about this one or about rooms in it.
   const others = new Set(chosen.get(row.form_id)?.map((one) => one.inspectable_id));

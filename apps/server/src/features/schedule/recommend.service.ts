@@ -7,17 +7,11 @@ import {
   type RecommendationReason,
   type RecommendedStop,
 } from '@kierros/domain';
-import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import {
-  cachedInspectables,
-  appliesTo,
-  templatesApplying,
-  type ApplicableTemplate,
-} from '../inspections/due.read.ts';
+import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { appliesTo, templatesApplying, type ApplicableTemplate } from '../inspections/due.read.ts';
 import { candidates, countCandidates, lowestLastValues } from './recommend.repository.ts';
 
 type RoundCandidate = Candidate & { place: ScopedInspectable };
@@ -26,10 +20,12 @@ type RoundCandidate = Candidate & { place: ScopedInspectable };
 const MOST = 1_000;
 
 /** What to inspect on a day, as a walkable round with reasons. Writes nothing and is deterministic. */
-export async function recommendDay(
-  database: Database,
-  { db, viewer, params, query }: Call<'recommendInspections'>,
-): Promise<Schema<'RecommendedRound'>> {
+export async function recommendDay({
+  db,
+  viewer,
+  params,
+  query,
+}: Call<'recommendInspections'>): Promise<Schema<'RecommendedRound'>> {
   const scope = await listScope(db, viewer, query.location_id);
   const { day } = params;
   const rows = await candidates(db, scope, day, {
@@ -37,7 +33,6 @@ export async function recommendDay(
     limit: MOST,
   });
   const inspectables = await cachedInspectables(
-    database,
     db,
     scope,
     rows.map((row) => row.inspectable_id),

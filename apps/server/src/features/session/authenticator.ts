@@ -34,11 +34,11 @@ export function authenticator({ database, cookies, lastUse }: Dependencies) {
     const { access, refresh } = bearer ? {} : cookies.read(request);
     const viewer = bearer
       ? await remembered(`bearer ${bearer}`, at, () =>
-          viewerOfPersonalToken(database.db, presented(bearer)),
+          viewerOfPersonalToken(database, presented(bearer)),
         )
       : access
         ? await remembered(`cookie ${access}`, at, () =>
-            viewerOfAccessToken(database.db, presented(access)),
+            viewerOfAccessToken(database, presented(access)),
           )
         : undefined;
     if (!viewer) throw new ProblemError(refresh ? 'session_expired' : 'unauthenticated');

@@ -1,5 +1,6 @@
-import type { Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { currentVersion } from '../../db/reference-version.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 
@@ -37,12 +38,15 @@ type Presented = { tokenHash: string; now: string };
 /** The user of a token, and its expiry time. */
 export type Holder = { viewer: Viewer; expiresAt: string };
 
+// What the request looks up in caches afterwards is as new as this statement.
+const seenWith = (db: Executor) => currentVersion(db).as('reference_version');
+
 const holderOfAccessToken = prepared((db, p: Presented) =>
   db
     .selectFrom('access_tokens')
     .innerJoin('sessions', 'sessions.id', 'access_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, 'sessions.id as session_id', 'access_tokens.expires_at'])
+    .select([...userColumns, 'sessions.id as session_id', 'access_tokens.expires_at', seenWith(db)])
     .where('access_tokens.token_hash', '=', p.tokenHash)
     .where('access_tokens.expires_at', '>', p.now)
     .where('sessions.revoked_at', 'is', null)
@@ -51,10 +55,11 @@ const holderOfAccessToken = prepared((db, p: Presented) =>
 
 /** The user of a browser's access token; rights and deactivation are read each time. */
 export async function viewerOfAccessToken(
-  db: Executor,
+  { db, reference }: Database,
   presented: Presented,
 ): Promise<Holder | undefined> {
   const row = await holderOfAccessToken.first(db, presented);
+  if (row) reference?.see(row.reference_version);
   return (
     row && {
       viewer: toViewer(row, { kind: 'cookie', id: row.session_id, readsOnly: false }),
@@ -72,6 +77,7 @@ const holderOfPersonalToken = prepared((db, p: Presented) =>
       'personal_tokens.id as token_id',
       'personal_tokens.scope',
       'personal_tokens.expires_at',
+      seenWith(db),
     ])
     .where('personal_tokens.token_hash', '=', p.tokenHash)
     .where('personal_tokens.expires_at', '>', p.now)
@@ -81,10 +87,11 @@ const holderOfPersonalToken = prepared((db, p: Presented) =>
 
 /** The user of a personal access token. */
 export async function viewerOfPersonalToken(
-  db: Executor,
+  { db, reference }: Database,
   presented: Presented,
 ): Promise<Holder | undefined> {
   const row = await holderOfPersonalToken.first(db, presented);
+  if (row) reference?.see(row.reference_version);
   return (
     row && {
       viewer: toViewer(row, {

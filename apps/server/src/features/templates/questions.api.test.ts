@@ -241,7 +241,7 @@ onEachDatabase('questions of templates', (database) => {
     });
     expect(draft.statusCode, draft.body).toBe(201);
     // Read once, so that it is cached and pruning must clear the cache.
-    await templateVersion(database(), database().db, template.id, 2);
+    await templateVersion(database().db, template.id, 2);
     const versions = async () =>
       (
         await database()
@@ -257,7 +257,7 @@ onEachDatabase('questions of templates', (database) => {
     expect(await pruneTemplateVersions(database(), day('2027-02-21'))).toBeGreaterThan(0);
     // A form uses 1, a draft uses 3, 4 is current; 2 was unused.
     expect(await versions()).toEqual([1, 3, 4]);
-    expect(await templateVersion(database(), database().db, template.id, 2)).toBeUndefined();
+    expect(await templateVersion(database().db, template.id, 2)).toBeUndefined();
     expect((await admin.get(`/inspection/templates/${template.id}?version=2`)).statusCode).toBe(
       404,
     );

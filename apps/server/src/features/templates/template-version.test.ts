@@ -38,8 +38,7 @@ async function insertTemplate(tx: Executor, id: number, name: string): Promise<v
 
 onEachDatabase('a version of a template that was undone', (database) => {
   it('is not cached for the one that gets its id', async () => {
-    const nameOf = async (tx: Executor, id: number) =>
-      (await templateVersion(database(), tx, id, 1))?.name.en;
+    const nameOf = async (tx: Executor, id: number) => (await templateVersion(tx, id, 1))?.name.en;
     await database().write((tx) =>
       tx.insertInto('authors').values({ id: 1, pseudonym: 'Somebody' }).execute(),
     );
@@ -61,8 +60,7 @@ onEachDatabase('a version of a template that was undone', (database) => {
   });
 
   it('is not cached for the next version with its number', async () => {
-    const nameOf = async (tx: Executor, id: number) =>
-      (await templateVersion(database(), tx, id, 1))?.name.en;
+    const nameOf = async (tx: Executor, id: number) => (await templateVersion(tx, id, 1))?.name.en;
     const failing = database().write(async (tx) => {
       await insertTemplate(tx, 900, 'Undone');
       throw new Error(await nameOf(tx, 900));

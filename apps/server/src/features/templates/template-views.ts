@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { askedSlots } from '@kierros/domain';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { startOf, toCursorPage, type PageQuery } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
@@ -84,10 +84,13 @@ async function asVersion(
  * `templateById` with an etag for clients that may have it already: a version never changes, so its number and the time
  * of the last change identify the content.
  */
-export async function templateForReader(
-  database: Database,
-  { db, viewer, params, query, request }: Call<'getTemplate'>,
-): Promise<Template | Answer> {
+export async function templateForReader({
+  db,
+  viewer,
+  params,
+  query,
+  request,
+}: Call<'getTemplate'>): Promise<Template | Answer> {
   const [row] = await templatesById(db, viewerScope(viewer), [params.id]);
   const head = found(row);
   const version = query.version ?? head.version;
@@ -95,7 +98,7 @@ export async function templateForReader(
   const etag = `"${head.id}.${version}.${head.version}.${state}.${head.updated_at}"`;
   // Not for the browser's own cache, which outlives a session, but for devices and programs that store templates.
   if (request.headers['if-none-match'] === etag) return new Answer(304, undefined, { etag });
-  const stored = found(await templateVersion(database, db, head.id, version));
+  const stored = found(await templateVersion(db, head.id, version));
   return new Answer(200, await asVersion(db, head, version, stored.questions), { etag });
 }
 

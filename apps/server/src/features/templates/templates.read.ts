@@ -87,12 +87,11 @@ const versionsCache = cacheOf<string, TemplateVersion>({
 
 /** One version of a template; undefined if it does not exist. Queries the database only the first time. */
 export async function templateVersion(
-  database: Database,
   db: Executor,
   template_id: number,
   version: number,
 ): Promise<TemplateVersion | undefined> {
-  const cached = versionsCache(database, db);
+  const cached = versionsCache(db);
   const key = `${template_id}.${version}`;
   const known = cached?.get(key);
   if (known) return known;
@@ -115,8 +114,7 @@ const nameOfVersion = prepared((db, p: { template_id: number; version: number })
 );
 
 /** Clears the cache after versions were pruned, since PostgreSQL does not report changes. */
-export const forgetVersions = (database: Database): void =>
-  versionsCache(database, database.db)?.clear();
+export const forgetVersions = (database: Database): void => versionsCache(database.db)?.clear();
 
 /** The questions of one version of a template. */
 export async function questionsOfVersion(
@@ -208,18 +206,6 @@ export async function listedInspectables(db: Executor, templateId: number): Prom
 }
 
 type VersionKey = { template_id: number; version: number };
-const namesOfVersions = prepared((db, p: { versions: readonly VersionKey[] }) =>
-  db
-    .selectFrom('template_versions')
-    .select(['template_id', 'version', 'name_en', 'name_fi'])
-    .where((eb) =>
-      eb.or(
-        p.versions.map((one) =>
-          eb('template_id', '=', one.template_id).and('version', '=', one.version),
-        ),
-      ),
-    ),
-);
 
 /** The names of some versions of templates, keyed `templateId.version`. */
 export async function versionNames(
@@ -227,11 +213,13 @@ export async function versionNames(
   versions: readonly VersionKey[],
 ): Promise<Map<string, Text>> {
   const asked = new Map(versions.map((one) => [`${one.template_id}.${one.version}`, one]));
-  if (asked.size === 0) return new Map();
-  const rows = await namesOfVersions.all(db, { versions: [...asked.values()] });
-  return new Map(
-    rows.map((row) => [`${row.template_id}.${row.version}`, { en: row.name_en, fi: row.name_fi }]),
+  const found = await Promise.all(
+    [...asked].map(async ([key, { template_id, version }]) => {
+      const known = await templateVersion(db, template_id, version);
+      return known ? [[key, known.name] as const] : [];
+    }),
   );
+  return new Map(found.flat());
 }
 
 /** The questions of a template, or some by id, with the location of their template (null for all locations). */

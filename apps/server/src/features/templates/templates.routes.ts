@@ -16,7 +16,7 @@ type Dependencies = { database: Database };
 /** Templates and their questions. Every change creates a version. */
 export function templatesRoutes({ database }: Dependencies): Handlers {
   return {
-    ...reading(database),
+    ...reading,
     ...readingQuestions,
     createTemplate: (call) => createTemplate(database, call),
     updateTemplate: (call) => updateTemplate(database, call),
@@ -30,38 +30,36 @@ export function templatesRoutes({ database }: Dependencies): Handlers {
   };
 }
 
-function reading(database: Database): Handlers {
-  return {
-    listTemplates: async ({ db, viewer, query }) =>
-      listPage(
-        db,
-        await listScope(db, viewer, query.location_id),
-        {
-          inspectiontypeId: query.inspectiontype_id,
-          includeArchived: query.include_archived,
-        },
-        query,
-      ),
-    listTemplatesForLocation: async ({ db, viewer, params, query }) =>
-      listPage(
-        db,
-        await listScope(db, viewer, params.id),
-        { inspectiontypeId: query.inspectiontype_id },
-        query,
-      ),
-    listTemplatesForInspectable: async ({ db, viewer, params, query }) => {
-      const scope = viewerScope(viewer);
-      const inspectable = found((await inspectablesById(db, scope, [params.id])).get(params.id));
-      const filter = { inspectable, inspectiontypeId: query.inspectiontype_id };
-      return listPage(db, scope, filter, query);
-    },
-    getTemplate: (call) => templateForReader(database, call),
-    getTemplateDetails: async ({ db, viewer, params }) => {
-      const lang = params.lang === 'lang' ? viewer.locale : params.lang;
-      return toDetails(await templateById(db, viewer, params.id), lang);
-    },
-  };
-}
+const reading: Handlers = {
+  listTemplates: async ({ db, viewer, query }) =>
+    listPage(
+      db,
+      await listScope(db, viewer, query.location_id),
+      {
+        inspectiontypeId: query.inspectiontype_id,
+        includeArchived: query.include_archived,
+      },
+      query,
+    ),
+  listTemplatesForLocation: async ({ db, viewer, params, query }) =>
+    listPage(
+      db,
+      await listScope(db, viewer, params.id),
+      { inspectiontypeId: query.inspectiontype_id },
+      query,
+    ),
+  listTemplatesForInspectable: async ({ db, viewer, params, query }) => {
+    const scope = viewerScope(viewer);
+    const inspectable = found((await inspectablesById(db, scope, [params.id])).get(params.id));
+    const filter = { inspectable, inspectiontypeId: query.inspectiontype_id };
+    return listPage(db, scope, filter, query);
+  },
+  getTemplate: templateForReader,
+  getTemplateDetails: async ({ db, viewer, params }) => {
+    const lang = params.lang === 'lang' ? viewer.locale : params.lang;
+    return toDetails(await templateById(db, viewer, params.id), lang);
+  },
+};
 
 const readingQuestions: Handlers = {
   listQuestions: async ({ db, viewer, params, query }) => {

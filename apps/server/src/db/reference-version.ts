@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from './database.ts';
+import { isPostgres } from './dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** The tables whose changes the version covers. Submissions write none of them. */
+export const referenceTables: ReadonlySet<keyof Tables> = new Set([
+  'inspectables',
+  'templates',
+  'template_inspectables',
+]);
+
+/** The version of the reference tables, which triggers replace with each change; null on SQLite. */
+export const currentVersion = (db: Executor): RawBuilder<string | null> =>
+  isPostgres(db)
+    ? sql<string>`(select version from reference_version)`
+    : sql<null>`cast(null as text)`;
+
+/**
+ * The versions of reference tables that this process has seen. Each request reads the current one in the statement that
+ * finds out who asks, before it looks anything up in a cache.
+ */
+export function referenceVersions() {
+  let seen: string | undefined;
+  let changes = 0;
+  return {
+    see: (version: string | null): void => {
+      if (version === null || version === seen) return;
+      changes += 1;
+      seen = version;
+    },
+    /** Changes whenever another version is seen; undefined if one of the tables has no version. */
+    tables: (names: readonly (keyof Tables)[]): number | undefined =>
+      seen !== undefined && names.every((name) => referenceTables.has(name)) ? changes : undefined,
+  };
+}
+
+export type ReferenceVersions = ReturnType<typeof referenceVersions>;
