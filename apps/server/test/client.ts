@@ -6,6 +6,7 @@ import { buildApp, type App, type AppOptions } from '../src/app.ts';
 import type { Database } from '../src/db/database.ts';
 import { folderPhotoStore, type PhotoStore } from '../src/photos/photo-store.ts';
 import { PASSWORD } from './site.ts';
+import { request } from './statements-by-location.ts';
 
 export const PUBLIC_ADDRESS = 'http://kierros.test';
 export const API = '/api/v2';
@@ -68,12 +69,12 @@ export type Person = {
 export function browser(server: FastifyInstance): Person {
   const cookies: Record<string, string> = {};
   const send = async (options: InjectOptions & { url: string }) => {
-    const response = await server.inject({
-      ...options,
-      url: pathOf(options.url),
-      cookies: { ...cookies },
-      headers: { 'sec-fetch-site': 'same-origin', ...options.headers },
-    });
+    const url = pathOf(options.url);
+    const headers = { 'sec-fetch-site': 'same-origin', ...options.headers };
+    const response = await request.run(
+      `${options.method} ${options.url}`,
+      async () => await server.inject({ ...options, url, cookies: { ...cookies }, headers }),
+    );
     for (const cookie of response.cookies) {
       if (cookie.value === '') Reflect.deleteProperty(cookies, cookie.name);
       else cookies[cookie.name] = cookie.value;

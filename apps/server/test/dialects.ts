@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 
-// `partitioned` is PostgreSQL with the large tables partitioned by location (ADR 0017); it is run separately.
-const all = ['sqlite', 'postgres', 'partitioned'] as const;
+const all = ['sqlite', 'postgres'] as const;
 export type Dialect = (typeof all)[number];
 
 const wanted = process.env['DIALECTS'] ?? 'sqlite,postgres';
@@ -45,21 +44,19 @@ export async function freshDatabase(dialect: Dialect): Promise<Database> {
     await migrate(database);
     return database;
   }
-  const databaseUrl = await freshPostgresUrl(dialect);
+  const databaseUrl = await freshPostgresUrl();
   const database = openDatabase({ databaseUrl, path: '' });
   urls.set(database, databaseUrl);
   return database;
 }
 
 /** The URL of a new, migrated, empty database. */
-export async function freshPostgresUrl(
-  dialect: Exclude<Dialect, 'sqlite'> = 'postgres',
-): Promise<string> {
+export async function freshPostgresUrl(): Promise<string> {
   const adminUrl = inject('postgresUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(`create database ${name} template kierros_${dialect}`);
+  await admin.query(`create database ${name} template kierros_postgres`);
   await admin.end();
   return adminUrl.replace(/\/postgres$/, `/${name}`);
 }

@@ -20,7 +20,7 @@ export type Home = {
 export async function homeOf(dialect: Dialect): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'kierros-db-'));
   const path = join(folder, 'kierros.db');
-  const url = dialect === 'sqlite' ? undefined : await freshPostgresUrl(dialect);
+  const url = dialect === 'sqlite' ? undefined : await freshPostgresUrl();
   return {
     url,
     path,

@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { partitionByLocation } from '../src/db/partition.ts';
 
 declare module 'vitest' {
   // What the global setup provides to every test file.
@@ -11,8 +10,6 @@ declare module 'vitest' {
     postgresUrl: string;
   }
 }
-
-const PARTS = 4;
 
 /** One cluster for the whole run; suites copy a migrated database, which takes milliseconds. Vitest's globalSetup. */
 export async function setup(project: TestProject): Promise<(() => void) | undefined> {
@@ -23,13 +20,6 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
   const cluster = await startCluster({ isDurable: false });
   await withAdmin(cluster.url('postgres'), 'create database kierros_postgres');
   await onDatabase(cluster.url('kierros_postgres'), migrate);
-  if (process.env['DIALECTS']?.includes('partitioned')) {
-    await withAdmin(
-      cluster.url('postgres'),
-      'create database kierros_partitioned template kierros_postgres',
-    );
-    await onDatabase(cluster.url('kierros_partitioned'), (one) => partitionByLocation(one, PARTS));
-  }
   project.provide('postgresUrl', cluster.url('postgres'));
   return () => cluster.remove();
 }

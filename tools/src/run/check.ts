@@ -12,10 +12,9 @@ refuseOldNode();
 const root = join(import.meta.dirname, '../../..');
 
 const isAll = process.argv.includes('--all');
-// The long run: every suite on partitioned tables too, more fuzzed requests and faults, every browser file in both
+// The long run: more fuzzed requests and faults, every browser file in both
 // windows and both languages, axe in all eight looks, an update behind either proxy, and the recipes verbatim.
 const longParts = {
-  PARTITIONED: 'all',
   FUZZ_RUNS: '50',
   KILLS: '12',
   RESTARTS: '5',
@@ -59,7 +58,6 @@ const everything: readonly Step[] = [
         '-t',
         'test:generated',
         'test:unit',
-        ...(isAll ? ['test:partitioned'] : []),
         'build',
         // Most of a test is waiting: three on two cores took 326 s instead of 369.
         '--parallel=3',

@@ -40,7 +40,8 @@ export type DueScope =
  * size of the scope.
  */
 export async function updateDueRows(tx: Executor, scope: DueScope): Promise<void> {
-  if ('inspectableIds' in scope && scope.inspectableIds.length === 0) return;
+  const locationIds = 'inspectableIds' in scope ? await locationsOf(tx, scope.inspectableIds) : [];
+  if ('inspectableIds' in scope && locationIds.length === 0) return;
   const inspectables =
     'inspectableIds' in scope
       ? sql`i.id in (${sql.join(scope.inspectableIds)})`
@@ -56,18 +57,25 @@ export async function updateDueRows(tx: Executor, scope: DueScope): Promise<void
       select 1 from inspectables i join (${kinds}) k on k.kind = i.kind
       where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
         and i.archived_at is null and ${someTemplateApplies}) then 1 else 0 end
-    where ${rowsOf(scope)}`.execute(tx);
-  await updateLeadingRows(tx, groupsOf(scope));
+    where ${rowsOf(scope, locationIds)}`.execute(tx);
+  await updateLeadingRows(tx, groupsOf(scope, locationIds));
 }
 
 const inspectablesOf = ({ locationId }: { locationId: number | null }) =>
   locationId === null ? sql`true` : sql`i.location_id = ${locationId}`;
 
-function rowsOf(scope: DueScope) {
+// Their due rows are found by the location, the first column of the primary key.
+async function locationsOf(tx: Executor, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`select distinct location_id as id from inspectables
+    where id in (${sql.join(ids)})`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+function rowsOf(scope: DueScope, locationIds: readonly number[]) {
   if ('inspectableIds' in scope)
-    // Includes the location, the first column of the primary key, so that the lookup uses the index.
-    return sql<boolean>`(due_rows.location_id, due_rows.inspectable_id) in (
-      select i.location_id, i.id from inspectables i where i.id in (${sql.join(scope.inspectableIds)}))`;
+    return sql<boolean>`due_rows.location_id in (${sql.join(locationIds)})
+      and due_rows.inspectable_id in (${sql.join(scope.inspectableIds)})`;
   const ofType = sql<boolean>`due_rows.inspectiontype_id = ${scope.inspectiontypeId}`;
   return scope.locationId === null
     ? ofType
@@ -75,8 +83,8 @@ function rowsOf(scope: DueScope) {
 }
 
 // All rows of the inspectables in scope: inspectables of one kind have the same types.
-function groupsOf(scope: DueScope) {
-  if ('inspectableIds' in scope) return rowsOf(scope);
+function groupsOf(scope: DueScope, locationIds: readonly number[]) {
+  if ('inspectableIds' in scope) return rowsOf(scope, locationIds);
   const kind = inspectionType(scope.inspectiontypeId)?.scope ?? '';
   const ofKind = sql<boolean>`due_rows.kind = ${kind}`;
   return scope.locationId === null

@@ -49,7 +49,12 @@ export const inspectableSums = (
   filter: CustomFilter,
   grouping: SumGrouping,
   ids: readonly number[],
-) => read(db, filter, ofInspectables('rollup_inspections', [...DONE, ...LEVELS], grouping, ids));
+) =>
+  read(db, filter, {
+    ...ofInspectables('rollup_inspections', filter, ids),
+    columns: [...DONE, ...LEVELS],
+    grouping,
+  });
 
 /** Answers to questions of whole locations. */
 export const wholeQuestionSums = (db: Executor, filter: CustomFilter, grouping: SumGrouping) =>
@@ -68,19 +73,22 @@ export const inspectableQuestionSums = (
   filter: CustomFilter,
   grouping: SumGrouping,
   ids: readonly number[],
-) => read(db, filter, ofInspectables('rollup_questions', LEVELS, grouping, ids));
+) =>
+  read(db, filter, {
+    ...ofInspectables('rollup_questions', filter, ids),
+    columns: LEVELS,
+    grouping,
+  });
 
 // From each inspectable to its range of the sums; cross joins fix SQLite's join order.
 const ofInspectables = (
   table: string,
-  columns: readonly string[],
-  grouping: SumGrouping,
+  filter: CustomFilter,
   ids: readonly number[],
-): Reading => ({
+): Pick<Reading, 'from' | 'condition'> => ({
   from: sql`inspectables i cross join ${sql.table(table)} r`,
-  columns,
-  condition: sql<boolean>`i.id in (${list(ids)}) and r.location_id = i.location_id and r.inspectable_id = i.id`,
-  grouping,
+  condition: sql<boolean>`i.id in (${list(ids)}) and r.location_id = i.location_id and r.inspectable_id = i.id
+    and ${wholeLocations(filter)}`,
 });
 
 function wholeLocations({ places: inspectables }: CustomFilter): RawBuilder<boolean> {

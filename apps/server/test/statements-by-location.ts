@@ -1,0 +1,93 @@
+// On PostgreSQL, each statement that a request of a test sends about a table distributed by location must name the
+// location, or the request fails. A site that outgrows one machine then asks one machine for one location (ADR 0017).
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { distribution } from '../src/db/partition.ts';
+
+type Exception = { request: RegExp; statement?: RegExp; reason: string };
+
+/** Requests whose statements cover every location, or find the location of a row. */
+const exceptions: readonly Exception[] = [
+  {
+    request: /^POST \/operations\/(verify|backups)|^GET \/readyz/,
+    reason: 'the whole database is checked, copied, or asked whether it answers',
+  },
+  {
+    request: /^\w+ \/inspection\/(templates|questions)|\/import-template/,
+    statement: /^update due_rows/,
+    reason: 'a template of all locations makes their inspectables due',
+  },
+  { request: /^POST \/bulk\//, reason: 'an import may concern every location' },
+  {
+    request: /^DELETE \/users\//,
+    statement: /^update "audit_events"/,
+    reason: 'a person is erased from the log of every location',
+  },
+  {
+    request: /location_id=all|^POST \/inspection\/(history|buttons|get-custom-inspectiondata)/,
+    reason: 'an administrator asks about all locations',
+  },
+  {
+    request: /^(GET|POST|PUT) \/inspection\/(forms|pending)\b/,
+    statement: /"?\bid"? (= \$|in \()|where "id" = |"author_id" = \$\d+ and "client_id" = /,
+    reason:
+      'the id of a row, from an administrator without a location, or of a device, which leads to its location',
+  },
+  {
+    request: /^POST \/inspection\/upload-images\//,
+    statement: /from "photos" where "state" = /,
+    reason: 'the photo worker prepares the photos of every location',
+  },
+];
+
+const tables = Object.entries(distribution)
+  .filter(([, how]) => how === 'location')
+  .map(([name]) => name)
+  .join('|');
+const aboutThem = new RegExp(`\\b(?:from|join|into|update)\\s+"?(?:${tables})\\b`, 'i');
+const namesLocation = /location_id"?\s*(?:=\s*(?:\$|\d|any)|in\s*\()/i;
+const insertsLocation = /^\s*insert into \S+ \([^)]*\blocation_id/i;
+const changesSchema = /^\s*(?:analyze|create|alter|drop|declare)\b/i;
+
+/** The method and path of the request that a test sends, for the statements of its server. */
+export const request = new AsyncLocalStorage<string>();
+
+const accepted = new Set<string>();
+
+/** Throws if a statement of the current request should name a location and does not. */
+export function checkStatement(text: string): void {
+  const current = request.getStore();
+  if (current === undefined || accepted.has(text)) return;
+  const isFine =
+    !aboutThem.test(text) ||
+    namesLocation.test(text) ||
+    insertsLocation.test(text) ||
+    changesSchema.test(text);
+  if (isFine) {
+    accepted.add(text);
+    return;
+  }
+  const isExcepted = exceptions.some(
+    (one) => one.request.test(current) && (one.statement?.test(text) ?? true),
+  );
+  if (!isExcepted)
+    throw new Error(
+      `${current} sends a statement that names no location, so every machine would have to answer it. Add the location, or an exception with its reason: ${text}`,
+    );
+}
+
+type Query = (this: pg.Client, first: string | { text?: string }, ...others: never[]) => unknown;
+const { prototype } = pg.Client as unknown as {
+  prototype: { query: Query & { isChecked?: true } };
+};
+const { query } = prototype;
+// Test files of one worker share the driver.
+if (!query.isChecked)
+  prototype.query = Object.assign(
+    function (this: pg.Client, ...args: Parameters<Query>) {
+      const [first] = args;
+      checkStatement(typeof first === 'string' ? first : (first.text ?? ''));
+      return query.apply(this, args);
+    } as Query,
+    { isChecked: true as const },
+  );
