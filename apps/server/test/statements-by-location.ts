@@ -34,6 +34,11 @@ const exceptions: readonly Exception[] = [
       'the id of a row, from an administrator without a location, or of a device, which leads to its location',
   },
   {
+    request: /^GET .*image/,
+    statement: /"file_name" = /,
+    reason: 'the random name of a photo, from an administrator, leads to its location',
+  },
+  {
     request: /^POST \/inspection\/upload-images\//,
     statement: /from "photos" where "state" = /,
     reason: 'the photo worker prepares the photos of every location',
@@ -76,7 +81,24 @@ export function checkStatement(text: string): void {
     );
 }
 
-type Query = (this: pg.Client, first: string | { text?: string }, ...others: never[]) => unknown;
+export type Statement = { text: string; values: readonly unknown[] };
+
+let recorded: Statement[] | undefined;
+
+/** The statements that a request sends, with their values. */
+export async function recordStatements(send: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  recorded = statements;
+  try {
+    await send();
+  } finally {
+    recorded = undefined;
+  }
+  return statements;
+}
+
+type Sent = string | { text?: string; values?: unknown[] };
+type Query = (this: pg.Client, first: Sent, ...others: never[]) => unknown;
 const { prototype } = pg.Client as unknown as {
   prototype: { query: Query & { isChecked?: true } };
 };
@@ -86,7 +108,9 @@ if (!query.isChecked)
   prototype.query = Object.assign(
     function (this: pg.Client, ...args: Parameters<Query>) {
       const [first] = args;
-      checkStatement(typeof first === 'string' ? first : (first.text ?? ''));
+      const { text = '', values = [] } = typeof first === 'string' ? { text: first } : first;
+      checkStatement(text);
+      if (request.getStore() !== undefined) recorded?.push({ text, values });
       return query.apply(this, args);
     } as Query,
     { isChecked: true as const },

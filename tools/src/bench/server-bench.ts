@@ -43,7 +43,7 @@ export async function readBench(
   return figures;
 }
 
-async function once(server: BenchServer, load: Load, clients: number, seconds: number) {
+export async function once(server: BenchServer, load: Load, clients: number, seconds: number) {
   const call = caller(server.port, clients, TOKENS);
   // Opens all connections first: waiting to be accepted is not part of the latency.
   await Promise.all(Array.from({ length: clients }, () => call('GET', '/healthz')));

@@ -48,19 +48,27 @@ export type Submission = {
   first: number;
   template: number;
   photo: Buffer | null;
+  /** The share of low answers, each of which raises a pending action; none if omitted. */
+  lowShare?: number;
 };
 
-/** Rooms that can be inspected today, each once. */
-export function* openRooms(site: RecordsSite): Generator<number> {
+/** Rooms that can be inspected today, each once: of the first `locations`, in turn. */
+export function* openRooms(site: RecordsSite, locations = site.locations): Generator<number> {
   for (let index = 0; index < site.roomsPerLocation; index += 1)
     // The rooms are due from a month ago to a week ahead.
     if (index % 37 <= 30)
-      for (let location = 0; location < site.locations; location += 1)
+      for (let location = 0; location < locations; location += 1)
         yield roomOf(site, location, index);
 }
 
 /** Sends submissions one after another, each for the next room; returns false when there is none left. */
 export function submitter(call: Call, rooms: Iterator<number>, submission: Submission) {
+  let answered = 0;
+  const isLow = (): boolean => {
+    const { lowShare = 0 } = submission;
+    answered += 1;
+    return Math.floor(answered * lowShare) > Math.floor((answered - 1) * lowShare);
+  };
   return async () => {
     const { value: room, done } = rooms.next() as IteratorResult<number, undefined>;
     if (done === true) return false;
@@ -78,7 +86,7 @@ export function submitter(call: Call, rooms: Iterator<number>, submission: Submi
       form_id: id,
       ...(submission.template === LONG_TEMPLATE && isText(index + 1)
         ? { response_text: 'Ikkuna raollaan' }
-        : { value: 2 + (index % 2) }),
+        : { value: isLow() ? 1 : 2 + (index % 2) }),
       note: '',
       image_url: index === 0 && submission.photo ? name : '',
     }));

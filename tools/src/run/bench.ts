@@ -9,6 +9,7 @@ import { formBench } from '../bench/form-bench.ts';
 import { formBars, formLine } from '../bench/form-report.ts';
 import { importBench, inspectablesBench } from '../bench/import-bench.ts';
 import { photoBench } from '../bench/photo-bench.ts';
+import { postgresBench, postgresLine } from '../bench/postgres-bench.ts';
 import { qrBench } from '../bench/qr-bench.ts';
 import { QUESTIONS } from '../bench/bench-server.ts';
 import { growthBench, serverBench } from '../bench/server-bench.ts';
@@ -67,6 +68,10 @@ if (asked('server')) {
       `  ready after ${startMs.toFixed(0)} ms; ${megabytes(memoryMb.idle)} before, ${megabytes(memoryMb.after)} after (bar: at most 150 MB)`,
     );
   }
+}
+if (wanted.has('postgres')) {
+  console.log('\nPostgreSQL beside the embedded database, 8 at once, medians of three runs');
+  for await (const figure of postgresBench()) console.log(postgresLine(figure));
 }
 if (wanted.has('growth')) {
   console.log('\nThe same answer from 1,000 rooms and from 100,000 (10,000 and 1,000,000 forms)');

@@ -9,8 +9,7 @@ import {
   answersInScope,
   answersOfForm,
   authorName,
-  authorNameOfForm,
-  formById,
+  formWithAuthor,
   inspectablesInScope,
   inspectablesOfForm,
   photosInScope,
@@ -32,14 +31,14 @@ export type KnownOfForm = {
 
 /** A form in the scope of the viewer; everything about it is read together. */
 export async function formInScope(db: Executor, scope: Scope, id: number): Promise<Schema<'Form'>> {
-  const [form, inspectables, answers, photos, name] = await Promise.all([
-    formById(db, scope, id),
+  const [row, inspectables, answers, photos] = await Promise.all([
+    formWithAuthor(db, scope, id),
     inspectablesInScope(db, scope, id),
     answersInScope(db, scope, id),
     photosInScope(db, scope, id),
-    authorNameOfForm(db, id),
   ]);
-  return toForm(db, found(form), { inspectables, answers, photos, authorName: name });
+  const form = found(row);
+  return toForm(db, form, { inspectables, answers, photos, authorName: form.authorName });
 }
 
 /** A form, already checked against the scope, in the shape of the contract, with its answers and the questions as they were asked. */

@@ -266,29 +266,46 @@ export async function insertDeclaredPhotos(
   await Promise.all(evenChunks(rows, 64).map((part) => photosInsert.run(tx, { rows: part })));
 }
 
-const authors = (db: Kysely<Tables>) =>
+const author = prepared((db, p: { id: number }) =>
   db
     .selectFrom('authors')
     .leftJoin('users', 'users.id', 'authors.id')
-    .select(['authors.pseudonym', 'users.first_name', 'users.last_name']);
-const author = prepared((db, p: { id: number }) => authors(db).where('authors.id', '=', p.id));
-const authorOf = prepared((db, p: { formId: number }) =>
-  authors(db).where('authors.id', '=', (eb) =>
-    eb.selectFrom('forms').select('author_id').where('forms.id', '=', p.formId),
-  ),
+    .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
+    .where('authors.id', '=', p.id),
 );
 
-type NamedRow = Awaited<ReturnType<typeof author.first>>;
-const shownName = (row: NamedRow): string =>
+type Named = { pseudonym: string | null; first_name: string | null; last_name: string | null };
+const shownName = (row: Named | undefined): string =>
   row?.pseudonym ?? `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
 
 /** The display name of an author, or the pseudonym of an erased one. */
 export const authorName = async (db: Executor, id: number): Promise<string> =>
   shownName(await author.first(db, { id }));
 
-/** The same for the author of a form; the caller reads the form itself within its scope. */
-export const authorNameOfForm = async (db: Executor, formId: number): Promise<string> =>
-  shownName(await authorOf.first(db, { formId }));
+const withAuthor = (db: Kysely<Tables>, id: number) =>
+  db
+    .selectFrom('forms')
+    .leftJoin('authors', 'authors.id', 'forms.author_id')
+    .leftJoin('users', 'users.id', 'forms.author_id')
+    .selectAll('forms')
+    .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
+    .where('forms.id', '=', id);
+const authoredAnywhere = prepared((db, p: { id: number }) => withAuthor(db, p.id));
+const authoredOfLocation = prepared((db, p: { id: number; locationId: number }) =>
+  withAuthor(db, p.id).where('forms.location_id', '=', p.locationId),
+);
+
+/** `formById` with the display name of its author. */
+export async function formWithAuthor(
+  db: Executor,
+  scope: Scope,
+  id: number,
+): Promise<(FormRow & { authorName: string }) | undefined> {
+  const row = await (scope.all
+    ? authoredAnywhere.first(db, { id })
+    : authoredOfLocation.first(db, { id, locationId: scope.locationId }));
+  return row && { ...row, authorName: shownName(row) };
+}
 
 type Received = Pick<PhotoRow, 'received_sha256' | 'received_bytes' | 'width' | 'height'> & {
   file_name: string;

@@ -1,0 +1,162 @@
+import { operations } from '@kierros/api/operations';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { signedIn, testApp } from '../../test/client.ts';
+import { dialects, freshPostgresUrl } from '../../test/dialects.ts';
+import { calls, callsThatConsume, requestOf } from '../../test/foreign-id-calls.ts';
+import { addTemplate, smallSite } from '../../test/site.ts';
+import { recordStatements } from '../../test/statements-by-location.ts';
+import { thingsOf } from '../../test/things.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { distribution } from '../db/partition.ts';
+
+const LOCATIONS = 100;
+const ROOMS = 1_000;
+const FORMS = 50_000;
+const ANSWERS = 20;
+
+/** 100,000 rooms and 1,000,000 answers beside the small site, with their due rows and daily sums. */
+const filling = [
+  `insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi,
+      description_en, description_fi, search_text, first_due_date, created_at, updated_at, version, archived_at)
+    select l * 10000, 'location', l * 10000, null, null, 'Europe/Helsinki', 'l' || l, 'l' || l, '', '', 'l' || l,
+      '2026-01-01', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 1, null
+    from generate_series(1, ${LOCATIONS}) l`,
+  `insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi,
+      description_en, description_fi, search_text, first_due_date, created_at, updated_at, version, archived_at)
+    select l * 10000 + r, 'room', l * 10000, null, null, null, 'room ' || r, 'huone ' || r, '', '',
+      'room ' || r || ' huone', '2026-11-01', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 1, null
+    from generate_series(1, ${LOCATIONS}) l, generate_series(1, ${ROOMS}) r`,
+  `insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, planned_due, due,
+      earliest_due, last_done_on, is_applicable)
+    select location_id, id, 1, 'room', d, null, d, d, null, 1
+    from (select *, (date '2026-11-01' + (id % 60)::int)::text as d from inspectables where id > 10000) i
+    where kind = 'room'`,
+  `insert into forms (location_id, id, client_id, author_id, template_id, template_version, inspectiontype_id, status,
+      comments, started_at, performed_at, submitted_at, completed_at, done_on, needs_review, review_reasons,
+      results_sha256, receipt, created_at, version)
+    select (1 + f % ${LOCATIONS}) * 10000, 100000 + f, 'client ' || f, 2, 1, 1, 1, 'complete', '', at, at, at, at,
+      left(at, 10), 0, '[]', null, null, at, 1
+    from (select f, to_char(timestamp '2024-12-01' + f % 700 * interval '1 day', 'YYYY-MM-DD"T"08:00:00.000"Z"') as at
+      from generate_series(1, ${FORMS}) f) n`,
+  `insert into form_inspectables (location_id, form_id, inspectable_id, natural_due_seen, moved, on_time)
+    select location_id, id, location_id + 1 + id / ${LOCATIONS} % ${ROOMS}, null, 1, 1 from forms where id > 100000`,
+  `insert into answers (location_id, form_id, question_id, inspectable_id, value, response_text, note, flagged)
+    select location_id, form_id, 1000 + q, inspectable_id, 2, null, '', 0
+    from form_inspectables, generate_series(1, ${ANSWERS}) q where form_id > 100000`,
+  `insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, inspections, on_time, late,
+      missed, scored, mean_sum, percent_sum, n0, n1, n2, n3, n4, n5, texts)
+    select f.location_id, i.inspectable_id, 1, f.done_on, count(*), 1, 0, 0, 1, 2, 50, 0, 0, ${ANSWERS}, 0, 0, 0, 0
+    from forms f join form_inspectables i on i.location_id = f.location_id and i.form_id = f.id
+    where f.id > 100000 group by 1, 2, 4`,
+  `insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5, texts)
+    select location_id, inspectable_id, 1000 + q, 1, day, 0, 0, 1, 0, 0, 0, 0
+    from rollup_inspections, generate_series(1, 4) q where location_id >= 10000`,
+  `insert into audit_events (location_id, id, at, actor_id, operation, request_id, subject_kind, subject_id, action, before, after)
+    select location_id, 1000000 + id, submitted_at, 2, 'submitForm', 'x', 'form', id, 'submit', null, null
+    from forms where id > 100000`,
+  `insert into pending_actions (location_id, id, kind, form_id, question_id, inspectable_id, value, note, due_date, status,
+      occurrences, open_key, created_at, updated_at, version)
+    select location_id, 1000000 + form_id, 'low_value', form_id, 1001, inspectable_id, 1, '', '2026-11-30', 'approved',
+      1, null, '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 1
+    from form_inspectables where form_id > 100000 and form_id % 5 = 0`,
+  `insert into pending_events (location_id, id, action_id, actor_id, at, action, reasoning)
+    select location_id, id, id, 2, updated_at, 'approve', '' from pending_actions where id > 1000000`,
+  `insert into photos (location_id, id, form_id, question_id, inspectable_id, name, file_name, state)
+    select location_id, 1000000 + form_id, form_id, 1001, inspectable_id, 'a.jpg', 'file ' || form_id, 'ready'
+    from form_inspectables where form_id > 100000`,
+  `insert into form_versions (location_id, form_id, version, results, comments, edited_by, edited_at)
+    select location_id, id, 1, '[]', '', 2, created_at from forms where id > 100000 and id % 3 = 0`,
+  `insert into schedule_entries (location_id, id, inspectable_id, inspectiontype_id, due_date, new_due_date,
+      effective_date, created_by, created_at, version)
+    select location_id, 1000000 + inspectable_id, inspectable_id, 1, due, due, due, 2, '2026-01-01T00:00:00Z', 1
+    from due_rows where location_id >= 10000 and inspectable_id % 4 = 0`,
+  `insert into rollup_days (location_id, inspectiontype_id, day, inspections, on_time, late, missed, scored, mean_sum,
+      percent_sum, n0, n1, n2, n3, n4, n5, texts)
+    select location_id, 1, day, count(*), 1, 0, 0, 1, 2, 50, 0, 0, 20, 0, 0, 0, 0
+    from rollup_inspections where location_id >= 10000 group by 1, 3`,
+  `insert into rollup_question_days (location_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5, texts)
+    select location_id, 1000 + q, 1, day, 0, 0, 1, 0, 0, 0, 0 from rollup_days, generate_series(1, 20) q
+    where location_id >= 10000`,
+  'analyze',
+];
+
+// The others have few rows here, which are read at once.
+const growing = Object.entries(distribution).flatMap(([table, how]) =>
+  how === 'location' || table === 'inspectables' ? [table] : [],
+);
+
+async function largeSite(): Promise<Database> {
+  const database = openDatabase({ databaseUrl: await freshPostgresUrl(), path: '' });
+  await smallSite(database);
+  for (const [template, location] of [
+    [4, 1],
+    [5, 2],
+  ] as const)
+    await addTemplate(database, {
+      id: template,
+      type: 1,
+      location,
+      questions: [{ id: template * 10 + 1 }],
+    });
+  return database;
+}
+
+describe.runIf(dialects.includes('postgres'))('at 100,000 rooms and 1,000,000 answers', () => {
+  it('no operation reads a growing table of PostgreSQL to its end', async () => {
+    const database = await largeSite();
+    const app = await testApp(database);
+    onTestFinished(async () => {
+      await app.server.close();
+      await database.close();
+    });
+    const staff = await signedIn(app.server, 'staff');
+    const admin = await signedIn(app.server, 'admin');
+    const base = { location: 1, environment: 10, room: 11, template: 4, question: 41 };
+    const own = await thingsOf(database, staff, 'staff', base);
+    for (const statement of filling)
+      await database.db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = 0`.execute(tx);
+        await sql.raw(statement).execute(tx);
+      });
+    const plans: string[] = [];
+    for (const person of [staff, admin])
+      for (const call of [...calls, ...callsThatConsume]) {
+        const [operation, thing] = call;
+        // Exports read whole locations.
+        if (operation.startsWith('export')) continue;
+        const { path, body } = requestOf(call, own[thing], own);
+        const { method } = operations[operation];
+        const statements = await recordStatements(() =>
+          method === 'GET'
+            ? person.get(path)
+            : method === 'DELETE'
+              ? person.delete(path)
+              : person[method === 'PUT' ? 'put' : 'post'](path, body ?? {}),
+        );
+        for (const { text, values } of statements) {
+          if (!/^\s*(?:select|update|delete|insert|with)\b/i.test(text)) continue;
+          const plan = await planOf(database, text, values);
+          for (const table of growing)
+            if (new RegExp(`Seq Scan on ${table}\\b`).test(plan))
+              plans.push(
+                `${operation} reads all of ${table}: ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`,
+              );
+        }
+      }
+    expect([...new Set(plans)]).toEqual([]);
+  });
+});
+
+async function planOf(
+  database: Database,
+  text: string,
+  values: readonly unknown[],
+): Promise<string> {
+  const { rows } = await database.db.executeQuery<Record<string, string>>({
+    ...sql`explain ${sql.raw('select 1')}`.compile(database.db),
+    sql: `explain ${text}`,
+    parameters: values,
+  });
+  return rows.flatMap((row) => Object.values(row)).join('\n');
+}
