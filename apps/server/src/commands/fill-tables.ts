@@ -15,22 +15,26 @@ export async function fillTables(
   await withoutReferences(database, async () => {
     const begun = new Set<string>();
     for await (const { table, columns, text } of blocks) {
-      const rows = text
-        .toString()
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as unknown[]);
+      const lines = text.toString().trimEnd().split('\n');
       await database.write(async (tx) => {
         if (table === SEQUENCES)
-          return sequencesInto(database.kind, tx, rows as [last_id: number, name: string][]);
+          return sequencesInto(
+            database.kind,
+            tx,
+            rowsOf(lines) as [last_id: number, name: string][],
+          );
         // A migration may have inserted rows, which the backup contains as well.
         if (!begun.has(table)) await sql`delete from ${sql.table(table)}`.execute(tx);
-        await insertRows(database.kind, tx, { table, columns }, rows);
+        if (database.kind === 'postgres') await insertLines(tx, { table, columns }, lines);
+        else await insertRows(tx, { table, columns }, rowsOf(lines));
       });
       begun.add(table);
     }
   });
 }
+
+const rowsOf = (lines: readonly string[]) =>
+  lines.flatMap((line) => (line === '' ? [] : [JSON.parse(line) as unknown[]]));
 
 /** Continues the id sequences of the source: an id that was handed out is never reused, even if its row is deleted. */
 async function sequencesInto(
@@ -46,10 +50,30 @@ async function sequencesInto(
         on conflict (name) do update set last_id = excluded.last_id`.execute(tx);
 }
 
-async function insertRows(
-  kind: Database['kind'],
+type Columns = { table: string; columns: readonly string[] };
+
+/** One short statement for a whole block: PostgreSQL takes the lines of JSON apart itself. */
+async function insertLines(
   tx: Executor,
-  { table, columns }: { table: string; columns: readonly string[] },
+  { table, columns }: Columns,
+  lines: readonly string[],
+): Promise<void> {
+  const { rows: types } = await sql<{ name: string; type: string }>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`.execute(tx);
+  const typeOf = new Map(types.map(({ name, type }) => [name, type]));
+  const values = columns.map(
+    (column, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(typeOf.get(column) ?? 'text')}`,
+  );
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${sql.join(values)} from json_array_elements(${`[${lines.join()}]`}::json) line`.execute(
+    tx,
+  );
+}
+
+async function insertRows(
+  tx: Executor,
+  { table, columns }: Columns,
   rows: readonly unknown[][],
 ): Promise<void> {
   const most = rowsPerStatement(columns.length);
@@ -58,7 +82,9 @@ async function insertRows(
     // Few sizes, so few statements: each is prepared once and cached.
     const size = left >= most ? most : (sizes.find((one) => one <= Math.min(left, most)) ?? 1);
     const some = rows.slice(start, start + size);
-    await tx.executeQuery(CompiledQuery.raw(insertText(kind, table, columns, size), some.flat()));
+    await tx.executeQuery(
+      CompiledQuery.raw(insertText('sqlite', table, columns, size), some.flat()),
+    );
     start += size;
   }
 }

@@ -6,4 +6,4 @@ export const linesOf = (rows: readonly (readonly unknown[])[]): Buffer =>
 export const valuesOf = (row: unknown): unknown[] => Object.values(row as object);
 
 /** The approximate number of characters per block of lines. */
-export const BLOCK_LENGTH = 1_048_576;
+export const BLOCK_LENGTH = 262_144;

@@ -11,7 +11,7 @@ export type Block = { text: Buffer; rows: number };
 export type Snapshot = {
   readonly kind: Database['kind'];
   all<Row>(query: RawBuilder<Row>): Promise<Row[]>;
-  /** The rows of a query in blocks of about a megabyte, so that a table need not fit into memory. */
+  /** The rows of a query in blocks of some 250 kB, so that a table need not fit into memory. */
   blocks(query: RawBuilder<unknown>): AsyncIterable<Block>;
 };
 
