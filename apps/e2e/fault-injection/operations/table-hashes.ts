@@ -7,7 +7,7 @@ type Tables = ReadonlyMap<string, { rows: number; sha256: string }>;
 
 /** Tables that only one database has, or that differ by design. */
 const passing =
-  /^(kysely_|sqlite_|sequences$|sessions$|access_tokens$|idempotency_keys$|login_limits$|backups$)/;
+  /^(kysely_|sqlite_|sequences$|sessions$|access_tokens$|idempotency_keys$|login_limits$|backups$|reference_version$)/;
 
 const sorted = (row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -5,7 +5,7 @@ import { columnsOf } from './canary-search.ts';
 // Tables that depend on the time or the database. Most notifications are created by a job that runs every minute, and
 // more than ten together become one.
 const own =
-  /^(notifications|settings|sessions|access_tokens|login_limits|idempotency_keys|sequences|kysely_\w+|audit_events|backups|personal_tokens)$/;
+  /^(notifications|settings|sessions|access_tokens|login_limits|idempotency_keys|sequences|reference_version|kysely_\w+|audit_events|backups|personal_tokens)$/;
 const texts =
   /^((name|title|description)_(en|fi)|first_name|last_name|username|comments|note|query|response_text|reasoning)$/;
 
