@@ -86,8 +86,8 @@ export const operationsFaults: readonly SeededFault[] = [
       },
       {
         file: 'apps/server/src/commands/fill-tables.ts',
-        find: 'insertRows(database.kind, tx, { table, columns }, rows)',
-        to: "insertRows(database.kind, tx, { table, columns }, table === 'audit_events' ? rows.slice(1) : rows)",
+        find: "const lines = text.toString().trimEnd().split('\\n');",
+        to: "const lines = text.toString().trimEnd().split('\\n').slice(table === 'audit_events' ? 1 : 0);",
       },
     ],
   },

@@ -8,8 +8,8 @@ export const seededSecurity: readonly SeededFault[] = [
     changes: [
       {
         file: 'apps/server/src/features/history/inspectable-within.ts',
-        find: 'const inspectable = found((await inspectablesById(db, scope, [id])).get(id), field);',
-        to: 'const inspectable = (await inspectablesById(db, scope, [id])).get(id) as ScopedInspectable;',
+        find: 'const inspectable = found((await cachedInspectables(db, scope, [id])).get(id), field);',
+        to: 'const inspectable = (await cachedInspectables(db, scope, [id])).get(id) as ScopedInspectable;',
       },
     ],
   },
