@@ -34,12 +34,17 @@ for (const { width, height } of [
       .first()
       .click();
     await page.setViewportSize({ width, height });
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Toiminnot/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Siirrä…' }).click();
+    const move = page.getByRole('menuitem', { name: 'Siirrä…' });
+    // The day that was chosen before may still be shown: its menu closes when its list is replaced.
+    await expect(async () => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Toiminnot/ })
+        .first()
+        .click();
+      await expect(move).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await move.click();
     const dialog = page.getByRole('dialog');
     const parts = [
       dialog.getByLabel('Uusi päivä'),
