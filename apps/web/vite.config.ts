@@ -7,6 +7,31 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { pageFiles } from './vite.pages.ts';
 
+const compiledWhole = new Set(['index', 'start-parts', 'shared', 'app']);
+
+/**
+ * Has the browser compile some chunks eagerly on another thread while they load, instead of function by function during
+ * the start. The hint counts on the first line only, so it goes in front of what Vite itself puts there.
+ */
+const compileHint = (): Plugin => ({
+  name: 'kierros:compile-hint',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !compiledWhole.has(chunk.name)) continue;
+        chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        const map = bundle[`${chunk.fileName}.map`];
+        if (map?.type !== 'asset') continue;
+        const source = JSON.parse(String(map.source)) as { mappings: string };
+        // An empty first line.
+        map.source = JSON.stringify({ ...source, mappings: `;${source.mappings}` });
+      }
+    },
+  },
+});
+
 /** Also writes each text file compressed with brotli and gzip, so that the server need not compress. */
 const precompress = (): Plugin => ({
   name: 'kierros:precompress',
@@ -67,14 +92,11 @@ const appFiles = (): Plugin => ({
 const productionBuild = (name: string) =>
   fileURLToPath(import.meta.resolve(name)).replace('/development/', '/production/');
 
-// Compiled eagerly on another thread while loading, instead of function by function during the start.
-const compiledWhole = new Set(['index', 'start-parts', 'shared', 'app']);
-
 const server = `http://127.0.0.1:${process.env['KIERROS_PORT'] ?? '4300'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pageFiles(), appFiles(), precompress()],
+  plugins: [react(), compileHint(), pageFiles(), appFiles(), precompress()],
   resolve: {
     alias: [
       // Messages are compiled when gathered (src/i18n), so the parser of message
@@ -100,7 +122,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        postBanner: ({ name }) => (compiledWhole.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           // Code shared by most pages is in one file: dozens of tiny ones compress worse and cost a request each.
           groups: [

@@ -33,18 +33,15 @@ for (const { width, height } of [
       .getByRole('gridcell', { name: /, \d+ tarkastus/ })
       .first()
       .click();
+    // The list of the day shown before is replaced, and a menu that is open in it closes.
+    await page.waitForLoadState('networkidle');
     await page.setViewportSize({ width, height });
-    const move = page.getByRole('menuitem', { name: 'Siirrä…' });
-    // The day that was chosen before may still be shown: its menu closes when its list is replaced.
-    await expect(async () => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^Toiminnot/ })
-        .first()
-        .click();
-      await expect(move).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await move.click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Toiminnot/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Siirrä…' }).click();
     const dialog = page.getByRole('dialog');
     const parts = [
       dialog.getByLabel('Uusi päivä'),
