@@ -36,6 +36,10 @@ for (const { width, height } of [
     // The list of the day shown before is replaced, and a menu that is open in it closes.
     await page.waitForLoadState('networkidle');
     await page.setViewportSize({ width, height });
+    // A menu closes when the window changes: the page has to notice it before the menu is opened.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Toiminnot/ })
