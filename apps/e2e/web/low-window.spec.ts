@@ -33,19 +33,14 @@ for (const { width, height } of [
       .getByRole('gridcell', { name: /, \d+ tarkastus/ })
       .first()
       .click();
-    // The list of the day shown before is replaced, and a menu that is open in it closes.
-    await page.waitForLoadState('networkidle');
     await page.setViewportSize({ width, height });
-    // A menu closes when the window changes: the page has to notice it before the menu is opened.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Toiminnot/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Siirrä…' }).click();
+    // By whether it was planned: the month before may still be shown, with inspections that were not.
+    await page.getByRole('menuitem', { name: /^(Siirrä|Aikatauluta)…/ }).click();
     const dialog = page.getByRole('dialog');
     const parts = [
       dialog.getByLabel('Uusi päivä'),
