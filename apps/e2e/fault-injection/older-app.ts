@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { buildPageFunctions, pageFunctionsPath } from './page-functions.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -64,14 +64,14 @@ export async function currentApp(): Promise<BuiltApp> {
   });
 }
 
-/** Links the installed dependencies of this checkout, and the other one's own libraries. */
+/** Links the installed dependencies of this checkout, and the other one's own packages. */
 export function linkModules(folder: string): void {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@kierros'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@kierros') symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  for (const name of ['api', 'domain', 'ui'])
-    symlinkSync(join(folder, 'libs', name), join(modules, '@kierros', name));
+  for (const path of ['libs/api', 'libs/domain', 'libs/ui', 'tools'])
+    symlinkSync(join(folder, path), join(modules, '@kierros', basename(path)));
 }
 
 /** Builds the web app of a checkout. */
