@@ -7,7 +7,7 @@ const onPostgres = [
   `create function change_reference_version() returns trigger language plpgsql as $$
     begin
       if current_setting('kierros.reference_changed', true) is distinct from txid_current()::text then
-        update reference_version set version = gen_random_uuid()::text;
+        execute format('update %I.reference_version set version = gen_random_uuid()::text', tg_table_schema);
         perform set_config('kierros.reference_changed', txid_current()::text, true);
       end if;
       return null;
