@@ -13,6 +13,7 @@ export async function fillTables(
   blocks: AsyncIterable<TableBlock>,
 ): Promise<void> {
   await withoutReferences(database, async () => {
+    const typeOf = database.kind === 'postgres' ? await columnTypes(database) : undefined;
     const begun = new Set<string>();
     for await (const { table, columns, text } of blocks) {
       const lines = text.toString().trimEnd().split('\n');
@@ -25,8 +26,9 @@ export async function fillTables(
           );
         // A migration may have inserted rows, which the backup contains as well.
         if (!begun.has(table)) await sql`delete from ${sql.table(table)}`.execute(tx);
-        if (database.kind === 'postgres') await insertLines(tx, { table, columns }, lines);
-        else await insertRows(tx, { table, columns }, rowsOf(lines));
+        return typeOf
+          ? insertLines(tx, { table, columns }, lines, typeOf)
+          : insertRows(tx, { table, columns }, rowsOf(lines));
       });
       begun.add(table);
     }
@@ -52,18 +54,28 @@ async function sequencesInto(
 
 type Columns = { table: string; columns: readonly string[] };
 
+type TypeOf = (table: string, column: string) => string;
+
+async function columnTypes({ db }: Database): Promise<TypeOf> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped`.execute(
+    db,
+  );
+  const types = new Map(rows.map(({ name, type }) => [name, type]));
+  return (table, column) => types.get(`${table}.${column}`) ?? 'text';
+}
+
 /** One short statement for a whole block: PostgreSQL takes the lines of JSON apart itself. */
 async function insertLines(
   tx: Executor,
   { table, columns }: Columns,
   lines: readonly string[],
+  typeOf: TypeOf,
 ): Promise<void> {
-  const { rows: types } = await sql<{ name: string; type: string }>`
-    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`.execute(tx);
-  const typeOf = new Map(types.map(({ name, type }) => [name, type]));
   const values = columns.map(
-    (column, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(typeOf.get(column) ?? 'text')}`,
+    (column, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(typeOf(table, column))}`,
   );
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     select ${sql.join(values)} from json_array_elements(${`[${lines.join()}]`}::json) line`.execute(
