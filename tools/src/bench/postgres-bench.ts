@@ -72,7 +72,7 @@ async function* reads(site: RecordsSite, postgres: Running, embedded: Running) {
       name: load.name,
       otherName: 'embedded',
       bar: { rate: 0.6 },
-      ...(await inTurn(postgres, embedded, async (server) => {
+      ...(await onBoth(postgres, embedded, async (server) => {
         return (await once(server, load, CLIENTS, SECONDS)).rate;
       })),
     };
@@ -98,7 +98,7 @@ async function* submissions(
     yield {
       name,
       otherName: 'embedded',
-      ...(await inTurn(postgres, embedded, (server) =>
+      ...(await onBoth(postgres, embedded, (server) =>
         submitted(server, rooms.get(server)!, submission),
       )),
     };
@@ -112,20 +112,18 @@ async function* conditions(site: RecordsSite, postgres: Running, taken: Set<numb
     name: '20 answers, all in one location',
     otherName: 'in eight',
     bar: { rate: 0.8 },
-    ...(await comparing(
-      postgres,
-      (server) => submitted(server, one, none),
-      (server) => submitted(server, all, none),
+    ...(await compared(
+      [postgres, (server) => submitted(server, one, none)],
+      [postgres, (server) => submitted(server, all, none)],
     )),
   };
   yield {
     name: '20 answers, 10 % of them low',
     otherName: 'none',
     bar: { cpu: 1.2 },
-    ...(await comparing(
-      postgres,
-      (server) => submitted(server, all, { ...short, lowShare: 0.1 }),
-      (server) => submitted(server, all, none),
+    ...(await compared(
+      [postgres, (server) => submitted(server, all, { ...short, lowShare: 0.1 })],
+      [postgres, (server) => submitted(server, all, none)],
     )),
   };
 }
@@ -142,16 +140,18 @@ async function twoServers(
     server: { ...postgres.server, cpuMs: () => postgres.server.cpuMs() + second.cpuMs() },
     databaseCpuMs: postgres.databaseCpuMs,
   };
-  const figure = await comparing(
-    both,
-    async () => {
-      const [one, other] = await Promise.all([half(postgres.server), half(second)]);
-      return {
-        count: one.rate.count + other.rate.count,
-        perSecond: one.rate.perSecond + other.rate.perSecond,
-      };
-    },
-    async () => (await once(postgres.server, load, CLIENTS, SECONDS)).rate,
+  const figure = await compared(
+    [
+      both,
+      async () => {
+        const [one, other] = await Promise.all([half(postgres.server), half(second)]);
+        return {
+          count: one.rate.count + other.rate.count,
+          perSecond: one.rate.perSecond + other.rate.perSecond,
+        };
+      },
+    ],
+    [postgres, async (server) => (await once(server, load, CLIENTS, SECONDS)).rate],
   );
   await second.stop();
   return { name: `${load.name}, of two servers`, otherName: 'of one', ...figure };
@@ -166,34 +166,22 @@ function* remaining(rooms: Iterable<number>, taken: Set<number>): Generator<numb
   }
 }
 
-async function submitted(
+const submitted = (
   server: BenchServer,
   rooms: Iterator<number>,
   submission: Submission,
-): Promise<{ count: number; perSecond: number }> {
-  const rate = await closedLoop(
-    CLIENTS,
-    SECONDS,
-    submitter(caller(server.port, CLIENTS, TOKENS), rooms, submission),
-  );
-  return rate;
-}
+): ReturnType<Work> =>
+  closedLoop(CLIENTS, SECONDS, submitter(caller(server.port, CLIENTS, TOKENS), rooms, submission));
 
-/** Medians of several runs on both sides, in turn. */
-async function inTurn(postgres: Running, embedded: Running, work: Work) {
+const onBoth = (postgres: Running, embedded: Running, work: Work) =>
+  compared([postgres, work], [embedded, work]);
+
+/** Medians of several runs of two works, in turn. */
+async function compared(one: [Running, Work], other: [Running, Work]) {
   const [here, there]: [Side[], Side[]] = [[], []];
   for (let run = 0; run < RUNS; run += 1) {
-    here.push(await measured(postgres, work));
-    there.push(await measured(embedded, work));
-  }
-  return { postgres: medians(here), other: medians(there) };
-}
-
-async function comparing(postgres: Running, work: Work, otherWork: Work) {
-  const [here, there]: [Side[], Side[]] = [[], []];
-  for (let run = 0; run < RUNS; run += 1) {
-    here.push(await measured(postgres, work));
-    there.push(await measured(postgres, otherWork));
+    here.push(await measured(...one));
+    there.push(await measured(...other));
   }
   return { postgres: medians(here), other: medians(there) };
 }
