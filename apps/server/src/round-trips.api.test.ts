@@ -1,11 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { signedIn, testApp } from '../test/client.ts';
+import { expect, it } from 'vitest';
+import { appOfOneTest, signedIn } from '../test/client.ts';
 import { dialects, freshPostgresUrl } from '../test/dialects.ts';
 import { smallSite } from '../test/site.ts';
 import { aPicture } from '../test/inspected-site.ts';
 import { openDatabase } from './db/database.ts';
 
-// Waits for the database and statements of each request, the one that finds out who asks included. A change that raises
+// Waits for the database and statements of each request, its authentication included. A change that raises
 // a number says why.
 const expected = {
   'start a form': { roundTrips: 3, statements: 10 },
@@ -28,11 +28,7 @@ it.runIf(dialects.includes('postgres'))(
     const postgres = { prepare: true, pool: 10, applicationName: 'kierros', traffic };
     const database = openDatabase({ databaseUrl: await freshPostgresUrl(), path: '', postgres });
     await smallSite(database);
-    const app = await testApp(database);
-    onTestFinished(async () => {
-      await app.server.close();
-      await database.close();
-    });
+    const app = await appOfOneTest(database);
     const staff = await signedIn(app.server, 'staff');
     const admin = await signedIn(app.server, 'admin');
     const photo = { name: '1_a.jpg', bytes: await aPicture() };

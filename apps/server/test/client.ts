@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { buildApp, type App, type AppOptions } from '../src/app.ts';
 import type { Database } from '../src/db/database.ts';
 import { folderPhotoStore, type PhotoStore } from '../src/photos/photo-store.ts';
@@ -64,6 +65,16 @@ export type Person = {
     files: { name: string; bytes: Uint8Array }[],
   ) => Promise<LightMyRequestResponse>;
 };
+
+/** `testApp` for one test: when it ends, the app and its database are closed. */
+export async function appOfOneTest(database: Database): Promise<TestApp> {
+  const app = await testApp(database);
+  onTestFinished(async () => {
+    await app.server.close();
+    await database.close();
+  });
+  return app;
+}
 
 /** A client like a browser: sends the same-origin header and stores cookies. */
 export function browser(server: FastifyInstance): Person {

@@ -1,7 +1,7 @@
 import { operations } from '@kierros/api/operations';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { signedIn, testApp } from '../../test/client.ts';
+import { describe, expect, it } from 'vitest';
+import { appOfOneTest, signedIn } from '../../test/client.ts';
 import { dialects, freshPostgresUrl } from '../../test/dialects.ts';
 import { calls, callsThatConsume, requestOf } from '../../test/foreign-id-calls.ts';
 import { addTemplate, smallSite } from '../../test/site.ts';
@@ -105,11 +105,7 @@ async function largeSite(): Promise<Database> {
 describe.runIf(dialects.includes('postgres'))('at 100,000 rooms and 1,000,000 answers', () => {
   it('no operation reads a growing table of PostgreSQL to its end', async () => {
     const database = await largeSite();
-    const app = await testApp(database);
-    onTestFinished(async () => {
-      await app.server.close();
-      await database.close();
-    });
+    const app = await appOfOneTest(database);
     const staff = await signedIn(app.server, 'staff');
     const admin = await signedIn(app.server, 'admin');
     const base = { location: 1, environment: 10, room: 11, template: 4, question: 41 };
