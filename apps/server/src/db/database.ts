@@ -67,7 +67,7 @@ export type Database = {
    * servers share a PostgreSQL database.
    */
   readonly changes?: Changes;
-  /** The same for the reference tables of PostgreSQL, as of the statement that found out who asks. */
+  /** The same for the reference tables of PostgreSQL, as of the query that authenticated the request. */
   readonly reference?: ReferenceVersions;
   /** Updates the statistics of the query planner: at server start, and periodically as tables grow. SQLite only. */
   readonly countForPlans?: () => Promise<void>;
@@ -86,7 +86,7 @@ const databases = new WeakMap<Executor, Database>();
 /** The database of an executor that it handed out: its `db`, its `longReads`, or a transaction of `write`. */
 export const databaseOf = (executor: Executor): Database | undefined => databases.get(executor);
 
-function known(database: Database): Database {
+function registered(database: Database): Database {
   databases.set(database.db, database);
   databases.set(database.longReads, database);
   return database;
@@ -179,7 +179,7 @@ function openEmbedded(path: string): Database {
     changes,
     close,
   };
-  return known(database);
+  return registered(database);
 }
 
 // Few enough that ids stay roughly in order of time when two processes write.
@@ -293,7 +293,7 @@ function openPostgres(url: string, options: PostgresOptions): Database {
     load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
     close: () => db.destroy(),
   };
-  return known(database);
+  return registered(database);
 }
 
 // Shorter than users wait: after this the request fails with a Retry-After.

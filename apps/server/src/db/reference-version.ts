@@ -17,8 +17,8 @@ export const currentVersion = (db: Executor): RawBuilder<string | null> =>
     : sql<null>`cast(null as text)`;
 
 /**
- * The versions of reference tables that this process has seen. Each request reads the current one in the statement that
- * finds out who asks, before it looks anything up in a cache.
+ * The versions of reference tables that this process has seen. Each request reads the current one in the query that
+ * authenticates it, before it looks anything up in a cache.
  */
 export function referenceVersions() {
   let seen: string | undefined;

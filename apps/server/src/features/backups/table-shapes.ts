@@ -7,7 +7,8 @@ type Column = { name: string; isText: boolean };
 
 /**
  * The tables that a backup omits: sessions and stored responses, which contain secrets and matter only at that moment;
- * the list of backups and the version of the reference tables of this database; and the tables that the migrations write themselves.
+ * the list of backups and the version of the reference tables of this database; and the tables that the migrations
+ * write themselves.
  */
 export const leftOut: readonly string[] = [
   'sessions',

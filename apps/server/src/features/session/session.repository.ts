@@ -38,15 +38,20 @@ type Presented = { tokenHash: string; now: string };
 /** The user of a token, and its expiry time. */
 export type Holder = { viewer: Viewer; expiresAt: string };
 
-// What the request looks up in caches afterwards is as new as this statement.
-const seenWith = (db: Executor) => currentVersion(db).as('reference_version');
+// What the request looks up in caches afterwards is as new as this query.
+const referenceVersion = (db: Executor) => currentVersion(db).as('reference_version');
 
 const holderOfAccessToken = prepared((db, p: Presented) =>
   db
     .selectFrom('access_tokens')
     .innerJoin('sessions', 'sessions.id', 'access_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, 'sessions.id as session_id', 'access_tokens.expires_at', seenWith(db)])
+    .select([
+      ...userColumns,
+      'sessions.id as session_id',
+      'access_tokens.expires_at',
+      referenceVersion(db),
+    ])
     .where('access_tokens.token_hash', '=', p.tokenHash)
     .where('access_tokens.expires_at', '>', p.now)
     .where('sessions.revoked_at', 'is', null)
@@ -77,7 +82,7 @@ const holderOfPersonalToken = prepared((db, p: Presented) =>
       'personal_tokens.id as token_id',
       'personal_tokens.scope',
       'personal_tokens.expires_at',
-      seenWith(db),
+      referenceVersion(db),
     ])
     .where('personal_tokens.token_hash', '=', p.tokenHash)
     .where('personal_tokens.expires_at', '>', p.now)
