@@ -19,7 +19,7 @@ export function historyRoutes({ database }: Dependencies): Handlers {
       const oldest = await oldestEntry(db, liesWithin(within, 'fi'), query.inspectiontype_id);
       return { date: oldest?.date ?? null, form_id: oldest?.form_id ?? null };
     },
-    getStats: (call) => statsOf(call),
+    getStats: statsOf,
     getGraphData: graphData,
     getInspectableGraphData: inspectableGraph,
     getCustomData: (call) => customData(call, call.body),

@@ -31,17 +31,17 @@ type Dependencies = { database: Database; publicAddress: string };
 /** Locations, environments and rooms, their types, and the QR codes on the doors. */
 export function inspectablesRoutes({ database, publicAddress }: Dependencies): Handlers {
   return {
-    listLocations: (call) => listLocations(call),
+    listLocations,
     getLocation,
     createLocation: (call) => createLocation(database, call),
     updateLocation: async (call) => locationOf(call.db, await updateLocation(database, call)),
     deleteLocation: (call) => removeInspectableOf(database, call, 'location'),
-    listEnvironments: (call) => listEnvironments(call),
+    listEnvironments,
     createEnvironment: (call) => createEnvironment(database, call),
     updateEnvironment: async (call) =>
       environmentOf(call.db, await updateEnvironment(database, call)),
     deleteEnvironment: (call) => removeInspectableOf(database, call, 'environment'),
-    listRooms: (call) => listRooms(call),
+    listRooms,
     createRoom: (call) => createRoom(database, call),
     updateRoom: async (call) => roomOf(call.db, await updateRoom(database, call)),
     moveRoom: async (call) => roomOf(call.db, await moveRoom(database, call)),

@@ -12,7 +12,8 @@ import type { Executor } from '../../db/database.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { childrenOf, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion, toAsked } from '../templates/templates.read.ts';
-import type { AnswerRow, DeclaredPhoto, FormRow } from './forms.repository.ts';
+import type { AnswerRow, FormRow } from './forms.repository.ts';
+import type { DeclaredPhoto } from './photos.repository.ts';
 import type { CountedInspection } from './rollups.ts';
 
 export type Payload = Schema<'AnswerPayload'>;

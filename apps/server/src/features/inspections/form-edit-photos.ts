@@ -1,10 +1,6 @@
 import type { Database, Executor } from '../../db/database.ts';
-import {
-  insertDeclaredPhotos,
-  type DeclaredPhoto,
-  type FormRow,
-  type PhotoRow,
-} from './forms.repository.ts';
+import type { FormRow, PhotoRow } from './forms.repository.ts';
+import { insertDeclaredPhotos, type DeclaredPhoto } from './photos.repository.ts';
 
 type EditedPhotos = { form: FormRow; photos: readonly PhotoRow[]; named: readonly DeclaredPhoto[] };
 

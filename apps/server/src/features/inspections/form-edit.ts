@@ -22,11 +22,11 @@ import {
   formById,
   insertAnswers,
   inspectablesOfForm,
-  photosOfForm,
   type AnswerRow,
   type FormRow,
   type PhotoRow,
 } from './forms.repository.ts';
+import { photosOfForm } from './photos.repository.ts';
 import { openActionsOf } from './pending-write.repository.ts';
 import { keysOf, raisePendingActions } from './pending-write.ts';
 import { changeInRollups, type CountedInspection } from './rollups.ts';

@@ -12,13 +12,12 @@ import {
   formWithAuthor,
   inspectablesInScope,
   inspectablesOfForm,
-  photosInScope,
-  photosOfForm,
   type AnswerRow,
   type FormInspectableRow,
   type FormRow,
   type PhotoRow,
 } from './forms.repository.ts';
+import { photosInScope, photosOfForm } from './photos.repository.ts';
 
 /** What the caller has already read. */
 export type KnownOfForm = {
@@ -41,7 +40,10 @@ export async function formInScope(db: Executor, scope: Scope, id: number): Promi
   return toForm(db, form, { inspectables, answers, photos, authorName: form.authorName });
 }
 
-/** A form, already checked against the scope, in the shape of the contract, with its answers and the questions as they were asked. */
+/**
+ * A form, already checked against the scope, in the shape of the contract, with its answers and the questions as they
+ * were asked.
+ */
 export async function toForm(
   db: Executor,
   form: FormRow,

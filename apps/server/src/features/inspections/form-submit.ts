@@ -27,12 +27,12 @@ import {
   closeForm,
   formToSubmit,
   insertAnswers,
-  insertDeclaredPhotos,
   inspectablesInScope,
   type FormInspectableRow,
   type FormRow,
   type FormToSubmit,
 } from './forms.repository.ts';
+import { insertDeclaredPhotos } from './photos.repository.ts';
 import { openActionsOf, type OpenActions } from './pending-write.repository.ts';
 import { keysOf, raisePendingActions } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';

@@ -3,6 +3,7 @@ import type { Executor } from '../../db/database.ts';
 import { byShape, filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Scope } from '../../shared/viewer.ts';
+import { displayName } from '../../shared/display-name.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
 
 export type FormFilter = {
@@ -197,10 +198,5 @@ export async function authorNames(
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await authorsById.all(db, { ids: filledUp([...new Set(ids)]) });
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      row.pseudonym ?? `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, displayName(row)]));
 }

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
-import { photosOfForm, receivePhoto } from './forms.repository.ts';
+import { photosOfForm, receivePhoto } from './photos.repository.ts';
 
 type Upload = {
   uploaded_files: { name: string; file_name: string; sha256: string }[];

@@ -8,7 +8,8 @@ import { bodyLimitOf } from '../../plugins/body-limits.ts';
 import { Answer, withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inScope, viewerScope } from '../../shared/viewer.ts';
-import { completeWhenAllIn, formById, photosInScope, type FormPhotos } from './forms.repository.ts';
+import { formById } from './forms.repository.ts';
+import { completeWhenAllIn, photosInScope, type FormPhotos } from './photos.repository.ts';
 import { uploadParts } from './upload-parts.ts';
 import { takeInPhoto, type Accepted, type Rejected } from './take-in-photo.ts';
 

@@ -1,11 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import { formDigest } from '../../shared/form-digest.ts';
-import {
-  answersOfForm,
-  inspectablesOfForm,
-  photosOfForm,
-  type FormRow,
-} from './forms.repository.ts';
+import { answersOfForm, inspectablesOfForm, type FormRow } from './forms.repository.ts';
+import { photosOfForm } from './photos.repository.ts';
 
 /** The digest of a form from its current rows and the new state of its own row. */
 export async function digestOfForm(tx: Executor, form: FormRow): Promise<string> {

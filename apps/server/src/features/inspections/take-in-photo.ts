@@ -7,7 +7,8 @@ import type { Database } from '../../db/database.ts';
 import type { ImageKind } from '../../photos/image-check.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { readPhoto, type ReadPhoto } from '../../photos/read-photo.ts';
-import { receivePhoto, type FormPhotos, type FormRow, type PhotoRow } from './forms.repository.ts';
+import type { FormRow, PhotoRow } from './forms.repository.ts';
+import { receivePhoto, type FormPhotos } from './photos.repository.ts';
 
 type Dependencies = { database: Database; photos: PhotoStore };
 type Sent = {

@@ -16,6 +16,7 @@ import { nameOf } from '../../shared/names.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found, notFound, type FieldFault } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
+import { displayName } from '../../shared/display-name.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import {
   activePeople,
@@ -51,8 +52,11 @@ export function toNotification(
         ? null
         : {
             id: row.sender_id,
-            name:
-              row.sender_pseudonym ?? `${row.sender_first ?? ''} ${row.sender_last ?? ''}`.trim(),
+            name: displayName({
+              pseudonym: row.sender_pseudonym,
+              first_name: row.sender_first,
+              last_name: row.sender_last,
+            }),
           },
     read: row.read_at !== null,
     read_at: row.read_at,

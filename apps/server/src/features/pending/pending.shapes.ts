@@ -2,6 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { allowedActions, uploadedImageUrl, type PendingStatus, type Role } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
+import { displayName } from '../../shared/display-name.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { askedAnswers, formHeads, readyPhotos } from '../inspections/forms.read.ts';
 import { eventsOf, type PendingEventRow, type PendingRow } from './pending.repository.ts';
@@ -81,7 +82,7 @@ function toHistory(events: readonly PendingEventRow[]): Schema<'PendingStep'>[] 
       action: (event.action === 'raise'
         ? 'raised'
         : event.action) as Schema<'PendingStep'>['action'],
-      by: event.actor_id === null ? null : { id: event.actor_id, name: nameOf(event) },
+      by: event.actor_id === null ? null : { id: event.actor_id, name: displayName(event) },
       at: event.at,
       reasoning: event.reasoning,
       from,
@@ -89,6 +90,3 @@ function toHistory(events: readonly PendingEventRow[]): Schema<'PendingStep'>[] 
     };
   });
 }
-
-const nameOf = (event: PendingEventRow) =>
-  event.pseudonym ?? `${event.first_name ?? ''} ${event.last_name ?? ''}`.trim();

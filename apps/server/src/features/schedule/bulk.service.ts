@@ -8,7 +8,7 @@ import { viewerScope } from '../../shared/viewer.ts';
 import { validateChange, type Change, type ValidatedChange } from './validate-change.ts';
 import { readPlanState, type PlanState } from './plan-state.ts';
 import { writeVerdicts } from './schedule-write.ts';
-import { plannerNames } from './schedule.repository.ts';
+import { authorNames } from '../inspections/forms.read.ts';
 import { naturalDueOf, hintOf } from './schedule.service.ts';
 import { toEntry } from './schedule.shapes.ts';
 
@@ -35,7 +35,7 @@ export async function applySchedule(
     });
   if (refusals.length > 0 && call.body.skip_refused !== true) throw refusal(refusals);
   const rows = await writeVerdicts(database, call, state, verdicts);
-  const names = await plannerNames(
+  const names = await authorNames(
     call.db,
     [...rows.values()].map((row) => row.created_by),
   );

@@ -26,7 +26,7 @@ import {
   type CalendarFilter,
   type NaturalRow,
 } from './calendar.repository.ts';
-import { plannerNames } from './schedule.repository.ts';
+import { authorNames } from '../inspections/forms.read.ts';
 import { toEntry } from './schedule.shapes.ts';
 
 type MonthCall = Call<'listScheduleMonth'>;
@@ -92,7 +92,7 @@ async function shownWith(
   for (const part of chunks([...ids], 1_000))
     for (const [id, inspectable] of await inspectablesById(db, scope, part))
       inspectables.set(id, inspectable);
-  const names = await plannerNames(
+  const names = await authorNames(
     db,
     entries.map((row) => row.created_by),
   );

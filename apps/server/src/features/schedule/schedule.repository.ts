@@ -126,23 +126,3 @@ export async function moveEntries(
     );
   }
 }
-
-/** The display names of the users who planned, or the pseudonyms of erased ones. */
-export async function plannerNames(
-  db: Executor,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('authors')
-    .leftJoin('users', 'users.id', 'authors.id')
-    .select(['authors.id', 'authors.pseudonym', 'users.first_name', 'users.last_name'])
-    .where('authors.id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      row.pseudonym ?? `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-    ]),
-  );
-}

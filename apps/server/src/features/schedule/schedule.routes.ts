@@ -15,7 +15,7 @@ export function scheduleRoutes({ database }: Dependencies): Handlers {
     createScheduleEntry: (call) => createEntry(database, call),
     moveScheduleEntry: (call) => moveEntry(database, call),
     removeScheduleEntry: (call) => removeEntry(database, call),
-    recommendInspections: (call) => recommendDay(call),
+    recommendInspections: recommendDay,
     planSchedule,
     applySchedulePlan: (call) => applySchedule(database, call),
   };

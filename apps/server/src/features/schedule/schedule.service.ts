@@ -8,7 +8,8 @@ import { viewerScope } from '../../shared/viewer.ts';
 import { validateChange, type Change, type ValidatedChange } from './validate-change.ts';
 import { readPlanState, rowKey, type PlanState } from './plan-state.ts';
 import { writeVerdicts, type WriteCall } from './schedule-write.ts';
-import { plannerNames, type EntryRow } from './schedule.repository.ts';
+import { authorNames } from '../inspections/forms.read.ts';
+import type { EntryRow } from './schedule.repository.ts';
 import { toEntry } from './schedule.shapes.ts';
 
 /** Schedules an inspection; a date after the cap is moved forward to it and reported as capped. */
@@ -86,7 +87,7 @@ export async function shapeOf(
   row: EntryRow,
   capped?: boolean,
 ): Promise<Schema<'ScheduleEntry'>> {
-  const names = await plannerNames(db, [row.created_by]);
+  const names = await authorNames(db, [row.created_by]);
   return toEntry(row, {
     naturalDue: naturalDueOf(state, row),
     plannerName: names.get(row.created_by) ?? '',

@@ -8,6 +8,7 @@ import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
+import { displayName } from '../../shared/display-name.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import {
   changeTodo,
@@ -29,7 +30,7 @@ const toTodo = (row: ListedTodo): Schema<'Todo'> => ({
   position: row.position,
   created_by: {
     id: row.created_by,
-    name: row.pseudonym ?? `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    name: displayName(row),
   },
   created_at: row.created_at,
   version: row.version,

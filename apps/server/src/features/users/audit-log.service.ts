@@ -3,6 +3,7 @@ import { addDays, startOfLocalDay } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { listScope } from '../../shared/viewer.ts';
+import { displayName } from '../../shared/display-name.ts';
 import {
   countAudit,
   listAudit,
@@ -42,7 +43,7 @@ async function filterOf({ db, viewer, query }: Call<'listAudit'>): Promise<Audit
 const toEntry = (row: AuditRow): Schema<'AuditEntry'> => ({
   id: row.id,
   at: row.at,
-  user: row.actor_id === null ? null : { id: row.actor_id, name: nameOf(row) },
+  user: row.actor_id === null ? null : { id: row.actor_id, name: displayName(row) },
   operation: row.operation ?? row.action,
   entity: row.subject_kind,
   entity_id: row.subject_id === 0 ? null : row.subject_id,
@@ -51,9 +52,6 @@ const toEntry = (row: AuditRow): Schema<'AuditEntry'> => ({
   after: objectOf(row.after),
   request_id: row.request_id,
 });
-
-const nameOf = ({ pseudonym, first_name, last_name }: AuditRow): string =>
-  pseudonym ?? `${first_name ?? ''} ${last_name ?? ''}`.trim();
 
 // Some rows store a bare value, such as the new date of a schedule entry.
 function objectOf(text: string | null): Record<string, unknown> | null {
