@@ -40,6 +40,15 @@ describe.runIf(dialects.includes('postgres'))('the reference tables of PostgreSQ
     }
   });
 
+  it('have another version after a session has written them that looks in no schema', async () => {
+    const before = await version();
+    await one.write(async (tx) => {
+      await sql`set local search_path = ''`.execute(tx);
+      await sql`update public.templates set updated_at = updated_at`.execute(tx);
+    });
+    expect(await version()).not.toBe(before);
+  });
+
   it('keep their version when a change is rolled back', async () => {
     const before = await version();
     const failing = one.write(async (tx) => {
