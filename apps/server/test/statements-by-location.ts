@@ -1,8 +1,8 @@
 // On PostgreSQL, each statement that a request of a test sends about a table distributed by location must name the
 // location, or the request fails. A site that outgrows one machine then asks one machine for one location (ADR 0017).
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
 import { distribution } from '../src/db/partition.ts';
+import { Batches, type Statement } from '../src/db/postgres-batch.ts';
 
 type Exception = { request: RegExp; statement?: RegExp; reason: string };
 
@@ -81,8 +81,6 @@ export function checkStatement(text: string): void {
     );
 }
 
-export type Statement = { text: string; values: readonly unknown[] };
-
 let recorded: Statement[] | undefined;
 
 /** The statements that a request sends, with their values. */
@@ -97,21 +95,16 @@ export async function recordStatements(send: () => Promise<unknown>): Promise<St
   return statements;
 }
 
-type Sent = string | { text?: string; values?: unknown[] };
-type Query = (this: pg.Client, first: Sent, ...others: never[]) => unknown;
-const { prototype } = pg.Client as unknown as {
-  prototype: { query: Query & { isChecked?: true } };
-};
-const { query } = prototype;
+const { prototype } = Batches as { prototype: { send: Batches['send'] & { isChecked?: true } } };
+const { send } = prototype;
 // Test files of one worker share the driver.
-if (!query.isChecked)
-  prototype.query = Object.assign(
-    function (this: pg.Client, ...args: Parameters<Query>) {
-      const [first] = args;
-      const { text = '', values = [] } = typeof first === 'string' ? { text: first } : first;
+if (!send.isChecked)
+  prototype.send = Object.assign(
+    function (this: Batches, statement: Statement) {
+      const { text, values } = statement;
       checkStatement(text);
       if (request.getStore() !== undefined) recorded?.push({ text, values });
-      return query.apply(this, args);
-    } as Query,
+      return send.call(this, statement);
+    },
     { isChecked: true as const },
   );

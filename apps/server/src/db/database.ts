@@ -9,6 +9,7 @@ import {
   PipelinedDialect,
   runnerOfPool,
   runnerOfTransaction,
+  sendWithCommit,
   type Traffic,
 } from './postgres-connection.ts';
 import { directRunners, prepared } from './prepared.ts';
@@ -267,9 +268,11 @@ function openPostgres(url: string, options: PostgresOptions): Database {
             deferredOf.set(tx, deferred);
             if (!prepare) last.push(awaitedLater(runner.run(LOCAL_TIMEOUT, [])));
             const worked = await work(tx);
+            if (deferred.writes.length === 0) return worked;
+            await sendWithCommit(tx);
             last.push(...deferred.writes.map((send) => awaitedLater(send())));
             // Lets their statements reach the connection, ahead of the commit.
-            if (deferred.writes.length > 0) await setImmediate();
+            await setImmediate();
             return worked;
           });
           for (const run of deferred.callbacks) run();

@@ -7,6 +7,10 @@ import { prepared } from './prepared.ts';
 const types = prepared((db, p: { kind: 'room' | 'environment' }) =>
   db.selectFrom('inspectable_types').selectAll().where('kind', '=', p.kind),
 );
+const backend = prepared(
+  (_db, p: { divisor: number }) =>
+    sql<{ pid: number }>`select pg_backend_pid() / ${p.divisor}::int as pid`,
+);
 const insert = prepared((db, p: { id: number; name: string }) =>
   db
     .insertInto('inspectable_types')
@@ -34,6 +38,28 @@ describe.runIf(dialects.includes('postgres'))('a connection to PostgreSQL', () =
     // BEGIN with the reads, the insert with COMMIT.
     expect(traffic).toMatchObject({ roundTrips: 2, statements: 5 });
     expect(await types.all(database.db, { kind: 'room' })).toHaveLength(1);
+  });
+
+  it('sends reads that do not await each other over one connection', async () => {
+    const { database, traffic } = await opened();
+    const read = () => backend.first(database.db, { divisor: 1 });
+    const rows = await Promise.all([read(), read(), read()]);
+    expect(new Set(rows.map((row) => row?.pid)).size).toBe(1);
+    expect(traffic).toMatchObject({ roundTrips: 1, statements: 3, pending: 0 });
+  });
+
+  it('fails the statements of a batch from the one that fails on, and plans them when next sent', async () => {
+    const { database } = await opened();
+    const read = (kind: 'room' | 'environment') => types.all(database.db, { kind });
+    const pid = (divisor: number) => backend.first(database.db, { divisor });
+    const send = (divisor: number) =>
+      Promise.allSettled([read('room'), pid(divisor), read('environment'), pid(1)]);
+    const statuses = async (divisor: number) => (await send(divisor)).map((one) => one.status);
+    for (let time = 0; time < 3; time += 1) {
+      expect(await statuses(0)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+      expect(await statuses(1)).toEqual(Array.from({ length: 4 }, () => 'fulfilled'));
+    }
+    await expect(pid(0)).rejects.toThrow('division by zero');
   });
 
   it('names the statement that failed with the commit, and stores nothing', async () => {

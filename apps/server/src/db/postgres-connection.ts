@@ -7,9 +7,9 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import type { Socket } from 'node:net';
-import { Pool, type PoolClient, type PoolConfig, type QueryResult as Result } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Executor } from './database.ts';
+import { Batches, type Result, type Statement } from './postgres-batch.ts';
 import type { DirectRunner } from './prepared.ts';
 
 /**
@@ -53,18 +53,39 @@ export class PipelinedDialect extends PostgresDialect {
 
 /** Runs prepared statements on the connection of a transaction, without waiting for those sent before. */
 export async function runnerOfTransaction(tx: Executor): Promise<DirectRunner> {
-  const connection = await tx.getExecutor().provideConnection((one) => Promise.resolve(one));
-  return runnerOf((work) => work(connection as PipelinedConnection));
+  const connection = await connectionOf(tx);
+  return runnerOf((work) => work(connection));
 }
 
-/** Runs prepared statements outside a transaction, each on any free connection. */
+/** Holds back what a transaction sends from now on, until its commit or rollback goes with it. */
+export async function sendWithCommit(tx: Executor): Promise<void> {
+  (await connectionOf(tx)).hold();
+}
+
+const connectionOf = (tx: Executor): Promise<PipelinedConnection> =>
+  tx
+    .getExecutor()
+    .provideConnection((connection) => Promise.resolve(connection as PipelinedConnection));
+
+/** Runs prepared statements outside a transaction: those of one tick together, on a free connection. */
 export function runnerOfPool(pool: Pool, options: ConnectionOptions): DirectRunner {
+  type Shared = { connection: Promise<PipelinedConnection>; users: number };
+  let shared: Shared | undefined;
+  const ofThisTick = (): Shared => {
+    if (shared) return shared;
+    process.nextTick(() => (shared = undefined));
+    const connection = pool.connect().then((client) => new PipelinedConnection(client, options));
+    return (shared = { connection, users: 0 });
+  };
   return runnerOf(async (work) => {
-    const connection = new PipelinedConnection(await pool.connect(), options);
+    const mine = ofThisTick();
+    mine.users += 1;
+    const connection = await mine.connection;
     try {
       return await work(connection);
     } finally {
-      connection.release();
+      mine.users -= 1;
+      if (mine.users === 0) connection.release();
     }
   });
 }
@@ -87,12 +108,14 @@ export const isStalePlan = (error: unknown): boolean => {
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #batches: Batches;
   readonly #options: ConnectionOptions;
   #isBroken = false;
   #begun: Promise<unknown> | undefined;
   #hasEnded = false;
   constructor(client: PoolClient, options: ConnectionOptions) {
     this.#client = client;
+    this.#batches = new Batches(client);
     this.#options = options;
   }
 
@@ -102,17 +125,19 @@ class PipelinedConnection implements DatabaseConnection {
     this.#begun.catch(() => this.discard());
   }
 
+  hold(): void {
+    this.#batches.hold();
+  }
+
   async commit(): Promise<void> {
-    this.#hasEnded = true;
-    const committed = this.#send({ text: 'commit', values: [] });
+    const committed = this.#end('commit');
     const [, { command }] = await Promise.all([this.#begun, committed]);
     // The answer if an earlier statement failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   async rollback(): Promise<void> {
-    this.#hasEnded = true;
-    await this.#send({ text: 'rollback', values: [] }).catch((error: unknown) => {
+    await this.#end('rollback').catch((error: unknown) => {
       this.discard();
       throw error;
     });
@@ -121,15 +146,18 @@ class PipelinedConnection implements DatabaseConnection {
   async query(text: string, values: readonly unknown[], name?: string): Promise<Result> {
     // It would run outside the transaction, and stay if that is rolled back.
     if (this.#hasEnded) throw new Error('A statement was sent after the end of its transaction.');
-    const query = { text, values: [...values] };
-    if (name === undefined || !this.#options.named) return this.#send(query);
-    return this.#send({ ...query, name }).catch((error: unknown) => {
-      if (!isStalePlan(error)) throw error;
+    const isNamed = name !== undefined && this.#options.named;
+    try {
+      return await this.#send({ text, values, name: isNamed ? name : undefined });
+    } catch (error) {
+      // Leads to who sent the statement instead of to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      if (!isNamed || !isStalePlan(error)) throw error;
       this.#isBroken = true;
       // A transaction is lost with its first error, and starts again on another connection.
-      if (this.#client.getTransactionStatus() !== 'I') throw error;
-      return this.#send(query);
-    });
+      if (this.#begun) throw error;
+      return await this.#send({ text, values });
+    }
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -150,21 +178,21 @@ class PipelinedConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken);
   }
 
-  // Statements that are sent in one tick are one write to the socket.
-  #writeTogether(): void {
-    const { stream } = (this.#client as PoolClient & { connection: { stream: Socket } }).connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+  #end(text: 'commit' | 'rollback'): Promise<Result> {
+    this.#hasEnded = true;
+    const ended = this.#send({ text, values: [] });
+    this.#batches.release();
+    return ended;
   }
 
-  async #send(query: { text: string; values: unknown[]; name?: string }): Promise<Result> {
+  #send(statement: Statement): Promise<Result> {
     const { traffic } = this.#options;
-    this.#writeTogether();
-    if (!traffic) return this.#client.query(query);
+    const sent = this.#batches.send(statement);
+    if (!traffic) return sent;
     traffic.statements += 1;
     if (traffic.pending === 0) traffic.roundTrips += 1;
     traffic.pending += 1;
-    return this.#client.query(query).finally(() => (traffic.pending -= 1));
+    return sent.finally(() => (traffic.pending -= 1));
   }
 }
 

@@ -15,11 +15,14 @@ const openActions = prepared((db, p: { location_id: number; keys: string[] }) =>
       .select(['id', 'open_key'])
       .where('location_id', '=', p.location_id)
       .where('open_key', 'in', p.keys)
-      .orderBy('id'),
+      .orderBy('open_key'),
   ),
 );
 
-/** The open actions with some keys, locked until the commit, so that nobody closes them meanwhile. */
+/**
+ * The open actions with some keys, locked until the commit in the order of their index, so that nobody closes them
+ * meanwhile.
+ */
 export async function openActionsOf(
   database: Database,
   tx: Executor,
