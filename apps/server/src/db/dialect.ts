@@ -1,4 +1,6 @@
-import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
+import { PostgresAdapter, sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { jsonArrayFrom as arrayOnPostgres } from 'kysely/helpers/postgres';
+import { jsonArrayFrom as arrayOnSqlite } from 'kysely/helpers/sqlite';
 import type { Database, Executor } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -52,3 +54,16 @@ export function foldedColumn(kind: Database['kind'], column: string): RawBuilder
   if (kind === 'sqlite') return sql<string>`fold(${text})`;
   return sql<string>`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'øœłđð', 'ooldd')`;
 }
+
+/** The rows of a subquery as JSON; `rowsIn` reads them. */
+declare const ofRows: unique symbol;
+export type JsonRows<Row> = string & { [ofRows]: Row };
+
+/** The rows of a subquery in one column, so that a list needs no second query for them. Numbers must be integers. */
+export const jsonRows = <Row>(
+  db: Executor,
+  query: SelectQueryBuilder<never, never, Row>,
+): RawBuilder<JsonRows<Row>> =>
+  isPostgres(db) ? sql`${arrayOnPostgres(query)}::text` : sql`${arrayOnSqlite(query)}`;
+
+export const rowsIn = <Row>(json: JsonRows<Row>): Row[] => JSON.parse(json) as Row[];

@@ -1,4 +1,5 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import { sql, type CompiledQuery, type Kysely } from 'kysely';
+import { COUNT_LIMIT } from '../shared/paging.ts';
 import { isPostgres } from './dialect.ts';
 import type { Executor } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -29,7 +30,8 @@ export type Prepared<Params, Row> = {
 /**
  * A statement that is built and compiled once instead of at each call, for the few that every submission runs: building
  * takes Kysely longer than SQLite takes to run it. `build` receives parameters of the same shape in which each value is
- * a slot; it must not depend on values. Lists in the parameters may have any length: each length is compiled once.
+ * a slot; it must not depend on values. Lists in the parameters may have any length: each length is compiled once, and
+ * so is each usual `limit`.
  */
 export function prepared<Params extends object, Row>(
   build: (db: Kysely<Tables>, params: Params) => Buildable<Row>,
@@ -44,7 +46,7 @@ export function prepared<Params extends object, Row>(
     return made;
   };
   const bind = (executor: Executor, params: Params) => {
-    const form = formOf((isPostgres(executor) ? 'p' : 's') + lengthsOf(params), executor, params);
+    const form = formOf((isPostgres(executor) ? 'p' : 's') + shapeOf(params), executor, params);
     const runner = directRunners.get(executor);
     const direct = runner && (form.isRead || !runner.readsOnly) ? runner : undefined;
     return { ...form, values: form.values(params), direct };
@@ -106,15 +108,25 @@ type Form<Row> = {
   isRead: boolean;
 };
 
-/** The lengths of the lists: besides the database, the text of a statement depends only on them. */
-function lengthsOf(params: object): string {
+/** What the text of a statement depends on besides the database: the lengths of its lists, and its usual limits. */
+function shapeOf(params: object): string {
   let key = '';
   for (const name in params) {
     const value: unknown = (params as Bag)[name];
     if (Array.isArray(value)) key += `,${value.length}`;
+    else if (isWritten(name, value)) key += `,${name}${value}`;
   }
   return key;
 }
+
+// PostgreSQL guesses how many rows are wanted where the limit is a parameter, and therefore plans such a statement at
+// each call. So the usual limits are written into the text; they are few, since a connection keeps each plan.
+const usual: Readonly<Record<string, ReadonlySet<unknown>>> = {
+  limit: new Set([1, ...[20, 50, 100, 200, 500, 1_000].map((rows) => rows + 1), COUNT_LIMIT + 1]),
+  offset: new Set([0]),
+};
+const isWritten = (name: string, value: unknown): value is number =>
+  usual[name]?.has(value) === true;
 
 /** A placeholder for a value while a statement is built. Not a plain object, so that Kysely treats it as a value. */
 class Slot {
@@ -128,7 +140,10 @@ function slots(value: unknown, path: readonly (string | number)[]): unknown {
   if (Array.isArray(value)) return value.map((item, index) => slots(item, [...path, index]));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, slots(item, [...path, key])]),
+      Object.entries(value).map(([key, item]) => [
+        key,
+        path.length === 0 && isWritten(key, item) ? sql.lit(item) : slots(item, [...path, key]),
+      ]),
     );
   return new Slot(path);
 }

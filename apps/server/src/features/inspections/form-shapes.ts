@@ -85,7 +85,10 @@ export async function toForm(
 
 /** What lists show of a form in addition to its own row. */
 type Shown = {
-  inspectables: readonly FormInspectableRow[];
+  inspectables: readonly Pick<
+    FormInspectableRow,
+    'inspectable_id' | 'natural_due_seen' | 'moved'
+  >[];
   places: ReadonlyMap<number, ScopedInspectable>;
   templateName: { en: string; fi: string } | undefined;
   authorName: string;

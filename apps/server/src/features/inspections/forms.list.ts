@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { jsonRows, rowsIn } from '../../db/dialect.ts';
 import { byShape, filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Scope } from '../../shared/viewer.ts';
@@ -70,9 +71,9 @@ const statements = byShape((has: Shape) => {
   const page = (db: Kysely<Tables>, p: Values & { limit: number; offset: number }) =>
     filtered(db, p).selectAll('forms').orderBy('forms.id', 'desc').limit(p.limit).offset(p.offset);
   return {
-    page: prepared(page),
+    page: prepared((db, p: Values & { limit: number; offset: number }) => listed(db, page(db, p))),
     pageBefore: prepared((db, p: Values & { limit: number; offset: number; beforeId: number }) =>
-      page(db, p).where('forms.id', '<', p.beforeId),
+      listed(db, page(db, p).where('forms.id', '<', p.beforeId)),
     ),
     count: prepared((db, p: Values & { limit: number }) =>
       db
@@ -82,18 +83,80 @@ const statements = byShape((has: Shape) => {
   };
 });
 
+/** A form with what a list shows besides its own row. */
+export type ListedForm = FormRow & {
+  inspectables: Pick<FormInspectableRow, 'inspectable_id' | 'natural_due_seen' | 'moved'>[];
+  answers: number;
+  average: number | null;
+  photos: number;
+  authorName: string;
+};
+
+// Around the page, so that a database that sorts reads what belongs to its forms alone.
+const listed = (db: Kysely<Tables>, page: SelectQueryBuilder<Tables, 'forms', FormRow>) =>
+  db
+    .selectFrom(page.as('forms'))
+    .leftJoin('authors', 'authors.id', 'forms.author_id')
+    .leftJoin('users', 'users.id', 'forms.author_id')
+    .selectAll('forms')
+    .select((eb) => [
+      'authors.pseudonym',
+      'users.first_name',
+      'users.last_name',
+      jsonRows<ListedForm['inspectables'][number]>(
+        db,
+        eb
+          .selectFrom('form_inspectables as i')
+          .select(['i.inspectable_id', 'i.natural_due_seen', 'i.moved'])
+          .whereRef('i.location_id', '=', 'forms.location_id')
+          .whereRef('i.form_id', '=', 'forms.id')
+          .orderBy('i.inspectable_id'),
+      ).as('inspectables'),
+      jsonRows<{ answers: number; counted: number; total: number }>(
+        db,
+        eb
+          .selectFrom('answers as a')
+          .select([
+            sql<number>`count(*)`.as('answers'),
+            sql<number>`sum(case when a.value > 0 then 1 else 0 end)`.as('counted'),
+            sql<number>`sum(case when a.value > 0 then a.value else 0 end)`.as('total'),
+          ])
+          .whereRef('a.location_id', '=', 'forms.location_id')
+          .whereRef('a.form_id', '=', 'forms.id'),
+      ).as('sums'),
+      eb
+        .selectFrom('photos as p')
+        .select((one) => one.fn.countAll<number>().as('photos'))
+        .whereRef('p.location_id', '=', 'forms.location_id')
+        .whereRef('p.form_id', '=', 'forms.id')
+        .where('p.detached_version', 'is', null)
+        .as('photos'),
+    ])
+    .orderBy('forms.id', 'desc');
+
 /** A page of forms, the newest first, with one extra row that shows whether more follow. */
-export function listForms(
+export async function listForms(
   db: Executor,
   scope: Scope,
   filter: FormFilter,
   { limit, offset, beforeId }: { limit: number; offset: number; beforeId?: number | undefined },
-): Promise<FormRow[]> {
+): Promise<ListedForm[]> {
   const { page, pageBefore } = statements(shapeOf(scope, filter));
   const values = { ...valuesOf(scope, filter), limit: limit + 1, offset };
-  return beforeId === undefined
+  const rows = await (beforeId === undefined
     ? page.all(db, values)
-    : pageBefore.all(db, { ...values, beforeId });
+    : pageBefore.all(db, { ...values, beforeId }));
+  return rows.map(({ inspectables, sums, photos, ...row }) => {
+    const [sum] = rowsIn(sums);
+    return {
+      ...row,
+      inspectables: rowsIn(inspectables),
+      answers: sum?.answers ?? 0,
+      average: sum?.counted ? sum.total / sum.counted : null,
+      photos: Number(photos),
+      authorName: displayName(row),
+    };
+  });
 }
 
 /** The number of forms that match the filter; counting stops at `limit`. */
@@ -106,81 +169,6 @@ export async function countForms(
   const { count } = statements(shapeOf(scope, filter));
   const row = await count.first(db, { ...valuesOf(scope, filter), limit });
   return Number(row?.total ?? 0);
-}
-
-export type FormSums = { answers: number; average: number | null; photos: number };
-
-type OfForms = { locations: number[]; ids: number[] };
-const keys = (forms: readonly FormRow[]): OfForms => ({
-  locations: filledUp([...new Set(forms.map((form) => form.location_id))]),
-  ids: filledUp(forms.map((form) => form.id)),
-});
-
-const answerSums = prepared((db, p: OfForms) =>
-  db
-    .selectFrom('answers')
-    .select((eb) => [
-      'form_id',
-      eb.fn.countAll<number>().as('answers'),
-      sql<number | null>`avg(case when value > 0 then cast(value as double precision) end)`.as(
-        'average',
-      ),
-    ])
-    .where('location_id', 'in', p.locations)
-    .where('form_id', 'in', p.ids)
-    .groupBy('form_id'),
-);
-const photoCounts = prepared((db, p: OfForms) =>
-  db
-    .selectFrom('photos')
-    .select((eb) => ['form_id', eb.fn.countAll<number>().as('photos')])
-    .where('location_id', 'in', p.locations)
-    .where('form_id', 'in', p.ids)
-    .where('detached_version', 'is', null)
-    .groupBy('form_id'),
-);
-
-/** Aggregates of the answers of some forms for lists: how many, their mean, how many photos. */
-export async function sumsOfForms(
-  db: Executor,
-  forms: readonly FormRow[],
-): Promise<Map<number, FormSums>> {
-  if (forms.length === 0) return new Map();
-  const [answers, photos] = await Promise.all([
-    answerSums.all(db, keys(forms)),
-    photoCounts.all(db, keys(forms)),
-  ]);
-  const photosOf = new Map(photos.map((row) => [row.form_id, Number(row.photos)]));
-  const answersOf = new Map(answers.map((row) => [row.form_id, row]));
-  return new Map(
-    forms.map(({ id }) => [
-      id,
-      {
-        answers: Number(answersOf.get(id)?.answers ?? 0),
-        average: answersOf.get(id)?.average ?? null,
-        photos: photosOf.get(id) ?? 0,
-      },
-    ]),
-  );
-}
-
-const inspectablesOf = prepared((db, p: OfForms) =>
-  db
-    .selectFrom('form_inspectables')
-    .selectAll()
-    .where('location_id', 'in', p.locations)
-    .where('form_id', 'in', p.ids)
-    .orderBy('inspectable_id'),
-);
-
-/** The inspectables of some forms, by form id. */
-export async function inspectablesOfForms(
-  db: Executor,
-  forms: readonly FormRow[],
-): Promise<Map<number, FormInspectableRow[]>> {
-  if (forms.length === 0) return new Map();
-  const rows = await inspectablesOf.all(db, keys(forms));
-  return Map.groupBy(rows, (row) => row.form_id);
 }
 
 const authorsById = prepared((db, p: { ids: readonly number[] }) =>

@@ -5,15 +5,7 @@ import { cachedInspectables } from '../inspectables/inspectables.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { toSummary } from './form-shapes.ts';
-import {
-  authorNames,
-  countForms,
-  inspectablesOfForms,
-  listForms,
-  sumsOfForms,
-  type FormFilter,
-} from './forms.list.ts';
-import type { FormRow } from './forms.repository.ts';
+import { countForms, listForms, type FormFilter, type ListedForm } from './forms.list.ts';
 
 /** One page of forms as list items, in a fixed number of queries. */
 export async function pageOfForms(
@@ -42,34 +34,27 @@ export async function pageOfForms(
 }
 
 /** Forms as list items. */
-export async function toSummaries(
+async function toSummaries(
   db: Executor,
-  forms: readonly FormRow[],
+  forms: readonly ListedForm[],
 ): Promise<Schema<'FormSummary'>[]> {
-  const [inspectables, sums, authors, templates] = await Promise.all([
-    inspectablesOfForms(db, forms),
-    sumsOfForms(db, forms),
-    authorNames(
+  const [places, templates] = await Promise.all([
+    // The forms are in scope; a room of one may have moved to another location since.
+    cachedInspectables(
       db,
-      forms.map((form) => form.author_id),
+      { all: true },
+      forms.flatMap((form) => form.inspectables.map((row) => row.inspectable_id)),
     ),
     versionNames(
       db,
       forms.map((form) => ({ template_id: form.template_id, version: form.template_version })),
     ),
   ]);
-  const ids = [...inspectables.values()].flat().map((row) => row.inspectable_id);
-  // The forms are in scope; a room of one may have moved to another location since.
-  const places = await cachedInspectables(db, { all: true }, ids);
   return forms.map((form) =>
     toSummary(form, {
-      inspectables: inspectables.get(form.id) ?? [],
+      ...form,
       places,
       templateName: templates.get(`${form.template_id}.${form.template_version}`),
-      authorName: authors.get(form.author_id) ?? '',
-      average: sums.get(form.id)?.average ?? null,
-      answers: sums.get(form.id)?.answers ?? 0,
-      photos: sums.get(form.id)?.photos ?? 0,
     }),
   );
 }
