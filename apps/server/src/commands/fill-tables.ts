@@ -1,38 +1,107 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
-import { SEQUENCES, type TableBlock } from '../features/backups/backups.read.ts';
+import {
+  NO_ROWS,
+  SEQUENCES,
+  tableSums,
+  type SourceTable,
+  type TableBlock,
+  type TableSum,
+} from '../features/backups/backups.read.ts';
+import type { Advance } from '../shared/progress.ts';
+import { forget, remember, remembered } from './copy-state.ts';
 import { insertText, rowsPerStatement } from './insert-text.ts';
 import { withoutReferences } from './without-references.ts';
 
+// PostgreSQL works on several blocks at once; SQLite has one writer.
+const WRITERS = 3;
+
+export type Filled = {
+  /** The row count and hash of each table of the source, as they were read. */
+  sums: Record<string, TableSum>;
+  /** The number of rows that an interrupted run had copied. */
+  resumed: number;
+};
+
 /**
- * Fills an empty database with the rows of a backup or of another database. References are checked together at the end,
- * since rows arrive table by table regardless of their references.
+ * Fills a copy with the rows of a backup or of another database. Tables that an interrupted run has completed are left
+ * as they are, if the source still has the same content. References are checked together at the end, since rows arrive
+ * table by table regardless of their references.
  */
 export async function fillTables(
-  database: Database,
-  blocks: AsyncIterable<TableBlock>,
-): Promise<void> {
-  await withoutReferences(database, async () => {
-    const typeOf = database.kind === 'postgres' ? await columnTypes(database) : undefined;
-    const begun = new Set<string>();
-    for await (const { table, columns, text } of blocks) {
-      const lines = text.toString().trimEnd().split('\n');
-      await database.write(async (tx) => {
-        if (table === SEQUENCES)
-          return sequencesInto(
-            database.kind,
-            tx,
-            rowsOf(lines) as [last_id: number, name: string][],
-          );
-        // A migration may have inserted rows, which the backup contains as well.
-        if (!begun.has(table)) await sql`delete from ${sql.table(table)}`.execute(tx);
-        return typeOf
-          ? insertLines(tx, { table, columns }, lines, typeOf)
-          : insertRows(tx, { table, columns }, rowsOf(lines));
-      });
-      begun.add(table);
+  copy: Database,
+  tables: AsyncIterable<SourceTable> | Iterable<SourceTable>,
+  advance: Advance,
+): Promise<Filled> {
+  const sums: Record<string, TableSum> = {};
+  let resumed = 0;
+  await withoutReferences(copy, async () => {
+    const insert = await inserterInto(copy);
+    const complete = await remembered(copy);
+    for await (const source of tables) {
+      const { table } = source;
+      const known = complete.has(table) ? await source.sum() : undefined;
+      const isThere = known !== undefined && known.sha256 === complete.get(table);
+      const sum = isThere ? known : await fillTable(copy, source, { insert, advance });
+      if (isThere) {
+        resumed += sum.rows;
+        advance(sum.rows);
+      }
+      if (sum.rows > 0) sums[table] = sum;
     }
   });
+  return { sums, resumed };
+}
+
+type Insert = (block: TableBlock) => Promise<void>;
+
+async function fillTable(
+  copy: Database,
+  { table, blocks }: SourceTable,
+  { insert, advance }: { insert: Insert; advance: Advance },
+): Promise<TableSum> {
+  // A migration or an interrupted run may have inserted rows.
+  await copy.write((tx) => emptyTable(copy.kind, tx, table));
+  const sums = tableSums();
+  const read = async function* () {
+    for await (const block of blocks()) {
+      sums.add(block);
+      yield block;
+    }
+  };
+  const left = read();
+  // All writers share one iterator: each takes the next block when it is free.
+  const writer = async () => {
+    for await (const block of left) {
+      await insert(block);
+      advance(block.rows);
+    }
+  };
+  await Promise.all(Array.from({ length: copy.kind === 'postgres' ? WRITERS : 1 }, writer));
+  const sum = sums.result()[table] ?? NO_ROWS;
+  await copy.write((tx) => remember(tx, table, sum.sha256));
+  return sum;
+}
+
+async function emptyTable(kind: Database['kind'], tx: Executor, table: string): Promise<void> {
+  await forget(tx, table);
+  if (table === SEQUENCES) return;
+  const empty = kind === 'postgres' ? sql`truncate` : sql`delete from`;
+  await sql`${empty} ${sql.table(table)}`.execute(tx);
+}
+
+async function inserterInto(copy: Database): Promise<Insert> {
+  const typeOf = copy.kind === 'postgres' ? await columnTypes(copy) : undefined;
+  return ({ table, columns, text }) => {
+    const lines = text.toString().trimEnd().split('\n');
+    return copy.write((tx) => {
+      if (table === SEQUENCES)
+        return sequencesInto(copy.kind, tx, rowsOf(lines) as [last_id: number, name: string][]);
+      return typeOf
+        ? insertLines(tx, { table, columns }, lines, typeOf)
+        : insertRows(tx, { table, columns }, rowsOf(lines));
+    });
+  };
 }
 
 const rowsOf = (lines: readonly string[]) =>

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { BackedUpPhoto } from '../features/backups/backups.read.ts';
 import type { PhotoArea, PhotoStore } from '../photos/photo-store.ts';
+import type { Advance } from '../shared/progress.ts';
 import { sha256Hex } from '../shared/secrets.ts';
 
 type Row = Pick<Tables['photos'], 'location_id' | 'id' | 'file_name' | 'state'>;
@@ -21,9 +22,11 @@ export async function restorePhotos(
   database: Database,
   store: PhotoStore,
   photos: AsyncIterable<BackedUpPhoto>,
+  advance: Advance,
 ): Promise<{ put: number; missing: string[] }> {
   let put = 0;
   for await (const { area: from, name, bytes } of photos) {
+    advance(1);
     const row = await rowOf(database, name);
     if (!row || row.state === 'declared') continue;
     const isPrepared = row.state === 'received' && from === 'ready';

@@ -4,6 +4,7 @@ import { withoutTimeLimit } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import { partitionByLocation } from '../db/partition.ts';
 import { readErasures } from '../features/users/users.read.ts';
+import { beginCopy, endCopy, isUnfinishedCopy } from './copy-state.ts';
 import { LoadError } from './load-error.ts';
 import type { Beside, RestoreTarget, TargetState } from './restore-target.ts';
 import { stampOf } from './restore-target-sqlite.ts';
@@ -52,13 +53,19 @@ async function buildBeside(
   current: Database,
   { current: { isEmpty }, now, migrations }: Around,
 ): Promise<Beside> {
-  await sql`drop schema if exists ${sql.ref(BESIDE)} cascade`.execute(current.db);
-  await sql`create schema ${sql.ref(BESIDE)}`.execute(current.db);
-  const database = openDatabase({ databaseUrl: inSchema(url), path: '' });
-  await migrate(database, { only: migrations, schema: BESIDE });
+  const database = openDatabase({ databaseUrl: besideUrl(url), path: '' });
+  const isResumed = await isUnfinishedCopy(database, migrations);
+  if (!isResumed) {
+    await sql`drop schema if exists ${sql.ref(BESIDE)} cascade`.execute(current.db);
+    await sql`create schema ${sql.ref(BESIDE)}`.execute(current.db);
+    await migrate(database, { only: migrations, schema: BESIDE });
+    await beginCopy(database);
+  }
   return {
     database,
+    isResumed,
     async bringUpToDate() {
+      await endCopy(database);
       await migrate(database, { schema: BESIDE });
       const parts = await partsOf(current.db);
       if (parts > 0) await partitionByLocation(database, parts);
@@ -86,9 +93,11 @@ const analyzeTables = (database: Database): Promise<void> =>
     for (const { name } of tables) await sql`analyze ${sql.id(BESIDE, name)}`.execute(tx);
   });
 
-function inSchema(url: string): string {
+// Its commits need not wait for the disk one by one: the log keeps their order, and the commit of the swap waits for it.
+function besideUrl(url: string): string {
   const address = new URL(url);
-  address.searchParams.set('options', `-c search_path=${BESIDE}`);
+  const options = `-c search_path=${BESIDE} -c synchronous_commit=off`;
+  address.searchParams.set('options', options);
   return address.href;
 }
 

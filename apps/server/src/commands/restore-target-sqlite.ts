@@ -3,9 +3,10 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase, type Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Erasure } from '../features/users/users.read.ts';
+import { beginCopy, endCopy, isUnfinishedCopy } from './copy-state.ts';
 import { LoadError } from './load-error.ts';
 import type { Beside, RestoreTarget, TargetState } from './restore-target.ts';
 
@@ -69,14 +70,17 @@ async function buildBeside(
   { current, now, close }: Around,
 ): Promise<Beside> {
   const beside = `${path}.restoring`;
-  await removeFile(beside);
-  const database = openDatabase({ path: beside });
-  await migrate(database, { only: migrations });
-  // Nothing depends on it until the swap, so it is synced to disk once, at the end.
-  await sql`pragma synchronous = off`.execute(database.db);
+  const unfinished = await unfinishedCopy(beside, migrations);
+  const database = unfinished ?? (await newCopy(beside, migrations));
+  // Synced to disk at checkpoints alone, in order: after a power failure it is an earlier state of the copy.
+  await sql`pragma synchronous = normal`.execute(database.db);
   return {
     database,
-    bringUpToDate: () => migrate(database),
+    isResumed: unfinished !== undefined,
+    async bringUpToDate() {
+      await endCopy(database);
+      await migrate(database);
+    },
     discard: async () => {
       await database.close().catch(() => undefined);
       await removeFile(beside);
@@ -96,6 +100,29 @@ async function buildBeside(
       return backupPath;
     },
   };
+}
+
+async function unfinishedCopy(
+  beside: string,
+  migrations: readonly string[],
+): Promise<Database | undefined> {
+  if (!existsSync(beside)) return undefined;
+  try {
+    const database = openDatabase({ path: beside });
+    if (await isUnfinishedCopy(database, migrations)) return database;
+    await database.close();
+  } catch {
+    // A file that cannot be opened is no copy to go on with.
+  }
+  return undefined;
+}
+
+async function newCopy(beside: string, migrations: readonly string[]): Promise<Database> {
+  await removeFile(beside);
+  const database = openDatabase({ path: beside });
+  await migrate(database, { only: migrations });
+  await beginCopy(database);
+  return database;
 }
 
 /** The instant in a form for file names. */

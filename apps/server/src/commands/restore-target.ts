@@ -11,6 +11,8 @@ export type TargetState = {
 /** A new database that is built next to the current one and replaces it only when complete. */
 export type Beside = {
   database: Database;
+  /** Whether an interrupted run has begun it. */
+  isResumed: boolean;
   /** Migrates it to the schema of this server. */
   bringUpToDate(): Promise<void>;
   /** Replaces the current database atomically; returns where that is retained, unless it was empty. */
@@ -20,7 +22,7 @@ export type Beside = {
 
 export type RestoreTarget = {
   current: TargetState;
-  /** A fresh, empty database with these migrations. */
+  /** An empty database with these migrations, or the unfinished copy of an interrupted run. */
   build(migrations: readonly string[]): Promise<Beside>;
   /** Releases the current database. */
   close(): Promise<void>;

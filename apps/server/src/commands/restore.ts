@@ -1,7 +1,6 @@
-import type { Database } from '../db/database.ts';
 import {
   backedUpPhotos,
-  backedUpRows,
+  backedUpTables,
   checkBackup,
   sumsOf,
   withSnapshot,
@@ -9,6 +8,7 @@ import {
   type TableSum,
 } from '../features/backups/backups.read.ts';
 import { applyErasures, readErasures, type Erasure } from '../features/users/users.read.ts';
+import { noProgress, type Progress } from '../shared/progress.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { fillTables } from './fill-tables.ts';
 import { LoadError } from './load-error.ts';
@@ -19,6 +19,8 @@ import type { Beside, RestoreTarget } from './restore-target.ts';
 export type Restored = {
   manifest: Manifest;
   rows: number;
+  /** How many of them an interrupted run had restored. */
+  resumed: number;
   photos: number;
   /** The number of accounts in the backup that were erased again. */
   erasedAgain: number;
@@ -28,7 +30,7 @@ export type Restored = {
   remarks: string[];
 };
 
-type Wanted = { file: string; photos: PhotoStore; replace: boolean };
+type Wanted = { file: string; photos: PhotoStore; replace: boolean; progress?: Progress };
 
 /**
  * Restores a backup. Everything is checked before anything is written; the new database is built next to the current
@@ -36,23 +38,32 @@ type Wanted = { file: string; photos: PhotoStore; replace: boolean };
  */
 export async function restoreBackup(
   target: RestoreTarget,
-  { file, photos, replace }: Wanted,
+  { file, photos, replace, progress = noProgress }: Wanted,
 ): Promise<Restored> {
-  const manifest = await checkBackup(file);
+  const manifest = await checkBackup(file, progress);
   refuseUnlessEmpty(target, replace);
   const beside = await target.build(manifest.migrations);
   try {
-    await fillTables(beside.database, backedUpRows(file, manifest));
-    await expectSame(beside.database, manifest.tables);
+    const rows = rowsIn(manifest.tables);
+    const { resumed } = await fillTables(
+      beside.database,
+      backedUpTables(file, manifest),
+      await progress('rows restored', () => rows),
+    );
+    const compared = await progress('rows compared', () => rows);
+    const found = await withSnapshot(beside.database, (snapshot) => sumsOf(snapshot, compared));
+    expectSame(found, manifest.tables, beside);
     await beside.bringUpToDate();
     // A PostgreSQL backup has these sums in sixteen parts.
     if (beside.database.kind === 'sqlite') await beside.database.write(joinParts);
     const erasedAgain = await eraseAgain(beside, target.current.erasures ?? []);
-    const copied = await restorePhotos(beside.database, photos, backedUpPhotos(file));
+    const restored = await progress('photos restored', () => manifest.photos.count);
+    const copied = await restorePhotos(beside.database, photos, backedUpPhotos(file), restored);
     const backup = await beside.swap();
     return {
       manifest,
-      rows: rowsIn(manifest.tables),
+      rows,
+      resumed,
       photos: copied.put,
       erasedAgain,
       backup,
@@ -72,18 +83,21 @@ export function refuseUnlessEmpty({ current }: RestoreTarget, replace: boolean):
     );
 }
 
-/** Throws unless a database contains exactly these tables, by row count and hash. */
-export async function expectSame(
-  database: Database,
-  wanted: Readonly<Record<string, TableSum>>,
-): Promise<void> {
-  const found = await withSnapshot(database, sumsOf);
+type Sums = Readonly<Record<string, TableSum>>;
+
+function expectSame(found: Sums, wanted: Sums, beside: Beside): void {
   for (const table of new Set([...Object.keys(wanted), ...Object.keys(found)]))
     if (found[table]?.sha256 !== wanted[table]?.sha256)
       throw new LoadError(
-        `${table} was not restored correctly: ${found[table]?.rows ?? 0} rows instead of ${wanted[table]?.rows ?? 0}, or other content.`,
+        `${table} was not restored correctly: ${found[table]?.rows ?? 0} rows instead of ${wanted[table]?.rows ?? 0}, or other content.${hintOf(beside)}`,
       );
 }
+
+/** What to do when a copy is not as expected. */
+export const hintOf = ({ isResumed }: Beside): string =>
+  isResumed
+    ? ' The copy was begun by an interrupted run and is now discarded: run the command again to make a new one.'
+    : '';
 
 export const rowsIn = (tables: Readonly<Record<string, TableSum>>): number =>
   Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

@@ -13,6 +13,7 @@ import { LoadError } from './load-error.ts';
 import { movePhotos } from './move-photos.ts';
 import { moveSite, type MovedTable } from './move.ts';
 import { exportPerson, personOf } from './person.ts';
+import { withProgress } from './progress.ts';
 import { restoreBackup, rowsIn } from './restore.ts';
 import { postgresTarget } from './restore-target-postgres.ts';
 import { refuseInUse, sqliteTarget } from './restore-target-sqlite.ts';
@@ -115,8 +116,11 @@ export const restoreCommand: ServerCommand = async (settings, rest) => {
     ? await postgresTarget(settings.databaseUrl, now)
     : await sqliteTarget(databaseFileOf(settings), now);
   try {
-    const done = await restoreBackup(target, { file, photos, replace });
+    const done = await withProgress((progress) =>
+      restoreBackup(target, { file, photos, replace, progress }),
+    );
     log(`Restored ${done.rows} rows and ${done.photos} photos as of ${done.manifest.created_at}.`);
+    sayResumed(done);
     if (done.erasedAgain > 0) log(`${done.erasedAgain} people were erased again.`);
     if (done.backup !== undefined) log(`The previous data is kept as ${done.backup}.`);
     for (const remark of done.remarks) log(remark);
@@ -139,10 +143,12 @@ export const moveCommand: ServerCommand = async (settings, rest) => {
   const source = await openMigrated(settings);
   const target = await postgresTarget(url, new Date());
   try {
-    const { tables, backup } = await moveSite(source, target, { replace });
+    const moved = await withProgress((progress) => moveSite(source, target, { replace, progress }));
+    const { tables, backup } = moved;
     for (const table of tables) log(lineOf(table));
     const rows = rowsIn(Object.fromEntries(tables.map(({ name, to }) => [name, to])));
     log(`Moved ${rows} rows; all tables match. Set DATABASE_URL and start the server.`);
+    sayResumed(moved);
     if (backup !== undefined) log(`The previous data is kept as ${backup}.`);
     return 0;
   } finally {
@@ -150,6 +156,10 @@ export const moveCommand: ServerCommand = async (settings, rest) => {
     await source.close();
   }
 };
+
+function sayResumed({ resumed }: { resumed: number }): void {
+  if (resumed > 0) log(`${resumed} of these rows had been copied by an interrupted run.`);
+}
 
 const lineOf = ({ name, from, to }: MovedTable): string =>
   `${name.padEnd(26)} ${String(to.rows).padStart(9)}  ${from.sha256.slice(0, 16)} = ${to.sha256.slice(0, 16)}`;

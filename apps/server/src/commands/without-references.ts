@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { withoutTimeLimit } from '../db/dialect.ts';
+import { remember, remembered } from './copy-state.ts';
 import { LoadError } from './load-error.ts';
 
 type Reference = { table: string; name: string; definition: string };
@@ -21,14 +22,9 @@ export async function withoutReferences(
   await sql`pragma foreign_keys = on`.execute(database.db);
 }
 
-async function onPostgres({ db }: Database, work: () => Promise<void>): Promise<void> {
-  const { rows: references } = await sql<Reference>`
-    select conrelid::regclass::text as "table", quote_ident(conname) as name,
-      pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
-      and conparentid = 0`.execute(db);
-  for (const { table, name } of references)
-    await sql.raw(`alter table ${table} drop constraint ${name}`).execute(db);
+async function onPostgres(copy: Database, work: () => Promise<void>): Promise<void> {
+  const { db } = copy;
+  const references = await dropReferences(copy);
   await work();
   await db.transaction().execute(async (tx) => {
     await withoutTimeLimit(tx);
@@ -40,4 +36,29 @@ async function onPostgres({ db }: Database, work: () => Promise<void>): Promise<
           throw new LoadError(`Rows of ${table} refer to rows that do not exist.`, error);
         });
   });
+}
+
+const STATE = 'references';
+
+// Recorded in the copy, so that the run after an interrupted one adds them again.
+async function dropReferences(copy: Database): Promise<Reference[]> {
+  const known = (await remembered(copy)).get(STATE);
+  const references = known === undefined ? await referencesOf(copy) : parsed(known);
+  await copy.db.transaction().execute(async (tx) => {
+    await remember(tx, STATE, JSON.stringify(references));
+    for (const { table, name } of references)
+      await sql.raw(`alter table ${table} drop constraint if exists ${name}`).execute(tx);
+  });
+  return references;
+}
+
+const parsed = (text: string) => JSON.parse(text) as Reference[];
+
+async function referencesOf({ db }: Database): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select conrelid::regclass::text as "table", quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+      and conparentid = 0`.execute(db);
+  return rows;
 }

@@ -1,10 +1,18 @@
 // Backup functions for the server's commands.
 export { backupWriter } from './backup-writer.ts';
 export { BackupError, type Manifest, type TableSum } from './manifest.ts';
-export { backedUpPhotos, backedUpRows, checkBackup, type BackedUpPhoto } from './read-backup.ts';
+export { backedUpPhotos, backedUpTables, checkBackup, type BackedUpPhoto } from './read-backup.ts';
 export { withSnapshot, type Snapshot } from './snapshot.ts';
 export { SEQUENCES } from './table-shapes.ts';
-export { sumsOf, tableBlocks, type TableBlock } from './table-sums.ts';
+export {
+  countRows,
+  NO_ROWS,
+  sourceTables,
+  sumsOf,
+  tableSums,
+  type SourceTable,
+  type TableBlock,
+} from './table-sums.ts';
 export { SAME_AS_BACKUP } from './verify/same-as-backup.ts';
 export { verifyStore } from './verify/verify-store.ts';
 export { writeBackup } from './write-backup.ts';

@@ -1,8 +1,10 @@
+import { stat } from 'node:fs/promises';
 import { migrationNames } from '../../db/migrate.ts';
 import { photoAreas, type PhotoArea } from '../../photos/photo-store.ts';
+import { noProgress, type Progress } from '../../shared/progress.ts';
 import { entriesOf } from './archive-reader.ts';
 import { BackupError, MANIFEST_NAME, readManifest, type Manifest } from './manifest.ts';
-import { tableSums, type TableBlock } from './table-sums.ts';
+import { tableSums, type SourceTable, type TableBlock } from './table-sums.ts';
 
 /** The rows of a backup in its order, table by table. */
 export async function* backedUpRows(path: string, manifest: Manifest): AsyncGenerator<TableBlock> {
@@ -10,6 +12,27 @@ export async function* backedUpRows(path: string, manifest: Manifest): AsyncGene
     const table = tableOf(name);
     if (table === undefined) return;
     yield { table, text: bytes, rows: linesIn(bytes), columns: columnsOf(manifest, table) };
+  }
+}
+
+/** The tables of a backup in its order, to be read one after the other. */
+export async function* backedUpTables(
+  path: string,
+  manifest: Manifest,
+): AsyncGenerator<SourceTable> {
+  const rows = backedUpRows(path, manifest);
+  try {
+    let next = await rows.next();
+    for (const [table, sum] of Object.entries(manifest.tables)) {
+      const blocks = async function* (): AsyncGenerator<TableBlock> {
+        for (; !next.done && next.value.table === table; next = await rows.next()) yield next.value;
+      };
+      yield { table, blocks, sum: async () => sum };
+      while (!next.done && next.value.table === table) next = await rows.next();
+    }
+  } finally {
+    // Closes the file, which the generator holds open.
+    await rows.return(undefined);
   }
 }
 
@@ -46,10 +69,15 @@ function photoOf(entry: string): { area: PhotoArea; name: string } | undefined {
  * Reads a whole backup and compares it with its manifest: every byte, row count and hash. Writes nothing. Throws a
  * one-sentence reason.
  */
-export async function checkBackup(path: string): Promise<Manifest> {
+export async function checkBackup(
+  path: string,
+  progress: Progress = noProgress,
+): Promise<Manifest> {
   const sums = tableSums();
   const photos = { count: 0, bytes: 0 };
+  const advance = await progress('bytes of the file', async () => (await stat(path)).size);
   for await (const { name, bytes, before } of entriesOf(path)) {
+    advance(bytes.length);
     const table = tableOf(name);
     if (name === MANIFEST_NAME && before) {
       const manifest = readManifest(bytes);

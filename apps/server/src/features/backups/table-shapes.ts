@@ -7,7 +7,7 @@ type Column = { name: string; isText: boolean };
 
 /**
  * The tables that a backup omits: sessions and stored responses, which contain secrets and matter only at that moment;
- * the list of backups and the version of the reference tables of this database; and the tables that the migrations
+ * the list of backups, the version of the reference tables and the state of a copy, of this database alone; and the tables that the migrations
  * write themselves.
  */
 export const leftOut: readonly string[] = [
@@ -17,6 +17,7 @@ export const leftOut: readonly string[] = [
   'login_limits',
   'backups',
   'reference_version',
+  'copy_state',
   'kysely_migration',
   'kysely_migration_lock',
 ];

@@ -1,18 +1,58 @@
 import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { Advance } from '../../shared/progress.ts';
 import type { TableSum } from './manifest.ts';
 import type { Block, Snapshot } from './snapshot.ts';
 import { rowsOf, SEQUENCE_COLUMNS, SEQUENCES, sequencesOf, tableShapes } from './table-shapes.ts';
 
+export const NO_ROWS: TableSum = { rows: 0, sha256: '', columns: [] };
+
 export type TableBlock = Block & { table: string; columns: readonly string[] };
+
+/** A table to be copied, of a database or of a backup. */
+export type SourceTable = {
+  table: string;
+  /** Its rows in order; of a backup, they can be read only once. */
+  blocks: () => AsyncIterable<TableBlock>;
+  /** Its row count and hash. */
+  sum: () => Promise<TableSum>;
+};
+
+/** All the tables of a database that a backup contains, in its order. */
+export async function sourceTables(snapshot: Snapshot): Promise<SourceTable[]> {
+  const tableOf = (table: string, columns: readonly string[], query: RawBuilder<unknown>) => {
+    const blocks = async function* (): AsyncGenerator<TableBlock> {
+      for await (const block of snapshot.blocks(query)) yield { table, columns, ...block };
+    };
+    const sum = async () => {
+      const sums = tableSums();
+      for await (const block of blocks()) sums.add(block);
+      return sums.result()[table] ?? NO_ROWS;
+    };
+    return { table, blocks, sum };
+  };
+  const shapes = await tableShapes(snapshot);
+  return [
+    ...shapes.map((one) => tableOf(one.name, one.columns, rowsOf(snapshot.kind, one))),
+    tableOf(SEQUENCES, SEQUENCE_COLUMNS, sequencesOf(snapshot.kind)),
+  ];
+}
 
 /** All the rows that a backup contains of a database, table by table. */
 export async function* tableBlocks(snapshot: Snapshot): AsyncGenerator<TableBlock> {
-  for (const shape of await tableShapes(snapshot)) {
-    for await (const block of snapshot.blocks(rowsOf(snapshot.kind, shape)))
-      yield { table: shape.name, columns: shape.columns, ...block };
+  for (const { blocks } of await sourceTables(snapshot)) yield* blocks();
+}
+
+/** The number of rows in all the tables that a backup contains. */
+export async function countRows(snapshot: Snapshot): Promise<number> {
+  let total = 0;
+  for (const { name } of await tableShapes(snapshot)) {
+    const [counted] = await snapshot.all(
+      sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`,
+    );
+    total += Number(counted?.rows ?? 0);
   }
-  for await (const block of snapshot.blocks(sequencesOf(snapshot.kind)))
-    yield { table: SEQUENCES, columns: SEQUENCE_COLUMNS, ...block };
+  return total;
 }
 
 /** Counts and hashes rows by table as they stream through. */
@@ -41,8 +81,14 @@ export function tableSums() {
 }
 
 /** The row count and hash of each non-empty table: equal on both databases for equal content. */
-export async function sumsOf(snapshot: Snapshot): Promise<Record<string, TableSum>> {
+export async function sumsOf(
+  snapshot: Snapshot,
+  advance: Advance = () => undefined,
+): Promise<Record<string, TableSum>> {
   const sums = tableSums();
-  for await (const block of tableBlocks(snapshot)) sums.add(block);
+  for await (const block of tableBlocks(snapshot)) {
+    sums.add(block);
+    advance(block.rows);
+  }
   return sums.result();
 }
