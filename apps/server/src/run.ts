@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { LoadError } from './commands/load-error.ts';
 import { loadSite } from './commands/load.ts';
+import { withProgress } from './commands/progress.ts';
 import { rebuild } from './commands/rebuild.ts';
 import {
   backupCommand,
@@ -46,8 +47,6 @@ function partsIn([text = '16']: readonly string[]): number {
   throw new LoadError(`"${text}" is not a number of parts: give one from 2 to 256.`);
 }
 
-const files = ([file = '-', folder]: readonly string[]) => [file, folder] as const;
-
 async function onMigrated(
   settings: Settings,
   work: (database: Database) => Promise<string>,
@@ -61,12 +60,16 @@ async function onMigrated(
 const commands: Readonly<Record<string, ServerCommand>> = {
   load: (settings, rest) =>
     onMigrated(settings, async (database) => {
-      const loaded = await loadSite(database, await openPhotoStore(settings), ...files(rest));
+      const store = await openPhotoStore(settings);
+      const [file = '-', photosFrom] = rest;
+      const loaded = await withProgress((progress) =>
+        loadSite(database, store, file, { photosFrom, progress }),
+      );
       return `Loaded ${loaded.rows} rows and ${loaded.photos} photos.`;
     }),
   rebuild: (settings) =>
     onMigrated(settings, async (database) => {
-      await rebuild(database);
+      await withProgress((progress) => rebuild(database, progress));
       return 'The daily sums have been recomputed.';
     }),
   partition: (settings, rest) => {

@@ -4,9 +4,10 @@ import type { Database } from '../db/database.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { backupWriter, writeBackup } from '../features/backups/backups.read.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Progress } from '../shared/progress.ts';
 import { stampOf } from './restore-target-sqlite.ts';
 
-type Source = { database: Database; photos: PhotoStore; folder: string };
+type Source = { database: Database; photos: PhotoStore; folder: string; progress?: Progress };
 
 export type BackedUp = { path: string; bytes: number; sha256: string; photos: number };
 

@@ -10,6 +10,7 @@ import {
 } from '../features/backups/backups.read.ts';
 import type { Advance } from '../shared/progress.ts';
 import { forget, remember, remembered } from './copy-state.ts';
+import { concurrently } from '../shared/concurrently.ts';
 import { insertText, rowsPerStatement } from './insert-text.ts';
 import { withoutReferences } from './without-references.ts';
 
@@ -69,15 +70,10 @@ async function fillTable(
       yield block;
     }
   };
-  const left = read();
-  // All writers share one iterator: each takes the next block when it is free.
-  const writer = async () => {
-    for await (const block of left) {
-      await insert(block);
-      advance(block.rows);
-    }
-  };
-  await Promise.all(Array.from({ length: copy.kind === 'postgres' ? WRITERS : 1 }, writer));
+  await concurrently(copy.kind === 'postgres' ? WRITERS : 1, read(), async (block) => {
+    await insert(block);
+    advance(block.rows);
+  });
   const sum = sums.result()[table] ?? NO_ROWS;
   await copy.write((tx) => remember(tx, table, sum.sha256));
   return sum;

@@ -185,9 +185,9 @@ onEachDatabase('a load that fails', (database) => {
 
   it('leaves no files or rows when a photo is missing', async () => {
     const otherFolder = join(folder, 'no-photos-here');
-    await expect(loadSite(database(), folderPhotoStore(folder), file, otherFolder)).rejects.toThrow(
-      'cannot be read',
-    );
+    await expect(
+      loadSite(database(), folderPhotoStore(folder), file, { photosFrom: otherFolder }),
+    ).rejects.toThrow('cannot be read');
     await nothingIn(database());
   });
 });

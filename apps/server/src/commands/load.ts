@@ -8,6 +8,7 @@ import { withoutTimeLimit } from '../db/dialect.ts';
 import { updatePlannerStatistics } from '../db/planner-statistics.ts';
 import { updateDueRows } from '../shared/due-rows.ts';
 import { hashPassword } from '../shared/passwords.ts';
+import { noProgress, type Progress } from '../shared/progress.ts';
 import { bulkInsert, continueIds, type BulkInsert } from './bulk-insert.ts';
 import { LoadError } from './load-error.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
@@ -30,6 +31,10 @@ import {
   userRow,
 } from './seed-site-rows.ts';
 
+type LoadOptions = { photosFrom?: string | undefined; progress?: Progress };
+
+const photosBeside = (file: string) => join(dirname(file === '-' ? './-' : file), 'photos');
+
 /**
  * Loads plain records (JSON lines) into an empty database, in one transaction: all of them or none. Photos are copied
  * from the folder `photosFrom`, by default `photos` next to the file, before any row names them.
@@ -38,7 +43,7 @@ export async function loadSite(
   database: Database,
   store: PhotoStore,
   file: string,
-  photosFrom = join(dirname(file === '-' ? './-' : file), 'photos'),
+  { photosFrom = photosBeside(file), progress = noProgress }: LoadOptions = {},
 ): Promise<{ rows: number; photos: number }> {
   // Not `write`, which would retry after a conflict: the lines can be read only once.
   const loaded = await database.db.transaction().execute(async (tx) => {
@@ -49,9 +54,12 @@ export async function loadSite(
     const put = putter(insert, photos);
     let number = 0;
     // Opened only here: lines that are read before there is a listener are lost.
-    const lines = createInterface({ input: await inputOf(file), crlfDelay: Infinity });
+    const { input, size } = await inputOf(file);
+    const advance = await progress('bytes read', () => size);
+    const lines = createInterface({ input, crlfDelay: Infinity });
     for await (const text of lines) {
       number += 1;
+      advance(Buffer.byteLength(text) + 1);
       if (text.trim() === '') continue;
       await put(parseLine(text, number)).catch((error: unknown) => {
         throw new LoadError(`Line ${number}, or one shortly before it, cannot be loaded.`, error);
@@ -63,7 +71,7 @@ export async function loadSite(
     for (const type of inspectionTypes)
       await updateDueRows(tx, { inspectiontypeId: type.id, locationId: null });
     await continueIds(database.kind, tx);
-    await rebuildRollups(database.kind, tx);
+    await rebuildRollups(database.kind, tx, progress);
     await copyPhotos(photos, photosFrom, store);
     return { rows, photos: photos.length };
   });
@@ -73,12 +81,13 @@ export async function loadSite(
 
 const named = (file: string) => (file === '-' ? 'the standard input' : file);
 
-async function inputOf(file: string): Promise<Readable> {
-  if (file === '-') return process.stdin;
+// The size of the standard input is unknown.
+async function inputOf(file: string): Promise<{ input: Readable; size: number }> {
+  if (file === '-') return { input: process.stdin, size: 0 };
   const handle = await open(file).catch((error: unknown) => {
     throw new LoadError(`The records cannot be read from ${file}.`, error);
   });
-  return handle.createReadStream();
+  return { input: handle.createReadStream(), size: (await handle.stat()).size };
 }
 
 async function refuseUnlessEmpty(tx: Executor): Promise<void> {

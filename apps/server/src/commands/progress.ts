@@ -25,7 +25,20 @@ export async function withProgress<T>(work: (progress: Progress) => Promise<T>):
   }
 }
 
-type Step = { name: string; done: number; total: number; started: number; shown: number };
+type Point = { at: number; done: number };
+
+type Step = {
+  name: string;
+  done: number;
+  total: number;
+  started: number;
+  shown: number;
+  /** Two points of the way, the later one at most a while ago: the pace is that since the earlier one. */
+  points: readonly [Point, Point];
+};
+
+// The parts of a step take their time very differently, so what counts is how fast it went lately.
+const LATELY_MS = 15_000;
 
 const BAR_EVERY_MS = 200;
 const LINE_EVERY_MS = 5_000;
@@ -36,6 +49,8 @@ export function progressOn({ stream, now }: Options): ShownProgress {
   let step: Step | undefined;
   const show = (one: Step) => {
     one.shown = now();
+    if (one.shown - one.points[1].at >= LATELY_MS)
+      one.points = [one.points[1], { at: one.shown, done: one.done }];
     const text = isBar ? barOf(one, now(), stream.columns) : lineOf(one, now());
     stream.write(text);
   };
@@ -49,7 +64,16 @@ export function progressOn({ stream, now }: Options): ShownProgress {
     end,
     progress: async (name, total) => {
       end();
-      const begun: Step = { name, done: 0, total: await total(), started: now(), shown: now() };
+      const counted = await total();
+      const [started, start] = [now(), { at: now(), done: 0 }];
+      const begun: Step = {
+        name,
+        done: 0,
+        total: counted,
+        started,
+        shown: started,
+        points: [start, start],
+      };
       step = begun;
       if (isBar) show(begun);
       return (more) => {
@@ -60,10 +84,10 @@ export function progressOn({ stream, now }: Options): ShownProgress {
   };
 }
 
-/** The rate so far, and the time that the rest takes at that rate. */
-function paceOf({ done, total, started }: Step, now: number) {
-  const seconds = (now - started) / 1_000;
-  const rate = seconds > 0 ? done / seconds : 0;
+/** The rate lately, and the time that the rest takes at that rate. */
+function paceOf({ done, total, points: [since] }: Step, now: number) {
+  const seconds = (now - since.at) / 1_000;
+  const rate = seconds > 0 ? (done - since.done) / seconds : 0;
   return {
     per_second: Math.round(rate),
     seconds_left: rate > 0 && total > 0 ? Math.ceil(Math.max(0, total - done) / rate) : null,

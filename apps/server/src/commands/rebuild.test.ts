@@ -111,4 +111,47 @@ onEachDatabase('rebuilt rollups', (database) => {
       expect(await db.selectFrom(table).select('part').distinct().execute()).toEqual([{ part: 0 }]);
     expect(await rollups(database())).toEqual(written);
   });
+
+  it('are exact when inspections are submitted meanwhile', async () => {
+    let isEnding = false;
+    let rebuilds = 0;
+    const rebuilding = (async () => {
+      for (; !isEnding; rebuilds += 1) await rebuild(database());
+    })();
+    const submit = async (room: number) => {
+      for (let round = 0; round < 12; round += 1) {
+        await inspect(
+          1,
+          [room],
+          [
+            [1, room, 1 + (round % 3)],
+            [2, room, 2],
+          ],
+          {
+            // On another day each time: a row that the rebuild did not find must not be written twice.
+            started_at: new Date(app.clock.now.getTime() - round * 86_400_000).toISOString(),
+            due_seen: [{ inspectable_id: room, natural_due: '2026-11-21' }],
+          },
+        );
+      }
+    };
+    await Promise.all([submit(11), submit(12), submit(13)]).finally(() => (isEnding = true));
+    await rebuilding;
+    expect(rebuilds).toBeGreaterThan(1);
+    const written = await rollups(database());
+    await rebuild(database());
+    expect(await rollups(database())).toEqual(written);
+  });
+
+  it('remove what belongs to no inspection', async () => {
+    const written = await rollups(database());
+    const { db } = database();
+    const row = await db.selectFrom('rollup_days').selectAll().limit(1).executeTakeFirstOrThrow();
+    await db
+      .insertInto('rollup_days')
+      .values({ ...row, location_id: 999 })
+      .execute();
+    await rebuild(database());
+    expect(await rollups(database())).toEqual(written);
+  });
 });

@@ -1,33 +1,97 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
-import { withoutTimeLimit } from '../db/dialect.ts';
+import { isPostgres, withoutTimeLimit } from '../db/dialect.ts';
+import { noProgress, type Progress } from '../shared/progress.ts';
 import { rawInspections, rawQuestions } from '../shared/raw-rollups.ts';
 
-/** Recomputes the daily rollups from the forms and their answers, in one transaction. */
-export async function rebuild(database: Database): Promise<void> {
-  await database.write(async (tx) => {
-    await withoutTimeLimit(tx);
-    await rebuildRollups(database.kind, tx);
-  });
+/**
+ * Recomputes the daily rollups from the forms and their answers, location by location, each in a transaction of its own:
+ * a running server waits for one location at most. What an interrupted run has done is done again.
+ */
+export async function rebuild(database: Database, progress: Progress = noProgress): Promise<void> {
+  await rebuildIn(database.kind, progress, (work) =>
+    database.write(async (tx) => {
+      await withoutTimeLimit(tx);
+      return work(tx);
+    }),
+  );
+}
+
+/** The same in one transaction: that which filled an empty database. */
+export const rebuildRollups = (
+  kind: Database['kind'],
+  tx: Executor,
+  progress: Progress,
+): Promise<void> => rebuildIn(kind, progress, (work) => work(tx));
+
+type Run = <T>(work: (tx: Executor) => Promise<T>) => Promise<T>;
+
+async function rebuildIn(kind: Database['kind'], progress: Progress, run: Run): Promise<void> {
+  const locations = await run(locationsWithRollups);
+  const total = locations.reduce((sum, { forms }) => sum + forms, 0);
+  const advance = await progress('inspections added up', () => total);
+  for (const { id, forms } of locations) {
+    await run((tx) => rebuildLocation(kind, tx, id));
+    advance(forms);
+  }
+  await run(rebuildAllLocations);
+}
+
+type Location = { id: number; forms: number };
+
+// Also those that have rollups and no inspections: they must not have any.
+async function locationsWithRollups(db: Executor): Promise<Location[]> {
+  const { rows } = await sql<Location>`
+    select id, sum(forms) as forms from (
+      select location_id as id, count(*) as forms from forms group by location_id
+      ${sql.join(
+        ofLocation.map(
+          (table) => sql`union all select distinct location_id, 0 from ${sql.table(table)}`,
+        ),
+        sql` `,
+      )}) l group by id order by id`.execute(db);
+  return rows.map(({ id, forms }) => ({ id, forms: Number(forms) }));
 }
 
 /**
- * Writes the rollups as the submissions would have. The effect of each submission on the dates is stored in
- * `form_inspectables`, so no history has to be replayed; sums of fractions may differ in the last digit, since the
+ * Writes the rollups of a location as the submissions would have. The effect of each submission on the dates is stored
+ * in `form_inspectables`, so no history has to be replayed; sums of fractions may differ in the last digit, since the
  * database chooses the order of addition.
  */
-export async function rebuildRollups(kind: Database['kind'], tx: Executor): Promise<void> {
-  for (const table of rollupTables) await tx.deleteFrom(table).execute();
+async function rebuildLocation(kind: Database['kind'], tx: Executor, id: number): Promise<void> {
+  await lockRollups(tx);
+  const here = sql`where location_id = ${sql.lit(id)}`;
+  for (const table of ofLocation) await sql`delete from ${sql.table(table)} ${here}`.execute(tx);
   await sql`insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, ${names(levels)})
-    ${rawQuestions()}`.execute(tx);
+    ${rawQuestions(id)}`.execute(tx);
   await sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, ${names(all)})
-    ${rawInspections(kind)}`.execute(tx);
+    ${rawInspections(kind, id)}`.execute(tx);
   await addUp(tx, 'rollup_question_days', {
     from: 'rollup_questions',
     key: ['location_id', ...ofQuestion],
+    here,
   });
-  await addUp(tx, 'rollup_days', { from: 'rollup_inspections', key: ['location_id', ...ofDay] });
+  await addUp(tx, 'rollup_days', {
+    from: 'rollup_inspections',
+    key: ['location_id', ...ofDay],
+    here,
+  });
+}
+
+async function rebuildAllLocations(tx: Executor): Promise<void> {
+  await lockRollups(tx);
+  await tx.deleteFrom('rollup_everywhere_questions').execute();
+  await tx.deleteFrom('rollup_everywhere_days').execute();
   await addUpAllLocations(tx);
+}
+
+// A submission adds to these tables, in this order, at the end of its transaction. Under this lock each is either
+// committed, and therefore counted with its answers, or has added nothing yet; readers are not held up.
+async function lockRollups(tx: Executor): Promise<void> {
+  if (isPostgres(tx))
+    await sql`lock table ${sql.join(rollupTables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
+      tx,
+    );
 }
 
 const ofDay = ['inspectiontype_id', 'day'];
@@ -52,17 +116,19 @@ export async function joinParts(tx: Executor): Promise<void> {
     .where('part', '<>', 0)
     .executeTakeFirst();
   if (!other) return;
-  await tx.deleteFrom('rollup_everywhere_questions').execute();
-  await tx.deleteFrom('rollup_everywhere_days').execute();
-  await addUpAllLocations(tx);
+  await rebuildAllLocations(tx);
 }
 
-/** All rollup tables. */
-export const rollupTables = [
+const ofLocation = [
   'rollup_inspections',
   'rollup_questions',
-  'rollup_question_days',
   'rollup_days',
+  'rollup_question_days',
+] as const;
+
+/** All rollup tables, in the order in which a submission writes them. */
+export const rollupTables = [
+  ...ofLocation,
   'rollup_everywhere_days',
   'rollup_everywhere_questions',
 ] as const;
@@ -74,16 +140,21 @@ const all = [...done, ...levels];
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 type RollupTable = (typeof rollupTables)[number];
-type Summing = { from: RollupTable; key: readonly string[]; zeros?: readonly string[] };
+type Summing = {
+  from: RollupTable;
+  key: readonly string[];
+  zeros?: readonly string[];
+  here?: RawBuilder<unknown>;
+};
 
 /** Fills a table with the sums of another, grouped by some of its columns; `zeros` are columns set to 0. */
 async function addUp(
   tx: Executor,
   table: RollupTable,
-  { from, key, zeros = [] }: Summing,
+  { from, key, zeros = [], here = sql`` }: Summing,
 ): Promise<void> {
   const sums = key.includes('question_id') ? levels : all;
   await sql`insert into ${sql.table(table)} (${names([...key, ...sums, ...zeros])})
     select ${names(key)}, ${sql.join([...sums.map((sum) => sql`sum(${sql.ref(sum)})`), ...zeros.map(() => sql`0`)])}
-    from ${sql.table(from)} group by ${names(key)}`.execute(tx);
+    from ${sql.table(from)} ${here} group by ${names(key)}`.execute(tx);
 }

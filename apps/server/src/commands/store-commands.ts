@@ -29,13 +29,17 @@ export const backupCommand: ServerCommand = async (settings, [file]) => {
   try {
     const photos = await openPhotoStore(settings);
     const source = { database, photos, folder: settings.backupFolder };
-    const made = await backup(source, new Date(), file);
+    const made = await withProgress((progress) =>
+      backup({ ...source, progress }, new Date(), file),
+    );
     log(`${made.path}\n${made.bytes} bytes, ${made.photos} photos, SHA-256 ${made.sha256}`);
     return 0;
   } finally {
     await database.close();
   }
 };
+
+const CONCURRENT_CHECKS = 3;
 
 /** `verify` */
 export const verifyCommand: ServerCommand = async (settings) => {
@@ -44,7 +48,9 @@ export const verifyCommand: ServerCommand = async (settings) => {
     const photos = await openPhotoStore(settings);
     const { backupFolder } = settings;
     const store = { database, photos, backupFolder, clock: () => new Date() };
-    const { ok, checks } = await verifyStore(store, { readPhotos: true });
+    const { ok, checks } = await withProgress((progress) =>
+      verifyStore(store, { readPhotos: true, concurrency: CONCURRENT_CHECKS, progress }),
+    );
     for (const check of checks) {
       log(`${check.ok ? 'ok   ' : 'FAULT'} ${check.name} (${check.checked} checked)`);
       for (const fault of check.faults) log(`      ${fault}`);

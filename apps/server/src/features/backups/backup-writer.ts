@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isUniqueViolation, type Database, type Executor } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { Progress } from '../../shared/progress.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import {
   backupByName,
@@ -18,6 +19,7 @@ export type BackupWriterOptions = {
   clock: () => Date;
   /** The folder of the backups; several servers share it like the photo store. */
   folder: string;
+  progress?: Progress;
 };
 
 export type Begun = {

@@ -7,12 +7,14 @@ export function inMemorySnapshot<T>(
   database: Database,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  return work({
+  const snapshot: Snapshot = {
     kind: 'sqlite',
     all: async (query) => (await query.execute(database.db)).rows,
     async *blocks(query) {
       const { rows } = await query.execute(database.db);
       if (rows.length > 0) yield { text: linesOf(rows.map(valuesOf)), rows: rows.length };
     },
-  });
+    beside: (other) => other(snapshot),
+  };
+  return work(snapshot);
 }

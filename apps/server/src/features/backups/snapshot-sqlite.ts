@@ -22,7 +22,7 @@ export async function sqliteSnapshot<T>(
       const { sql, parameters } = query.compile(database.db);
       return { sql, parameters };
     };
-    return await work({
+    const snapshot: Snapshot = {
       kind: 'sqlite',
       all: async <Row>(query: RawBuilder<Row>) =>
         (await ask({ ask: 'all', ...textOf(query) })) as Row[],
@@ -34,7 +34,9 @@ export async function sqliteSnapshot<T>(
           yield { text: Buffer.from(text.buffer, text.byteOffset, text.byteLength), rows };
         }
       },
-    });
+      beside: (other) => other(snapshot),
+    };
+    return await work(snapshot);
   } finally {
     await thread.destroy();
   }

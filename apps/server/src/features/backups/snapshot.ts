@@ -13,6 +13,11 @@ export type Snapshot = {
   all<Row>(query: RawBuilder<Row>): Promise<Row[]>;
   /** The rows of a query in blocks of some 250 kB, so that a table need not fit into memory. */
   blocks(query: RawBuilder<unknown>): AsyncIterable<Block>;
+  /**
+   * Runs `work` on the same view, on PostgreSQL on a connection of its own: at the same time as others, and without
+   * aborting them when it fails.
+   */
+  beside<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
 };
 
 /** Runs `work` on a snapshot of the database, on a separate connection that blocks no writer. */

@@ -46,13 +46,16 @@ export async function* tableBlocks(snapshot: Snapshot): AsyncGenerator<TableBloc
 /** The number of rows in all the tables that a backup contains. */
 export async function countRows(snapshot: Snapshot): Promise<number> {
   let total = 0;
-  for (const { name } of await tableShapes(snapshot)) {
-    const [counted] = await snapshot.all(
-      sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`,
-    );
-    total += Number(counted?.rows ?? 0);
-  }
+  for (const { name } of await tableShapes(snapshot)) total += await countOf(snapshot, name);
   return total;
+}
+
+/** The number of rows of a table. */
+export async function countOf(snapshot: Snapshot, table: string): Promise<number> {
+  const [counted] = await snapshot.all(
+    sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`,
+  );
+  return Number(counted?.rows ?? 0);
 }
 
 /** Counts and hashes rows by table as they stream through. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PhotoArea, PhotoStore } from '../../photos/photo-store.ts';
+import { noProgress, type Progress } from '../../shared/progress.ts';
 import { writeArchive, type ArchiveWriter } from './archive-writer.ts';
 import { FORMAT, FORMAT_VERSION, MANIFEST_NAME, writeManifest, type Manifest } from './manifest.ts';
 import { withSnapshot } from './snapshot.ts';
-import { tableBlocks, tableSums } from './table-sums.ts';
+import { countRows, tableBlocks, tableSums } from './table-sums.ts';
 
-type Source = { database: Database; photos: PhotoStore };
+type Source = { database: Database; photos: PhotoStore; progress?: Progress | undefined };
 type Want = {
   path: string;
   now: Date;
@@ -21,12 +22,16 @@ export type Written = { bytes: number; sha256: string; manifest: Manifest };
  * never change and are in the store before any row names them, so the photos copied later match the earlier rows.
  */
 export async function writeBackup(
-  { database, photos }: Source,
+  { database, photos, progress = noProgress }: Source,
   { path, now, onProgress = () => undefined }: Want,
 ): Promise<Written> {
   const written = await writeArchive(path, now, async (archive) => {
-    const head = await addTables(database, archive, onProgress);
-    const copied = await addPhotos({ database, photos }, archive, head.lastPhoto, onProgress);
+    const head = await addTables({ database, progress }, archive, onProgress);
+    const advance = await progress('photos backed up', () => photosIn(database));
+    const copied = await addPhotos({ database, photos }, archive, head.lastPhoto, (count) => {
+      advance(1);
+      onProgress(count);
+    });
     const manifest: Manifest = {
       format: FORMAT,
       format_version: FORMAT_VERSION,
@@ -43,11 +48,12 @@ export async function writeBackup(
 }
 
 function addTables(
-  database: Database,
+  { database, progress }: { database: Database; progress: Progress },
   archive: ArchiveWriter,
   onProgress: (photos: number) => void,
 ): Promise<Pick<Manifest, 'migrations' | 'tables'> & { lastPhoto: number }> {
   return withSnapshot(database, async (snapshot) => {
+    const advance = await progress('rows backed up', () => countRows(snapshot));
     const sums = tableSums();
     let [table, part] = ['', 0];
     for await (const block of tableBlocks(snapshot)) {
@@ -56,6 +62,7 @@ function addTables(
       table = block.table;
       sums.add(block);
       await archive.add(`tables/${table}/${String(part).padStart(6, '0')}.jsonl`, block.text);
+      advance(block.rows);
     }
     const migrations = await snapshot.all(
       sql<{ name: string }>`select name from kysely_migration order by name`,
@@ -68,6 +75,11 @@ function addTables(
     };
   });
 }
+
+const photosIn = async ({ db }: Database): Promise<number> => {
+  const counted = db.selectFrom('photos').select((eb) => eb.fn.countAll<number>().as('total'));
+  return Number((await counted.executeTakeFirst())?.total ?? 0);
+};
 
 const NAMED_AT_MOST = 1_000;
 const PHOTOS_PER_BATCH = 500;

@@ -17,6 +17,7 @@ const SIGNATURES_PER_READ = 200;
  */
 export const auditLogIsWhole: DatabaseCheck = {
   name: 'audit_log_as_sealed',
+  tables: ['audit_events'],
   async run(snapshot, found) {
     const removed = await removedSignatures(snapshot);
     let [last, hash] = [0, ''];

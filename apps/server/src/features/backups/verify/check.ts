@@ -1,4 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
+import type { Advance } from '../../../shared/progress.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 export type VerifyCheck = Schema<'VerifyCheck'>;
@@ -8,13 +9,15 @@ export const FAULTS_NAMED = 100;
 const LONGEST = 500;
 
 /** Collects the findings of one check: counts all and lists the first hundred. */
-export function findings(name: string) {
+export function findings(name: string, advance: Advance) {
   const faults: string[] = [];
   let checked = 0;
   let found = 0;
   return {
-    looked: (more: number): void => {
+    /** Of how many things, and of how many rows these consist. */
+    looked: (more: number, rows = more): void => {
       checked += more;
+      advance(rows);
     },
     fault: (text: string): void => {
       found += 1;
@@ -31,8 +34,9 @@ export type Findings = ReturnType<typeof findings>;
 export async function checkOf(
   name: string,
   work: (found: Findings) => Promise<void>,
+  advance: Advance = () => undefined,
 ): Promise<VerifyCheck> {
-  const found = findings(name);
+  const found = findings(name, advance);
   await work(found).catch((error: unknown) => {
     found.fault(`could not be read: ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -41,6 +45,8 @@ export async function checkOf(
 
 export type DatabaseCheck = {
   name: string;
+  /** The tables whose rows it looks at, each as often as it does. */
+  tables: readonly string[];
   run(snapshot: Snapshot, found: Findings): Promise<void>;
 };
 

@@ -4,6 +4,7 @@ import { FAULTS_NAMED, type DatabaseCheck } from './check.ts';
 /** The SQLite file is intact: every page, every index. PostgreSQL has its own checksums. */
 export const databaseFileIsSound: DatabaseCheck = {
   name: 'database_file',
+  tables: [],
   async run(snapshot, found) {
     if (snapshot.kind === 'postgres') return;
     const rows = await snapshot.all(

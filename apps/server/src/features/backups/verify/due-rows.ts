@@ -24,6 +24,7 @@ const pairOf = (row: { inspectable_id: number; inspectiontype_id: number }) =>
  */
 export const dueRowsMatch: DatabaseCheck = {
   name: 'due_rows_match_places',
+  tables: ['due_rows'],
   async run(snapshot, found) {
     const templates = await activeTemplates(snapshot);
     const locations = await snapshot.all(

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { PhotoArea, PhotoStore } from '../../../photos/photo-store.ts';
+import type { Progress } from '../../../shared/progress.ts';
 import { sha256Hex } from '../../../shared/secrets.ts';
 import { checkOf, type Findings, type VerifyCheck } from './check.ts';
 
@@ -12,8 +13,13 @@ type Row = Pick<
 const ROWS_PER_BATCH = 500;
 
 /** Every photo that a row names is in the store with the hash that the row records. */
-export const photosMatch = (database: Database, photos: PhotoStore): Promise<VerifyCheck> =>
-  checkOf('photos_match_hashes', async (found) => {
+export async function photosMatch(
+  database: Database,
+  photos: PhotoStore,
+  progress: Progress,
+): Promise<VerifyCheck> {
+  const advance = await progress('photos checked', () => photosIn(database));
+  const work = async (found: Findings) => {
     let after = { location_id: 0, id: 0 };
     for (;;) {
       const rows = await photosAfter(database, after);
@@ -22,7 +28,16 @@ export const photosMatch = (database: Database, photos: PhotoStore): Promise<Ver
       if (!last) return;
       after = last;
     }
-  });
+  };
+  return checkOf('photos_match_hashes', work, advance);
+}
+
+const photosIn = async ({ db }: Database): Promise<number> => {
+  const counted = db.selectFrom('photos').select((eb) => eb.fn.countAll<number>().as('total'));
+  // If the table cannot be read, the check itself says so.
+  const row = await counted.executeTakeFirst().catch(() => undefined);
+  return Number(row?.total ?? 0);
+};
 
 const named = (database: Database) =>
   database.db

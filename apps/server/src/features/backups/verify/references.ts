@@ -80,6 +80,7 @@ const references: readonly Reference[] = [
 /** Every row that another row refers to exists. */
 export const referencesHold: DatabaseCheck = {
   name: 'references',
+  tables: references.map(([table]) => table),
   async run(snapshot, found) {
     const shapes = new Map((await tableShapes(snapshot)).map((shape) => [shape.name, shape]));
     for (const [table, columns, target, targets] of references) {

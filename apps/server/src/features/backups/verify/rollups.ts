@@ -84,6 +84,7 @@ const allLocations: readonly Comparison[] = [
 /** The daily sums equal those of the forms and their answers; a rebuild corrects them. */
 export const rollupsMatch: DatabaseCheck = {
   name: 'rollups_match_answers',
+  tables: [...comparisons, ...allLocations].map(({ table }) => table),
   async run(snapshot, found) {
     const locations = await snapshot.all(
       sql<{ id: number }>`select id from inspectables where kind = 'location' order by id`,

@@ -1,7 +1,8 @@
+import { distribution } from '../../../db/partition.ts';
 import { migrationNames } from '../../../db/migrate.ts';
 import { backedUpRows, checkBackup } from '../read-backup.ts';
 import type { Block, Snapshot } from '../snapshot.ts';
-import { rowsOf, tableShapes, type TableShape } from '../table-shapes.ts';
+import { leftOut, rowsOf, SEQUENCES, tableShapes, type TableShape } from '../table-shapes.ts';
 import { rowName, type DatabaseCheck, type Findings } from './check.ts';
 import { damagedColumns, derived, rules } from './backup-rules.ts';
 
@@ -13,6 +14,9 @@ export const SAME_AS_BACKUP = 'same_as_backup';
  */
 export const sameAsBackup = (path: string): DatabaseCheck => ({
   name: SAME_AS_BACKUP,
+  tables: Object.keys(distribution).filter(
+    (table) => !derived.has(table) && !leftOut.includes(table) && table !== SEQUENCES,
+  ),
   async run(snapshot, found) {
     const manifest = await checkBackup(path);
     // An upgrade may have changed every row; the next backup has the new schema.

@@ -1,8 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
-import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { PhotoStore } from '../../../photos/photo-store.ts';
+import { concurrently } from '../../../shared/concurrently.ts';
+import { noProgress, type Progress } from '../../../shared/progress.ts';
 import { withSnapshot, type Snapshot } from '../snapshot.ts';
+import { countOf } from '../table-sums.ts';
 import { asReceived } from './as-received.ts';
 import { auditLogIsWhole } from './audit-log.ts';
 import { checkOf, type DatabaseCheck, type Findings, type VerifyCheck } from './check.ts';
@@ -33,22 +35,34 @@ const databaseChecks: readonly DatabaseCheck[] = [
   auditLogIsWhole,
 ];
 
+type Options = {
+  readPhotos: boolean;
+  /** How many checks PostgreSQL works on at a time. */
+  concurrency?: number;
+  progress?: Progress;
+};
+
 /** Verifies the stored data while the server is in use. Writes nothing. */
 export async function verifyStore(
   { database, photos, clock, backupFolder }: Store,
-  { readPhotos }: { readPhotos: boolean },
+  { readPhotos, concurrency = 1, progress = noProgress }: Options,
 ): Promise<Schema<'VerifyReport'>> {
   const started_at = clock().toISOString();
   // Selected before the snapshot, so the backup is older than everything read below.
   const backup = backupFolder && (await newestBackup(database, backupFolder));
   const wanted = backup ? [...databaseChecks, sameAsBackup(backup)] : databaseChecks;
   const checks = await withSnapshot(database, async (snapshot) => {
+    const advance = await progress('rows checked', () => rowsToCheck(snapshot, wanted));
     const done: VerifyCheck[] = [];
-    for (const check of wanted)
-      done.push(await checkOf(check.name, (found) => isolated(snapshot, check, found)));
+    // SQLite has one connection for the snapshot.
+    const limit = snapshot.kind === 'postgres' ? concurrency : 1;
+    await concurrently(limit, wanted.entries(), async ([index, check]) => {
+      const work = (found: Findings) => snapshot.beside((own) => check.run(own, found));
+      done[index] = await checkOf(check.name, work, advance);
+    });
     return done;
   });
-  if (readPhotos) checks.push(await photosMatch(database, photos));
+  if (readPhotos) checks.push(await photosMatch(database, photos, progress));
   return {
     ok: checks.every((check) => check.ok),
     checks,
@@ -57,15 +71,13 @@ export async function verifyStore(
   };
 }
 
-// A failed statement aborts a PostgreSQL transaction; with a savepoint, data that one check cannot read does not stop
-// the others.
-async function isolated(snapshot: Snapshot, check: DatabaseCheck, found: Findings): Promise<void> {
-  if (snapshot.kind !== 'postgres') return check.run(snapshot, found);
-  await snapshot.all(sql`savepoint one_check`);
-  try {
-    await check.run(snapshot, found);
-  } catch (error) {
-    await snapshot.all(sql`rollback to savepoint one_check`);
-    throw error;
+async function rowsToCheck(snapshot: Snapshot, wanted: readonly DatabaseCheck[]): Promise<number> {
+  const tables = wanted.flatMap((check) => check.tables);
+  let total = 0;
+  for (const table of new Set(tables)) {
+    // A table that cannot be read is reported by the checks.
+    const rows = await snapshot.beside((own) => countOf(own, table)).catch(() => 0);
+    total += rows * tables.filter((one) => one === table).length;
   }
+  return total;
 }

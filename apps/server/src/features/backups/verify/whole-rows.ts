@@ -71,6 +71,7 @@ const rules: readonly Rule[] = [
 /** Records that consist of several rows have all of them. */
 export const rowsAreWhole: DatabaseCheck = {
   name: 'rows_are_whole',
+  tables: rules.map(({ table }) => table),
   async run(snapshot, found) {
     for (const { table, fault, wrong } of rules) {
       const [counted] = await snapshot.all(
