@@ -39,7 +39,10 @@ const usage = `Usage: npm start [-- command]
   photos move         copy the photos of the data folder to the configured S3-compatible store
   person NAME|ID FILE
                       write all stored data about a person to a file, one row per line
-  partition [N]       split the large tables of PostgreSQL by location into N parts, by default 16`;
+  partition [N]       split the large tables of PostgreSQL by location into N parts, by default 16
+
+Progress is shown on stderr: a bar on a terminal, JSON lines elsewhere. A restore or a move that was
+killed goes on when it is started again; backup, verify, load and rebuild start from the beginning.`;
 
 function partsIn([text = '16']: readonly string[]): number {
   const parts = Number(text);

@@ -79,7 +79,10 @@ async function buildBeside(
     },
     discard: async () => {
       await database.close().catch(() => undefined);
-      await sql`drop schema if exists ${sql.ref(BESIDE)} cascade`.execute(current.db);
+      // Without a connection the copy stays, and the next run goes on with it or discards it.
+      await sql`drop schema if exists ${sql.ref(BESIDE)} cascade`
+        .execute(current.db)
+        .catch(() => undefined);
     },
   };
 }
