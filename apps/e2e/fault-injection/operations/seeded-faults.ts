@@ -86,8 +86,8 @@ export const operationsFaults: readonly SeededFault[] = [
       },
       {
         file: 'apps/server/src/commands/fill-tables.ts',
-        find: "const lines = text.toString().trimEnd().split('\\n');",
-        to: "const lines = text.toString().trimEnd().split('\\n').slice(table === 'audit_events' ? 1 : 0);",
+        find: 'json_array_elements(${arrayOf(text)}::json) line`',
+        to: "json_array_elements(${arrayOf(text)}::json) with ordinality l (line, place) where place > ${table === 'audit_events' ? 1 : 0}`",
       },
     ],
   },
