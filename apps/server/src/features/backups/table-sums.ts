@@ -45,7 +45,7 @@ export async function* tableBlocks(snapshot: Snapshot): AsyncGenerator<TableBloc
 
 /** The number of rows in all the tables that a backup contains. */
 export async function countRows(snapshot: Snapshot): Promise<number> {
-  let total = 0;
+  let total = (await snapshot.all(sequencesOf(snapshot.kind))).length;
   for (const { name } of await tableShapes(snapshot)) total += await countOf(snapshot, name);
   return total;
 }
