@@ -81,14 +81,25 @@ if (wanted.has('growth')) {
   );
   for (const one of growth) console.log(growthLine(one));
 }
+if (wanted.has('growth-postgres')) {
+  console.log(
+    '\nThe same answer of PostgreSQL from 1,000 rooms and from 100,000 (1,000 and 100,000 forms)',
+  );
+  const growth = await growthBench(
+    { locations: 1, roomsPerLocation: 1_000, forms: 1_000 },
+    { locations: 100, roomsPerLocation: 1_000, forms: 100_000 },
+    { onPostgres: true },
+  );
+  for (const one of growth) console.log(growthLine(one));
+}
 if (wanted.has('scale')) {
   console.log('\nThe same page of what is due where one location has ten times as many dates');
   const rooms = (count: number) => ({ locations: 1, roomsPerLocation: count, forms: 1_000 });
-  for (const one of await growthBench(rooms(5_000), rooms(50_000), ['due within']))
+  for (const one of await growthBench(rooms(5_000), rooms(50_000), { loads: ['due within'] }))
     console.log(growthLine(one));
   console.log('\nHistory over 10,000 inspections and over 100,000');
   const forms = (count: number) => ({ locations: 1, roomsPerLocation: 5_000, forms: count });
-  for (const one of await growthBench(forms(10_000), forms(100_000), ['history']))
+  for (const one of await growthBench(forms(10_000), forms(100_000), { loads: ['history'] }))
     console.log(growthLine(one, 1.3));
 }
 if (asked('sign-in')) {

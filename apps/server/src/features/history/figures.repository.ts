@@ -69,6 +69,13 @@ function childOf({ place: inspectable }: Within): RawBuilder<unknown> {
   return inspectable === null ? sql`i.location_id` : sql`i.id`;
 }
 
+// Within a location only its own inspectables are joined: PostgreSQL would read those of all locations. The sums of a room
+// that has moved away belong to no child any more.
+const inspectableOf = ({ scope }: Within): RawBuilder<unknown> =>
+  scope.all
+    ? sql`inspectables i on i.id = r.inspectable_id`
+    : sql`inspectables i on i.id = r.inspectable_id and i.location_id = r.location_id`;
+
 // PostgreSQL returns sums that may be large as text. The rows are many and not shared, so they are changed in place.
 function numbers<Row extends object>(rows: Row[], columns: readonly (keyof Row)[]): Row[] {
   for (const row of rows)
@@ -98,7 +105,7 @@ export async function daySums(
         ? sql<DaySums>`select r.inspectiontype_id as series, r.inspectiontype_id, r.day, ${counts} from rollup_inspections r
             where ${liesWithin(within, 'r')} and ${span} group by r.inspectiontype_id, r.day`
         : sql<DaySums>`select ${childOf(within)} as series, r.inspectiontype_id, r.day, ${counts} from rollup_inspections r
-            join inspectables i on i.id = r.inspectable_id
+            join ${inspectableOf(within)}
             where ${liesWithin(within, 'r')} and ${span} group by ${childOf(within)}, r.inspectiontype_id, r.day`;
   return numbers((await query.execute(db)).rows, [
     'inspections',
@@ -133,7 +140,7 @@ export async function levelSums(
   const query =
     by === 'child'
       ? sql<LevelSums>`select ${childOf(within)} as series, r.inspectiontype_id, r.day, ${levels} from rollup_questions r
-          join inspectables i on i.id = r.inspectable_id
+          join ${inspectableOf(within)}
           where ${liesWithin(within, 'r')} and ${span} group by ${childOf(within)}, r.inspectiontype_id, r.day ${someLevel}`
       : isWhole(within)
         ? sql<LevelSums>`select ${series} as series, r.inspectiontype_id, r.day, ${levels} from ${table}
