@@ -62,6 +62,18 @@ describe.runIf(dialects.includes('postgres'))('a connection to PostgreSQL', () =
     await expect(pid(0)).rejects.toThrow('division by zero');
   });
 
+  it('has a read that is built at each call planned once, if its text returns', async () => {
+    const { database } = await opened();
+    const read = (id: number) =>
+      sql<{ n: number }>`select ${id}::int + 1 as n from inspectables limit 1`.execute(database.db);
+    for (let id = 0; id < 12; id += 1) await read(id);
+    const { rows } = await sql<{ calls: number }>`
+      select generic_plans + custom_plans as calls from pg_prepared_statements
+      where statement like '%::int + 1 as n%'`.execute(database.db);
+    // The first call only leaves its text.
+    expect(rows).toEqual([{ calls: 11 }]);
+  });
+
   it('names the statement that failed with the commit, and stores nothing', async () => {
     const { database } = await opened();
     const writing = database.write(async (tx) => {

@@ -106,6 +106,19 @@ export const isStalePlan = (error: unknown): boolean => {
   return code === '0A000' && message === 'cached plan must not change result type';
 };
 
+// The texts of statements that are built at each call; named from the second time on, so that those are planned once too.
+const texts = new Map<string, string | undefined>();
+
+// A connection keeps each plan.
+const MAX_NAMED_TEXTS = 500;
+let named = 0;
+
+function nameOfText(text: string): string | undefined {
+  const name = texts.get(text) ?? (texts.has(text) ? `t${(named += 1)}` : undefined);
+  if (texts.has(text) || texts.size < MAX_NAMED_TEXTS) texts.set(text, name);
+  return name;
+}
+
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #batches: Batches;
@@ -146,13 +159,13 @@ class PipelinedConnection implements DatabaseConnection {
   async query(text: string, values: readonly unknown[], name?: string): Promise<Result> {
     // It would run outside the transaction, and stay if that is rolled back.
     if (this.#hasEnded) throw new Error('A statement was sent after the end of its transaction.');
-    const isNamed = name !== undefined && this.#options.named;
+    const own = this.#options.named ? (name ?? this.#nameOf(text)) : undefined;
     try {
-      return await this.#send({ text, values, name: isNamed ? name : undefined });
+      return await this.#send({ text, values, name: own });
     } catch (error) {
       // Leads to who sent the statement instead of to the socket.
       if (error instanceof Error) Error.captureStackTrace(error);
-      if (!isNamed || !isStalePlan(error)) throw error;
+      if (own === undefined || !isStalePlan(error)) throw error;
       this.#isBroken = true;
       // A transaction is lost with its first error, and starts again on another connection.
       if (this.#begun) throw error;
@@ -176,6 +189,11 @@ class PipelinedConnection implements DatabaseConnection {
 
   release(): void {
     this.#client.release(this.#isBroken);
+  }
+
+  // In a transaction a statement whose plan is stale could not be sent again.
+  #nameOf(text: string): string | undefined {
+    return this.#begun || !/^\s*(?:select|with)\b/i.test(text) ? undefined : nameOfText(text);
   }
 
   #end(text: 'commit' | 'rollback'): Promise<Result> {
