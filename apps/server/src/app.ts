@@ -44,6 +44,7 @@ import {
 import { logger, type LogOptions } from './shared/log.ts';
 import { removeAuditBefore, signAuditLog } from './shared/audit-signatures.ts';
 import { startJobs, type Job } from './shared/jobs.ts';
+import { bookMissed } from './shared/missed-inspections.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
@@ -231,6 +232,11 @@ const jobsOf = ({ database, photos, auditDays }: AppOptions, seen: LastUse): Job
     name: 'notifications',
     everyMs: MINUTE_MS,
     run: (now) => sweepNotifications(database, now),
+  },
+  {
+    name: 'missed inspections',
+    everyMs: MINUTE_MS,
+    run: (now) => bookMissed(database, now),
   },
   { name: 'erased people', everyMs: MINUTE_MS, run: erasedForGood(database) },
   {

@@ -130,7 +130,6 @@ async function store(database: Database, forms: readonly Form[]): Promise<void> 
         inspectiontype_id: one.type,
         day: one.day,
         onTime: done.onTime,
-        missed: 0,
         values: of(done).map(({ question, place: inspectable, value }) => ({
           question_id: question,
           answered_at: inspectable,
@@ -138,7 +137,7 @@ async function store(database: Database, forms: readonly Form[]): Promise<void> 
         })),
       }));
     const first = counted((done) => done.before ?? done.answers);
-    await database.write((tx) => addToRollups(tx, first));
+    await database.write((tx) => addToRollups(tx, first, []));
     await database.write((tx) =>
       changeInRollups(
         tx,

@@ -80,7 +80,11 @@ onEachDatabase('the rows of the due list', (database) => {
         const templates: Made[] = made.map((template, index) => ({ ...template, id: index + 1 }));
         for (const template of templates) await insert(template);
         await database().write((tx) =>
-          updateDueRows(tx, { inspectableIds: inspectables.map((inspectable) => inspectable.id) }),
+          updateDueRows(
+            tx,
+            { inspectableIds: inspectables.map((inspectable) => inspectable.id) },
+            null,
+          ),
         );
         expect(await applicable()).toEqual(expected(templates));
         expect(await notApplicable()).toBe(pairs - expected(templates).length);
@@ -88,7 +92,7 @@ onEachDatabase('the rows of the due list', (database) => {
         await db.updateTable('templates').set({ archived_at: AT }).execute();
         for (const type of inspectionTypes)
           await database().write((tx) =>
-            updateDueRows(tx, { inspectiontypeId: type.id, locationId: null }),
+            updateDueRows(tx, { inspectiontypeId: type.id, locationId: null }, null),
           );
         expect(await applicable()).toEqual([]);
       }),
@@ -104,7 +108,11 @@ onEachDatabase('the rows of the due list', (database) => {
     ] as const)
       await insert({ id, type, location: null, listed: [], archived: false });
     await database().write((tx) =>
-      updateDueRows(tx, { inspectableIds: inspectables.map((inspectable) => inspectable.id) }),
+      updateDueRows(
+        tx,
+        { inspectableIds: inspectables.map((inspectable) => inspectable.id) },
+        null,
+      ),
     );
     const leading = await database()
       .db.selectFrom('due_rows')

@@ -153,7 +153,7 @@ export async function addTemplate(
     )
     .execute();
   await database.write((tx) =>
-    updateDueRows(tx, { inspectiontypeId: template.type, locationId: location }),
+    updateDueRows(tx, { inspectiontypeId: template.type, locationId: location }, null),
   );
 }
 

@@ -35,6 +35,7 @@ export * from './schedule/due.ts';
 export * from './schedule/first-due.ts';
 export * from './schedule/frequency.ts';
 export * from './schedule/level.ts';
+export * from './schedule/missed.ts';
 export * from './schedule/move.ts';
 export * from './schedule/plan.ts';
 export * from './schedule/recommend.ts';

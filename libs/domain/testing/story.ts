@@ -4,7 +4,7 @@ import {
   countInPeriod,
   dueState,
   effectiveDate,
-  missedOccurrences,
+  missedDays,
   capPlannedDate,
   planEntry,
   plannedDueOf,
@@ -136,7 +136,11 @@ function submitForm({ place: inspectable, naturalDueSeen }: StoryForm, doneOn: L
     used.has(entry) ? { ...entry, isConsumed: true } : entry,
   );
   compliance[move.onTime ? 'onTime' : 'late'] += 1;
-  compliance.missed += missedOccurrences(row.naturalDue, doneOn, type);
+  compliance.missed += missedDays(
+    { naturalDue: row.naturalDue, appliesFrom: null },
+    doneOn,
+    type,
+  ).length;
   inspectable.row = {
     ...row,
     naturalDue: move.naturalDue,

@@ -18,6 +18,7 @@ const order = [
   'schedule_entries',
   'forms',
   'form_inspectables',
+  'missed_inspections',
   'answers',
   'photos',
   'todos',

@@ -14,7 +14,14 @@ import { LoadError } from './load-error.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { copyPhotos } from './load-photos.ts';
 import { rebuildRollups } from './rebuild.ts';
-import { answerRow, formInspectableRow, formRow, pendingRow, photoRow } from './seed-form-rows.ts';
+import {
+  answerRow,
+  formInspectableRow,
+  formRow,
+  missedRows,
+  pendingRow,
+  photoRow,
+} from './seed-form-rows.ts';
 import type {
   FormRecord,
   PhotoRecord,
@@ -69,9 +76,9 @@ export async function loadSite(
     if (rows === 0)
       throw new LoadError(`There is nothing to load: ${named(file)} contains no records.`);
     for (const type of inspectionTypes)
-      await updateDueRows(tx, { inspectiontypeId: type.id, locationId: null });
+      await updateDueRows(tx, { inspectiontypeId: type.id, locationId: null }, null);
     await continueIds(database.kind, tx);
-    await rebuildRollups(database.kind, tx, progress);
+    await rebuildRollups(tx, progress);
     await copyPhotos(photos, photosFrom, store);
     return { rows, photos: photos.length };
   });
@@ -184,7 +191,9 @@ async function putTemplate(insert: BulkInsert, line: TemplateRecord): Promise<vo
 
 async function putForm(insert: BulkInsert, form: FormRecord): Promise<void> {
   await insert.add('forms', formRow(form));
-  for (const one of form.inspectables)
+  for (const one of form.inspectables) {
     await insert.add('form_inspectables', formInspectableRow(form, one));
+    for (const row of missedRows(form, one)) await insert.add('missed_inspections', row);
+  }
   for (const answer of form.answers) await insert.add('answers', answerRow(form, answer));
 }

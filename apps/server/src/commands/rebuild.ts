@@ -9,7 +9,7 @@ import { rawInspections, rawQuestions } from '../shared/raw-rollups.ts';
  * a running server waits for one location at most. What an interrupted run has done is done again.
  */
 export async function rebuild(database: Database, progress: Progress = noProgress): Promise<void> {
-  await rebuildIn(database.kind, progress, (work) =>
+  await rebuildIn(progress, (work) =>
     database.write(async (tx) => {
       await withoutTimeLimit(tx);
       return work(tx);
@@ -18,20 +18,17 @@ export async function rebuild(database: Database, progress: Progress = noProgres
 }
 
 /** The same in one transaction: that which filled an empty database. */
-export const rebuildRollups = (
-  kind: Database['kind'],
-  tx: Executor,
-  progress: Progress,
-): Promise<void> => rebuildIn(kind, progress, (work) => work(tx));
+export const rebuildRollups = (tx: Executor, progress: Progress): Promise<void> =>
+  rebuildIn(progress, (work) => work(tx));
 
 type Run = <T>(work: (tx: Executor) => Promise<T>) => Promise<T>;
 
-async function rebuildIn(kind: Database['kind'], progress: Progress, run: Run): Promise<void> {
+async function rebuildIn(progress: Progress, run: Run): Promise<void> {
   const locations = await run(locationsWithRollups);
   const total = locations.reduce((sum, { forms }) => sum + forms, 0);
   const advance = await progress('inspections added up', () => total);
   for (const { id, forms } of locations) {
-    await run((tx) => rebuildLocation(kind, tx, id));
+    await run((tx) => rebuildLocation(tx, id));
     advance(forms);
   }
   await run(rebuildAllLocations);
@@ -39,13 +36,13 @@ async function rebuildIn(kind: Database['kind'], progress: Progress, run: Run): 
 
 type Location = { id: number; forms: number };
 
-// Also those that have rollups and no inspections: they must not have any.
+// Also those that have rollups and no inspections: they must not have any, or only those of missed ones.
 async function locationsWithRollups(db: Executor): Promise<Location[]> {
   const { rows } = await sql<Location>`
     select id, sum(forms) as forms from (
       select location_id as id, count(*) as forms from forms group by location_id
       ${sql.join(
-        ofLocation.map(
+        [...ofLocation, 'missed_inspections' as const].map(
           (table) => sql`union all select distinct location_id, 0 from ${sql.table(table)}`,
         ),
         sql` `,
@@ -55,17 +52,17 @@ async function locationsWithRollups(db: Executor): Promise<Location[]> {
 
 /**
  * Writes the rollups of a location as the submissions would have. The effect of each submission on the dates is stored
- * in `form_inspectables`, so no history has to be replayed; sums of fractions may differ in the last digit, since the
- * database chooses the order of addition.
+ * in `form_inspectables`, and what was missed in `missed_inspections`, so no history has to be replayed; sums of fractions
+ * may differ in the last digit, since the database chooses the order of addition.
  */
-async function rebuildLocation(kind: Database['kind'], tx: Executor, id: number): Promise<void> {
+async function rebuildLocation(tx: Executor, id: number): Promise<void> {
   await lockRollups(tx);
   const here = sql`where location_id = ${sql.lit(id)}`;
   for (const table of ofLocation) await sql`delete from ${sql.table(table)} ${here}`.execute(tx);
   await sql`insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, ${names(levels)})
     ${rawQuestions(id)}`.execute(tx);
   await sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, ${names(all)})
-    ${rawInspections(kind, id)}`.execute(tx);
+    ${rawInspections(id)}`.execute(tx);
   await addUp(tx, 'rollup_question_days', {
     from: 'rollup_questions',
     key: ['location_id', ...ofQuestion],

@@ -2,6 +2,7 @@ import { answerPayload, canonicalResults } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Tables } from '../db/tables.ts';
 import { formDigest } from '../shared/form-digest.ts';
+import { missedDaysOf } from '../shared/missed-inspections.ts';
 import { sha256Hex } from '../shared/secrets.ts';
 import type {
   AnswerRecord,
@@ -107,6 +108,18 @@ export const formInspectableRow = (
   moved: one.moved ? 1 : 0,
   on_time: one.on_time ? 1 : 0,
 });
+
+/** What was missed before a form was done, each on the day on which it fell due. */
+export const missedRows = (
+  { location_id, inspectiontype_id, done_on }: FormRecord,
+  { inspectable_id, moved, natural_due_seen }: FormRecord['inspectables'][number],
+): Tables['missed_inspections'][] =>
+  moved
+    ? missedDaysOf(
+        { inspectiontype_id, natural_due: natural_due_seen, applies_from: null },
+        done_on,
+      ).map((day) => ({ location_id, inspectable_id, inspectiontype_id, day }))
+    : [];
 
 /** A photo that is ready to be served: the stored bytes equal those sent. */
 export const photoRow = ({

@@ -129,6 +129,7 @@ export function dueRow(line: DueRecord): Tables['due_rows'] {
     earliest_due: due,
     last_done_on: line.last_done_on,
     is_applicable: 0,
+    applies_from: null,
   };
 }
 

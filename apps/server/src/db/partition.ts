@@ -10,6 +10,7 @@ import type { Tables } from './tables.ts';
  */
 export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference' | 'local'>> = {
   due_rows: 'location',
+  missed_inspections: 'location',
   schedule_entries: 'location',
   forms: 'location',
   form_inspectables: 'location',

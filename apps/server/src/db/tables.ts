@@ -146,6 +146,15 @@ export type Tables = AuditTables & {
     earliest_due: string | null;
     last_done_on: string | null;
     is_applicable: Flag;
+    /** The day on which a template last began to apply, if it was known; what fell due before counts as nothing. */
+    applies_from: string | null;
+  };
+  /** One row for each inspection that was missed, with the day on which it fell due. */
+  missed_inspections: {
+    location_id: number;
+    inspectable_id: number;
+    inspectiontype_id: number;
+    day: string;
   };
   schedule_entries: {
     location_id: number;

@@ -1,9 +1,10 @@
-import { inspectionType, inspectionTypes, type InspectionType } from '@kierros/domain';
-import { sql, type Kysely } from 'kysely';
+import { inspectionType, inspectionTypes, localDayOf, type InspectionType } from '@kierros/domain';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { isPostgres } from '../db/dialect.ts';
 import { filledUp, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
+import { settleMissed } from './missed-inspections.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
 // indexed read.
@@ -37,40 +38,109 @@ export type DueScope =
 
 /**
  * Updates the due rows in scope to match the current inspectables and templates. Set-based: the cost depends on the
- * size of the scope.
+ * size of the scope. What a row missed counts from the day of `now` if a template begins to apply, and up to the day
+ * before it if none does any more; rows that are loaded, without `now`, count from their first due date.
  */
-export async function updateDueRows(tx: Executor, scope: DueScope): Promise<void> {
-  const locationIds = 'inspectableIds' in scope ? await locationsOf(tx, scope.inspectableIds) : [];
-  if ('inspectableIds' in scope && locationIds.length === 0) return;
+export async function updateDueRows(
+  tx: Executor,
+  scope: DueScope,
+  now: Date | null,
+): Promise<void> {
+  const locations = await locationsOf(tx, scope);
+  if (locations.length === 0) return;
+  const locationIds = 'inspectableIds' in scope ? locations.map(({ id }) => id) : [];
   const inspectables =
     'inspectableIds' in scope
       ? sql`i.id in (${sql.join(scope.inspectableIds)})`
       : inspectablesOf(scope);
   const types =
     'inspectableIds' in scope ? sql`true` : sql`k.inspectiontype_id = ${scope.inspectiontypeId}`;
-  await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, planned_due, due, earliest_due, last_done_on, is_applicable)
-    select i.location_id, i.id, k.inspectiontype_id, i.kind, i.first_due_date, null, i.first_due_date, null, null, 1
+  const today = now ? todayIn(locations, now) : () => sql`null`;
+  await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, planned_due, due, earliest_due, last_done_on, is_applicable, applies_from)
+    select i.location_id, i.id, k.inspectiontype_id, i.kind, i.first_due_date, null, i.first_due_date, null, null, 1, ${today(sql`i.location_id`)}
     from inspectables i join (${kinds}) k on k.kind = i.kind
     where ${inspectables} and ${types} and i.archived_at is null and ${someTemplateApplies}
     on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
-  await sql`update due_rows set is_applicable = case when exists (
+  const ofRow = today(sql`due_rows.location_id`);
+  const { rows: changed } =
+    await sql<ChangedRow>`update due_rows set is_applicable = 1 - is_applicable,
+      applies_from = case when is_applicable = 0 then ${ofRow} else applies_from end
+    where ${rowsOf(scope, locationIds)} and is_applicable <> case when exists (
       select 1 from inspectables i join (${kinds}) k on k.kind = i.kind
       where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
         and i.archived_at is null and ${someTemplateApplies}) then 1 else 0 end
-    where ${rowsOf(scope, locationIds)}`.execute(tx);
+    returning ${returned(ofRow)}`.execute(tx);
   await updateLeadingRows(tx, groupsOf(scope, locationIds));
+  if (now)
+    for (const rows of Map.groupBy(changed, (row) => row.location_id).values())
+      await settleMissed(tx, rows);
 }
+
+/** Moves the due rows of a room to another location, where what it misses counts from the day of the move. */
+export async function moveDueRows(
+  tx: Executor,
+  room: { id: number; location_id: number },
+  locationId: number,
+  now: Date,
+): Promise<void> {
+  const locations = await zonesOf(tx, sql`l.id in (${room.location_id}, ${locationId})`);
+  const today = todayIn(locations, now)(sql`due_rows.location_id`);
+  const set = async (change: RawBuilder<unknown>, from: number) => {
+    const { rows } = await sql<ChangedRow>`update due_rows set ${change}
+      where due_rows.location_id = ${from} and due_rows.inspectable_id = ${room.id}
+      returning ${returned(today)}`.execute(tx);
+    return rows;
+  };
+  // A room that no longer belongs to the location at the end of the day has missed nothing there on that day.
+  const left = await set(sql`kind = kind`, room.location_id);
+  await settleMissed(
+    tx,
+    left
+      .filter((row) => row.is_applicable === 1)
+      .map((row) => ({ ...row, is_applicable: 0 as const })),
+  );
+  await set(sql`location_id = ${locationId}`, room.location_id);
+  await settleMissed(tx, await set(sql`applies_from = ${today}`, locationId));
+}
+
+type ChangedRow = DueRowKey &
+  Pick<Tables['due_rows'], 'natural_due' | 'applies_from' | 'is_applicable'> & { today: string };
+
+const returned = (today: RawBuilder<unknown>) =>
+  sql`location_id, inspectable_id, inspectiontype_id, natural_due, applies_from, is_applicable, ${today} as today`;
 
 const inspectablesOf = ({ locationId }: { locationId: number | null }) =>
   locationId === null ? sql`true` : sql`i.location_id = ${locationId}`;
 
-// Their due rows are found by the location, the first column of the primary key.
-async function locationsOf(tx: Executor, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`select distinct location_id as id from inspectables
-    where id in (${sql.join(ids)})`.execute(tx);
-  return rows.map((row) => row.id);
+type LocationZone = { id: number; time_zone: string };
+
+/** The locations in scope, with their zones; their due rows are found by the location, which their key begins with. */
+async function locationsOf(tx: Executor, scope: DueScope): Promise<LocationZone[]> {
+  if ('inspectableIds' in scope && scope.inspectableIds.length === 0) return [];
+  const ids =
+    'inspectableIds' in scope
+      ? sql`l.id in (select location_id from inspectables where id in (${sql.join(scope.inspectableIds)}))`
+      : scope.locationId === null
+        ? sql`l.kind = 'location'`
+        : sql`l.id = ${scope.locationId}`;
+  return zonesOf(tx, ids);
 }
+
+async function zonesOf(tx: Executor, locations: RawBuilder<unknown>): Promise<LocationZone[]> {
+  const { rows } = await sql<LocationZone>`select l.id, l.time_zone from inspectables l
+    where ${locations}`.execute(tx);
+  return rows;
+}
+
+/** The current day of a location as SQL. */
+const todayIn =
+  (locations: readonly LocationZone[], now: Date) => (locationId: RawBuilder<unknown>) =>
+    sql`(select case l.time_zone ${sql.join(
+      [...new Set(locations.map((location) => location.time_zone))].map(
+        (zone) => sql`when ${sql.lit(zone)} then ${sql.lit(localDayOf(now, zone))}`,
+      ),
+      sql` `,
+    )} end from inspectables l where l.id = ${locationId})`;
 
 function rowsOf(scope: DueScope, locationIds: readonly number[]) {
   if ('inspectableIds' in scope)

@@ -40,21 +40,19 @@ export const rawQuestions = (locationId?: number): RawBuilder<unknown> =>
     group by a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on`;
 
 /**
- * The totals of the inspections of an inspectable on a day. The effect of each inspection on the dates is stored in
- * `form_inspectables`, so no history has to be replayed.
+ * The totals of the inspections of an inspectable on a day, and of those that were missed. The effect of each inspection
+ * on the dates is stored in `form_inspectables`, and each missed one is a row, so no history has to be replayed.
  */
-export function rawInspections(kind: Database['kind'], locationId?: number): RawBuilder<unknown> {
-  const days =
-    kind === 'postgres'
-      ? sql`(f.done_on::date - fi.natural_due_seen::date)`
-      : sql`cast(julianday(f.done_on) - julianday(fi.natural_due_seen) as integer)`;
-  const period = sql`case f.inspectiontype_id ${typeNumbers((type) => type.periodDays)} end`;
+export function rawInspections(locationId?: number): RawBuilder<unknown> {
   const steps = sql`case f.inspectiontype_id ${typeNumbers((type) => type.scale.max - 1)} end`;
   const here = locationId === undefined ? sql`` : sql` and a.location_id = ${sql.lit(locationId)}`;
-  return sql`select fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on as day, count(*) as inspections,
+  const key = sql`location_id, inspectable_id, inspectiontype_id, day`;
+  const sums = ['inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum'];
+  const summed = [...sums, ...LEVELS].map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`);
+  return sql`select ${key}, ${sql.join(summed)} from (
+    select fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on as day, count(*) as inspections,
       sum(case when fi.on_time = 1 then 1 else 0 end) as on_time, sum(case when fi.on_time = 0 then 1 else 0 end) as late,
-      sum(case when fi.moved = 1 and fi.natural_due_seen < f.done_on then ${days} / ${period} else 0 end) as missed,
-      count(s.average) as scored, coalesce(sum(s.average), 0) as mean_sum,
+      0 as missed, count(s.average) as scored, coalesce(sum(s.average), 0) as mean_sum,
       coalesce(sum((s.average - 1) / ${steps}), 0) as percent_sum,
       ${sql.join(LEVELS.map((level) => sql`coalesce(sum(s.${sql.ref(level)}), 0) as ${sql.ref(level)}`))}
     from form_inspectables fi join forms f on f.location_id = fi.location_id and f.id = fi.form_id
@@ -66,5 +64,9 @@ export function rawInspections(kind: Database['kind'], locationId?: number): Raw
       group by a.location_id, a.form_id, a.chosen_id
     ) s on s.location_id = fi.location_id and s.form_id = fi.form_id and s.chosen_id = fi.inspectable_id
     where ${submitted(locationId)}
-    group by fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on`;
+    group by fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on
+    union all
+    select ${key}, 0, 0, 0, 1, 0, 0, 0, ${sql.join(LEVELS.map(() => sql`0`))}
+    from missed_inspections a where 1 = 1${here}
+  ) counted group by ${key}`;
 }

@@ -5602,7 +5602,7 @@ export interface components {
              */
             late: number;
             /**
-             * @description Occurrences that nobody did.
+             * @description Occurrences that nobody did, each on the day on which it fell due, also while the place is still not done.
              * @example 0
              */
             missed: number;
@@ -7117,7 +7117,7 @@ export interface components {
              */
             late: number;
             /**
-             * @description Occurrences that nobody did.
+             * @description Occurrences that nobody did, each on the day on which it fell due, also while the place is still not done.
              * @example 2
              */
             missed: number;

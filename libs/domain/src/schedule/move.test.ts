@@ -4,7 +4,7 @@ import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
 import { aDueRow } from '../../testing/builders.ts';
 import { inspectionType, inspectionTypes } from '../inspection-types.ts';
 import { addDays } from '../local-date.ts';
-import { afterSubmission, compliance, isOnTime, missedOccurrences } from './move.ts';
+import { afterSubmission, compliance, isOnTime } from './move.ts';
 
 describe('afterSubmission', () => {
   const seen = '2026-11-21';
@@ -80,18 +80,6 @@ test.each([
   ['2026-11-22', false],
 ])('done on %s is on time: %s', (doneOn, onTime) =>
   expect(isOnTime('2026-11-21', doneOn)).toBe(onTime),
-);
-
-test.each([
-  [1, '2026-11-20', 0],
-  [1, '2026-11-27', 0],
-  [1, '2026-11-28', 1],
-  [1, '2026-12-04', 1],
-  [1, '2026-12-05', 2],
-  [3, '2027-11-15', 0],
-  [3, '2027-11-16', 1],
-])('type %i due 2026-11-21, until %s: %i missed', (id, until, missed) =>
-  expect(missedOccurrences('2026-11-21', until, inspectionType(id)!)).toBe(missed),
 );
 
 test.each([

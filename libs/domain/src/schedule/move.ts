@@ -1,5 +1,5 @@
 import type { InspectionType } from '../inspection-types.ts';
-import { addDays, daysBetween, laterDay } from '../local-date.ts';
+import { addDays, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { canInspectNow, effectiveDue } from './due.ts';
 import type { DueRow } from './due.ts';
@@ -69,21 +69,6 @@ export function couldBegin(
  */
 export function isOnTime(naturalDue: LocalDate, doneOn: LocalDate): boolean {
   return doneOn <= naturalDue;
-}
-
-/**
- * Whole periods without an inspection since the natural due date.
- *
- * @example
- * missedOccurrences('2026-11-01', '2026-11-21', { periodDays: 7 }) // => 2
- * missedOccurrences('2026-11-30', '2026-11-21', { periodDays: 7 }) // => 0
- */
-export function missedOccurrences(
-  naturalDue: LocalDate,
-  doneOnOrToday: LocalDate,
-  type: Pick<InspectionType, 'periodDays'>,
-): number {
-  return Math.max(0, Math.floor(daysBetween(naturalDue, doneOnOrToday) / type.periodDays));
 }
 
 /** How many inspections were on time, late and missed. */

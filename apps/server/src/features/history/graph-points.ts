@@ -78,6 +78,8 @@ function gather({ buckets, sums, levels }: Drawing): Map<string, Cell> {
     return made;
   };
   for (const row of sums) {
+    // The day may only have missed inspections.
+    if (row.inspections === 0) continue;
     const cell = cellOf(row.series, row.day);
     cell.inspections += row.inspections;
     cell.scored += row.scored;

@@ -11,6 +11,7 @@ import {
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
+import { missedAreBooked } from '../../shared/missed-inspections.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { childInspectables, type ChildInspectable } from './children.ts';
@@ -46,6 +47,7 @@ export async function statsOf({
   const inspectable = found(within.place);
   const today = localDayOf(now, inspectable.time_zone);
   const span = spanOf(query, today);
+  await missedAreBooked(db, within.scope, now);
   const typeId = query.inspectiontype_id;
   const filter = { ...span, typeId };
   const before = { ...spanBefore(span), typeId };

@@ -52,7 +52,8 @@ async function createAll(
     rowOf(ids[index] ?? 0, body, inspectable, now),
   );
   await insertInspectables(db, rows, now.toISOString());
-  for (const inspectableIds of evenChunks(ids, 512)) await updateDueRows(db, { inspectableIds });
+  for (const inspectableIds of evenChunks(ids, 512))
+    await updateDueRows(db, { inspectableIds }, now);
   const events = rows.map((row, index) => ({
     locationId: row.location_id,
     actorId: viewer.id,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { moveDueRows } from '../../shared/due-rows.ts';
+import { removeMissed } from '../../shared/missed-inspections.ts';
 import { inspectableColumns, type InspectableRow } from './inspectables.repository.ts';
 
 export type InspectableChange = Partial<
@@ -100,8 +102,9 @@ export async function isReferredTo(
   return rows.length > 0;
 }
 
-/** Deletes an inspectable that nothing refers to, with its due rows. */
+/** Deletes an inspectable that nothing refers to, with its due rows and what was missed in it. */
 export async function removeInspectable(tx: Executor, row: InspectableRow): Promise<void> {
+  await removeMissed(tx, row.id);
   await tx
     .deleteFrom('due_rows')
     .where('location_id', '=', row.location_id)
@@ -111,19 +114,16 @@ export async function removeInspectable(tx: Executor, row: InspectableRow): Prom
 }
 
 /**
- * Moves what belongs to a room to another location; its forms and findings stay in the location where they were made.
+ * Moves what belongs to a room to another location; its forms and findings stay in the location where they were made,
+ * and what was missed in the location where it fell due.
  */
 export async function moveBelongings(
   tx: Executor,
   room: Pick<InspectableRow, 'id' | 'location_id'>,
   locationId: number,
+  now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('due_rows')
-    .set({ location_id: locationId })
-    .where('location_id', '=', room.location_id)
-    .where('inspectable_id', '=', room.id)
-    .execute();
+  await moveDueRows(tx, room, locationId, now);
   await tx
     .updateTable('schedule_entries')
     .set({ location_id: locationId })

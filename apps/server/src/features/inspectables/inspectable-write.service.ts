@@ -133,7 +133,7 @@ async function moveTo(
     field: 'environment_id',
   });
   if (environment.location_id !== row.location_id)
-    await moveBelongings(call.db, row, environment.location_id);
+    await moveBelongings(call.db, row, environment.location_id, call.now);
   return { environment_id: environment.id, location_id: environment.location_id };
 }
 
@@ -150,7 +150,7 @@ async function save(
     throw new ProblemError('unavailable', { retryAfter: 1 });
   // The applicable templates may depend on the environment and the location.
   if (change.environment_id !== undefined || change.location_id !== undefined)
-    await updateDueRows(db, { inspectableIds: [row.id] });
+    await updateDueRows(db, { inspectableIds: [row.id] }, now);
   await recordAudit(database, db, call, [
     {
       locationId: change.location_id ?? row.location_id,
@@ -202,7 +202,7 @@ async function archive(database: Database, call: Writing, row: InspectableRow): 
   for (const part of chunks([row, ...under], BATCH_SIZE)) {
     const inspectableIds = part.map((one) => one.id);
     await archiveInspectables(db, inspectableIds, at);
-    await updateDueRows(db, { inspectableIds });
+    await updateDueRows(db, { inspectableIds }, now);
     await recordAudit(
       database,
       db,

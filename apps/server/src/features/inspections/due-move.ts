@@ -2,14 +2,20 @@ import {
   afterSubmission,
   couldBegin,
   consumedBy,
-  missedOccurrences,
   plannedDueOf,
   type InspectionType,
   type Move,
   type UnmovedReason,
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { setDueDates } from '../../shared/due-rows.ts';
+import {
+  missedChanges,
+  missedDaysOf,
+  storeMissed,
+  type MissedChange,
+} from '../../shared/missed-inspections.ts';
 import type { DueRowStored } from './due.repository.ts';
 import { markMoved, type FormInspectableRow, type FormRow } from './forms.repository.ts';
 
@@ -18,7 +24,8 @@ export type MovedRow = {
   inspectable_id: number;
   move: Move;
   onTime: boolean | null;
-  missed: number;
+  /** What is missed that was not counted yet, and what was counted and is not missed after all. */
+  missed: readonly MissedChange[];
   /** The current dates; null where no active template applies, so that nothing is due (decisions 4). */
   next: { natural_due: string; due: string } | null;
 };
@@ -29,6 +36,10 @@ type Submission = {
   doneOn: string;
   /** The day on which the inspector began. */
   begunOn: string;
+  /** The day of receipt in the location. */
+  today: string;
+  /** What is stored as missed after the dates that the inspector saw. */
+  storedMissed: readonly Tables['missed_inspections'][];
   /** The due rows, locked until the commit. */
   rows: readonly DueRowStored[];
   seen: readonly FormInspectableRow[];
@@ -60,6 +71,10 @@ export async function moveDueDates(
         }),
       ),
       ...changes.flatMap(({ write }) => (write ? [write()] : [])),
+      storeMissed(
+        tx,
+        changes.flatMap(({ moved }) => moved.missed),
+      ),
     ]),
   );
   return changes.map(({ moved }) => moved);
@@ -78,12 +93,13 @@ type Change = { moved: MovedRow; write?: () => Promise<unknown> };
 
 async function changeOf(
   tx: Executor,
-  { form, type, doneOn, begunOn }: Submission,
+  submission: Submission,
   row: DueRowStored | undefined,
   seen: FormInspectableRow,
 ): Promise<Change> {
+  const { form, type, doneOn, begunOn } = submission;
   const inspectable_id = seen.inspectable_id;
-  const still = { inspectable_id, onTime: null, missed: 0 };
+  const still = { inspectable_id, onTime: null, missed: [] };
   if (!row)
     return {
       moved: { ...still, move: { moved: false, reason: 'natural_due_changed' }, next: null },
@@ -116,7 +132,7 @@ async function changeOf(
       inspectable_id,
       move,
       onTime: move.onTime,
-      missed: missedOccurrences(row.natural_due, doneOn, type),
+      missed: missedBy(submission, row, move.naturalDue),
       next: nextOf(move.naturalDue, planned ?? move.naturalDue),
     },
     write: () =>
@@ -125,6 +141,19 @@ async function changeOf(
         consume(tx, row, plan?.used ?? [], form.id),
       ]),
   };
+}
+
+/** What is missed once a row is done: before it was done, and after that if it is due again in the past. */
+function missedBy(
+  { doneOn, today, storedMissed }: Submission,
+  row: DueRowStored,
+  natural_due: string,
+): MissedChange[] {
+  const wanted =
+    row.is_applicable === 1
+      ? [...missedDaysOf(row, doneOn), ...missedDaysOf({ ...row, natural_due }, today)]
+      : [];
+  return missedChanges(row, storedMissed, { after: row.natural_due, wanted, settled: doneOn });
 }
 
 type Plan = { used: number[]; next: string | null };

@@ -18,7 +18,7 @@ onEachDatabase('an inspection submitted while its date is planned', (database) =
     const ids = Array.from({ length: ROOMS }, (_, index) => ROOM + index);
     for (const id of ids)
       await addInspectable(database(), id, 'room', { location: 1, environment: 10 });
-    await database().write((tx) => updateDueRows(tx, { inspectableIds: ids }));
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: ids }, null));
   });
 
   const plan = (room: number, day: string) =>

@@ -32,7 +32,11 @@ onEachDatabase('due', (database) => {
       );
     }
     await database().write((tx) =>
-      updateDueRows(tx, { inspectableIds: Array.from({ length: 30 }, (_, index) => 100 + index) }),
+      updateDueRows(
+        tx,
+        { inspectableIds: Array.from({ length: 30 }, (_, index) => 100 + index) },
+        null,
+      ),
     );
     app = await testApp(database());
     staff = await signedIn(app.server, 'staff');

@@ -1,5 +1,6 @@
 import { addDays, localDayOf } from '@kierros/domain';
 import type { Handlers } from '../../plugins/operations.ts';
+import { missedAreBooked } from '../../shared/missed-inspections.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { timeZoneOf } from '../inspectables/inspectables.read.ts';
 import { canBeInspectedOf, listGroups, onTimeWeeks } from './due.service.ts';
@@ -14,6 +15,7 @@ export const dueRoutes: Handlers = {
   getOnTimeShare: async ({ db, viewer, query, now }) => {
     const scope = await listScope(db, viewer, query.location_id);
     const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
+    await missedAreBooked(db, scope, now);
     return { items: await onTimeWeeks(db, scope, today, query.weeks ?? 12) };
   },
 };

@@ -103,7 +103,6 @@ const countedOf = (
     inspectiontype_id: form.inspectiontype_id,
     day: form.done_on ?? '',
     onTime: null,
-    missed: 0,
     values: countedValues(id, payloads, chosenOf),
   }));
 

@@ -6,6 +6,7 @@ import {
   doneOn,
   doneOnWithDoubts,
   inspectionType,
+  localDayOf,
   submissionOf,
   submissionReviewReasons,
   type DayDoubt,
@@ -13,10 +14,12 @@ import {
   type ReviewReason,
 } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { formDigest, type FormRows } from '../../shared/form-digest.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
+import { canBeMissed, storedMissed } from '../../shared/missed-inspections.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -60,20 +63,41 @@ export async function submitForm(
 
   const ids = rows.map((row) => row.inspectable_id);
   const keys = keysOf(body.results, found(inspectionType(form.inspectiontype_id)), ids);
-  const [round, dueRows, open] = await Promise.all([
+  const [round, dueRows, missed, open] = await Promise.all([
     readRound(call, form, rows),
     lockedDueRows(db, form.location_id, ids),
+    missedSince(call, form, rows),
     openActionsOf(database, db, form.location_id, keys),
   ]);
-  return store(database, call, { ...round, form, results_sha256, dueRows, open });
+  return store(database, call, { ...round, form, results_sha256, dueRows, missed, open });
 }
 
 type Submission = Awaited<ReturnType<typeof readRound>> & {
   form: FormToSubmit;
   results_sha256: string;
   dueRows: readonly DueRowStored[];
+  missed: readonly Tables['missed_inspections'][];
   open: OpenActions;
 };
+
+/**
+ * What is stored as missed since the dates that the inspector saw. Nothing is read where nothing can have been missed,
+ * and what the form saw of no date is read whole.
+ */
+async function missedSince(
+  { db, now }: Call<'submitForm'>,
+  form: FormRow,
+  rows: readonly FormInspectableRow[],
+): Promise<readonly Tables['missed_inspections'][]> {
+  // In no zone is it a later day.
+  const today = localDayOf(now, 'Pacific/Kiritimati');
+  const late = rows.filter(({ natural_due_seen: seen }) =>
+    canBeMissed(seen ?? '', form.inspectiontype_id, today),
+  );
+  const ids = late.map((row) => row.inspectable_id);
+  const after = late.map((row) => row.natural_due_seen ?? '').sort()[0] ?? '';
+  return ids.length === 0 ? [] : storedMissed(db, form.location_id, ids, after);
+}
 
 /** Reads the inspectables and questions of a form, and refuses answers and photos that the rules do not allow. */
 async function readRound(
@@ -105,8 +129,9 @@ async function store(
   const { results } = body;
   const received_at = call.now.toISOString();
   const zone = chosen[0]?.time_zone ?? 'Europe/Helsinki';
-  const { performed_at, done_on, begunOn, doubts } = daysOf(call, form, zone);
-  const dates = { form, type, doneOn: done_on, begunOn, seen: rows, rows: submission.dueRows };
+  const { performed_at, done_on, doubts, ...days } = daysOf(call, form, zone);
+  const stored = { seen: rows, rows: submission.dueRows, storedMissed: submission.missed };
+  const dates = { form, type, doneOn: done_on, ...days, ...stored };
   const moves = await moveDueDates(database, db, dates);
   const answers = results.map((payload) => toRow(form, payload));
   const reasons = reasonsOf(form, chosen, moves, doubts);
@@ -148,10 +173,10 @@ async function store(
     inspectiontype_id: form.inspectiontype_id,
     day: done_on,
     onTime: move.onTime,
-    missed: move.missed,
     values: countedValues(move.inspectable_id, results, chosenOf),
   }));
-  await database.withCommit(db, () => addToRollups(db, counted));
+  const missed = moves.flatMap((move) => move.missed);
+  await database.withCommit(db, () => addToRollups(db, counted, missed));
   return receipt;
 }
 
@@ -184,6 +209,7 @@ function daysOf({ body, now }: Call<'submitForm'>, form: FormRow, timeZone: stri
     doubts,
     // Corrected like the day it was done on, and never later than the server's receipt of the start.
     begunOn: doneOn({ ...performed, performedAt: form.started_at, receivedAt: form.created_at }),
+    today: localDayOf(now, timeZone),
   };
 }
 

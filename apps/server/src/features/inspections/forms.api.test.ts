@@ -29,7 +29,7 @@ onEachDatabase('forms', (database) => {
     room = next;
     next += 1;
     await addInspectable(database(), room, 'room', { location: 1, environment: 10 });
-    await database().write((tx) => updateDueRows(tx, { inspectableIds: [room] }));
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: [room] }, null));
   });
   const start = async (body: object = {}, person = staff) =>
     person.post('/inspection/forms', { inspectables: [room], template_id: 1, ...body });

@@ -23,7 +23,7 @@ onEachDatabase('an inspection sent again and again', (database) => {
   const newRoom = async () => {
     const id = (last += 1);
     await addInspectable(database(), id, 'room', { location: 1, environment: 10 });
-    await database().write((tx) => updateDueRows(tx, { inspectableIds: [id] }));
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: [id] }, null));
     return id;
   };
   const start = (room: number, client_id: string, person = staff, more: object = {}) =>

@@ -72,21 +72,24 @@ onEachDatabase('graphs from daily sums', (database) => {
         for (const table of rollupTables) await database().db.deleteFrom(table).execute();
         for (const one of all)
           await database().write((tx) =>
-            addToRollups(tx, [
-              {
-                location_id: 1,
-                inspectable_id: one.place,
-                inspectiontype_id: one.type,
-                day: one.day,
-                onTime: true,
-                missed: 0,
-                values: one.values.map((value, index) => ({
-                  question_id: index + 1 + (one.type - 1) * 10,
-                  answered_at: one.place,
-                  value,
-                })),
-              },
-            ]),
+            addToRollups(
+              tx,
+              [
+                {
+                  location_id: 1,
+                  inspectable_id: one.place,
+                  inspectiontype_id: one.type,
+                  day: one.day,
+                  onTime: true,
+                  values: one.values.map((value, index) => ({
+                    question_id: index + 1 + (one.type - 1) * 10,
+                    answered_at: one.place,
+                    value,
+                  })),
+                },
+              ],
+              [],
+            ),
           );
         const body = {
           start_date: '2025-12-01',

@@ -2,7 +2,8 @@ import { isCounted, mean, percentOfScale } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { addTo, partOf, summed, type Cell } from './rollup-tables.ts';
+import { missedSums, type MissedChange } from '../../shared/missed-inspections.ts';
+import { addTo, partOf, summed, type Cell } from '../../shared/rollup-tables.ts';
 
 /** One inspection (form, inspectable) as counted in the rollups. */
 export type CountedInspection = {
@@ -11,20 +12,25 @@ export type CountedInspection = {
   inspectiontype_id: number;
   day: string;
   onTime: boolean | null;
-  missed: number;
   /** Its answers; null for a text-only answer. */
   values: readonly { question_id: number; answered_at: number; value: number | null }[];
 };
 
 /**
- * Adds inspections to the daily rollups in the submitting transaction, so that graphs read days instead of answers.
+ * Adds inspections, and what they change of the missed ones, to the daily rollups in the submitting transaction, so that
+ * graphs read days instead of answers.
  * `answered_at` is the inspectable of the answer, which may be a room of the inspected environment.
  */
 export async function addToRollups(
   tx: Executor,
   inspections: readonly CountedInspection[],
+  missed: readonly MissedChange[],
 ): Promise<void> {
-  await write(tx, inspections.map(doneRow), inspections.flatMap(questionRows));
+  await write(
+    tx,
+    [...inspections.map(doneRow), ...missed.map(missedSums)],
+    inspections.flatMap(questionRows),
+  );
 }
 
 /**
@@ -82,7 +88,7 @@ const keyOf = (one: CountedInspection): Cell[] => [
 function doneRow(one: CountedInspection): Cell[] {
   const onTime = one.onTime === true ? 1 : 0;
   const late = one.onTime === false ? 1 : 0;
-  return [...keyOf(one), 1, onTime, late, one.missed, ...scoresOf(one)];
+  return [...keyOf(one), 1, onTime, late, 0, ...scoresOf(one)];
 }
 
 const scoreRow = (one: CountedInspection): Cell[] => [...keyOf(one), 0, 0, 0, 0, ...scoresOf(one)];

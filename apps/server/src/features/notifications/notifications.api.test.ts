@@ -216,7 +216,7 @@ onEachDatabase('notifications', (database) => {
         .set({ created_at: '2026-11-21T09:00:00.000Z' })
         .where('id', '=', 14)
         .execute();
-      await database().write((tx) => updateDueRows(tx, { inspectableIds: [14] }));
+      await database().write((tx) => updateDueRows(tx, { inspectableIds: [14] }, null));
       await define([rule('due', { location_id: 1, inspectiontype_ids: [1] })]);
       await sweep();
       expect((await mine(staff)).items.map((one) => one.target?.id)).not.toContain(14);

@@ -238,7 +238,7 @@ async function restore(site: Site, id: number, archivedAt: string): Promise<bool
   }>`update ${table} set archived_at = null, version = version + 1
     where id = ${Math.abs(id)} and archived_at = ${archivedAt} returning id`.execute(site.db);
   if (rows.length > 0 && id > 0) {
-    await updateDueRows(site.db, { inspectableIds: [id] });
+    await updateDueRows(site.db, { inspectableIds: [id] }, site.now);
     await site.places.refresh(site.db, id);
   }
   return rows.length > 0;

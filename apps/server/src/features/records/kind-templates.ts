@@ -214,10 +214,11 @@ export const templates: Kind = {
     }>`update templates set archived_at = null where id = ${id} and archived_at = ${archivedAt}
       returning location_id, inspectiontype_id`.execute(site.db);
     for (const row of rows)
-      await updateDueRows(site.db, {
-        inspectiontypeId: row.inspectiontype_id,
-        locationId: row.location_id,
-      });
+      await updateDueRows(
+        site.db,
+        { inspectiontypeId: row.inspectiontype_id, locationId: row.location_id },
+        site.now,
+      );
     return rows.length > 0;
   },
 };

@@ -26,7 +26,7 @@ onEachDatabase('schedule in bulk', (database) => {
     const ids = Array.from({ length: count }, () => next++);
     for (const id of ids)
       await addInspectable(database(), id, 'room', { location: 1, environment: 10 }, '2026-11-25');
-    await database().write((tx) => updateDueRows(tx, { inspectableIds: ids }));
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: ids }, null));
     return ids;
   };
   const add = (id: number, due_date: string, type = 1) => ({

@@ -26,7 +26,9 @@ onEachDatabase('calendar and recommendations', (database) => {
     await addInspectable(database(), 30, 'environment', { location: 1 }, '2026-11-24');
     for (const [id, due] of rooms)
       await addInspectable(database(), id, 'room', { location: 1, environment: 30 }, due);
-    await database().write((tx) => updateDueRows(tx, { inspectableIds: [30, 31, 32, 33, 34] }));
+    await database().write((tx) =>
+      updateDueRows(tx, { inspectableIds: [30, 31, 32, 33, 34] }, null),
+    );
   });
 
   const plan = (id: number, day: string) =>

@@ -27,7 +27,7 @@ onEachDatabase('schedule', (database) => {
       { location, environment: location * 10 },
       firstDue,
     );
-    await database().write((tx) => updateDueRows(tx, { inspectableIds: [id] }));
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: [id] }, null));
     return id;
   };
   const add = (inspectable: number, day: string, type = 1, headers = {}) =>
@@ -256,7 +256,7 @@ onEachDatabase('schedule', (database) => {
 
   it('keeps the leading row of an environment with several types', async () => {
     await addInspectable(database(), 90, 'environment', { location: 1 }, '2026-11-30');
-    await database().write((tx) => updateDueRows(tx, { inspectableIds: [90] }));
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: [90] }, null));
     await add(90, '2026-11-27', 2);
     expect(await dueRow(90, 2)).toMatchObject({ due: '2026-11-27', earliest_due: '2026-11-27' });
   });

@@ -143,7 +143,7 @@ async function save(
       now: at,
     })),
   );
-  for (const { before, after } of changes) await updateDueRowsAfter(db, before, after);
+  for (const { before, after } of changes) await updateDueRowsAfter(db, before, after, now);
   const events = changes.map(({ before, after }) => ({
     locationId: before.location_id ?? 0,
     actorId: viewer.id,

@@ -123,6 +123,7 @@ async function insertTemplates(
   await updateDueRowsOf(
     db,
     made.map(({ template }) => template),
+    now,
   );
   const events = made.map(({ template, after }, index) =>
     eventOf(
@@ -136,20 +137,25 @@ async function insertTemplates(
 }
 
 // Templates of one type and location affect the same inspectables, so their due rows are updated once.
-async function updateDueRowsOf(db: Executor, made: readonly NextTemplate[]): Promise<void> {
+async function updateDueRowsOf(
+  db: Executor,
+  made: readonly NextTemplate[],
+  now: Date,
+): Promise<void> {
   const listing = made.filter((one) => one.applicable_inspectables.length > 0);
   for (const [typeId, ones] of Map.groupBy(listing, (one) => one.inspectiontype_id)) {
     const listed = ones.flatMap((one) => one.applicable_inspectables.map(({ id }) => id));
-    await updateDueRowsAt(db, typeId, [...new Set(listed)]);
+    await updateDueRowsAt(db, typeId, [...new Set(listed)], now);
   }
   const open = made.filter((one) => one.applicable_inspectables.length === 0);
   const scopes = Map.groupBy(open, (one) => `${one.inspectiontype_id} ${one.location_id}`);
   for (const [one] of scopes.values())
     if (one)
-      await updateDueRows(db, {
-        inspectiontypeId: one.inspectiontype_id,
-        locationId: one.location_id,
-      });
+      await updateDueRows(
+        db,
+        { inspectiontypeId: one.inspectiontype_id, locationId: one.location_id },
+        now,
+      );
 }
 
 // Valid within one transaction: nothing changes a location between two templates of an import.

@@ -61,7 +61,7 @@ export async function saveNextVersion(
   };
   await insertVersions(db, [version]);
   await archiveAllBut(db, before.id, questions, at);
-  await updateDueRowsAfter(db, before, next);
+  await updateDueRowsAfter(db, before, next, now);
   return { ...next, questions };
 }
 
@@ -148,18 +148,23 @@ export async function updateDueRowsAfter(
   db: Executor,
   before: AppliesTo,
   next: AppliesTo,
+  now: Date,
 ): Promise<void> {
   const isMoved =
     before.inspectiontype_id !== next.inspectiontype_id || before.location_id !== next.location_id;
-  const [old, now] = [idsOf(before), idsOf(next)];
-  const changed = [...old, ...now].filter((id) => old.has(id) !== now.has(id));
+  const [old, listed] = [idsOf(before), idsOf(next)];
+  const changed = [...old, ...listed].filter((id) => old.has(id) !== listed.has(id));
   if (!isMoved && changed.length === 0) return;
-  if (isMoved || old.size === 0 || now.size === 0) {
+  if (isMoved || old.size === 0 || listed.size === 0) {
     for (const { inspectiontype_id, location_id } of isMoved ? [before, next] : [next])
-      await updateDueRows(db, { inspectiontypeId: inspectiontype_id, locationId: location_id });
+      await updateDueRows(
+        db,
+        { inspectiontypeId: inspectiontype_id, locationId: location_id },
+        now,
+      );
     return;
   }
-  await updateDueRowsAt(db, next.inspectiontype_id, changed);
+  await updateDueRowsAt(db, next.inspectiontype_id, changed, now);
 }
 
 /** The same for inspectables that were added to or removed from lists, with the rooms of an environment. */
@@ -167,6 +172,7 @@ export async function updateDueRowsAt(
   db: Executor,
   typeId: number,
   placeIds: readonly number[],
+  now: Date,
 ): Promise<void> {
   const reached = new Set(placeIds);
   if (inspectionType(typeId)?.scope === 'room')
@@ -177,7 +183,7 @@ export async function updateDueRowsAt(
       for (const row of rows) reached.add(row.id);
     }
   for (const inspectableIds of chunks([...reached], 500))
-    await updateDueRows(db, { inspectableIds });
+    await updateDueRows(db, { inspectableIds }, now);
 }
 
 const idsOf = (appliesTo: AppliesTo) =>

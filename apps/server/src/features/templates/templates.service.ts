@@ -54,10 +54,11 @@ export async function deleteTemplate(
     .set({ archived_at, updated_at: archived_at })
     .where('id', '=', template.id)
     .execute();
-  await updateDueRows(db, {
-    inspectiontypeId: template.inspectiontype_id,
-    locationId: template.location_id,
-  });
+  await updateDueRows(
+    db,
+    { inspectiontypeId: template.inspectiontype_id, locationId: template.location_id },
+    now,
+  );
   await audit(database, call, template, {
     action: 'archive',
     before: { archived_at: null },

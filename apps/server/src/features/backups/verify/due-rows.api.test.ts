@@ -22,7 +22,7 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
     await smallSite(database);
     for (const id of rooms)
       await addInspectable(database, id, 'room', { location: 1, environment: 10 });
-    await updateDueRows(database.db, { inspectableIds: rooms });
+    await updateDueRows(database.db, { inspectableIds: rooms }, null);
     app = await testApp(database);
     admin = await signedIn(app.server, 'admin');
   });
@@ -59,7 +59,7 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
     const ids = Array.from({ length: 100 }, (_, index) => 1_001 + index);
     for (const id of ids)
       await addInspectable(database, id, 'room', { location: 1, environment: 10 });
-    await updateDueRows(database.db, { inspectableIds: ids });
+    await updateDueRows(database.db, { inspectableIds: ids }, null);
     const losses: (Partial<Tables['due_rows']> | null)[] = [
       null,
       { earliest_due: null },

@@ -31,6 +31,7 @@ const references: readonly Reference[] = [
     templates: ['location_id'],
     template_inspectables: ['inspectable_id'],
     due_rows: ['inspectable_id'],
+    missed_inspections: ['inspectable_id'],
     schedule_entries: ['inspectable_id'],
     forms: ['location_id'],
     form_inspectables: ['inspectable_id'],

@@ -50,7 +50,7 @@ const comparisons: readonly Comparison[] = [
     table: 'rollup_inspections',
     key: ['location_id', 'inspectable_id', 'inspectiontype_id', 'day'],
     sums: inspectionSums,
-    wanted: ({ kind }, where) => rawInspections(kind, only(where)),
+    wanted: (_snapshot, where) => rawInspections(only(where)),
   },
   {
     table: 'rollup_days',

@@ -50,6 +50,7 @@ describe.each(dialects)('verify on %s', (dialect) => {
       'rows_are_whole',
       'due_rows_match_places',
       'inspections_as_received',
+      'missed_match_dates',
       'rollups_match_answers',
       'audit_log_as_sealed',
     ]);

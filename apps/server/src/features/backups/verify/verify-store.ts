@@ -10,6 +10,7 @@ import { auditLogIsWhole } from './audit-log.ts';
 import { checkOf, type DatabaseCheck, type Findings, type VerifyCheck } from './check.ts';
 import { databaseFileIsSound } from './database-file.ts';
 import { dueRowsMatch } from './due-rows.ts';
+import { missedMatch } from './missed.ts';
 import { newestBackup } from './newest-backup.ts';
 import { photosMatch } from './photos.ts';
 import { referencesHold } from './references.ts';
@@ -31,6 +32,7 @@ const databaseChecks: readonly DatabaseCheck[] = [
   rowsAreWhole,
   dueRowsMatch,
   asReceived,
+  missedMatch,
   rollupsMatch,
   auditLogIsWhole,
 ];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../db/database.ts';
-import { isPostgres } from '../../db/dialect.ts';
-import { prepared } from '../../db/prepared.ts';
-import { allLocationsParts } from '../../shared/raw-rollups.ts';
-import { evenChunks } from '../../shared/chunks.ts';
+import type { Executor } from '../db/database.ts';
+import { isPostgres } from '../db/dialect.ts';
+import { prepared } from '../db/prepared.ts';
+import { evenChunks } from './chunks.ts';
+import { allLocationsParts } from './raw-rollups.ts';
 
 export type Cell = string | number;
 

@@ -1,0 +1,91 @@
+import { addDays, laterDay } from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
+import { missedDaysOf } from '../../../shared/missed-inspections.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { rowName, type DatabaseCheck } from './check.ts';
+
+type Pair = { inspectable_id: number; inspectiontype_id: number };
+type DueRow = Pick<Tables['due_rows'], 'natural_due' | 'applies_from' | 'is_applicable'> & Pair;
+type Done = Pair & { natural_due_seen: string | null; done_on: string };
+
+const pairOf = (row: Pair) => `${row.inspectable_id}.${row.inspectiontype_id}`;
+
+/**
+ * The stored missed inspections are those that follow from the dates of each place: the whole periods until it was done,
+ * and those since, up to the latest that is stored; the server adds later ones itself. What was stored before a template
+ * last began to apply, or the place moved, cannot be derived and is not checked.
+ */
+export const missedMatch: DatabaseCheck = {
+  name: 'missed_match_dates',
+  tables: ['missed_inspections'],
+  async run(snapshot, found) {
+    const locations = await snapshot.all(
+      sql<{ id: number }>`select id from inspectables where kind = 'location' order by id`,
+    );
+    for (const { id: location_id } of locations) {
+      const rows = await dueRowsIn(snapshot, location_id);
+      const done = Map.groupBy(await doneIn(snapshot, location_id), pairOf);
+      const stored = await storedIn(snapshot, location_id);
+      const byPair = Map.groupBy(stored, pairOf);
+      found.looked(stored.length);
+      for (const row of rows) {
+        const days = (byPair.get(pairOf(row)) ?? []).map((one) => one.day);
+        const { missing, surplus } = differences(row, done.get(pairOf(row)) ?? [], days);
+        const nameOf = (day: string) => {
+          const { inspectable_id, inspectiontype_id } = row;
+          return rowName('missed_inspections', {
+            location_id,
+            inspectable_id,
+            inspectiontype_id,
+            day,
+          });
+        };
+        for (const day of missing) found.fault(`${nameOf(day)} is missing`);
+        for (const day of surplus)
+          found.fault(`${nameOf(day)} does not follow from the dates of its place`);
+      }
+    }
+  },
+};
+
+function differences(
+  row: DueRow,
+  done: readonly Done[],
+  days: readonly string[],
+): { missing: string[]; surplus: string[] } {
+  const unknown = done.filter((one) => one.natural_due_seen === null).map((one) => one.done_on);
+  const from = unknown.reduce((day, on) => laterDay(day, addDays(on, 1)), row.applies_from ?? '');
+  const daysOf = (natural_due: string, until: string) =>
+    missedDaysOf({ ...row, natural_due, applies_from: null }, until).filter((day) => day >= from);
+  const past = done.flatMap((one) =>
+    one.natural_due_seen === null ? [] : daysOf(one.natural_due_seen, one.done_on),
+  );
+  const latest = days.reduce(laterDay, '');
+  const current = latest === '' ? [] : daysOf(row.natural_due, latest);
+  const follow = new Set([...past, ...current]);
+  // Since when it no longer applies is not stored.
+  const needed = row.is_applicable === 1 ? [...past, ...current] : [];
+  const known = new Set(days);
+  return {
+    missing: needed.filter((day) => !known.has(day)),
+    surplus: days.filter((day) => day >= from && !follow.has(day)),
+  };
+}
+
+const dueRowsIn = (snapshot: Snapshot, locationId: number): Promise<DueRow[]> =>
+  snapshot.all(sql<DueRow>`select inspectable_id, inspectiontype_id, natural_due, applies_from, is_applicable
+    from due_rows where location_id = ${sql.lit(locationId)} order by inspectable_id, inspectiontype_id`);
+
+const doneIn = (snapshot: Snapshot, locationId: number): Promise<Done[]> =>
+  snapshot.all(sql<Done>`select fi.inspectable_id, f.inspectiontype_id, fi.natural_due_seen, f.done_on
+    from form_inspectables fi join forms f on f.location_id = fi.location_id and f.id = fi.form_id
+    where fi.location_id = ${sql.lit(locationId)} and fi.moved = 1 and f.done_on is not null
+      and (fi.natural_due_seen is null or fi.natural_due_seen < f.done_on)`);
+
+const storedIn = (
+  snapshot: Snapshot,
+  locationId: number,
+): Promise<Tables['missed_inspections'][]> =>
+  snapshot.all(sql<Tables['missed_inspections']>`select * from missed_inspections
+    where location_id = ${sql.lit(locationId)}`);

@@ -1,0 +1,287 @@
+import { addDays, inspectionType, inspectionTypes, localDayOf, missedDays } from '@kierros/domain';
+import { sql } from 'kysely';
+import { databaseOf, type Database, type Executor } from '../db/database.ts';
+import { forUpdate } from '../db/dialect.ts';
+import { filledUp, prepared } from '../db/prepared.ts';
+import type { Tables } from '../db/tables.ts';
+import { chunks, evenChunks } from './chunks.ts';
+import type { DueRowKey } from './due-rows.ts';
+import { addTo, partOf, summed, type Cell } from './rollup-tables.ts';
+import type { Scope } from './viewer.ts';
+
+// Each missed inspection is a row, and a count of its day in the rollups, from the day on which it fell due. A job adds
+// those of each new day, and so does whoever reads them before the job ran; whoever changes a date corrects those that
+// depend on it.
+
+/** A missed inspection to add to the stored ones (1) or to take back (-1). */
+export type MissedChange = DueRowKey & { day: string; count: 1 | -1 };
+
+type MissedRow = Tables['missed_inspections'];
+type DatesOfRow = Pick<Tables['due_rows'], 'natural_due' | 'applies_from'>;
+
+/** The days up to `until` on which a due row was missed, by the domain's rule. */
+export function missedDaysOf(
+  { inspectiontype_id, natural_due, applies_from }: DatesOfRow & { inspectiontype_id: number },
+  until: string,
+): string[] {
+  const type = inspectionType(inspectiontype_id);
+  return type
+    ? missedDays({ naturalDue: natural_due, appliesFrom: applies_from }, until, type)
+    : [];
+}
+
+/** Whether an inspection due on this day can have been missed by `today`. */
+export const canBeMissed = (naturalDue: string, inspectiontypeId: number, today: string): boolean =>
+  naturalDue <= addDays(today, -(inspectionType(inspectiontypeId)?.periodDays ?? 0));
+
+const missedAfter = prepared((db, p: { locationId: number; ids: number[]; after: string }) =>
+  db
+    .selectFrom('missed_inspections')
+    .selectAll()
+    .where('location_id', '=', p.locationId)
+    .where('inspectable_id', 'in', p.ids)
+    .where('day', '>', p.after),
+);
+
+/** The stored missed inspections of some inspectables after a day. */
+export const storedMissed = (
+  db: Executor,
+  locationId: number,
+  ids: readonly number[],
+  after: string,
+): Promise<MissedRow[]> => missedAfter.all(db, { locationId, ids: filledUp(ids), after });
+
+/**
+ * The changes after which the stored days of a due row, after its natural due date, are the wanted ones. Days up to
+ * `settled` are not taken back: they may belong to an earlier time in which a template applied.
+ */
+export function missedChanges(
+  key: DueRowKey,
+  stored: readonly MissedRow[],
+  { after, wanted, settled }: { after: string; wanted: readonly string[]; settled: string },
+): MissedChange[] {
+  const { location_id, inspectable_id, inspectiontype_id } = key;
+  const days = stored
+    .filter(
+      (row) =>
+        row.inspectable_id === inspectable_id &&
+        row.inspectiontype_id === inspectiontype_id &&
+        row.day > after,
+    )
+    .map((row) => row.day);
+  const of = { location_id, inspectable_id, inspectiontype_id };
+  return [
+    ...wanted
+      .filter((day) => !days.includes(day))
+      .map((day) => ({ ...of, day, count: 1 as const })),
+    ...days
+      .filter((day) => day > settled && !wanted.includes(day))
+      .map((day) => ({ ...of, day, count: -1 as const })),
+  ];
+}
+
+const insertRows = prepared((db, p: { rows: MissedRow[] }) =>
+  db.insertInto('missed_inspections').values(p.rows),
+);
+const deleteRows = prepared(
+  (_db, p: { rows: MissedRow[] }) =>
+    sql`delete from missed_inspections where ${sql.join(
+      p.rows.map(
+        (row) => sql`(location_id = ${row.location_id} and inspectable_id = ${row.inspectable_id}
+        and inspectiontype_id = ${row.inspectiontype_id} and day = ${row.day})`,
+      ),
+      sql` or `,
+    )}`,
+);
+
+/** Adds and takes back missed inspections, without their sums. No wait between its statements. */
+export async function storeMissed(tx: Executor, changes: readonly MissedChange[]): Promise<void> {
+  const rowsOf = (count: number) =>
+    evenChunks(
+      changes.filter((change) => change.count === count),
+      128,
+    ).map((part) => ({ rows: part.map(({ count: _count, ...row }) => row) }));
+  await Promise.all([
+    ...rowsOf(-1).map((part) => deleteRows.run(tx, part)),
+    ...rowsOf(1).map((part) => insertRows.run(tx, part)),
+  ]);
+}
+
+const NO_SCORES = Array.from({ length: 10 }, () => 0);
+
+/** The row of sums that a change adds for its inspectable and day. */
+export const missedSums = (change: MissedChange): Cell[] => [
+  change.location_id,
+  change.inspectable_id,
+  change.inspectiontype_id,
+  change.day,
+  ...[0, 0, 0, change.count],
+  ...NO_SCORES,
+];
+
+/** Adds rows of (location, inspectable, type, day) to every table that sums up inspections. */
+export async function addInspectionSums(tx: Executor, rows: readonly Cell[][]): Promise<void> {
+  const days = rows.map(([location = 0, _inspectable, ...rest]) => [location, ...rest]);
+  const inPart = ([location, ...rest]: Cell[]) => [partOf(tx, Number(location)), ...rest];
+  await Promise.all([
+    addTo.inspections(tx, summed(rows, 4)),
+    addTo.days(tx, summed(days, 3)),
+    addTo.allLocationsDays(tx, summed(days.map(inPart), 3)),
+  ]);
+}
+
+async function write(
+  database: Database,
+  tx: Executor,
+  changes: readonly MissedChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await storeMissed(tx, changes);
+  await database.withCommit(tx, () => addInspectionSums(tx, changes.map(missedSums)));
+}
+
+type SettledRow = DueRowKey & DatesOfRow & { is_applicable: 0 | 1; today: string };
+
+/**
+ * Makes the missed inspections of due rows of one location follow from their dates: up to today, or up to yesterday
+ * where no template applies any more, since the day at whose end it does not apply counts as nothing. The rows are
+ * locked by the transaction. Returns how many changed.
+ */
+export async function settleMissed(tx: Executor, rows: readonly SettledRow[]): Promise<number> {
+  const database = databaseOf(tx);
+  const late = rows.filter((row) => canBeMissed(row.natural_due, row.inspectiontype_id, row.today));
+  const [first] = late;
+  if (!database || !first) return 0;
+  const changes: MissedChange[] = [];
+  for (const part of chunks(late, CHUNK)) {
+    const earliest = part.reduce(
+      (day, row) => (row.natural_due < day ? row.natural_due : day),
+      first.natural_due,
+    );
+    const ids = part.map((row) => row.inspectable_id);
+    const stored = Map.groupBy(
+      await storedMissed(tx, first.location_id, ids, earliest),
+      (row) => row.inspectable_id,
+    );
+    for (const row of part) {
+      const until = row.is_applicable === 1 ? row.today : addDays(row.today, -1);
+      const wanted = missedDaysOf(row, until);
+      changes.push(
+        ...missedChanges(row, stored.get(row.inspectable_id) ?? [], {
+          after: row.natural_due,
+          wanted,
+          settled: until,
+        }),
+      );
+    }
+  }
+  await write(database, tx, changes);
+  return changes.length;
+}
+
+/** Removes all missed inspections of an inspectable that is deleted, in whatever location they were. */
+export async function removeMissed(tx: Executor, inspectableId: number): Promise<void> {
+  const database = databaseOf(tx);
+  const stored = await tx
+    .selectFrom('missed_inspections')
+    .selectAll()
+    .where(sql<boolean>`location_id in (select id from inspectables where kind = 'location')`)
+    .where('inspectable_id', '=', inspectableId)
+    .execute();
+  if (database)
+    await write(
+      database,
+      tx,
+      stored.map((row) => ({ ...row, count: -1 as const })),
+    );
+}
+
+// Places per transaction: while it runs, their submissions wait.
+const CHUNK = 500;
+
+const lateRows = (db: Executor, locationId: number, today: string) =>
+  sql<{ inspectable_id: number }>`${sql.join(
+    inspectionTypes.map(({ id, periodDays }) => {
+      const last = addDays(today, -periodDays);
+      return sql`select d.inspectable_id from due_rows d
+        where d.location_id = ${locationId} and d.inspectiontype_id = ${sql.lit(id)} and d.is_applicable = 1
+          and d.natural_due <= ${last} and not exists (
+            select 1 from missed_inspections m where m.location_id = ${locationId}
+              and m.inspectable_id = d.inspectable_id and m.inspectiontype_id = ${sql.lit(id)} and m.day > ${last})`;
+    }),
+    sql` union `,
+  )}`.execute(db);
+
+async function settleLocked(
+  tx: Executor,
+  locationId: number,
+  ids: readonly number[],
+  today: string,
+): Promise<number> {
+  const rows = await forUpdate(
+    tx,
+    tx
+      .selectFrom('due_rows')
+      .selectAll()
+      .where('location_id', '=', locationId)
+      .where('inspectable_id', 'in', ids)
+      .where('is_applicable', '=', 1)
+      .orderBy('inspectable_id')
+      .orderBy('inspectiontype_id'),
+  ).execute();
+  return settleMissed(
+    tx,
+    rows.map((row) => ({ ...row, today })),
+  );
+}
+
+const bookedThrough = new WeakMap<Database, Map<number, string>>();
+
+/**
+ * Adds what a location has missed up to today and what is not yet stored. The whole periods of a row are stored
+ * together, so a row whose latest is missing is found by an index. Costs nothing once the process has done it that day.
+ */
+async function bookMissedOf(
+  database: Database,
+  locationId: number,
+  today: string,
+): Promise<number> {
+  const through = bookedThrough.get(database) ?? new Map<number, string>();
+  bookedThrough.set(database, through);
+  if (through.get(locationId) === today) return 0;
+  const { rows } = await lateRows(database.db, locationId, today);
+  let booked = 0;
+  for (const part of chunks(rows, CHUNK)) {
+    const ids = part.map((row) => row.inspectable_id);
+    booked += await database.write((tx) => settleLocked(tx, locationId, ids, today));
+  }
+  through.set(locationId, today);
+  return booked;
+}
+
+/** The same for each location of a scope, by its own day: for a job, and for a read that the job may not have preceded. */
+export async function bookMissed(
+  database: Database,
+  now: Date,
+  scope: Scope = { all: true },
+): Promise<number> {
+  const all = database.db
+    .selectFrom('inspectables')
+    .select(['id', 'time_zone'])
+    .where('kind', '=', 'location');
+  const locations = await (scope.all ? all : all.where('id', '=', scope.locationId)).execute();
+  let booked = 0;
+  for (const { id, time_zone } of locations)
+    booked += await bookMissedOf(
+      database,
+      id,
+      localDayOf(now.toISOString(), time_zone ?? 'Europe/Helsinki'),
+    );
+  return booked;
+}
+
+/** Before a read of missed inspections outside a transaction: so that it does not depend on when the job runs. */
+export async function missedAreBooked(db: Executor, scope: Scope, now: Date): Promise<void> {
+  const database = databaseOf(db);
+  if (database) await bookMissed(database, now, scope);
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
+import { inspectionType, inspectionTypes } from '../inspection-types.ts';
+import { missedDays } from './missed.ts';
+
+test.each([
+  [1, '2026-11-20', []],
+  [1, '2026-11-27', []],
+  [1, '2026-11-28', ['2026-11-28']],
+  [1, '2026-12-04', ['2026-11-28']],
+  [1, '2026-12-05', ['2026-11-28', '2026-12-05']],
+  [3, '2027-11-15', []],
+  [3, '2027-11-16', ['2027-11-16']],
+])('type %i due 2026-11-21, not done until %s: %j are missed', (id, until, missed) =>
+  expect(
+    missedDays({ naturalDue: '2026-11-21', appliesFrom: null }, until, inspectionType(id)!),
+  ).toEqual(missed),
+);
+
+test.each([
+  ['2026-11-10', ['2026-11-28', '2026-12-05']],
+  ['2026-11-28', ['2026-11-28', '2026-12-05']],
+  ['2026-11-29', ['2026-12-05']],
+  ['2026-12-06', []],
+])('what applies from %s misses %j', (appliesFrom, missed) =>
+  expect(
+    missedDays({ naturalDue: '2026-11-21', appliesFrom }, '2026-12-05', inspectionType(1)!),
+  ).toEqual(missed),
+);
+
+test('the missed days are those of a calendar gone through day by day', () => {
+  const start = dayNumber('2026-01-01');
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...inspectionTypes),
+      fc.nat(700),
+      fc.integer({ min: -30, max: 1_500 }),
+      fc.option(fc.integer({ min: -50, max: 800 })),
+      (type, due, until, from) => {
+        const expected: string[] = [];
+        for (let day = due + 1; day <= due + until; day += 1)
+          if ((day - due) % type.periodDays === 0 && day >= (from ?? 0))
+            expected.push(dayOfNumber(start + day));
+        const appliesFrom = from === null ? null : dayOfNumber(start + from);
+        expect(
+          missedDays(
+            { naturalDue: dayOfNumber(start + due), appliesFrom },
+            dayOfNumber(start + due + until),
+            type,
+          ),
+        ).toEqual(expected);
+      },
+    ),
+  );
+});
