@@ -254,7 +254,7 @@ it.each(dialects)(
           await database.close();
         }
       }),
-      { numRuns: Number(process.env['MISSED_RUNS'] ?? 20), endOnFailure: true },
+      { numRuns: Number(process.env['MISSED_RUNS'] ?? 8), endOnFailure: true },
     );
   },
   300_000,

@@ -19,6 +19,7 @@ const longParts = {
   KILLS: '12',
   RESTARTS: '5',
   S3_FAULTS: '25',
+  MISSED_RUNS: '60',
   LOAD_ROOMS: '1000',
   LONG_TESTS: 'yes',
   KIERROS_E2E: 'all',

@@ -32,6 +32,9 @@ const filling = [
     select location_id, id, 1, 'room', d, null, d, d, null, 1
     from (select *, (date '2026-11-01' + (id % 60)::int)::text as d from inspectables where id > 10000) i
     where kind = 'room'`,
+  `insert into missed_inspections (location_id, inspectable_id, inspectiontype_id, day)
+    select location_id, id, 1, (date '2026-08-01' + 7 * w + (id % 7)::int)::text
+    from inspectables, generate_series(1, 4) w where kind = 'room' and id > 10000`,
   `insert into forms (location_id, id, client_id, author_id, template_id, template_version, inspectiontype_id, status,
       comments, started_at, performed_at, submitted_at, completed_at, done_on, needs_review, review_reasons,
       results_sha256, receipt, created_at, version)

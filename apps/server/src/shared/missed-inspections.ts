@@ -199,15 +199,17 @@ export async function removeMissed(tx: Executor, inspectableId: number): Promise
 // Places per transaction: while it runs, their submissions wait.
 const CHUNK = 500;
 
+// The latest day by a subquery, which is looked up for each late row: PostgreSQL would join `not exists` with all rows
+// of the location.
 const lateRows = (db: Executor, locationId: number, today: string) =>
   sql<{ inspectable_id: number }>`${sql.join(
     inspectionTypes.map(({ id, periodDays }) => {
       const last = addDays(today, -periodDays);
       return sql`select d.inspectable_id from due_rows d
         where d.location_id = ${locationId} and d.inspectiontype_id = ${sql.lit(id)} and d.is_applicable = 1
-          and d.natural_due <= ${last} and not exists (
-            select 1 from missed_inspections m where m.location_id = ${locationId}
-              and m.inspectable_id = d.inspectable_id and m.inspectiontype_id = ${sql.lit(id)} and m.day > ${last})`;
+          and d.natural_due <= ${last} and coalesce((
+            select max(m.day) from missed_inspections m where m.location_id = ${locationId}
+              and m.inspectable_id = d.inspectable_id and m.inspectiontype_id = ${sql.lit(id)}), '') <= ${last}`;
     }),
     sql` union `,
   )}`.execute(db);
@@ -259,17 +261,13 @@ async function bookMissedOf(
   return booked;
 }
 
-/** The same for each location of a scope, by its own day: for a job, and for a read that the job may not have preceded. */
-export async function bookMissed(
-  database: Database,
-  now: Date,
-  scope: Scope = { all: true },
-): Promise<number> {
-  const all = database.db
+/** The same for every location, each by its own day. */
+export async function bookMissed(database: Database, now: Date): Promise<number> {
+  const locations = await database.db
     .selectFrom('inspectables')
     .select(['id', 'time_zone'])
-    .where('kind', '=', 'location');
-  const locations = await (scope.all ? all : all.where('id', '=', scope.locationId)).execute();
+    .where('kind', '=', 'location')
+    .execute();
   let booked = 0;
   for (const { id, time_zone } of locations)
     booked += await bookMissedOf(
@@ -280,8 +278,17 @@ export async function bookMissed(
   return booked;
 }
 
-/** Before a read of missed inspections outside a transaction: so that it does not depend on when the job runs. */
-export async function missedAreBooked(db: Executor, scope: Scope, now: Date): Promise<void> {
+/**
+ * Before a read of missed inspections outside a transaction: so that it does not depend on when the job runs. `today` is
+ * the day of a single location.
+ */
+export async function missedAreBooked(
+  db: Executor,
+  scope: Scope,
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
   const database = databaseOf(db);
-  if (database) await bookMissed(database, now, scope);
+  if (!database) return;
+  if (scope.all) await bookMissed(database, now);
+  else await bookMissedOf(database, scope.locationId, today);
 }

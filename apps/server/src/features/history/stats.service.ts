@@ -47,7 +47,7 @@ export async function statsOf({
   const inspectable = found(within.place);
   const today = localDayOf(now, inspectable.time_zone);
   const span = spanOf(query, today);
-  await missedAreBooked(db, within.scope, now);
+  await missedAreBooked(db, within.scope, { now, today });
   const typeId = query.inspectiontype_id;
   const filter = { ...span, typeId };
   const before = { ...spanBefore(span), typeId };

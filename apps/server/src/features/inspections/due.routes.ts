@@ -15,7 +15,7 @@ export const dueRoutes: Handlers = {
   getOnTimeShare: async ({ db, viewer, query, now }) => {
     const scope = await listScope(db, viewer, query.location_id);
     const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
-    await missedAreBooked(db, scope, now);
+    await missedAreBooked(db, scope, { now, today });
     return { items: await onTimeWeeks(db, scope, today, query.weeks ?? 12) };
   },
 };
