@@ -120,7 +120,7 @@ export const missedSums = (change: MissedChange): Cell[] => [
 ];
 
 /** Adds rows of (location, inspectable, type, day) to every table that sums up inspections. */
-export async function addInspectionSums(tx: Executor, rows: readonly Cell[][]): Promise<void> {
+async function addInspectionSums(tx: Executor, rows: readonly Cell[][]): Promise<void> {
   const days = rows.map(([location = 0, _inspectable, ...rest]) => [location, ...rest]);
   const inPart = ([location, ...rest]: Cell[]) => [partOf(tx, Number(location)), ...rest];
   await Promise.all([
