@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Database, Executor } from '../db/database.ts';
 import { withoutTimeLimit } from '../db/dialect.ts';
-import { updatePlannerStatistics } from '../db/planner-statistics.ts';
+import { countWritten, updatePlannerStatistics } from '../db/planner-statistics.ts';
 import { updateDueRows } from '../shared/due-rows.ts';
 import { hashPassword } from '../shared/passwords.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
@@ -75,6 +75,7 @@ export async function loadSite(
     const rows = await insert.finish();
     if (rows === 0)
       throw new LoadError(`There is nothing to load: ${named(file)} contains no records.`);
+    await countWritten(tx);
     for (const type of inspectionTypes)
       await updateDueRows(tx, { inspectiontypeId: type.id, locationId: null }, null);
     await continueIds(database.kind, tx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
-import { withoutTimeLimit } from './dialect.ts';
+import type { Database, Executor } from './database.ts';
+import { isPostgres, withoutTimeLimit } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -14,6 +14,14 @@ export async function updatePlannerStatistics(
   if (database.kind === 'sqlite') return database.countForPlans?.();
   await database.write(async (tx) => {
     await withoutTimeLimit(tx);
-    await sql.raw(`analyze ${tables.join(', ')}`).execute(tx);
+    await countWritten(tx, tables);
   });
+}
+
+/** The same for what a transaction of PostgreSQL has written, before it reads that itself. */
+export async function countWritten(
+  tx: Executor,
+  tables: readonly (keyof Tables)[] = [],
+): Promise<void> {
+  if (isPostgres(tx)) await sql.raw(`analyze ${tables.join(', ')}`).execute(tx);
 }
