@@ -153,7 +153,9 @@ function fillInspectables(db: DatabaseSync, site: BenchSite): number {
   const at =
     db.prepare(`insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi, description_en, description_fi, search_text, first_due_date, created_at, updated_at, version, archived_at)
     values (?, ?, ?, ?, null, ?, ?, ?, '', '', ?, ?, ?, ?, 1, null)`);
-  const due = db.prepare('insert into due_rows values (?, ?, 1, ?, ?, null, ?, ?, null, 1)');
+  const due =
+    db.prepare(`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, due, earliest_due, is_applicable)
+    values (?, ?, 1, ?, ?, ?, ?, 1)`);
   const made = [AT.slice(0, 10), AT, AT];
   const locations = Math.ceil(site.rooms / site.roomsPerLocation);
   let id = 0;

@@ -164,7 +164,7 @@ function compile<Params extends object, Row>(
     query,
     name: `s${compiled}`,
     values: (given) => getters.map((get) => get(given)),
-    isRead: /^\s*select\b/i.test(query.sql),
+    isRead: /^\s*(?:select|with)\b/i.test(query.sql),
   };
 }
 

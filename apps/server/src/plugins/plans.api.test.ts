@@ -108,7 +108,7 @@ async function largeSite(): Promise<Database> {
 }
 
 describe.runIf(dialects.includes('postgres'))('at 100,000 rooms and 1,000,000 answers', () => {
-  it('no operation reads a growing table of PostgreSQL to its end, and pages of inspections are planned once', async () => {
+  it('no operation reads a growing table of PostgreSQL to its end, and a page of inspections is planned once', async () => {
     const database = await largeSite();
     const app = await appOfOneTest(database);
     const staff = await signedIn(app.server, 'staff');
@@ -148,14 +148,12 @@ describe.runIf(dialects.includes('postgres'))('at 100,000 rooms and 1,000,000 an
     expect([...new Set(plans)]).toEqual([]);
 
     // Planning takes longer than reading a page.
-    for (let time = 0; time < 12; time += 1) {
+    for (let time = 0; time < 12; time += 1)
       await admin.get('/inspection/forms?per_page=20&location_id=10000');
-      await admin.post('/inspection/history', { per_page: 50, location_id: 10_000 });
-    }
     const { rows } = await sql<{ statement: string; custom_plans: number }>`
       select left(statement, 200) as statement, custom_plans from pg_prepared_statements
       where generic_plans + custom_plans >= 12 and statement ~ 'json_agg'`.execute(database.db);
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(1);
     // PostgreSQL plans a statement five times with its values before it compares that with one plan for all.
     expect(rows.filter((row) => row.custom_plans > 8)).toEqual([]);
   });

@@ -1,11 +1,8 @@
 import { addDays } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
-import { jsonRows, rowsIn, type JsonRows } from '../../db/dialect.ts';
-import { orderByHint } from '../../db/order-by-hint.ts';
-import { prepared, type Prepared } from '../../db/prepared.ts';
+import { filledUp, prepared, type Prepared } from '../../db/prepared.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
-import { displayName } from '../../shared/display-name.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { conditionsOf, isOfDaysOnly, list, type EntryFilter } from './entry-filter.ts';
 
@@ -27,25 +24,6 @@ export type EntryRow = {
   natural_due_seen: string | null;
   on_time: 0 | 1 | null;
   previous_average: number | null;
-  /** The prepared photos of its form. */
-  photos: PhotoOfEntry[];
-  authorName: string;
-  /** Sums of the answers that were given under its inspectable; null without any. */
-  answers: number | null;
-  notes: number | null;
-  counted: number | null;
-  total: number | null;
-  n1: number | null;
-  n2: number | null;
-};
-
-export type PhotoOfEntry = { inspectable_id: number; file_name: string };
-
-type StoredEntry = Omit<EntryRow, 'photos' | 'authorName'> & {
-  photos: JsonRows<PhotoOfEntry>;
-  pseudonym: string | null;
-  first_name: string | null;
-  last_name: string | null;
 };
 
 export type EntrySort = 'newest' | 'oldest' | 'lowest' | 'highest';
@@ -71,31 +49,14 @@ const averageOfDay = (
   where r.location_id = fi.location_id and r.inspectable_id = fi.inspectable_id and r.inspectiontype_id = f.inspectiontype_id
     and r.day ${compare} f.done_on and r.scored > 0 order by r.day desc limit 1)`;
 
-type SortColumns = Record<'day' | 'form' | 'inspectable' | 'average', RawBuilder<unknown>>;
-
 // Sorted by the form's own id, which the index of days contains: with the other table's id, a whole day would be
 // sorted.
-const columnsOfPage: SortColumns = {
-  day: sql`f.done_on`,
-  form: sql`f.id`,
-  inspectable: sql`fi.inspectable_id`,
-  average: averageOfDay(sql`=`),
+const orders: Record<EntrySort, RawBuilder<unknown>> = {
+  newest: sql`f.done_on desc, f.id desc, fi.inspectable_id desc`,
+  oldest: sql`f.done_on, f.id, fi.inspectable_id`,
+  lowest: sql`coalesce(${averageOfDay(sql`=`)}, 9), f.done_on desc, f.id desc, fi.inspectable_id desc`,
+  highest: sql`coalesce(${averageOfDay(sql`=`)}, -1) desc, f.done_on desc, f.id desc, fi.inspectable_id desc`,
 };
-const columnsOfResult: SortColumns = {
-  day: sql`page.done_on`,
-  form: sql`page.form_id`,
-  inspectable: sql`page.inspectable_id`,
-  average: sql`page.average_of_day`,
-};
-
-function orderOf(sort: EntrySort, { day, form, inspectable, average }: SortColumns) {
-  if (sort === 'oldest') return sql`${day}, ${form}, ${inspectable}`;
-  const newest = sql`${day} desc, ${form} desc, ${inspectable} desc`;
-  if (sort === 'newest') return newest;
-  return sort === 'lowest'
-    ? sql`coalesce(${average}, 9), ${newest}`
-    : sql`coalesce(${average}, -1) desc, ${newest}`;
-}
 
 type EntryPage = {
   limit: number;
@@ -137,17 +98,8 @@ type Selection = { filter: EntryFilter; page: EntryPage; tables: RawBuilder<unkn
 async function selectEntries(
   kind: Database['kind'],
   db: Executor,
-  selection: Selection,
-): Promise<EntryRow[]> {
-  const rows = await storedEntries(kind, db, selection);
-  return rows.map((row) => ({ ...row, photos: rowsIn(row.photos), authorName: displayName(row) }));
-}
-
-async function storedEntries(
-  kind: Database['kind'],
-  db: Executor,
   { filter, page, tables }: Selection,
-): Promise<StoredEntry[]> {
+): Promise<EntryRow[]> {
   const oneMore = { ...page, limit: page.limit + 1 };
   const { whole } = filter;
   if (whole && isOfDaysOnly(filter))
@@ -160,8 +112,7 @@ async function storedEntries(
       limit: oneMore.limit,
       offset: page.offset,
     });
-  const entries = entriesOf(kind, filter, oneMore, tables);
-  return (await withDetails(db, entries, page.sort).execute(db)).rows;
+  return (await entriesOf(kind, filter, oneMore, tables).execute(db)).rows;
 }
 
 const joins = new Map<RawBuilder<unknown>, RawBuilder<boolean>>([
@@ -174,48 +125,14 @@ function entriesOf(
   filter: EntryFilter,
   page: EntryPage,
   tables: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+): RawBuilder<EntryRow> {
   const join = joins.get(tables) ?? sql<boolean>`true`;
-  return sql`select fi.location_id, fi.form_id, fi.inspectable_id, fi.natural_due_seen, fi.on_time,
+  return sql<EntryRow>`select fi.location_id, fi.form_id, fi.inspectable_id, fi.natural_due_seen, fi.on_time,
       f.inspectiontype_id, f.template_id, f.template_version, f.author_id, f.done_on, f.submitted_at, f.comments,
-      f.needs_review, f.status, f.version, ${averageOfDay(sql`<`)} as previous_average,
-      ${isByDay(page.sort) ? sql`null` : columnsOfPage.average} as average_of_day
+      f.needs_review, f.status, f.version, ${averageOfDay(sql`<`)} as previous_average
     from ${tables} where ${join} and ${conditionsOf(kind, filter)} and ${beyond(page)}
-    order by ${orderOf(page.sort, columnsOfPage)} limit ${page.limit} offset ${page.offset}`;
+    order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset}`;
 }
-
-/** The inspections of a page with what is shown of each, in one statement: what follows the page is not waited for. */
-function withDetails(
-  db: Executor,
-  page: RawBuilder<unknown>,
-  sort: EntrySort,
-): RawBuilder<StoredEntry> {
-  const photos = db
-    .selectFrom('photos as p')
-    .select(['p.inspectable_id', sql<string>`coalesce(p.file_name, '')`.as('file_name')])
-    .where('p.location_id', '=', sql<number>`page.location_id`)
-    .where('p.form_id', '=', sql<number>`page.form_id`)
-    .where('p.state', '=', 'ready')
-    .where('p.detached_version', 'is', null)
-    .orderBy(orderByHint('p.id'));
-  return sql<StoredEntry>`with page as (${page}), sums as (${sumsOfForms})
-    select page.*, authors.pseudonym, users.first_name, users.last_name,
-      sums.answers, sums.notes, sums.counted, sums.total, sums.n1, sums.n2, ${jsonRows(db, photos)} as photos
-    from page left join sums on sums.form_id = page.form_id and sums.inspectable_id = page.inspectable_id
-      left join authors on authors.id = page.author_id left join users on users.id = page.author_id
-    order by ${orderOf(sort, columnsOfResult)}`;
-}
-
-// The sums of the answers of the page's forms, by the inspectable under which they were given. The cross join keeps
-// SQLite from starting with all answers.
-const sumsOfForms = sql`select form_id, inspectable_id, count(*) as answers,
-    sum(case when note <> '' then 1 else 0 end) as notes, sum(case when value > 0 then 1 else 0 end) as counted,
-    sum(case when value > 0 then value else 0 end) as total,
-    sum(case when value = 1 then 1 else 0 end) as n1, sum(case when value = 2 then 1 else 0 end) as n2
-  from (select a.form_id, a.note, a.value, ${chosenOfAnswer} as inspectable_id
-    from (select distinct location_id, form_id from page) listed cross join answers a
-    where a.location_id = listed.location_id and a.form_id = listed.form_id) given
-  group by form_id, inspectable_id`;
 
 const isByDay = (sort: EntrySort) => sort === 'newest' || sort === 'oldest';
 const tablesOf = (scope: Scope, sort: EntrySort) =>
@@ -226,7 +143,7 @@ export const pageQuery = (
   kind: Database['kind'],
   locationId: number,
   page: { limit: number; offset: number; sort: EntrySort },
-): RawBuilder<unknown> =>
+): RawBuilder<EntryRow> =>
   entriesOf(
     kind,
     { within: sql<boolean>`f.location_id = ${locationId}` },
@@ -251,7 +168,7 @@ type PageOfWhole = {
   scope: Scope;
 };
 
-const pagesOfWhole = new Map<string, Prepared<ValuesOfWhole, StoredEntry>>();
+const pagesOfWhole = new Map<string, Prepared<ValuesOfWhole, EntryRow>>();
 
 /** The first query of the history page: a location or all of them, by type and day. Each shape is built once. */
 function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
@@ -260,8 +177,8 @@ function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
   const shape = [kind, scope.all, tables === allLocations, page.sort, ...parts].join();
   const known = pagesOfWhole.get(shape);
   if (known) return known;
-  const made = prepared((db, p: ValuesOfWhole) => {
-    const entries = entriesOf(
+  const made = prepared((_db, p: ValuesOfWhole) =>
+    entriesOf(
       kind,
       {
         within: scope.all ? sql<boolean>`true` : sql<boolean>`f.location_id = ${p.locationId}`,
@@ -271,9 +188,8 @@ function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
       },
       { sort: page.sort, limit: p.limit, offset: p.offset, after: page.after && p.after },
       tablesOf(scope, page.sort) ?? tables,
-    );
-    return withDetails(db, entries, page.sort);
-  });
+    ),
+  );
   pagesOfWhole.set(shape, made);
   return made;
 }
@@ -324,6 +240,40 @@ async function countOfDays(
     to: to ?? '',
   });
   return Number(row?.total ?? 0);
+}
+
+export type AnswerSums = {
+  form_id: number;
+  inspectable_id: number;
+  answers: number;
+  notes: number;
+  counted: number;
+  total: number;
+  n1: number;
+  n2: number;
+};
+
+const sumsOfForms = prepared(
+  (_db, p: { locations: readonly number[]; forms: readonly number[] }) =>
+    sql<AnswerSums>`select form_id, inspectable_id, count(*) as answers,
+      sum(case when note <> '' then 1 else 0 end) as notes, sum(case when value > 0 then 1 else 0 end) as counted,
+      sum(case when value > 0 then value else 0 end) as total,
+      sum(case when value = 1 then 1 else 0 end) as n1, sum(case when value = 2 then 1 else 0 end) as n2
+    from (select a.form_id, a.note, a.value, ${chosenOfAnswer} as inspectable_id from answers a
+      where a.location_id in (${list(p.locations)}) and a.form_id in (${list(p.forms)})) given
+    group by form_id, inspectable_id`,
+);
+
+/** The sums of the answers of some forms, by the inspectable under which they were given. */
+export async function answerSums(
+  db: Executor,
+  entries: readonly EntryRow[],
+): Promise<AnswerSums[]> {
+  if (entries.length === 0) return [];
+  return sumsOfForms.all(db, {
+    locations: filledUp([...new Set(entries.map((entry) => entry.location_id))]),
+    forms: filledUp([...new Set(entries.map((entry) => entry.form_id))]),
+  });
 }
 
 /** The day and the form of the oldest inspection. */

@@ -13,8 +13,16 @@ import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
-import { countEntries, listEntries, type EntryRow, type EntrySort } from './entries.repository.ts';
+import {
+  answerSums,
+  countEntries,
+  listEntries,
+  type AnswerSums,
+  type EntryRow,
+  type EntrySort,
+} from './entries.repository.ts';
 import type { EntryFilter } from './entry-filter.ts';
 import { liesWithin, inspectableWithin } from './inspectable-within.ts';
 import { roundedFigure } from './same-figure.ts';
@@ -107,60 +115,77 @@ async function pageOfEntries(
   return { ...found, items: await toEntries(db, found.items) };
 }
 
-/** Inspections in the shape of the contract. */
+/** Inspections in the shape of the contract, in a fixed number of queries. */
 async function toEntries(
   db: Executor,
   rows: readonly EntryRow[],
 ): Promise<Schema<'HistoryEntry'>[]> {
-  const [inspectables, templates] = await Promise.all([
+  const keyOf = (row: { form_id: number; inspectable_id: number }) =>
+    `${row.form_id}.${row.inspectable_id}`;
+  const [inspectables, answers, authors, templates, ready] = await Promise.all([
     // The inspections are in scope; a room may have moved to another location since.
     cachedInspectables(
       db,
       { all: true },
       rows.map((row) => row.inspectable_id),
     ),
+    answerSums(db, rows),
+    authorNames(
+      db,
+      rows.map((row) => row.author_id),
+    ),
     versionNames(
       db,
       rows.map((row) => ({ template_id: row.template_id, version: row.template_version })),
     ),
+    readyPhotos(db, rows),
   ]);
-  const photos = photosByEntry(rows);
+  const sums = new Map(answers.map((row) => [keyOf(row), row]));
+  const photos = photosByEntry(ready, rows);
   return rows.map((row) =>
     toEntry(row, {
       place: found(inspectables.get(row.inspectable_id)),
+      sums: sums.get(keyOf(row)),
+      author: authors.get(row.author_id) ?? '',
       template: templates.get(`${row.template_id}.${row.template_version}`),
-      photos: photos.get(row) ?? [],
+      photos: photos.get(keyOf(row)) ?? [],
     }),
   );
 }
 
 // A photo belongs to the inspectable of its answer; a photo of a room in the inspected environment belongs to the
 // form's first inspectable.
-function photosByEntry(rows: readonly EntryRow[]): Map<EntryRow, string[]> {
-  const byEntry = new Map<EntryRow, string[]>();
-  for (const entries of Map.groupBy(rows, (row) => row.form_id).values()) {
-    const [first] = entries;
-    const own = new Map(entries.map((row) => [row.inspectable_id, row]));
-    for (const { inspectable_id, file_name } of first?.photos ?? []) {
-      const entry = own.get(inspectable_id) ?? first;
-      if (entry) byEntry.set(entry, [...(byEntry.get(entry) ?? []), file_name]);
-    }
+function photosByEntry(
+  byAnswer: ReadonlyMap<string, string[]>,
+  rows: readonly EntryRow[],
+): Map<string, string[]> {
+  const first = new Map<number, number>();
+  for (const row of rows) first.set(row.form_id, first.get(row.form_id) ?? row.inspectable_id);
+  const own = new Set(rows.map((row) => `${row.form_id}.${row.inspectable_id}`));
+  const byEntry = new Map<string, string[]>();
+  for (const [key, names] of byAnswer) {
+    const [form = '', , inspectable = ''] = key.split('.');
+    const exact = `${form}.${inspectable}`;
+    const entry = own.has(exact) ? exact : `${form}.${first.get(Number(form)) ?? ''}`;
+    byEntry.set(entry, [...(byEntry.get(entry) ?? []), ...names]);
   }
   return byEntry;
 }
 
 type Shown = {
   place: ScopedInspectable;
+  sums: AnswerSums | undefined;
+  author: string;
   template: { en: string; fi: string } | undefined;
   photos: readonly string[];
 };
 
 function toEntry(
   row: EntryRow,
-  { place: inspectable, template, photos }: Shown,
+  { place: inspectable, sums, author, template, photos }: Shown,
 ): Schema<'HistoryEntry'> {
-  const counted = Number(row.counted);
-  const average = counted === 0 ? null : Number(row.total) / counted;
+  const counted = Number(sums?.counted ?? 0);
+  const average = counted === 0 ? null : Number(sums?.total ?? 0) / counted;
   const lows = [1, 2].filter((value) => isLow(row.inspectiontype_id, value));
   return {
     form_id: row.form_id,
@@ -172,16 +197,16 @@ function toEntry(
     template_id: row.template_id,
     template_name: template ?? { en: '', fi: '' },
     template_version: row.template_version,
-    author: { id: row.author_id, name: row.authorName },
+    author: { id: row.author_id, name: author },
     done_on: row.done_on,
     submitted_at: row.submitted_at,
     average,
     average_pct: percentOrNull(row.inspectiontype_id, average),
     previous_average:
       row.previous_average === null ? null : roundedFigure(Number(row.previous_average)),
-    answers_count: Number(row.answers),
-    low_count: lows.reduce((sum, value) => sum + Number(value === 1 ? row.n1 : row.n2), 0),
-    notes_count: Number(row.notes),
+    answers_count: Number(sums?.answers ?? 0),
+    low_count: lows.reduce((sum, value) => sum + Number(value === 1 ? sums?.n1 : sums?.n2), 0) || 0,
+    notes_count: Number(sums?.notes ?? 0),
     photos: photos.map(uploadedImageUrl),
     comments: row.comments,
     late: isLate(row),
