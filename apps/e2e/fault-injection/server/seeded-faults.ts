@@ -21,8 +21,8 @@ export const seededDurability: readonly SeededFault[] = [
     changes: [
       {
         file: `${server}/db/database.ts`,
-        find: '{ statement_timeout: STATEMENT_MS }',
-        to: "{ statement_timeout: STATEMENT_MS, options: '-c synchronous_commit=off' }",
+        find: "'-c random_page_cost=1.1'",
+        to: "'-c random_page_cost=1.1 -c synchronous_commit=off'",
       },
     ],
   },

@@ -8,6 +8,7 @@ import {
   openPool,
   PipelinedDialect,
   runnerOfPool,
+  namesOfTexts,
   runnerOfTransaction,
   sendWithCommit,
   type Traffic,
@@ -252,7 +253,7 @@ function openPostgres(url: string, options: PostgresOptions): Database {
       ? { statement_timeout: STATEMENT_MS, options: PLANNER }
       : { query_timeout: STATEMENT_MS }),
   });
-  const connections = { named: prepare, traffic: options.traffic };
+  const connections = { named: prepare, nameOf: namesOfTexts(), traffic: options.traffic };
   const db = new Kysely<Tables>({ dialect: new PipelinedDialect(pool, connections) });
   directRunners.set(db, runnerOfPool(pool, connections));
   const deferredOf = new WeakMap<Executor, Deferred>();

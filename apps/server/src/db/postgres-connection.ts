@@ -21,6 +21,8 @@ export type Traffic = { roundTrips: number; statements: number; pending: number 
 export type ConnectionOptions = {
   /** Whether prepared statements are named, so that a connection parses and plans them once. */
   named: boolean;
+  /** The name of a statement that is built at each call; none for one that is new. */
+  nameOf: (text: string) => string | undefined;
   traffic?: Traffic | undefined;
 };
 
@@ -106,18 +108,23 @@ export const isStalePlan = (error: unknown): boolean => {
   return code === '0A000' && message === 'cached plan must not change result type';
 };
 
-// The texts of statements that are built at each call; named from the second time on, so that those are planned once too.
-const texts = new Map<string, string | undefined>();
-
 // A connection keeps each plan.
 const MAX_NAMED_TEXTS = 500;
-let named = 0;
 
-function nameOfText(text: string): string | undefined {
-  const name = texts.get(text) ?? (texts.has(text) ? `t${(named += 1)}` : undefined);
-  if (texts.has(text) || texts.size < MAX_NAMED_TEXTS) texts.set(text, name);
-  return name;
+/** Names for statements that are built at each call, from the second time on, so that those are planned once too. */
+export function namesOfTexts(): (text: string) => string | undefined {
+  const texts = new Map<string, string | undefined>();
+  return (text) => {
+    if (!texts.has(text)) {
+      if (texts.size < MAX_NAMED_TEXTS) texts.set(text, undefined);
+      return undefined;
+    }
+    const name = texts.get(text) ?? `t${(named += 1)}`;
+    texts.set(text, name);
+    return name;
+  };
 }
+let named = 0;
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
@@ -193,7 +200,9 @@ class PipelinedConnection implements DatabaseConnection {
 
   // In a transaction a statement whose plan is stale could not be sent again.
   #nameOf(text: string): string | undefined {
-    return this.#begun || !/^\s*(?:select|with)\b/i.test(text) ? undefined : nameOfText(text);
+    return this.#begun || !/^\s*(?:select|with)\b/i.test(text)
+      ? undefined
+      : this.#options.nameOf(text);
   }
 
   #end(text: 'commit' | 'rollback'): Promise<Result> {
