@@ -1,3 +1,4 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,20 +10,23 @@ import type { Tables } from './db/tables.ts';
 import type * as cacheModule from './shared/cache.ts';
 
 // The tables that SQLite reports as read, by the cache that reads them.
-const recorded = vi.hoisted(() => ({
-  read: new Map<string, Set<string>>(),
-  by: '',
-  executor: undefined as unknown,
-}));
+const recorded = await vi.hoisted(async () => {
+  const { AsyncLocalStorage: Storage } = await import('node:async_hooks');
+  return {
+    read: new Map<string, Set<string>>(),
+    /** The cache that reads: several do at once. */
+    by: new Storage<string>() as AsyncLocalStorage<string>,
+    executor: undefined as unknown,
+  };
+});
 
 // Every cached query runs through a connection of this test.
 vi.mock('./shared/cache.ts', async (importOriginal) => {
   const original = await importOriginal<typeof cacheModule>();
   const cachedQuery: typeof original.cachedQuery = (options, find) =>
-    original.cachedQuery(options, async (_db, scope, params) => {
-      recorded.by = options.name;
-      return find(recorded.executor as Executor, scope, params);
-    });
+    original.cachedQuery(options, (_db, scope, params) =>
+      recorded.by.run(options.name, () => find(recorded.executor as Executor, scope, params)),
+    );
   return { ...original, cachedQuery };
 });
 
@@ -54,8 +58,8 @@ beforeAll(async () => {
   reader = openSqliteReader(path);
   reader.setAuthorizer((action, table) => {
     if (action === constants.SQLITE_READ && table) {
-      const read = recorded.read.get(recorded.by) ?? new Set();
-      recorded.read.set(recorded.by, read.add(table));
+      const by = recorded.by.getStore() ?? '';
+      recorded.read.set(by, (recorded.read.get(by) ?? new Set()).add(table));
     }
     return constants.SQLITE_OK;
   });
@@ -82,10 +86,7 @@ it('every cache names all tables that it reads', async () => {
     'templates that apply in a location': () => cachedTemplatesOf(one, [1]),
     'versions of templates': () => templateVersion(one, 1, 1),
   };
-  for (const [name, read] of Object.entries(others)) {
-    recorded.by = name;
-    await read();
-  }
+  for (const [name, read] of Object.entries(others)) await recorded.by.run(name, read);
   const app = await server.testApp(database);
   const admin = await server.signedIn(app.server, 'admin');
   for (const path of [

@@ -51,11 +51,15 @@ export async function statsOf({
   const typeId = query.inspectiontype_id;
   const filter = { ...span, typeId };
   const before = { ...spanBefore(span), typeId };
-  const done = await daySums(db, within, 'type', filter);
-  const earlier = await daySums(db, within, 'type', before);
-  const levels = await levelSums(db, within, 'type', filter);
+  const [done, earlier, levels, counts, children, ofChildren] = await Promise.all([
+    daySums(db, within, 'type', filter),
+    daySums(db, within, 'type', before),
+    levelSums(db, within, 'type', filter),
+    countsOf(db, within, { today, typeId, now }),
+    childInspectables(db, within),
+    figuresOfChildren(db, within, { filter, today }),
+  ]);
   const types = inspectionTypes.filter((type) => typeId === undefined || type.id === typeId);
-  const pending = await openPendingByChild(db, within, typeId);
   const total = totalsOf(done);
   return {
     inspectable_id: inspectable.id,
@@ -66,12 +70,12 @@ export async function statsOf({
     late: total.late,
     missed: total.missed,
     compliance: compliance(total),
-    counts: await countsOf(db, within, { today, typeId, now }),
+    counts,
     by_type: types
       .map((type) => typeStats(type, done, earlier, levels))
       .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined),
-    open_pending: [...pending.values()].reduce((sum, count) => sum + count, 0),
-    children: await childStats(db, within, { filter, today, pending }),
+    open_pending: [...ofChildren.pending.values()].reduce((sum, count) => sum + count, 0),
+    children: childStats(children, ofChildren),
   };
 }
 
@@ -176,37 +180,34 @@ async function countsOf(
 ): Promise<Schema<'DueCounts'>> {
   const { scope } = within;
   const inspectable = areaOf(within);
-  return {
-    ...(await cachedStates(db, scope, { place: inspectable, today, typeId })),
-    not_applicable: await cachedNotApplicable(db, scope, { place: inspectable, typeId }),
-    in_progress: await draftCount(db, within, now.toISOString()),
-  };
+  const [states, not_applicable, in_progress] = await Promise.all([
+    cachedStates(db, scope, { place: inspectable, today, typeId }),
+    cachedNotApplicable(db, scope, { place: inspectable, typeId }),
+    draftCount(db, within, now.toISOString()),
+  ]);
+  return { ...states, not_applicable, in_progress };
 }
 
-type ChildAsked = {
-  filter: Span & { typeId: number | undefined };
-  today: string;
-  pending: ReadonlyMap<number, number>;
-};
+type ChildFilter = { filter: Span & { typeId: number | undefined }; today: string };
+
+/** What is known of the children, each by the id of a child. */
+async function figuresOfChildren(db: Executor, within: Within, { filter, today }: ChildFilter) {
+  const { typeId } = filter;
+  const [sums, overdue, pending] = await Promise.all([
+    daySums(db, within, 'child', filter),
+    cachedOverdue(db, within.scope, { place: areaOf(within), today, typeId }),
+    openPendingByChild(db, within, typeId),
+  ]);
+  return { sums: Map.groupBy(sums, (row) => Number(row.series)), overdue, pending };
+}
 
 /** The children by urgency: overdue first, then open actions, then the lowest mean. */
-async function childStats(
-  db: Executor,
-  within: Within,
-  { filter, today, pending }: ChildAsked,
-): Promise<Schema<'ChildStats'>[]> {
-  const children = await childInspectables(db, within);
-  if (children.length === 0) return [];
-  const byChild = Map.groupBy(await daySums(db, within, 'child', filter), (row) =>
-    Number(row.series),
-  );
-  const overdue = await cachedOverdue(db, within.scope, {
-    place: areaOf(within),
-    today,
-    typeId: filter.typeId,
-  });
-  const shown = children.map((child) => toChild(child, byChild.get(child.id) ?? []));
-  return shown
+function childStats(
+  children: readonly ChildInspectable[],
+  { sums, overdue, pending }: Awaited<ReturnType<typeof figuresOfChildren>>,
+): Schema<'ChildStats'>[] {
+  return children
+    .map((child) => toChild(child, sums.get(child.id) ?? []))
     .map((child) => ({
       ...child,
       overdue: overdue.get(child.inspectable_id) ?? 0,
