@@ -76,7 +76,8 @@ function addTables(
   });
 }
 
-const photosIn = async ({ db }: Database): Promise<number> => {
+/** The number of photos, for the progress of work on all of them. */
+export const photosIn = async ({ db }: Database): Promise<number> => {
   const counted = db.selectFrom('photos').select((eb) => eb.fn.countAll<number>().as('total'));
   return Number((await counted.executeTakeFirst())?.total ?? 0);
 };
