@@ -64,6 +64,8 @@ export const problems = {
   limit_exceeded: { status: 422, retryable: false, fault: 'caller' },
   range_too_long: { status: 422, retryable: false, fault: 'caller' },
   date_in_past: { status: 422, retryable: false, fault: 'caller' },
+  closed_day: { status: 422, retryable: false, fault: 'caller' },
+  no_open_day: { status: 422, retryable: false, fault: 'caller' },
   weak_password: { status: 422, retryable: false, fault: 'caller' },
   no_location: { status: 422, retryable: false, fault: 'state' },
   unsupported_image: { status: 422, retryable: false, fault: 'caller' },

@@ -41,6 +41,7 @@ export * from './schedule/plan.ts';
 export * from './schedule/recommend.ts';
 export * from './schedule/simulate.ts';
 export * from './schedule/upcoming.ts';
+export * from './schedule/working-calendar.ts';
 export * from './templates/applicability.ts';
 export * from './templates/match-questions.ts';
 export * from './templates/template-rules.ts';

@@ -80,6 +80,7 @@ export function aDueRow(given: Partial<DueRow> = {}): DueRow {
     naturalDue: '2026-11-21',
     plannedDue: null,
     lastDoneOn: null,
+    createdOn: null,
     isApplicable: true,
     ...given,
   };

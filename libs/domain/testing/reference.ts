@@ -2,6 +2,7 @@
 // the two.
 import { groupBy } from '../src/group-by.ts';
 import {
+  dueDates,
   dueState,
   isCounted,
   mean,
@@ -11,6 +12,7 @@ import {
   type Inspectable,
   type LocalDate,
   type TypedDueRow,
+  type WorkingCalendar,
 } from '../src/index.ts';
 
 /** A value given in an inspection; one inspection is (form, inspectable) (decisions 9). */
@@ -91,10 +93,17 @@ export type StateCounts = Readonly<Record<DueState, number>>;
  * Counts rows by state; the counts add up to the number of rows.
  *
  * @example
- * countStates([], '2026-11-21') // => { not_applicable: 0, not_due: 0, open: 0, due: 0, overdue: 0 }
+ * countStates([], alwaysOpen, '2026-11-21') // => { not_applicable: 0, not_due: 0, open: 0, due: 0, overdue: 0 }
  */
-export function countStates(rows: readonly TypedDueRow[], today: LocalDate): StateCounts {
+export function countStates(
+  rows: readonly TypedDueRow[],
+  calendar: WorkingCalendar,
+  today: LocalDate,
+): StateCounts {
   const counts = { not_applicable: 0, not_due: 0, open: 0, due: 0, overdue: 0 };
-  for (const { row, type } of rows) counts[dueState(row, type, today)] += 1;
+  for (const { row, type } of rows) {
+    const dates = { ...dueDates(row, type, calendar), isApplicable: row.isApplicable };
+    counts[dueState(dates, calendar, today)] += 1;
+  }
   return counts;
 }

@@ -1,14 +1,18 @@
 import {
   afterSubmission,
+  alwaysOpen,
   consumedBy,
   countInPeriod,
+  dueDates,
   dueState,
   effectiveDate,
+  latestPlannable,
   missedDays,
   capPlannedDate,
   planEntry,
   plannedDueOf,
   addDays,
+  shiftOf,
 } from '../src/index.ts';
 import { countStates, isTypeApplicable, type StateCounts } from './reference.ts';
 import type {
@@ -23,12 +27,14 @@ import type {
   Result,
   ScheduleEntry,
   Template,
+  WorkingCalendar,
 } from '../src/index.ts';
 
 /** An inspectable of a story, with its dates and history. */
 export type StoryInspectable = {
   readonly inspectable: Inspectable;
   readonly type: InspectionType;
+  readonly calendar: WorkingCalendar;
   row: DueRow;
   entries: ScheduleEntry[];
   readonly doneDays: LocalDate[];
@@ -51,8 +57,12 @@ export type Story = {
   counts(): StateCounts;
 };
 
-/** Starts a story on a day with the templates that are in use. */
-export function startStory(startsOn: LocalDate, inUse: readonly Template[]): Story {
+/** Starts a story on a day with the templates that are in use, on a site that is always open unless told. */
+export function startStory(
+  startsOn: LocalDate,
+  inUse: readonly Template[],
+  calendar: WorkingCalendar = alwaysOpen,
+): Story {
   let today = startsOn;
   let templates = inUse;
   const inspectables: StoryInspectable[] = [];
@@ -64,12 +74,10 @@ export function startStory(startsOn: LocalDate, inUse: readonly Template[]): Sto
       today = addDays(today, count);
     },
     add: (inspectable, type, naturalDue = today) => {
-      const place = newInspectable(
-        inspectable,
-        type,
-        naturalDue,
-        isApplicable({ inspectable, type }),
-      );
+      const place = newInspectable({ inspectable, type, calendar }, naturalDue, {
+        createdOn: today,
+        isApplicable: isApplicable({ inspectable, type }),
+      });
       inspectables.push(place);
       return place;
     },
@@ -81,21 +89,20 @@ export function startStory(startsOn: LocalDate, inUse: readonly Template[]): Sto
     plan: (inspectable, wanted) => planFor(inspectable, wanted, today),
     start: (inspectable) => ({ place: inspectable, naturalDueSeen: inspectable.row.naturalDue }),
     submit: (form, doneOn = today) => submitForm(form, doneOn),
-    stateOf: ({ row, type }) => dueState(row, type, today),
-    counts: () => countStates(inspectables, today),
+    stateOf: ({ row, type }) =>
+      dueState({ ...row, ...dueDates(row, type, calendar) }, calendar, today),
+    counts: () => countStates(inspectables, calendar, today),
   };
 }
 
 function newInspectable(
-  inspectable: Inspectable,
-  type: InspectionType,
+  about: Pick<StoryInspectable, 'inspectable' | 'type' | 'calendar'>,
   naturalDue: LocalDate,
-  isApplicable: boolean,
+  given: Pick<DueRow, 'createdOn' | 'isApplicable'>,
 ): StoryInspectable {
   return {
-    inspectable,
-    type,
-    row: { naturalDue, plannedDue: null, lastDoneOn: null, isApplicable },
+    ...about,
+    row: { naturalDue, plannedDue: null, lastDoneOn: null, ...given },
     entries: [],
     doneDays: [],
     compliance: { onTime: 0, late: 0, missed: 0 },
@@ -107,18 +114,18 @@ function planFor(
   wanted: LocalDate,
   today: LocalDate,
 ): Result<PlannedDate, PlanRefusal> {
-  const { type, row } = inspectable;
+  const { type, row, calendar } = inspectable;
   const existing = inspectable.entries.filter((entry) => !entry.isConsumed).map(effectiveDate);
-  const { date } = capPlannedDate(wanted, { naturalDue: row.naturalDue, today }, type);
+  const { date } = capPlannedDate(wanted, latestPlannable(row, type, calendar, today));
   const request = {
     wanted,
     row,
     today,
     existing,
     doneInPeriod: countInPeriod(inspectable.doneDays, date, type.period),
-    plannedInPeriod: countInPeriod(existing, date, type.period),
+    plannedInPeriod: countInPeriod(existing.map(shiftIn(inspectable)), date, type.period),
   };
-  const planned = planEntry(request, type);
+  const planned = planEntry(request, type, calendar);
   if (planned.ok) {
     inspectable.entries.push({ dueDate: planned.value.date, newDueDate: null, isConsumed: false });
     inspectable.row = { ...row, plannedDue: plannedDueOf(inspectable.entries) };
@@ -126,21 +133,22 @@ function planFor(
   return planned;
 }
 
+const shiftIn =
+  ({ row, type, calendar }: StoryInspectable) =>
+  (day: LocalDate) =>
+    shiftOf(row, day, type, calendar);
+
 function submitForm({ place: inspectable, naturalDueSeen }: StoryForm, doneOn: LocalDate): Move {
-  const { row, type, compliance } = inspectable;
-  const move = afterSubmission(row, { naturalDueSeen, doneOn }, type);
+  const { row, type, calendar, compliance } = inspectable;
+  const move = afterSubmission(row, { naturalDueSeen, doneOn }, type, calendar);
   inspectable.doneDays.push(doneOn);
   if (!move.moved) return move;
-  const used = new Set(consumedBy(inspectable.entries, doneOn));
+  const used = new Set(consumedBy(inspectable.entries, doneOn, shiftIn(inspectable)));
   inspectable.entries = inspectable.entries.map((entry) =>
     used.has(entry) ? { ...entry, isConsumed: true } : entry,
   );
   compliance[move.onTime ? 'onTime' : 'late'] += 1;
-  compliance.missed += missedDays(
-    { naturalDue: row.naturalDue, appliesFrom: null },
-    doneOn,
-    type,
-  ).length;
+  compliance.missed += missedDays({ ...row, countsFrom: null }, doneOn, type, calendar).length;
   inspectable.row = {
     ...row,
     naturalDue: move.naturalDue,

@@ -55,6 +55,24 @@ export function foldedColumn(kind: Database['kind'], column: string): RawBuilder
   return sql<string>`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'øœłđð', 'ooldd')`;
 }
 
+/** Rows of the given columns as a table of a statement, called `name`; passed as one parameter. */
+export function rowsAsTable<Columns extends Readonly<Record<string, 'text' | 'integer'>>>(
+  db: Executor,
+  name: string,
+  columns: Columns,
+  rows: readonly Readonly<Record<keyof Columns, string | number | null>>[],
+): RawBuilder<unknown> {
+  const json = JSON.stringify(rows);
+  const named = Object.entries(columns);
+  if (isPostgres(db))
+    return sql`json_to_recordset(cast(${json} as json)) as ${sql.id(name)}(${sql.join(
+      named.map(([column, type]) => sql`${sql.id(column)} ${sql.raw(type)}`),
+    )})`;
+  return sql`(select ${sql.join(
+    named.map(([column]) => sql`value ->> ${sql.lit(column)} as ${sql.id(column)}`),
+  )} from json_each(${json})) as ${sql.id(name)}`;
+}
+
 /** The rows of a subquery as JSON; `rowsIn` reads them. */
 declare const ofRows: unique symbol;
 export type JsonRows<Row> = string & { [ofRows]: Row };

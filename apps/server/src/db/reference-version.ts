@@ -8,6 +8,7 @@ export const referenceTables: ReadonlySet<keyof Tables> = new Set([
   'inspectables',
   'templates',
   'template_inspectables',
+  'working_calendars',
 ]);
 
 /** The version of the reference tables, which triggers replace with each change; null on SQLite. */

@@ -47,9 +47,24 @@ export type Tables = AuditTables & {
     search_text: string;
     first_due_date: string;
     created_at: string;
+    /** The local day of `created_at`. */
+    created_on: string;
     updated_at: string;
   } & Bilingual &
     Versioned;
+
+  /** The calendars of locations that have set one; in all others every day is open. */
+  working_calendars: {
+    location_id: number;
+    /** ISO numbers in order, such as `12345`. */
+    open_weekdays: string;
+    shift_to: 'next' | 'previous';
+    /** JSON: the closures as on the wire. */
+    closures: string;
+    follows: string | null;
+    in_force_from: string | null;
+    version: number;
+  };
 
   authors: { id: number; pseudonym: string | null };
   users: {
@@ -141,10 +156,17 @@ export type Tables = AuditTables & {
     kind: 'location' | 'environment' | 'room';
     natural_due: string;
     planned_due: string | null;
+    /** The planned date, else the natural one, shifted to an open day. */
     due: string;
+    /** The first day on which it may be inspected. */
+    opens_on: string;
     /** The group's date, on the one row that leads its inspectable's group (the earliest applicable); null on the others. */
     earliest_due: string | null;
+    /** The first day on which anything of the group may be inspected, on the same row. */
+    earliest_opens_on: string | null;
     last_done_on: string | null;
+    /** That of its inspectable. */
+    created_on: string;
     is_applicable: Flag;
     /** The day on which a template last began to apply, if it was known; what fell due before counts as nothing. */
     applies_from: string | null;

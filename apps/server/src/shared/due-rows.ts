@@ -1,9 +1,17 @@
-import { inspectionType, inspectionTypes, localDayOf, type InspectionType } from '@kierros/domain';
+import {
+  addDays,
+  inspectionType,
+  inspectionTypes,
+  localDayOf,
+  shiftedDays,
+  type InspectionType,
+} from '@kierros/domain';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { isPostgres } from '../db/dialect.ts';
+import { isPostgres, rowsAsTable } from '../db/dialect.ts';
 import { filledUp, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
+import { calendarOf, holdCalendar, holdCalendars } from './calendars.ts';
 import { settleMissed } from './missed-inspections.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
@@ -56,8 +64,12 @@ export async function updateDueRows(
   const types =
     'inspectableIds' in scope ? sql`true` : sql`k.inspectiontype_id = ${scope.inspectiontypeId}`;
   const today = now ? todayIn(locations, now) : () => sql`null`;
-  await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, planned_due, due, earliest_due, last_done_on, is_applicable, applies_from)
-    select i.location_id, i.id, k.inspectiontype_id, i.kind, i.first_due_date, null, i.first_due_date, null, null, 1, ${today(sql`i.location_id`)}
+  await holdCalendars(
+    tx,
+    locations.map(({ id }) => id),
+  );
+  await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, due, opens_on, created_on, is_applicable, applies_from)
+    select i.location_id, i.id, k.inspectiontype_id, i.kind, i.first_due_date, i.first_due_date, i.first_due_date, i.created_on, 1, ${today(sql`i.location_id`)}
     from inspectables i join (${kinds}) k on k.kind = i.kind
     where ${inspectables} and ${types} and i.archived_at is null and ${someTemplateApplies}
     on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
@@ -70,7 +82,7 @@ export async function updateDueRows(
       where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
         and i.archived_at is null and ${someTemplateApplies}) then 1 else 0 end
     returning ${returned(ofRow)}`.execute(tx);
-  await updateLeadingRows(tx, groupsOf(scope, locationIds));
+  for (const { id } of locations) await updateEffectiveDates(tx, id, groupsOf(scope, locationIds));
   if (now)
     for (const rows of Map.groupBy(changed, (row) => row.location_id).values())
       await settleMissed(tx, rows);
@@ -83,6 +95,7 @@ export async function moveDueRows(
   locationId: number,
   now: Date,
 ): Promise<void> {
+  await holdCalendars(tx, [room.location_id, locationId]);
   const locations = await zonesOf(tx, sql`l.id in (${room.location_id}, ${locationId})`);
   const today = todayIn(locations, now)(sql`due_rows.location_id`);
   const set = async (change: RawBuilder<unknown>, from: number) => {
@@ -100,14 +113,18 @@ export async function moveDueRows(
       .map((row) => ({ ...row, is_applicable: 0 as const })),
   );
   await set(sql`location_id = ${locationId}`, room.location_id);
+  await updateEffectiveDates(tx, locationId, sql<boolean>`due_rows.inspectable_id = ${room.id}`);
   await settleMissed(tx, await set(sql`applies_from = ${today}`, locationId));
 }
 
 type ChangedRow = DueRowKey &
-  Pick<Tables['due_rows'], 'natural_due' | 'applies_from' | 'is_applicable'> & { today: string };
+  Pick<
+    Tables['due_rows'],
+    'natural_due' | 'last_done_on' | 'created_on' | 'applies_from' | 'is_applicable'
+  > & { today: string };
 
 const returned = (today: RawBuilder<unknown>) =>
-  sql`location_id, inspectable_id, inspectiontype_id, natural_due, applies_from, is_applicable, ${today} as today`;
+  sql`location_id, inspectable_id, inspectiontype_id, natural_due, last_done_on, created_on, applies_from, is_applicable, ${today} as today`;
 
 const inspectablesOf = ({ locationId }: { locationId: number | null }) =>
   locationId === null ? sql`true` : sql`i.location_id = ${locationId}`;
@@ -173,21 +190,82 @@ const sharedKinds = sql.join(
     .map((kind) => sql.lit(kind)),
 );
 
+const isShared = sql<boolean>`due_rows.kind in (${sharedKinds})`;
+
 /**
- * Sets the leading row of every inspectable that the condition covers with all its rows: the earliest applicable row
- * gets its date as `earliest_due`, the others null. The due list is ordered by that column.
+ * Sets the effective dates of due rows of one location from their planned and natural ones by the calendar, and which
+ * row leads its inspectable's group; the condition covers all rows of each inspectable. Set-based: the open days of the
+ * distinct dates are computed by the domain, and the rows updated by them. The transaction holds the calendar.
  */
-export async function updateLeadingRows(tx: Executor, groups: Condition): Promise<void> {
-  await leadingRowsOf(groups).execute(tx);
+export async function updateEffectiveDates(
+  tx: Executor,
+  locationId: number,
+  groups: Condition,
+): Promise<void> {
+  const rows = sql<boolean>`due_rows.location_id = ${locationId} and ${groups}`;
+  const calendar = await calendarOf(tx, locationId);
+  const { rows: dates } = await sql<{ inspectiontype_id: number; day: string }>`
+    select distinct inspectiontype_id, coalesce(planned_due, natural_due) as day from due_rows where ${rows}`.execute(
+    tx,
+  );
+  const shifts = dates.flatMap(({ inspectiontype_id, day }) => {
+    const type = inspectionType(inspectiontype_id);
+    if (!type) return [];
+    const { previous, next } = shiftedDays(calendar, day, type);
+    const opens = (due: string) => addDays(due < day ? due : day, -type.giveInDays);
+    const opens_previous = previous === null ? null : opens(previous);
+    return [{ inspectiontype_id, day, previous, next, opens_previous, opens_next: opens(next) }];
+  });
+  if (shifts.length === 0) return;
+  const table = rowsAsTable(
+    tx,
+    's',
+    {
+      inspectiontype_id: 'integer',
+      day: 'text',
+      previous: 'text',
+      next: 'text',
+      opens_previous: 'text',
+      opens_next: 'text',
+    },
+    shifts,
+  );
+  // The domain's `earliestShift`.
+  const isPrevious = sql`s.previous >= due_rows.created_on and (due_rows.last_done_on is null or s.previous > due_rows.last_done_on)`;
+  const due = sql`case when ${isPrevious} then s.previous else s.next end`;
+  const opensOn = sql`case when ${isPrevious} then s.opens_previous else s.opens_next end`;
+  const leading = (day: RawBuilder<unknown>) =>
+    sql`case when due_rows.is_applicable = 1 then ${day} end`;
+  const ifAlone = (day: RawBuilder<unknown>, column: string) =>
+    sql`case when ${isShared} then due_rows.${sql.id(column)} else ${leading(day)} end`;
+  await sql`update due_rows set due = ${due}, opens_on = ${opensOn},
+      earliest_due = ${ifAlone(due, 'earliest_due')},
+      earliest_opens_on = ${ifAlone(opensOn, 'earliest_opens_on')}
+    from ${table} where ${rows} and s.inspectiontype_id = due_rows.inspectiontype_id
+      and s.day = coalesce(due_rows.planned_due, due_rows.natural_due)
+      and (due_rows.due <> ${due} or due_rows.opens_on <> ${opensOn} or (not ${isShared}
+        and (due_rows.earliest_due is distinct from ${leading(due)}
+          or due_rows.earliest_opens_on is distinct from ${leading(opensOn)})))`.execute(tx);
+  if (dates.some(({ inspectiontype_id }) => isSharedType(inspectiontype_id)))
+    await leadingRowsOf(sql<boolean>`${rows} and ${isShared}`).execute(tx);
 }
 
-const leadingRowsOf = (groups: Condition) =>
-  sql`update due_rows set earliest_due = case when is_applicable = 1 and (kind not in (${sharedKinds}) or not exists (
-      select 1 from due_rows d where d.location_id = due_rows.location_id
-        and d.inspectable_id = due_rows.inspectable_id and d.is_applicable = 1
-        and (d.due < due_rows.due or (d.due = due_rows.due and d.inspectiontype_id < due_rows.inspectiontype_id))))
-      then due_rows.due else null end
+const isSharedType = (typeId: number) =>
+  inspectionTypes.filter((type) => type.scope === inspectionType(typeId)?.scope).length > 1;
+
+/**
+ * The earliest applicable row of an inspectable leads its group: it has the group's dates, the others null. The due
+ * list is ordered by them.
+ */
+const leadingRowsOf = (groups: Condition) => {
+  const siblings = sql`from due_rows d where d.location_id = due_rows.location_id
+    and d.inspectable_id = due_rows.inspectable_id and d.is_applicable = 1`;
+  const leads = sql`is_applicable = 1 and not exists (select 1 ${siblings}
+    and (d.due < due_rows.due or (d.due = due_rows.due and d.inspectiontype_id < due_rows.inspectiontype_id)))`;
+  return sql`update due_rows set earliest_due = case when ${leads} then due_rows.due end,
+      earliest_opens_on = case when ${leads} then (select min(d.opens_on) ${siblings}) end
     where ${groups}`;
+};
 
 const leadingRow = prepared((_db, p: { location_id: number; inspectable_id: number }) =>
   leadingRowsOf(
@@ -197,7 +275,14 @@ const leadingRow = prepared((_db, p: { location_id: number; inspectable_id: numb
 
 export type DueRowKey = { location_id: number; inspectable_id: number; inspectiontype_id: number };
 
-type Dates = { natural_due: string; planned_due: string | null; last_done_on: string | null };
+type Dates = {
+  natural_due: string;
+  planned_due: string | null;
+  last_done_on: string | null;
+  /** The effective ones, by the calendar that the transaction holds. */
+  due: string;
+  opens_on: string;
+};
 type Change<D> = { key: DueRowKey; dates: D };
 
 const update = <D extends Partial<Tables['due_rows']>>(
@@ -211,9 +296,10 @@ const update = <D extends Partial<Tables['due_rows']>>(
     .where('inspectable_id', '=', key.inspectable_id)
     .where('inspectiontype_id', '=', key.inspectiontype_id);
 
-const datesOfMember = prepared((db, p: Change<Dates & { due: string }>) => update(db, p));
+const datesOfMember = prepared((db, p: Change<Dates>) => update(db, p));
 const datesOfLeader = prepared(
-  (db, p: Change<Dates & { due: string; earliest_due: string | null }>) => update(db, p),
+  (db, p: Change<Dates & { earliest_due: string | null; earliest_opens_on: string | null }>) =>
+    update(db, p),
 );
 
 /**
@@ -226,16 +312,17 @@ export async function setDueDates(
   dates: Dates,
   siblings: 'alone' | 'shared',
 ): Promise<void> {
-  const due = dates.planned_due ?? dates.natural_due;
   const { location_id, inspectable_id, inspectiontype_id } = row;
   const key = { location_id, inspectable_id, inspectiontype_id };
   if (siblings === 'alone') {
-    const earliest_due = row.is_applicable === 1 ? due : null;
-    await datesOfLeader.run(tx, { key, dates: { ...dates, due, earliest_due } });
+    const isDue = row.is_applicable === 1;
+    const earliest_due = isDue ? dates.due : null;
+    const earliest_opens_on = isDue ? dates.opens_on : null;
+    await datesOfLeader.run(tx, { key, dates: { ...dates, earliest_due, earliest_opens_on } });
     return;
   }
   await Promise.all([
-    datesOfMember.run(tx, { key, dates: { ...dates, due } }),
+    datesOfMember.run(tx, { key, dates }),
     leadingRow.run(tx, { location_id, inspectable_id }),
   ]);
 }
@@ -274,6 +361,7 @@ export async function updatePlannedDates(
   inspectableIds: readonly number[],
 ): Promise<void> {
   if (inspectableIds.length === 0) return;
+  await holdCalendar(tx, locationId);
   await lockDueRows(tx, locationId, inspectableIds);
   const rows = sql<boolean>`due_rows.location_id = ${locationId}
     and due_rows.inspectable_id in (${sql.join(inspectableIds)})`;
@@ -282,6 +370,5 @@ export async function updatePlannedDates(
         and e.inspectiontype_id = due_rows.inspectiontype_id
         and e.removed_at is null and e.consumed_by_form_id is null)
     where ${rows}`.execute(tx);
-  await sql`update due_rows set due = coalesce(planned_due, natural_due) where ${rows}`.execute(tx);
-  await updateLeadingRows(tx, rows);
+  await updateEffectiveDates(tx, locationId, rows);
 }

@@ -1,9 +1,18 @@
-import { addDays, inspectionType, inspectionTypes, localDayOf, missedDays } from '@kierros/domain';
+import {
+  addDays,
+  inspectionType,
+  inspectionTypes,
+  latestKnown,
+  localDayOf,
+  missedDays,
+  type WorkingCalendar,
+} from '@kierros/domain';
 import { sql } from 'kysely';
 import { databaseOf, type Database, type Executor } from '../db/database.ts';
 import { forUpdate } from '../db/dialect.ts';
 import { filledUp, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
+import { calendarOf, holdCalendar, type LocationCalendar } from './calendars.ts';
 import { chunks, evenChunks } from './chunks.ts';
 import type { DueRowKey } from './due-rows.ts';
 import { addTo, partOf, summed, type Cell } from './rollup-tables.ts';
@@ -17,22 +26,36 @@ import type { Scope } from './viewer.ts';
 export type MissedChange = DueRowKey & { day: string; count: 1 | -1 };
 
 type MissedRow = Tables['missed_inspections'];
-type DatesOfRow = Pick<Tables['due_rows'], 'natural_due' | 'applies_from'>;
+type DatesOfRow = Pick<
+  Tables['due_rows'],
+  'natural_due' | 'last_done_on' | 'created_on' | 'applies_from'
+>;
 
 /** The days up to `until` on which a due row was missed, by the domain's rule. */
 export function missedDaysOf(
-  { inspectiontype_id, natural_due, applies_from }: DatesOfRow & { inspectiontype_id: number },
+  row: DatesOfRow & { inspectiontype_id: number },
   until: string,
+  calendar: WorkingCalendar,
 ): string[] {
-  const type = inspectionType(inspectiontype_id);
-  return type
-    ? missedDays({ naturalDue: natural_due, appliesFrom: applies_from }, until, type)
-    : [];
+  const type = inspectionType(row.inspectiontype_id);
+  if (!type) return [];
+  const dates = {
+    naturalDue: row.natural_due,
+    countsFrom: row.applies_from,
+    lastDoneOn: row.last_done_on,
+    createdOn: row.created_on,
+  };
+  return missedDays(dates, until, type, calendar);
 }
 
-/** Whether an inspection due on this day can have been missed by `today`. */
-export const canBeMissed = (naturalDue: string, inspectiontypeId: number, today: string): boolean =>
-  naturalDue <= addDays(today, -(inspectionType(inspectiontypeId)?.periodDays ?? 0));
+/** The row with the days that its calendar is responsible for: what was missed before its last change is as booked. */
+export const sinceLastChange = <Row extends DatesOfRow>(
+  row: Row,
+  { inForceFrom }: LocationCalendar,
+): Row => ({ ...row, applies_from: latestKnown(row.applies_from, inForceFrom) });
+
+/** Whether an inspection due on this day can have been missed by `today`; with closed days, a date shifts by less than one period. */
+export const canBeMissed = (naturalDue: string, today: string): boolean => naturalDue < today;
 
 const missedAfter = prepared((db, p: { locationId: number; ids: number[]; after: string }) =>
   db
@@ -145,13 +168,14 @@ type SettledRow = DueRowKey & DatesOfRow & { is_applicable: 0 | 1; today: string
 /**
  * Makes the missed inspections of due rows of one location follow from their dates: up to today, or up to yesterday
  * where no template applies any more, since the day at whose end it does not apply counts as nothing. The rows are
- * locked by the transaction. Returns how many changed.
+ * locked by the transaction, which holds the calendar. Returns how many changed.
  */
 export async function settleMissed(tx: Executor, rows: readonly SettledRow[]): Promise<number> {
   const database = databaseOf(tx);
-  const late = rows.filter((row) => canBeMissed(row.natural_due, row.inspectiontype_id, row.today));
+  const late = rows.filter((row) => canBeMissed(row.natural_due, row.today));
   const [first] = late;
   if (!database || !first) return 0;
+  const calendar = await calendarOf(tx, first.location_id);
   const changes: MissedChange[] = [];
   for (const part of chunks(late, CHUNK)) {
     const earliest = part.reduce(
@@ -165,7 +189,7 @@ export async function settleMissed(tx: Executor, rows: readonly SettledRow[]): P
     );
     for (const row of part) {
       const until = row.is_applicable === 1 ? row.today : addDays(row.today, -1);
-      const wanted = missedDaysOf(row, until);
+      const wanted = missedDaysOf(sinceLastChange(row, calendar), until, calendar);
       changes.push(
         ...missedChanges(row, stored.get(row.inspectable_id) ?? [], {
           after: row.natural_due,
@@ -199,20 +223,40 @@ export async function removeMissed(tx: Executor, inspectableId: number): Promise
 // Places per transaction: while it runs, their submissions wait.
 const CHUNK = 500;
 
-// The latest day by a subquery, which is looked up for each late row: PostgreSQL would join `not exists` with all rows
-// of the location.
+type LateRow = DueRowKey & DatesOfRow & { last_missed: string | null };
+
+// The latest day by a subquery, which is looked up for each late row: PostgreSQL would join with all rows of the
+// location.
 const lateRows = (db: Executor, locationId: number, today: string) =>
-  sql<{ inspectable_id: number }>`${sql.join(
-    inspectionTypes.map(({ id, periodDays }) => {
-      const last = addDays(today, -periodDays);
-      return sql`select d.inspectable_id from due_rows d
-        where d.location_id = ${locationId} and d.inspectiontype_id = ${sql.lit(id)} and d.is_applicable = 1
-          and d.natural_due <= ${last} and coalesce((
-            select max(m.day) from missed_inspections m where m.location_id = ${locationId}
-              and m.inspectable_id = d.inspectable_id and m.inspectiontype_id = ${sql.lit(id)}), '') <= ${last}`;
-    }),
-    sql` union `,
+  sql<LateRow>`${sql.join(
+    inspectionTypes.map(
+      ({
+        id,
+      }) => sql`select d.location_id, d.inspectable_id, d.inspectiontype_id, d.natural_due, d.last_done_on,
+          d.created_on, d.applies_from, (select max(m.day) from missed_inspections m
+            where m.location_id = ${locationId} and m.inspectable_id = d.inspectable_id
+              and m.inspectiontype_id = ${sql.lit(id)}) as last_missed
+        from due_rows d where d.location_id = ${locationId} and d.inspectiontype_id = ${sql.lit(id)}
+          and d.is_applicable = 1 and d.natural_due < ${today}`,
+    ),
+    sql` union all `,
   )}`.execute(db);
+
+/** The places of a location that missed something up to today which is not stored yet. */
+async function unsettled(db: Executor, locationId: number, today: string): Promise<number[]> {
+  const calendar = await calendarOf(db, locationId);
+  const { rows } = await lateRows(db, locationId, today);
+  return [
+    ...new Set(
+      rows
+        .filter((row) => {
+          const last = missedDaysOf(sinceLastChange(row, calendar), today, calendar).at(-1);
+          return last !== undefined && (row.last_missed === null || row.last_missed < last);
+        })
+        .map((row) => row.inspectable_id),
+    ),
+  ];
+}
 
 async function settleLocked(
   tx: Executor,
@@ -220,6 +264,7 @@ async function settleLocked(
   ids: readonly number[],
   today: string,
 ): Promise<number> {
+  await holdCalendar(tx, locationId);
   const rows = await forUpdate(
     tx,
     tx
@@ -251,10 +296,8 @@ async function bookMissedOf(
   const through = bookedThrough.get(database) ?? new Map<number, string>();
   bookedThrough.set(database, through);
   if (through.get(locationId) === today) return 0;
-  const { rows } = await lateRows(database.db, locationId, today);
   let booked = 0;
-  for (const part of chunks(rows, CHUNK)) {
-    const ids = part.map((row) => row.inspectable_id);
+  for (const ids of chunks(await unsettled(database.db, locationId, today), CHUNK)) {
     booked += await database.write((tx) => settleLocked(tx, locationId, ids, today));
   }
   through.set(locationId, today);

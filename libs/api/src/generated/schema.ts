@@ -464,6 +464,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspectable/locations/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The working calendar of a location
+         * @description Anyone signed in, for the own location; admins everywhere.
+         */
+        get: operations["getCalendar"];
+        /**
+         * Change the working calendar
+         * @description Admins. All due dates of the location follow in the same transaction. A calendar without an open day in 366 days is 422 `no_open_day`.
+         */
+        put: operations["updateCalendar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/locations/{id}/calendar/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a calendar would change
+         * @description Admins. Reckons the due dates by another calendar, and changes nothing.
+         */
+        post: operations["planCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/holidays/{country}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public holidays of a country
+         * @description Admins. Computed by the library date-holidays; a country that it does not know is 404.
+         */
+        get: operations["listPublicHolidays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspectable/templates/{id}/inspectables": {
         parameters: {
             query?: never;
@@ -3119,6 +3183,63 @@ export interface components {
             query?: components["schemas"]["CustomDataQuery"];
             version?: components["schemas"]["Version"];
         };
+        /** @description A day on which more would be due than before. */
+        CalendarDayLoad: {
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2027-01-07
+             */
+            date: string;
+            /**
+             * @description How many are due now.
+             * @example 4
+             */
+            before: number;
+            /**
+             * @description How many would be.
+             * @example 38
+             */
+            after: number;
+        };
+        /** @description What a new calendar would change. Nothing has been changed. */
+        CalendarPlan: {
+            /** @description The calendar as it would be stored. */
+            calendar: components["schemas"]["WorkingCalendar"];
+            /**
+             * @description How many due dates would move.
+             * @example 87
+             */
+            dates_moved: number;
+            /**
+             * @description How many of them somebody planned.
+             * @example 3
+             */
+            plans_moved: number;
+            /** @description The weeks whose number of due inspections would change, in order. */
+            weeks: components["schemas"]["CalendarWeek"][];
+            /** @description The days that would gain most, the fullest first. */
+            fuller_days: components["schemas"]["CalendarDayLoad"][];
+        };
+        /** @description The inspections due in one week, before and after a change. */
+        CalendarWeek: {
+            /**
+             * Format: date
+             * @description Its Monday.
+             * @example 2026-11-30
+             */
+            from: string;
+            /**
+             * @description How many are due now.
+             * @example 20
+             */
+            before: number;
+            /**
+             * @description How many would be.
+             * @example 34
+             */
+            after: number;
+        };
         /** @description Whether one type of inspection may be done now. */
         CanBeInspected: {
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
@@ -3224,6 +3345,56 @@ export interface components {
              * @example 0
              */
             open_pending: number;
+        };
+        /** @description Why the day is closed in the location, or in all locations; null when it is open. */
+        ClosedDay: {
+            /** @description The name of the closure; null where the weekday is closed. */
+            name: components["schemas"]["Text"] | null;
+        } | null;
+        /** @description A day or a range of days on which a location is closed. */
+        Closure: {
+            /** @description The first closed day. */
+            from: components["schemas"]["Day"];
+            /** @description The last closed day; the same for a single day. */
+            to: components["schemas"]["Day"];
+            /**
+             * @description Whether it repeats every year between these days of the year, over New Year where the second is earlier in the year; 29 February counts in leap years. False when omitted.
+             * @example false
+             */
+            yearly?: boolean;
+            /** @description What it is called. */
+            name: components["schemas"]["NameInput"];
+            /**
+             * @description Where it came from; null or absent when somebody wrote it. `holidays:FI` are the public holidays that the calendar follows.
+             * @example holidays:FI
+             */
+            source?: string | null;
+        };
+        /** @description A closure with every field present. */
+        ClosureStored: {
+            /**
+             * Format: date
+             * @description The first closed day.
+             * @example 2026-12-21
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last closed day.
+             * @example 2027-01-06
+             */
+            to: string;
+            /**
+             * @description Whether it repeats every year.
+             * @example false
+             */
+            yearly: boolean;
+            name: components["schemas"]["Text"];
+            /**
+             * @description Where it came from; null when somebody wrote it.
+             * @example null
+             */
+            source: string | null;
         };
         /** @description What the copy is to be called. */
         CopyInput: {
@@ -3744,7 +3915,7 @@ export interface components {
             planned_due: string | null;
             /**
              * Format: date
-             * @description The date that counts: the planned one, else the natural one.
+             * @description The date that counts: the planned one, else the natural one, shifted to an open day.
              * @example 2026-12-03
              */
             next_due_date: string;
@@ -3761,7 +3932,7 @@ export interface components {
              */
             state: "not_due" | "open" | "due" | "overdue";
             /**
-             * @description Days since the date that counts; 0 until it is overdue.
+             * @description Open days since the date that counts; 0 until it is overdue.
              * @example 0
              */
             days_overdue: number;
@@ -3772,7 +3943,7 @@ export interface components {
             can_inspect_now: boolean;
             /**
              * Format: date
-             * @description The date that counts if it can be inspected now, else one period later.
+             * @description The date that counts if it can be inspected now, else one period later, on an open day.
              * @example 2026-12-10
              */
             next_inspection_date: string;
@@ -3782,6 +3953,12 @@ export interface components {
              * @example 2026-11-24
              */
             last_done_on: string | null;
+            /**
+             * Format: date
+             * @description The day on which the inspectable was created; no date shifts to an earlier one.
+             * @example 2026-08-10
+             */
+            created_on: string;
             /**
              * @description Whether it was never done.
              * @example false
@@ -3822,10 +3999,22 @@ export interface components {
             natural_due: string;
             /**
              * Format: date
-             * @description The date that counts now.
+             * @description The date that counts now, on an open day.
              * @example 2026-12-08
              */
             next_due_date: string;
+            /**
+             * Format: date
+             * @description What is planned now; null when nothing is. Absent in receipts of earlier versions.
+             * @example null
+             */
+            planned_due?: string | null;
+            /**
+             * Format: date
+             * @description From when it may be inspected again. Absent in receipts of earlier versions.
+             * @example 2026-12-07
+             */
+            opens_on?: string;
         };
         /** @description The dates of one inspectable as the inspector saw them. */
         DueSeen: {
@@ -6144,7 +6333,7 @@ export interface components {
          * @example not_found
          * @enum {string}
          */
-        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
+        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
         /** @description One fault among several. */
         ProblemItem: {
             /**
@@ -6158,6 +6347,16 @@ export interface components {
              * @example must be at most 3
              */
             message: string;
+        };
+        /** @description The public holidays of a country or a region of it, in order. */
+        PublicHolidays: {
+            /**
+             * @description The country, or country and region.
+             * @example FI
+             */
+            country: string;
+            /** @description The days. */
+            items: components["schemas"]["ClosureStored"][];
         };
         /** @description Whose codes to print. Exactly one of the three. */
         QrSheetInput: {
@@ -6609,6 +6808,13 @@ export interface components {
              * @example 2026-12-01
              */
             date: string;
+            closed: components["schemas"]["ClosedDay"];
+            /**
+             * Format: date
+             * @description The first open day from that day on.
+             * @example 2026-12-01
+             */
+            next_open_day: string;
             /** @description The environments, the one with the most urgent first. */
             stops: components["schemas"]["RecommendedStop"][];
             /**
@@ -6815,6 +7021,7 @@ export interface components {
              * @example 2026-12-01
              */
             date: string;
+            closed: components["schemas"]["ClosedDay"];
             /** @description Entries first, then natural dates. */
             items: components["schemas"]["ScheduleItem"][];
         };
@@ -6890,6 +7097,12 @@ export interface components {
              * @example 2026-12-01
              */
             date: string;
+            /**
+             * Format: date
+             * @description The closed day that it was planned for or falls on by its rhythm; null when that is open.
+             * @example null
+             */
+            shifted_from: string | null;
             /**
              * Format: int64
              * @description The inspectable.
@@ -8114,6 +8327,74 @@ export interface components {
          * @example 3
          */
         Version: number;
+        /** @description The open and closed days of a location. Due dates fall on open days; a location that has set nothing is open on all days. */
+        WorkingCalendar: {
+            /**
+             * Format: int64
+             * @description The location.
+             * @example 1
+             */
+            location_id: number;
+            /**
+             * @description The weekdays that are open, 1 is Monday, in order.
+             * @example [
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5
+             *     ]
+             */
+            open_weekdays: number[];
+            /**
+             * @description Where a date goes that falls on a closed day, to the next or to the previous open day.
+             * @example next
+             * @enum {string}
+             */
+            shift_to: "next" | "previous";
+            /** @description The closures, by their first day. */
+            closures: components["schemas"]["ClosureStored"][];
+            /**
+             * @description The country, or country and region, whose public holidays are closed; they are renewed three years ahead. Null when none.
+             * @example FI
+             */
+            follows: string | null;
+            /**
+             * Format: date
+             * @description The day of its last change; what was missed before is counted by the calendar of that time. Null when it was never changed.
+             * @example 2026-11-21
+             */
+            in_force_from: string | null;
+            version: components["schemas"]["Version"];
+        };
+        /** @description The new calendar of a location; what is omitted stays. */
+        WorkingCalendarUpdate: {
+            /**
+             * @description The weekdays that are open, 1 is Monday.
+             * @example [
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5
+             *     ]
+             */
+            open_weekdays?: number[];
+            /**
+             * @description Where a date goes that falls on a closed day.
+             * @example next
+             * @enum {string}
+             */
+            shift_to?: "next" | "previous";
+            /** @description All closures, those of followed holidays excepted. They replace the earlier ones. */
+            closures?: components["schemas"]["Closure"][];
+            /**
+             * @description The country, or country and region, whose public holidays are closed; null for none.
+             * @example FI
+             */
+            follows?: string | null;
+            version?: components["schemas"]["Version"];
+        };
     };
     responses: {
         /** @description The request cannot be read: broken JSON, a broken multipart body, or a broken address. */
@@ -9207,6 +9488,147 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The open and closed days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingCalendar"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingCalendarUpdate"];
+            };
+        };
+        responses: {
+            /** @description The open and closed days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingCalendar"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    planCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingCalendarUpdate"];
+            };
+        };
+        responses: {
+            /** @description What would change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarPlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPublicHolidays: {
+        parameters: {
+            query?: {
+                /** @description The first year; this year when omitted. */
+                year?: number;
+                /** @description How many years; 1 when omitted. */
+                years?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The country by its two letters, with its region where it has some. */
+                country: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days, each as a closure. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicHolidays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

@@ -222,6 +222,16 @@ export const en = {
     hint: 'Choose today or a later day.',
     screen: 'That day has passed. Choose today or a later day.',
   },
+  closed_day: {
+    title: 'The location is closed on that day',
+    hint: 'Choose an open day, or change the working calendar of the location.',
+    screen: 'The location is closed on that day. Choose an open day.',
+  },
+  no_open_day: {
+    title: 'The calendar has no open day for a year',
+    hint: 'Leave at least one open day in any 366 days.',
+    screen: 'The calendar has no open day for a year. Leave at least one day open.',
+  },
   weak_password: {
     title: 'The password is too easy to guess',
     hint: 'Use at least 8 characters and no common password.',

@@ -223,6 +223,16 @@ export const fi = {
     hint: 'Valitse tämä päivä tai jokin myöhempi.',
     screen: 'Päivä on jo mennyt.',
   },
+  closed_day: {
+    title: 'Toimipiste on sinä päivänä kiinni',
+    hint: 'Valitse avoin päivä tai muuta toimipisteen työkalenteria.',
+    screen: 'Toimipiste on sinä päivänä kiinni. Valitse avoin päivä.',
+  },
+  no_open_day: {
+    title: 'Kalenterissa ei ole vuoteen yhtään avointa päivää',
+    hint: 'Jätä vähintään yksi avoin päivä jokaiseen 366 päivän jaksoon.',
+    screen: 'Kalenterissa ei ole vuoteen yhtään avointa päivää. Jätä ainakin yksi päivä avoimeksi.',
+  },
   weak_password: {
     title: 'Salasana on liian helppo arvata',
     hint: 'Käytä vähintään 8 merkkiä, ei yleistä salasanaa.',

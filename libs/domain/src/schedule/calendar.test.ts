@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { calendarDays, calendarItems, monthRange, sameDayOfMonth } from './calendar.ts';
 
 const entries = [
-  { id: 1, dueDate: '2026-11-25', newDueDate: '2026-11-26', isConsumed: false },
-  { id: 2, dueDate: '2026-11-26', newDueDate: null, isConsumed: true },
-  { id: 3, dueDate: '2026-12-01', newDueDate: null, isConsumed: false },
+  { id: 1, dueDate: '2026-11-25', newDueDate: '2026-11-26', day: '2026-11-26', isConsumed: false },
+  { id: 2, dueDate: '2026-11-26', newDueDate: null, day: '2026-11-26', isConsumed: true },
+  { id: 3, dueDate: '2026-12-01', newDueDate: null, day: '2026-12-01', isConsumed: false },
 ];
 const rows = [
-  { inspectableId: 5, naturalDue: '2026-11-26', isApplicable: true },
-  { inspectableId: 6, naturalDue: '2026-11-26', isApplicable: false },
+  { inspectableId: 5, due: '2026-11-26', isApplicable: true },
+  { inspectableId: 6, due: '2026-11-26', isApplicable: false },
 ];
 
 test('entries and natural dates on one day are distinguished, entries first', () => {

@@ -1,6 +1,5 @@
 import { daysOf, periodRange } from '../local-date.ts';
 import type { DayRange, LocalDate } from '../local-date.ts';
-import { effectiveDate } from './plan.ts';
 import type { ScheduleEntry } from './plan.ts';
 
 /** An item of a calendar day: a planned entry, or a natural due date without one. */
@@ -42,22 +41,22 @@ export function sameDayOfMonth(day: LocalDate, months: number): LocalDate {
 }
 
 /**
- * Planned entries and natural due dates as calendar items, distinguished by `source` (decisions 10). Consumed
- * entries and rows without an active template are omitted.
+ * Planned entries and natural due dates as calendar items, distinguished by `source` (decisions 10), each on the open
+ * day to which it shifts (decisions 19). Consumed entries and rows without an active template are omitted.
  *
  * @example
- * calendarItems([], [{ naturalDue: '2026-11-21', isApplicable: true }]).map((item) => item.source) // => ['natural']
+ * calendarItems([], [{ due: '2026-11-21', isApplicable: true }]).map((item) => item.source) // => ['natural']
  */
 export function calendarItems<
-  Entry extends ScheduleEntry,
-  Row extends { readonly naturalDue: LocalDate; readonly isApplicable: boolean },
+  Entry extends Pick<ScheduleEntry, 'isConsumed'> & { readonly day: LocalDate },
+  Row extends { readonly due: LocalDate; readonly isApplicable: boolean },
 >(entries: readonly Entry[], rows: readonly Row[]): CalendarItem<Entry, Row>[] {
   const planned = entries
     .filter((entry) => !entry.isConsumed)
-    .map((entry) => ({ source: 'entry' as const, date: effectiveDate(entry), entry }));
+    .map((entry) => ({ source: 'entry' as const, date: entry.day, entry }));
   const natural = rows
     .filter((row) => row.isApplicable)
-    .map((row) => ({ source: 'natural' as const, date: row.naturalDue, row }));
+    .map((row) => ({ source: 'natural' as const, date: row.due, row }));
   return [...planned, ...natural];
 }
 

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { aDueRow } from '../../testing/builders.ts';
 import { inspectionType } from '../inspection-types.ts';
 import { canBeInspected } from './can-be-inspected.ts';
+import { alwaysOpen } from './working-calendar.ts';
 
 const type = inspectionType(1)!;
 const ask = (today: string, doneInPeriod: number, row = aDueRow()) =>
-  canBeInspected({ row, type, today, doneInPeriod });
+  canBeInspected({ row, type, calendar: alwaysOpen, today, doneInPeriod });
 
 describe('the order of the rules', () => {
   test.each([
@@ -68,6 +69,7 @@ test.each([
   const { rules } = canBeInspected({
     row: aDueRow(),
     type: inspectionType(id)!,
+    calendar: alwaysOpen,
     today: '2026-11-21',
     doneInPeriod: 0,
   });

@@ -1,9 +1,10 @@
 import type { InspectionType } from '../inspection-types.ts';
 import { periodRange } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
-import { canInspectNow, effectiveDue, opensOn } from './due.ts';
-import type { DueRow } from './due.ts';
+import { canInspectNow, dueDates } from './due.ts';
+import type { DueDates, DueRow } from './due.ts';
 import { driftDaysPerYear } from './frequency.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
 
 /** The result of `can-be-inspected` for one type. */
 export type InspectionResult = 'open' | 'max_reached' | 'not_open_yet' | 'not_applicable';
@@ -29,6 +30,7 @@ export type CanBeInspected = {
 type Question = {
   readonly row: DueRow;
   readonly type: InspectionType;
+  readonly calendar: WorkingCalendar;
   readonly today: LocalDate;
   /** Inspections done in the calendar month or year around today. */
   readonly doneInPeriod: number;
@@ -40,22 +42,22 @@ type Question = {
  * active template is `not_applicable`.
  *
  * @example
- * canBeInspected({ row: { naturalDue: '2026-11-30', plannedDue: null, lastDoneOn: null, isApplicable: true }, type: inspectionType(1), today: '2026-11-21', doneInPeriod: 4 }).result // => 'max_reached'
+ * canBeInspected({ row: { naturalDue: '2026-11-30', plannedDue: null, lastDoneOn: null, createdOn: null, isApplicable: true }, type: inspectionType(1), calendar: alwaysOpen, today: '2026-11-21', doneInPeriod: 4 }).result // => 'max_reached'
  */
 export function canBeInspected(question: Question): CanBeInspected {
-  const { row, type, today, doneInPeriod } = question;
-  const dueDate = effectiveDue(row);
-  const isOpen = canInspectNow(dueDate, type, today);
+  const { row, type, calendar, today, doneInPeriod } = question;
+  const dates = dueDates(row, type, calendar);
+  const isOpen = canInspectNow(dates, today);
   const isBelowMax = doneInPeriod < type.maxPerPeriod;
   const result = decide(row.isApplicable, isOpen, isBelowMax);
   return {
     result,
     allowed: result === 'open',
-    dueDate,
-    opensOn: opensOn(dueDate, type),
+    dueDate: dates.due,
+    opensOn: dates.opensOn,
     doneInPeriod,
     maxPerPeriod: type.maxPerPeriod,
-    rules: explain(question, isOpen, isBelowMax),
+    rules: explain(question, dates, isOpen, isBelowMax),
   };
 }
 
@@ -65,16 +67,19 @@ function decide(isApplicable: boolean, isOpen: boolean, isBelowMax: boolean): In
   return isBelowMax ? 'not_open_yet' : 'max_reached';
 }
 
-function explain(question: Question, isOpen: boolean, isBelowMax: boolean): ExplainedRule[] {
-  const { row, type, today, doneInPeriod } = question;
-  const due = effectiveDue(row);
+function explain(
+  { row, type, today, doneInPeriod }: Question,
+  { due, opensOn }: DueDates,
+  isOpen: boolean,
+  isBelowMax: boolean,
+): ExplainedRule[] {
   const { from, to } = periodRange(today, type.period);
   return [
     { rule: 'applicable', holds: row.isApplicable, numbers: { inspectionTypeId: type.id } },
     {
       rule: 'window_open',
       holds: isOpen,
-      numbers: { today, dueDate: due, giveInDays: type.giveInDays, opensOn: opensOn(due, type) },
+      numbers: { today, dueDate: due, giveInDays: type.giveInDays, opensOn },
     },
     {
       rule: 'below_max',

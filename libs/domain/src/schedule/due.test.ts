@@ -4,11 +4,16 @@ import { inspectionType } from '../inspection-types.ts';
 import {
   canInspectNow,
   daysOverdue,
+  dueDates,
   dueState,
-  effectiveDue,
   nextInspectionDate,
-  opensOn,
+  unshiftedDue,
 } from './due.ts';
+import type { DueRow } from './due.ts';
+import { alwaysOpen } from './working-calendar.ts';
+
+const datesOf = (typeId: number, naturalDue: string) =>
+  dueDates(aDueRow({ naturalDue }), inspectionType(typeId)!, alwaysOpen);
 
 describe('the window opens giveInDays before the due date', () => {
   test.each([
@@ -17,9 +22,9 @@ describe('the window opens giveInDays before the due date', () => {
     [3, '2026-11-14'],
     [4, '2026-11-14'],
   ])('type %i, due 2026-11-21: from %s on', (id, opens) => {
-    const type = inspectionType(id)!;
-    expect(opensOn('2026-11-21', type)).toBe(opens);
-    expect(canInspectNow('2026-11-21', type, opens)).toBe(true);
+    const dates = datesOf(id, '2026-11-21');
+    expect(dates).toEqual({ due: '2026-11-21', opensOn: opens });
+    expect(canInspectNow(dates, opens)).toBe(true);
   });
   test.each([
     // A day is one day over a clock change, a leap day and the end of a year.
@@ -33,12 +38,14 @@ describe('the window opens giveInDays before the due date', () => {
     [3, '2027-01-03', '2026-12-26', false],
     [1, '2026-11-21', '2030-01-01', true],
   ])('type %i due %s, today %s: %s', (id, due, today, can) =>
-    expect(canInspectNow(due, inspectionType(id)!, today)).toBe(can),
+    expect(canInspectNow(datesOf(id, due), today)).toBe(can),
   );
 });
 
 describe('dueState', () => {
   const annual = inspectionType(2)!;
+  const stateOf = (row: DueRow, today: string) =>
+    dueState({ ...row, ...dueDates(row, annual, alwaysOpen) }, alwaysOpen, today);
   test.each([
     ['2026-11-17', 'not_due'],
     ['2026-11-18', 'open'],
@@ -46,18 +53,17 @@ describe('dueState', () => {
     ['2026-11-21', 'due'],
     ['2026-11-22', 'overdue'],
   ])('on %s a row due 2026-11-21 is %s', (today, state) =>
-    expect(dueState(aDueRow(), annual, today)).toBe(state),
+    expect(stateOf(aDueRow(), today)).toBe(state),
   );
   test('a planned date stands before the natural one, either way', () => {
     const later = aDueRow({ plannedDue: '2026-12-24' });
-    expect(effectiveDue(later)).toBe('2026-12-24');
-    expect(dueState(later, annual, '2026-11-30')).toBe('not_due');
-    expect(dueState(aDueRow({ plannedDue: '2026-11-01' }), annual, '2026-11-02')).toBe('overdue');
+    expect(unshiftedDue(later)).toBe('2026-12-24');
+    expect(dueDates(later, annual, alwaysOpen).due).toBe('2026-12-24');
+    expect(stateOf(later, '2026-11-30')).toBe('not_due');
+    expect(stateOf(aDueRow({ plannedDue: '2026-11-01' }), '2026-11-02')).toBe('overdue');
   });
   test('without a template nothing is due, however old the date', () =>
-    expect(dueState(aDueRow({ isApplicable: false }), annual, '2030-01-01')).toBe(
-      'not_applicable',
-    ));
+    expect(stateOf(aDueRow({ isApplicable: false }), '2030-01-01')).toBe('not_applicable'));
 });
 
 describe('nextInspectionDate', () => {
@@ -69,7 +75,7 @@ describe('nextInspectionDate', () => {
     [4, '2026-11-01', '2027-11-16'],
     [4, '2026-11-14', '2026-11-21'],
   ])('type %i due 2026-11-21, seen on %s, is next on %s', (id, today, next) =>
-    expect(nextInspectionDate('2026-11-21', inspectionType(id)!, today)).toBe(next),
+    expect(nextInspectionDate(aDueRow(), inspectionType(id)!, alwaysOpen, today)).toBe(next),
   );
 });
 
@@ -79,5 +85,5 @@ test.each([
   ['2026-11-22', 1],
   ['2027-11-21', 365],
 ])('on %s it is %i days overdue', (today, days) =>
-  expect(daysOverdue('2026-11-21', today)).toBe(days),
+  expect(daysOverdue('2026-11-21', alwaysOpen, today)).toBe(days),
 );

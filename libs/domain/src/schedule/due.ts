@@ -1,14 +1,18 @@
 import type { InspectionType } from '../inspection-types.ts';
-import { addDays, daysBetween } from '../local-date.ts';
+import { addDays } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
+import { latestKnown, latestOpenDay, openDaysBetween, shiftDay } from './working-calendar.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
 
-/** The due dates of one (inspectable, type) (decisions 4). */
+/** What the due date of one (inspectable, type) follows from (decisions 4). */
 export type DueRow = {
   /** The date by the inspection rhythm. */
   readonly naturalDue: LocalDate;
   /** The earliest planned date not yet consumed; it takes precedence over the natural one. */
   readonly plannedDue: LocalDate | null;
   readonly lastDoneOn: LocalDate | null;
+  /** The day on which the inspectable was created; no date shifts to an earlier one. Null if it is not known. */
+  readonly createdOn: LocalDate | null;
   /** Whether an active template of the type applies. */
   readonly isApplicable: boolean;
 };
@@ -19,90 +23,133 @@ export const dueStates = ['not_applicable', 'not_due', 'open', 'due', 'overdue']
 /** One state by date. */
 export type DueState = (typeof dueStates)[number];
 
+/** The dates by which an inspection is listed. */
+export type DueDates = {
+  /** An open day. */
+  readonly due: LocalDate;
+  /** The first day on which the inspection may be done, open or closed. */
+  readonly opensOn: LocalDate;
+};
+
+type RowDates = Pick<DueRow, 'naturalDue' | 'plannedDue' | 'lastDoneOn' | 'createdOn'>;
+
 /**
- * The effective date: the planned one, else the natural one.
+ * The date before it shifts to an open day: the planned one, else the natural one.
  *
  * @example
- * effectiveDue({ naturalDue: '2026-11-21', plannedDue: '2026-11-24' }) // => '2026-11-24'
+ * unshiftedDue({ naturalDue: '2026-11-21', plannedDue: '2026-11-24' }) // => '2026-11-24'
  */
-export function effectiveDue(row: Pick<DueRow, 'naturalDue' | 'plannedDue'>): LocalDate {
+export function unshiftedDue(row: Pick<DueRow, 'naturalDue' | 'plannedDue'>): LocalDate {
   return row.plannedDue ?? row.naturalDue;
 }
 
 /**
- * The first day on which an inspection may be done: due − giveInDays (specification 4).
+ * The earliest day to which a date of a row may shift: not before the inspectable was created, and not the day of its
+ * last inspection or an earlier one, so that nothing is due again on the day it was done. Null without a limit.
  *
  * @example
- * opensOn('2026-11-21', { giveInDays: 3 }) // => '2026-11-18'
+ * earliestShift({ lastDoneOn: '2026-11-20', createdOn: '2026-01-07' }) // => '2026-11-21'
  */
-export function opensOn(due: LocalDate, type: Pick<InspectionType, 'giveInDays'>): LocalDate {
-  return addDays(due, -type.giveInDays);
+export function earliestShift(row: Pick<DueRow, 'lastDoneOn' | 'createdOn'>): LocalDate | null {
+  return latestKnown(row.createdOn, row.lastDoneOn === null ? null : addDays(row.lastDoneOn, 1));
 }
 
 /**
- * Whether an inspection can be done today: today ≥ due − giveInDays (specification 4).
+ * The open day to which a date of a row shifts (decisions 19).
  *
  * @example
- * canInspectNow('2026-11-21', { giveInDays: 1 }, '2026-11-20') // => true
- * canInspectNow('2026-11-21', { giveInDays: 1 }, '2026-11-19') // => false
+ * shiftOf({ lastDoneOn: null, createdOn: null }, '2026-11-21', { periodDays: 7 }, alwaysOpen) // => '2026-11-21'
  */
-export function canInspectNow(
-  due: LocalDate,
-  type: Pick<InspectionType, 'giveInDays'>,
-  today: LocalDate,
-): boolean {
-  return today >= opensOn(due, type);
+export function shiftOf(
+  row: Pick<DueRow, 'lastDoneOn' | 'createdOn'>,
+  day: LocalDate,
+  { periodDays }: Pick<InspectionType, 'periodDays'>,
+  calendar: WorkingCalendar,
+): LocalDate {
+  return shiftDay(calendar, day, { periodDays, notBefore: earliestShift(row) });
 }
 
 /**
- * The one state of a row on a day. Due today is not overdue.
- *
- * | today              | state     |
- * | ------------------ | --------- |
- * | before opens_on    | not_due   |
- * | from opens_on      | open      |
- * | the due date       | due       |
- * | after the due date | overdue   |
+ * The effective dates of a row: due is the planned date, else the natural one, shifted to an open day; it opens
+ * giveInDays before the earlier of the two (specification 4, decisions 19).
  *
  * @example
- * dueState({ naturalDue: '2026-11-21', plannedDue: null, isApplicable: true }, { giveInDays: 1 }, '2026-11-21') // => 'due'
+ * dueDates({ naturalDue: '2026-11-21', plannedDue: null, lastDoneOn: null, createdOn: null }, { giveInDays: 1, periodDays: 7 }, { openWeekdays: [1, 2, 3, 4, 5], closures: [], shiftTo: 'next' }) // => { due: '2026-11-23', opensOn: '2026-11-20' }
+ */
+export function dueDates(
+  row: RowDates,
+  type: Pick<InspectionType, 'giveInDays' | 'periodDays'>,
+  calendar: WorkingCalendar,
+): DueDates {
+  const unshifted = unshiftedDue(row);
+  const due = shiftOf(row, unshifted, type, calendar);
+  return { due, opensOn: addDays(due < unshifted ? due : unshifted, -type.giveInDays) };
+}
+
+/**
+ * Whether an inspection can be done today: today ≥ opens_on (specification 4). A closed day does not prevent it.
+ *
+ * @example
+ * canInspectNow({ opensOn: '2026-11-20' }, '2026-11-20') // => true
+ * canInspectNow({ opensOn: '2026-11-20' }, '2026-11-19') // => false
+ */
+export function canInspectNow(dates: Pick<DueDates, 'opensOn'>, today: LocalDate): boolean {
+  return today >= dates.opensOn;
+}
+
+/**
+ * The one state of a row on a day. It is overdue once an open day has passed after the due date.
+ *
+ * | today                                            | state     |
+ * | ------------------------------------------------ | --------- |
+ * | before opens_on                                  | not_due   |
+ * | from opens_on                                    | open      |
+ * | the due date, and the closed days after it       | due       |
+ * | from the first open day after the due date       | overdue   |
+ *
+ * @example
+ * dueState({ due: '2026-11-21', opensOn: '2026-11-20', isApplicable: true }, alwaysOpen, '2026-11-21') // => 'due'
  */
 export function dueState(
-  row: Pick<DueRow, 'naturalDue' | 'plannedDue' | 'isApplicable'>,
-  type: Pick<InspectionType, 'giveInDays'>,
+  row: DueDates & Pick<DueRow, 'isApplicable'>,
+  calendar: WorkingCalendar,
   today: LocalDate,
 ): DueState {
   if (!row.isApplicable) return 'not_applicable';
-  const due = effectiveDue(row);
-  if (due < today) return 'overdue';
-  if (due === today) return 'due';
-  return canInspectNow(due, type, today) ? 'open' : 'not_due';
+  if (row.due < latestOpenDay(calendar, today)) return 'overdue';
+  if (row.due <= today) return 'due';
+  return canInspectNow(row, today) ? 'open' : 'not_due';
 }
 
 /**
- * The next inspection date: due if it can be done now, else due + period (specification 4).
+ * The next inspection date: due if it can be done now, else one period after the planned or natural date, shifted to an
+ * open day (specification 4, decisions 19).
  *
  * @example
- * nextInspectionDate('2026-11-21', { giveInDays: 1, periodDays: 7 }, '2026-11-20') // => '2026-11-21'
- * nextInspectionDate('2026-11-21', { giveInDays: 1, periodDays: 7 }, '2026-11-15') // => '2026-11-28'
+ * nextInspectionDate({ naturalDue: '2026-11-21', plannedDue: null, lastDoneOn: null, createdOn: null }, { giveInDays: 1, periodDays: 7 }, alwaysOpen, '2026-11-20') // => '2026-11-21'
+ * nextInspectionDate({ naturalDue: '2026-11-21', plannedDue: null, lastDoneOn: null, createdOn: null }, { giveInDays: 1, periodDays: 7 }, alwaysOpen, '2026-11-15') // => '2026-11-28'
  */
 export function nextInspectionDate(
-  due: LocalDate,
+  row: RowDates,
   type: Pick<InspectionType, 'giveInDays' | 'periodDays'>,
+  calendar: WorkingCalendar,
   today: LocalDate,
 ): LocalDate {
-  return canInspectNow(due, type, today) ? due : addDays(due, type.periodDays);
+  const dates = dueDates(row, type, calendar);
+  return canInspectNow(dates, today)
+    ? dates.due
+    : shiftOf(row, addDays(unshiftedDue(row), type.periodDays), type, calendar);
 }
 
 /**
- * Whole days since a due date; 0 up to and including the due date.
+ * Open days since a due date; 0 up to the first open day after it.
  *
  * @example
- * daysOverdue('2026-11-19', '2026-11-21') // => 2
- * daysOverdue('2026-11-21', '2026-11-21') // => 0
+ * daysOverdue('2026-11-19', alwaysOpen, '2026-11-21') // => 2
+ * daysOverdue('2026-11-21', alwaysOpen, '2026-11-21') // => 0
  */
-export function daysOverdue(due: LocalDate, today: LocalDate): number {
-  return Math.max(0, daysBetween(due, today));
+export function daysOverdue(due: LocalDate, calendar: WorkingCalendar, today: LocalDate): number {
+  return openDaysBetween(calendar, due, today);
 }
 
 /** A due row with the type that it belongs to. */

@@ -1,6 +1,4 @@
-import { addDays } from '../local-date.ts';
-import type { LocalDate } from '../local-date.ts';
-import type { Frequency, InspectionType } from '../inspection-types.ts';
+import type { Frequency } from '../inspection-types.ts';
 
 /** Days between inspections by frequency: 7, 6×30 and 12×30 (specification 9). */
 export const frequencyDays = {
@@ -28,18 +26,4 @@ const periodsPerYear: Readonly<Record<Frequency, number | null>> = {
 export function driftDaysPerYear(frequency: Frequency): number {
   const periods = periodsPerYear[frequency];
   return periods === null ? 0 : 365 - periods * frequencyDays[frequency];
-}
-
-/**
- * The next `count` due dates if every inspection is done on its due date.
- *
- * @example
- * simulateDueDates('2026-11-21', { periodDays: 360 }, 3) // => ['2026-11-21', '2027-11-16', '2028-11-10']
- */
-export function simulateDueDates(
-  naturalDue: LocalDate,
-  type: Pick<InspectionType, 'periodDays'>,
-  count: number,
-): LocalDate[] {
-  return Array.from({ length: count }, (_, index) => addDays(naturalDue, index * type.periodDays));
 }

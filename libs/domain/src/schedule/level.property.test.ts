@@ -4,7 +4,8 @@ import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
 import { inspectionTypes } from '../inspection-types.ts';
 import { levelPlan } from './level.ts';
 import type { LevelItem, LevelState } from './level.ts';
-import { capPlannedDate, countInPeriod } from './plan.ts';
+import { capPlannedDate, countInPeriod, latestPlannable } from './plan.ts';
+import { alwaysOpen } from './working-calendar.ts';
 
 const today = '2026-11-21';
 const start = dayNumber(today);
@@ -24,6 +25,8 @@ const aCase = fc.record({
   load: days,
 });
 
+const datesOf = (naturalDue: string) => ({ naturalDue, lastDoneOn: null, createdOn: null });
+
 const around = (items: readonly LevelItem[], found: readonly (string | null)[], row: string) =>
   items.flatMap((item, index) => (item.row === row && found[index] ? [found[index]] : []));
 
@@ -34,7 +37,13 @@ test('never outside the window, never past a maximum or a capacity, and the coun
       const items = wishes.map(([pick, wanted]): LevelItem => {
         const at = pick % rows.length;
         const { type, naturalDue } = rows[at]!;
-        return { row: String(at), wanted, naturalDue, type };
+        return {
+          row: String(at),
+          wanted,
+          dates: datesOf(naturalDue),
+          type,
+          calendar: alwaysOpen,
+        };
       });
       const state: LevelState = {
         today,
@@ -45,16 +54,17 @@ test('never outside the window, never past a maximum or a capacity, and the coun
       };
       const found = levelPlan(items, state);
       expect(found).toHaveLength(items.length);
-      items.forEach(({ row, naturalDue, type }, index) => {
+      items.forEach(({ row, dates, type }, index) => {
         const day = found[index];
         if (day == null) return;
         // Within the window: not before today, and not a day that the server would cap.
         expect(day >= today).toBe(true);
-        expect(capPlannedDate(day, { naturalDue, today }, type).capped).toBe(false);
+        const latest = latestPlannable(dates, type, alwaysOpen, today);
+        expect(capPlannedDate(day, latest).capped).toBe(false);
         const its = [...around(items, found, row), ...state.planned(row)];
         expect(its.filter((one) => one === day)).toHaveLength(1);
         const inPeriod = countInPeriod([...its, ...state.done(row)], day, type.period);
-        const isNaturalAmongThem = its.includes(naturalDue) ? 1 : 0;
+        const isNaturalAmongThem = its.includes(dates.naturalDue) ? 1 : 0;
         const most = Math.max(
           type.maxPerPeriod,
           countInPeriod([...state.planned(row), ...state.done(row)], day, type.period),
@@ -90,7 +100,13 @@ test('finds room for as many as there is room for', () => {
       fc.integer({ min: 1, max: 3 }),
       (wishes, capacity) => {
         const type = { ...inspectionTypes[0], maxPerPeriod: 1_000 };
-        const items = wishes.map((wish, index) => ({ ...wish, row: String(index), type }));
+        const items = wishes.map(({ naturalDue, wanted }, index) => ({
+          wanted,
+          dates: datesOf(naturalDue),
+          row: String(index),
+          type,
+          calendar: alwaysOpen,
+        }));
         const state = { today, capacity, load: [], planned: () => [], done: () => [] };
         const placed = levelPlan(items, state).filter((day) => day !== null).length;
         const ends = wishes.map(({ naturalDue }) => Math.max(start, dayNumber(naturalDue)) + 7);

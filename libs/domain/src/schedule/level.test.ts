@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inspectionType } from '../inspection-types.ts';
 import { levelPlan } from './level.ts';
 import type { LevelItem, LevelState } from './level.ts';
+import { alwaysOpen } from './working-calendar.ts';
 
 const weekly = inspectionType(1)!;
 const state = (change: Partial<LevelState> = {}): LevelState => ({
@@ -12,11 +13,13 @@ const state = (change: Partial<LevelState> = {}): LevelState => ({
   done: () => [],
   ...change,
 });
+const datesOf = (naturalDue: string) => ({ naturalDue, lastDoneOn: null, createdOn: null });
 const item = (row: string, change: Partial<LevelItem> = {}): LevelItem => ({
   row,
   wanted: '2026-11-25',
-  naturalDue: '2026-11-25',
+  dates: datesOf('2026-11-25'),
   type: weekly,
+  calendar: alwaysOpen,
   ...change,
 });
 
@@ -46,9 +49,9 @@ test('a row never stands twice on a day, nor past the maximum of its month', () 
 
 test('one with other days makes room for one without', () => {
   const today = '2026-11-30';
-  const loose = item('loose', { wanted: '2026-11-30', naturalDue: '2026-11-30' });
+  const loose = item('loose', { wanted: '2026-11-30', dates: datesOf('2026-11-30') });
   const taken = Array.from({ length: 7 }, (_, day) => `2026-12-0${day + 1}`);
-  const tight = { ...item('tight', { wanted: '2026-11-30', naturalDue: '2026-11-30' }) };
+  const tight = { ...item('tight', { wanted: '2026-11-30', dates: datesOf('2026-11-30') }) };
   const found = levelPlan(
     [loose, tight],
     state({ today, load: taken.slice(1), planned: (row) => (row === 'tight' ? [taken[0]!] : []) }),

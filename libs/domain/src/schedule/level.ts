@@ -1,15 +1,22 @@
 import { groupBy } from '../group-by.ts';
 import type { InspectionType } from '../inspection-types.ts';
-import { addDays, daysOf, laterDay } from '../local-date.ts';
+import { daysOf, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
+import { shiftOf } from './due.ts';
+import type { DueRow } from './due.ts';
+import { latestPlannable } from './plan.ts';
+import { isOpenDay } from './working-calendar.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
 
 /** One inspection to plan, with the constraints on its day. */
 export type LevelItem = {
   /** The key of its (inspectable, type). */
   readonly row: string;
   readonly wanted: LocalDate;
-  readonly naturalDue: LocalDate;
+  readonly dates: Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
   readonly type: Pick<InspectionType, 'periodDays' | 'maxPerPeriod' | 'period'>;
+  /** That of its location; an item is placed on an open day. */
+  readonly calendar: WorkingCalendar;
 };
 
 /** The existing plan and history. */
@@ -30,11 +37,11 @@ export type Levelled = readonly (LocalDate | null)[];
 
 /**
  * Spreads inspections over days so that no day exceeds the capacity. Each stays on its wanted day where possible, else
- * moves to the nearest free day from today to the cap; items that can move to another free day make room for those that
+ * moves to the nearest open free day from today to the cap; items that can move to another free day make room for those that
  * cannot. An item without any day is null, so that nothing is dropped silently.
  *
  * @example
- * levelPlan([{ row: 'a', wanted: '2026-11-25', naturalDue: '2026-11-25', type: inspectionType(1) }, { row: 'b', wanted: '2026-11-25', naturalDue: '2026-11-25', type: inspectionType(1) }], { today: '2026-11-21', capacity: 1, load: [], planned: () => [], done: () => [] }) // => ['2026-11-25', '2026-11-24']
+ * levelPlan([{ row: 'a', wanted: '2026-11-25', dates: { naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, type: inspectionType(1), calendar: alwaysOpen }, { row: 'b', wanted: '2026-11-25', dates: { naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, type: inspectionType(1), calendar: alwaysOpen }], { today: '2026-11-21', capacity: 1, load: [], planned: () => [], done: () => [] }) // => ['2026-11-25', '2026-11-24']
  */
 export function levelPlan(items: readonly LevelItem[], state: LevelState): Levelled {
   const ends = items.map((item) => latestDay(item, state));
@@ -47,8 +54,8 @@ export function levelPlan(items: readonly LevelItem[], state: LevelState): Level
   return board.days;
 }
 
-const latestDay = ({ naturalDue, type }: LevelItem, { today }: LevelState): LocalDate =>
-  addDays(laterDay(naturalDue, today), type.periodDays);
+const latestDay = ({ dates, type, calendar }: LevelItem, { today }: LevelState): LocalDate =>
+  latestPlannable(dates, type, calendar, today);
 
 /** The assignment of items to days (augmenting paths of a bipartite matching). */
 class Board {
@@ -121,14 +128,15 @@ class Board {
   private mayStand(index: number, day: LocalDate): boolean {
     const item = this.items[index];
     if (!item) return false;
-    const { row, type, naturalDue } = item;
+    const { row, type, dates, calendar } = item;
+    if (!isOpenDay(calendar, day)) return false;
     const own = (this.ofRow.get(row) ?? []).flatMap((one) => {
       const its = this.days[one];
       return one === index || its == null ? [] : [its];
     });
     const others = [...this.state.planned(row), ...own];
     if (others.includes(day)) return false;
-    if (day === naturalDue) return true;
+    if (day === shiftOf(dates, dates.naturalDue, type, calendar)) return true;
     const around = day.slice(0, type.period === 'month' ? 7 : 4);
     const within = [...others, ...this.state.done(row)].filter((one) => one.startsWith(around));
     return within.length < type.maxPerPeriod;

@@ -3,6 +3,14 @@ import { expect, test } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
 import { inspectionType, inspectionTypes } from '../inspection-types.ts';
 import { missedDays } from './missed.ts';
+import { alwaysOpen } from './working-calendar.ts';
+
+const rowOf = (naturalDue: string, countsFrom: string | null = null) => ({
+  naturalDue,
+  countsFrom,
+  lastDoneOn: null,
+  createdOn: null,
+});
 
 test.each([
   [1, '2026-11-20', []],
@@ -13,9 +21,7 @@ test.each([
   [3, '2027-11-15', []],
   [3, '2027-11-16', ['2027-11-16']],
 ])('type %i due 2026-11-21, not done until %s: %j are missed', (id, until, missed) =>
-  expect(
-    missedDays({ naturalDue: '2026-11-21', appliesFrom: null }, until, inspectionType(id)!),
-  ).toEqual(missed),
+  expect(missedDays(rowOf('2026-11-21'), until, inspectionType(id)!, alwaysOpen)).toEqual(missed),
 );
 
 test.each([
@@ -23,9 +29,9 @@ test.each([
   ['2026-11-28', ['2026-11-28', '2026-12-05']],
   ['2026-11-29', ['2026-12-05']],
   ['2026-12-06', []],
-])('what applies from %s misses %j', (appliesFrom, missed) =>
+])('what counts from %s misses %j', (countsFrom, missed) =>
   expect(
-    missedDays({ naturalDue: '2026-11-21', appliesFrom }, '2026-12-05', inspectionType(1)!),
+    missedDays(rowOf('2026-11-21', countsFrom), '2026-12-05', inspectionType(1)!, alwaysOpen),
   ).toEqual(missed),
 );
 
@@ -42,12 +48,13 @@ test('the missed days are those of a calendar gone through day by day', () => {
         for (let day = due + 1; day <= due + until; day += 1)
           if ((day - due) % type.periodDays === 0 && day >= (from ?? 0))
             expected.push(dayOfNumber(start + day));
-        const appliesFrom = from === null ? null : dayOfNumber(start + from);
+        const countsFrom = from === null ? null : dayOfNumber(start + from);
         expect(
           missedDays(
-            { naturalDue: dayOfNumber(start + due), appliesFrom },
+            rowOf(dayOfNumber(start + due), countsFrom),
             dayOfNumber(start + due + until),
             type,
+            alwaysOpen,
           ),
         ).toEqual(expected);
       },

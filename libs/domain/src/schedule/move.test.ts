@@ -5,6 +5,7 @@ import { aDueRow } from '../../testing/builders.ts';
 import { inspectionType, inspectionTypes } from '../inspection-types.ts';
 import { addDays } from '../local-date.ts';
 import { afterSubmission, compliance, isOnTime } from './move.ts';
+import { alwaysOpen } from './working-calendar.ts';
 
 describe('afterSubmission', () => {
   const seen = '2026-11-21';
@@ -19,13 +20,13 @@ describe('afterSubmission', () => {
     [4, '2027-02-28', '2028-02-23', false],
   ])('type %i done on %s is next due on %s', (id, doneOn, naturalDue, onTime) =>
     expect(
-      afterSubmission(aDueRow(), { naturalDueSeen: seen, doneOn }, inspectionType(id)!),
+      afterSubmission(aDueRow(), { naturalDueSeen: seen, doneOn }, inspectionType(id)!, alwaysOpen),
     ).toEqual({ moved: true, naturalDue, plannedDue: null, lastDoneOn: doneOn, onTime }),
   );
   test('a plan changes neither the next natural date nor punctuality', () => {
     const row = aDueRow({ plannedDue: '2026-11-27' });
     const done = { naturalDueSeen: seen, doneOn: '2026-11-27' };
-    expect(afterSubmission(row, done, inspectionType(1)!)).toMatchObject({
+    expect(afterSubmission(row, done, inspectionType(1)!, alwaysOpen)).toMatchObject({
       naturalDue: '2026-12-04',
       onTime: false,
     });
@@ -36,12 +37,13 @@ describe('afterSubmission', () => {
         aDueRow({ naturalDue: '2026-11-28' }),
         { naturalDueSeen: seen, doneOn: '2026-11-28' },
         inspectionType(1)!,
+        alwaysOpen,
       ),
     ).toEqual({ moved: false, reason: 'natural_due_changed' }));
   test('an older round never turns the last inspection back', () => {
     const row = aDueRow({ lastDoneOn: '2026-11-19' });
     const done = { naturalDueSeen: seen, doneOn: '2026-11-10' };
-    expect(afterSubmission(row, done, inspectionType(1)!)).toMatchObject({
+    expect(afterSubmission(row, done, inspectionType(1)!, alwaysOpen)).toMatchObject({
       lastDoneOn: '2026-11-19',
     });
   });
@@ -60,7 +62,7 @@ test('twenty equal submissions move a date once', () => {
         let row = aDueRow({ naturalDue: naturalDueSeen });
         let moves = 0;
         for (let time = 0; time < 20; time += 1) {
-          const move = afterSubmission(row, { naturalDueSeen, doneOn }, type);
+          const move = afterSubmission(row, { naturalDueSeen, doneOn }, type, alwaysOpen);
           if (!move.moved) continue;
           moves += 1;
           row = { ...row, naturalDue: move.naturalDue, lastDoneOn: move.lastDoneOn };
@@ -79,7 +81,7 @@ test.each([
   ['2026-11-21', true],
   ['2026-11-22', false],
 ])('done on %s is on time: %s', (doneOn, onTime) =>
-  expect(isOnTime('2026-11-21', doneOn)).toBe(onTime),
+  expect(isOnTime(aDueRow(), doneOn, inspectionType(1)!, alwaysOpen)).toBe(onTime),
 );
 
 test.each([

@@ -1,8 +1,10 @@
 import type { InspectionType } from '../inspection-types.ts';
-import { addDays, laterDay } from '../local-date.ts';
+import { addDays, daysBetween, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
-import { canInspectNow, effectiveDue } from './due.ts';
+import { canInspectNow, dueDates, shiftOf } from './due.ts';
 import type { DueRow } from './due.ts';
+import { latestOpenDay } from './working-calendar.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
 
 /** The effect of a submission on a row: the new dates, or why they did not move. */
 export type Move =
@@ -19,29 +21,53 @@ export type Move =
 /** Why a submission did not move the date: it changed after the inspector saw it, or the inspection began too early. */
 export type UnmovedReason = 'natural_due_changed' | 'not_open_yet';
 
+type Rhythm = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
+
 /**
- * Moves a row's dates after a submission, but only if its natural due date is still the one that the inspector saw:
- * natural_due = max(natural_due, done_on) + period. Repeated submissions therefore move a date only once (decisions 4).
+ * Moves a row's dates after a submission, but only if its natural due date is still the one that the inspector saw, so
+ * that repeated submissions move a date only once. After an inspection on time the date keeps its rhythm, otherwise it
+ * is one period after the inspection (decisions 4 and 19).
  *
  * @example
- * afterSubmission({ naturalDue: '2026-11-21', lastDoneOn: null }, { naturalDueSeen: '2026-11-21', doneOn: '2026-11-20' }, { periodDays: 7 }) // => { moved: true, naturalDue: '2026-11-28', plannedDue: null, lastDoneOn: '2026-11-20', onTime: true }
- * afterSubmission({ naturalDue: '2026-11-28', lastDoneOn: '2026-11-20' }, { naturalDueSeen: '2026-11-21', doneOn: '2026-11-20' }, { periodDays: 7 }) // => { moved: false, reason: 'natural_due_changed' }
+ * afterSubmission({ naturalDue: '2026-11-21', lastDoneOn: null, createdOn: null }, { naturalDueSeen: '2026-11-21', doneOn: '2026-11-20' }, { periodDays: 7 }, alwaysOpen) // => { moved: true, naturalDue: '2026-11-28', plannedDue: null, lastDoneOn: '2026-11-20', onTime: true }
+ * afterSubmission({ naturalDue: '2026-11-28', lastDoneOn: '2026-11-20', createdOn: null }, { naturalDueSeen: '2026-11-21', doneOn: '2026-11-20' }, { periodDays: 7 }, alwaysOpen) // => { moved: false, reason: 'natural_due_changed' }
  */
 export function afterSubmission(
-  row: Pick<DueRow, 'naturalDue' | 'lastDoneOn'>,
+  row: Rhythm,
   submission: { readonly naturalDueSeen: LocalDate; readonly doneOn: LocalDate },
   type: Pick<InspectionType, 'periodDays'>,
+  calendar: WorkingCalendar,
 ): Move {
+  const { doneOn } = submission;
   if (submission.naturalDueSeen !== row.naturalDue)
     return { moved: false, reason: 'natural_due_changed' };
+  const onTime = isOnTime(row, doneOn, type, calendar);
   return {
     moved: true,
-    naturalDue: addDays(laterDay(row.naturalDue, submission.doneOn), type.periodDays),
+    naturalDue: onTime
+      ? nextInRhythm(row.naturalDue, doneOn, type)
+      : addDays(doneOn, type.periodDays),
     plannedDue: null,
     // A late upload of an older inspection must not set the last date back.
-    lastDoneOn: laterDay(row.lastDoneOn ?? submission.doneOn, submission.doneOn),
-    onTime: isOnTime(row.naturalDue, submission.doneOn),
+    lastDoneOn: laterDay(row.lastDoneOn ?? doneOn, doneOn),
+    onTime,
   };
+}
+
+/**
+ * The first date of the rhythm that lies at least half a period after an inspection: after a long closure a room keeps
+ * its weekday instead of gathering with all others on the first open day, and is not due again a day later.
+ *
+ * @example
+ * nextInRhythm('2026-06-01', '2026-08-12', { periodDays: 7 }) // => '2026-08-17'
+ */
+export function nextInRhythm(
+  naturalDue: LocalDate,
+  doneOn: LocalDate,
+  { periodDays }: Pick<InspectionType, 'periodDays'>,
+): LocalDate {
+  const periods = Math.ceil(daysBetween(naturalDue, doneOn) / periodDays + 1 / 2);
+  return addDays(naturalDue, Math.max(1, periods) * periodDays);
 }
 
 /**
@@ -49,26 +75,34 @@ export function afterSubmission(
  * the current ones (decisions 4).
  *
  * @example
- * couldBegin([{ naturalDue: '2026-11-21', plannedDue: null }], { giveInDays: 1 }, '2026-11-20') // => true
- * couldBegin([{ naturalDue: '2026-11-21', plannedDue: null }], { giveInDays: 1 }, '2026-11-19') // => false
+ * couldBegin([{ naturalDue: '2026-11-21', plannedDue: null, lastDoneOn: null, createdOn: null }], { giveInDays: 1, periodDays: 7 }, alwaysOpen, '2026-11-20') // => true
+ * couldBegin([{ naturalDue: '2026-11-21', plannedDue: null, lastDoneOn: null, createdOn: null }], { giveInDays: 1, periodDays: 7 }, alwaysOpen, '2026-11-19') // => false
  */
 export function couldBegin(
-  dates: readonly Pick<DueRow, 'naturalDue' | 'plannedDue'>[],
-  type: Pick<InspectionType, 'giveInDays'>,
+  dates: readonly Omit<DueRow, 'isApplicable'>[],
+  type: Pick<InspectionType, 'giveInDays' | 'periodDays'>,
+  calendar: WorkingCalendar,
   begunOn: LocalDate,
 ): boolean {
-  return dates.some((row) => canInspectNow(effectiveDue(row), type, begunOn));
+  return dates.some((row) => canInspectNow(dueDates(row, type, calendar), begunOn));
 }
 
 /**
- * Whether an inspection was on time, measured against the natural due date.
+ * Whether an inspection was on time, measured against the natural due date: no open day lay between it, or the open day
+ * to which it shifts, and the inspection (decisions 19). So nothing is late that was never overdue.
  *
  * @example
- * isOnTime('2026-11-21', '2026-11-21') // => true
- * isOnTime('2026-11-21', '2026-11-22') // => false
+ * isOnTime({ naturalDue: '2026-11-21', lastDoneOn: null, createdOn: null }, '2026-11-21', { periodDays: 7 }, alwaysOpen) // => true
+ * isOnTime({ naturalDue: '2026-11-21', lastDoneOn: null, createdOn: null }, '2026-11-22', { periodDays: 7 }, alwaysOpen) // => false
  */
-export function isOnTime(naturalDue: LocalDate, doneOn: LocalDate): boolean {
-  return doneOn <= naturalDue;
+export function isOnTime(
+  row: Rhythm,
+  doneOn: LocalDate,
+  type: Pick<InspectionType, 'periodDays'>,
+  calendar: WorkingCalendar,
+): boolean {
+  const limit = laterDay(row.naturalDue, shiftOf(row, row.naturalDue, type, calendar));
+  return latestOpenDay(calendar, doneOn) <= limit;
 }
 
 /** How many inspections were on time, late and missed. */

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { inspectionType } from '../inspection-types.ts';
-import { capPlannedDate, consumedBy, countInPeriod, planEntry, plannedDueOf } from './plan.ts';
+import {
+  capPlannedDate,
+  consumedBy,
+  countInPeriod,
+  latestPlannable,
+  planEntry,
+  plannedDueOf,
+} from './plan.ts';
 import type { PlanRequest } from './plan.ts';
+import { alwaysOpen } from './working-calendar.ts';
 
 const weekly = inspectionType(1)!;
+const rowOf = (naturalDue: string) => ({ naturalDue, lastDoneOn: null, createdOn: null });
 
 describe('capPlannedDate', () => {
+  const cap = (wanted: string, naturalDue: string, today: string, type = weekly) =>
+    capPlannedDate(wanted, latestPlannable(rowOf(naturalDue), type, alwaysOpen, today));
   test.each([
     // natural, today, wanted, capped date
     ['2026-11-25', '2026-11-21', '2026-12-01', '2026-12-01', false],
@@ -16,16 +27,11 @@ describe('capPlannedDate', () => {
     ['2026-11-01', '2026-11-21', '2026-11-29', '2026-11-28', true],
     ['2026-12-28', '2026-12-21', '2027-02-01', '2027-01-04', true],
   ])('natural %s, today %s, wanted %s: %s', (naturalDue, today, wanted, date, capped) =>
-    expect(capPlannedDate(wanted, { naturalDue, today }, weekly)).toEqual({ date, capped }),
+    expect(cap(wanted, naturalDue, today)).toEqual({ date, capped }),
   );
   test('the caps of all types against their periods', () => {
     const caps = [1, 2, 3, 4].map(
-      (id) =>
-        capPlannedDate(
-          '2040-01-01',
-          { naturalDue: '2026-11-21', today: '2026-11-01' },
-          inspectionType(id)!,
-        ).date,
+      (id) => cap('2040-01-01', '2026-11-21', '2026-11-01', inspectionType(id)).date,
     );
     expect(caps).toEqual(['2026-11-28', '2027-05-20', '2027-11-16', '2027-11-16']);
   });
@@ -34,14 +40,14 @@ describe('capPlannedDate', () => {
 describe('planEntry', () => {
   const request = (given: Partial<PlanRequest>): PlanRequest => ({
     wanted: '2026-11-24',
-    row: { naturalDue: '2026-11-25' },
+    row: rowOf('2026-11-25'),
     today: '2026-11-21',
     doneInPeriod: 0,
     plannedInPeriod: 0,
     existing: [],
     ...given,
   });
-  const plan = (given: Partial<PlanRequest>) => planEntry(request(given), weekly);
+  const plan = (given: Partial<PlanRequest>) => planEntry(request(given), weekly, alwaysOpen);
   test.each([
     ['today', { wanted: '2026-11-21' }, '2026-11-21'],
     ['the last free place of the month', { doneInPeriod: 2, plannedInPeriod: 1 }, '2026-11-24'],
@@ -49,7 +55,7 @@ describe('planEntry', () => {
     ['the natural date when full', { wanted: '2026-11-25', doneInPeriod: 4 }, '2026-11-25'],
     [
       'the natural date when past',
-      { wanted: '2026-11-01', row: { naturalDue: '2026-11-01' } },
+      { wanted: '2026-11-01', row: rowOf('2026-11-01') },
       '2026-11-01',
     ],
   ])('takes %s', (_, given, date) =>
@@ -74,6 +80,7 @@ describe('planEntry', () => {
 });
 
 describe('entries', () => {
+  const unshifted = (day: string) => day;
   const entry = (dueDate: string, newDueDate: string | null = null, isConsumed = false) => ({
     dueDate,
     newDueDate,
@@ -89,9 +96,9 @@ describe('entries', () => {
   });
   test('an inspection consumes the earliest entry and those up to its day', () => {
     const entries = [entry('2026-12-01'), entry('2026-12-08'), entry('2026-12-15')];
-    expect(consumedBy(entries, '2026-11-30')).toEqual([entries[0]]);
-    expect(consumedBy(entries, '2026-12-08')).toEqual(entries.slice(0, 2));
-    expect(consumedBy([entry('2026-12-01', null, true)], '2026-12-08')).toEqual([]);
+    expect(consumedBy(entries, '2026-11-30', unshifted)).toEqual([entries[0]]);
+    expect(consumedBy(entries, '2026-12-08', unshifted)).toEqual(entries.slice(0, 2));
+    expect(consumedBy([entry('2026-12-01', null, true)], '2026-12-08', unshifted)).toEqual([]);
   });
   test.each([
     ['month', 2],

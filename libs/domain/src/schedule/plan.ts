@@ -3,7 +3,10 @@ import { addDays, laterDay, periodRange } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { fail, ok } from '../result.ts';
 import type { Result } from '../result.ts';
+import { shiftOf } from './due.ts';
 import type { DueRow } from './due.ts';
+import { isOpenDay, latestOpenDay, nextOpenDay } from './working-calendar.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
 
 /** One planned inspection: the originally planned date, and the date after a move. */
 export type ScheduleEntry = {
@@ -16,51 +19,70 @@ export type ScheduleEntry = {
 export type PlannedDate = { readonly date: LocalDate; readonly capped: boolean };
 
 /** Why a date cannot be planned. */
-export type PlanRefusal = 'max_reached' | 'already_scheduled' | 'date_in_past';
+export type PlanRefusal = 'max_reached' | 'already_scheduled' | 'date_in_past' | 'closed_day';
+
+type RhythmRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
 
 /**
- * Caps a planned date: at most one period after max(natural_due, today), always computed from the natural due date and
- * never from an earlier move (decisions 4).
+ * The latest day that can be planned: the last open day of the period after max(natural_due, its open day, today),
+ * or the first open day after that period where it has none. Always computed from the natural due date and never from
+ * an earlier move (decisions 4 and 19).
  *
  * @example
- * capPlannedDate('2026-12-24', { naturalDue: '2026-11-25', today: '2026-11-21' }, { periodDays: 7 }) // => { date: '2026-12-02', capped: true }
+ * latestPlannable({ naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, { periodDays: 7 }, alwaysOpen, '2026-11-21') // => '2026-12-02'
  */
-export function capPlannedDate(
-  wanted: LocalDate,
-  bounds: { readonly naturalDue: LocalDate; readonly today: LocalDate },
+export function latestPlannable(
+  row: RhythmRow,
   type: Pick<InspectionType, 'periodDays'>,
-): PlannedDate {
-  const latest = addDays(laterDay(bounds.naturalDue, bounds.today), type.periodDays);
+  calendar: WorkingCalendar,
+  today: LocalDate,
+): LocalDate {
+  const natural = laterDay(row.naturalDue, shiftOf(row, row.naturalDue, type, calendar));
+  const from = laterDay(natural, today);
+  const latest = latestOpenDay(calendar, addDays(from, type.periodDays));
+  return latest >= from ? latest : nextOpenDay(calendar, addDays(from, type.periodDays));
+}
+
+/**
+ * Caps a planned date at the latest day that can be planned.
+ *
+ * @example
+ * capPlannedDate('2026-12-24', '2026-12-02') // => { date: '2026-12-02', capped: true }
+ */
+export function capPlannedDate(wanted: LocalDate, latest: LocalDate): PlannedDate {
   return wanted > latest ? { date: latest, capped: true } : { date: wanted, capped: false };
 }
 
 /** The input of `planEntry`. Counts are of the period around the capped date. */
 export type PlanRequest = {
   readonly wanted: LocalDate;
-  readonly row: Pick<DueRow, 'naturalDue'>;
+  readonly row: RhythmRow;
   readonly today: LocalDate;
   readonly doneInPeriod: number;
-  /** Unconsumed entries in that period, without the entry being moved. */
+  /** Unconsumed entries in that period by the days to which they shift, without the entry being moved. */
   readonly plannedInPeriod: number;
-  /** Effective dates of the other unconsumed entries. */
+  /** Dates of the other unconsumed entries. */
   readonly existing: readonly LocalDate[];
 };
 
 /**
- * Validates a planned date: caps it and refuses it when it is already planned, in the past or above the period's
- * maximum. The natural due date itself is never refused for its date or the maximum (decisions 4 and 10).
+ * Validates a planned date: caps it and refuses it when it is closed, already planned, in the past or above the
+ * period's maximum. The open day of the natural due date is never refused for its date or the maximum (decisions 4, 10
+ * and 19).
  *
  * @example
- * planEntry({ wanted: '2026-11-24', row: { naturalDue: '2026-11-25' }, today: '2026-11-21', doneInPeriod: 2, plannedInPeriod: 1, existing: [] }, { periodDays: 7, maxPerPeriod: 4 }) // => { ok: true, value: { date: '2026-11-24', capped: false } }
+ * planEntry({ wanted: '2026-11-24', row: { naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, today: '2026-11-21', doneInPeriod: 2, plannedInPeriod: 1, existing: [] }, { periodDays: 7, maxPerPeriod: 4 }, alwaysOpen) // => { ok: true, value: { date: '2026-11-24', capped: false } }
  */
 export function planEntry(
   request: PlanRequest,
   type: Pick<InspectionType, 'periodDays' | 'maxPerPeriod'>,
+  calendar: WorkingCalendar,
 ): Result<PlannedDate, PlanRefusal> {
   const { row, today } = request;
-  const planned = capPlannedDate(request.wanted, { naturalDue: row.naturalDue, today }, type);
+  const planned = capPlannedDate(request.wanted, latestPlannable(row, type, calendar, today));
   if (request.existing.includes(planned.date)) return fail('already_scheduled');
-  if (planned.date === row.naturalDue) return ok(planned);
+  if (!isOpenDay(calendar, planned.date)) return fail('closed_day');
+  if (planned.date === shiftOf(row, row.naturalDue, type, calendar)) return ok(planned);
   if (planned.date < today) return fail('date_in_past');
   const isFull = request.doneInPeriod + request.plannedInPeriod + 1 > type.maxPerPeriod;
   return isFull ? fail('max_reached') : ok(planned);
@@ -89,21 +111,23 @@ export function plannedDueOf(entries: readonly ScheduleEntry[]): LocalDate | nul
 }
 
 /**
- * The entries that an inspection consumes: the earliest open one, and every one up to the day it was done,
- * which would otherwise be overdue immediately.
+ * The entries that an inspection consumes: the earliest open one and all that share its day, and every one up to the
+ * day it was done, which would otherwise be overdue immediately. `shift` finds the open day of a date (decisions 19).
  *
  * @example
- * consumedBy([{ dueDate: '2026-12-01', newDueDate: null, isConsumed: false }], '2026-11-30').length // => 1
+ * consumedBy([{ dueDate: '2026-12-01', newDueDate: null, isConsumed: false }], '2026-11-30', (day) => day).length // => 1
  */
 export function consumedBy<E extends ScheduleEntry>(
   entries: readonly E[],
   doneOn: LocalDate,
+  shift: (day: LocalDate) => LocalDate,
 ): readonly E[] {
   const earliest = plannedDueOf(entries);
-  return entries.filter(
-    (entry) =>
-      !entry.isConsumed && (effectiveDate(entry) <= doneOn || effectiveDate(entry) === earliest),
-  );
+  const first = earliest === null ? null : shift(earliest);
+  return entries.filter((entry) => {
+    const day = shift(effectiveDate(entry));
+    return !entry.isConsumed && (day <= doneOn || day === first);
+  });
 }
 
 /**

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aDueRow } from '../../testing/builders.ts';
+import { inspectionType } from '../inspection-types.ts';
+import { dueDates } from './due.ts';
 import { recommend, recommendedRound } from './recommend.ts';
 import type { Candidate } from './recommend.ts';
+import { alwaysOpen } from './working-calendar.ts';
 
 const day = '2026-11-21';
 const candidate = (inspectableId: number, due: string, given: Partial<Candidate> = {}) => ({
   inspectableId,
   inspectionTypeId: 4,
   environmentId: 2,
-  due,
+  ...dueDates(aDueRow({ naturalDue: due }), inspectionType(4)!, alwaysOpen),
+  calendar: alwaysOpen,
   lastLowestValue: null,
   ...given,
 });
@@ -24,8 +29,6 @@ describe('who is a candidate', () => {
   ])('due %s: %s', (due, isOne) =>
     expect(recommend([candidate(5, due)], day)).toHaveLength(isOne ? 1 : 0),
   );
-  test('an unknown type is none', () =>
-    expect(recommend([candidate(5, day, { inspectionTypeId: 9 })], day)).toEqual([]));
 });
 
 test('the order: days overdue, due that day, low last value, closing window, then ids', () => {

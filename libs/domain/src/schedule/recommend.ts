@@ -1,9 +1,10 @@
 import { groupBy } from '../group-by.ts';
-import { inspectionType } from '../inspection-types.ts';
 import { daysBetween } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { isLow } from '../scales/scale.ts';
-import { canInspectNow } from './due.ts';
+import { canInspectNow, daysOverdue } from './due.ts';
+import { isOpenDay } from './working-calendar.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
 
 /** An inspection that might be recommended for a day. */
 export type Candidate = {
@@ -11,8 +12,11 @@ export type Candidate = {
   readonly inspectionTypeId: number;
   /** The environment that it is or belongs to; null for a location. */
   readonly environmentId: number | null;
-  /** The effective due date of an applicable row. */
+  /** The effective dates of an applicable row. */
   readonly due: LocalDate;
+  readonly opensOn: LocalDate;
+  /** That of its location. */
+  readonly calendar: WorkingCalendar;
   /** The lowest value of its last inspection, if any. */
   readonly lastLowestValue: number | null;
 };
@@ -36,14 +40,18 @@ export type RecommendedStop<C extends Candidate = Candidate> = {
   readonly items: readonly Recommendation<C>[];
 };
 
-/** Days from the round's day to a due date; memoized, since a thousand candidates have about forty distinct dates. */
-type DaysUntil = (due: LocalDate) => number;
+/** Days from the round's day to a due date, or minus the open days since then. */
+type DaysUntil = (candidate: Candidate) => number;
 
+/** Memoized, since a thousand candidates have about forty distinct dates. */
 function daysUntilFrom(day: LocalDate): DaysUntil {
-  const known = new Map<LocalDate, number>();
-  return (due) => {
-    const days = known.get(due) ?? daysBetween(day, due);
-    known.set(due, days);
+  const known = new Map<WorkingCalendar, Map<LocalDate, number>>();
+  return ({ calendar, due }) => {
+    const ofCalendar = known.get(calendar) ?? new Map<LocalDate, number>();
+    known.set(calendar, ofCalendar);
+    const days =
+      ofCalendar.get(due) ?? (due < day ? -daysOverdue(due, calendar, day) : daysBetween(day, due));
+    ofCalendar.set(due, days);
     return days;
   };
 }
@@ -54,14 +62,14 @@ function reasonsFor(
   daysUntil: DaysUntil,
 ): RecommendationReason[] {
   const reasons: RecommendationReason[] = [];
-  const overdue = -daysUntil(candidate.due);
+  const overdue = -daysUntil(candidate);
   const value = candidate.lastLowestValue;
   if (overdue > 0) reasons.push({ reason: 'overdue', days: overdue });
   if (candidate.due === day) reasons.push({ reason: 'due_that_day' });
   if (value !== null && isLow(candidate.inspectionTypeId, value))
     reasons.push({ reason: 'low_last_value', value });
   if (candidate.due > day)
-    reasons.push({ reason: 'window_closing', daysLeft: daysUntil(candidate.due) });
+    reasons.push({ reason: 'window_closing', daysLeft: daysUntil(candidate) });
   return reasons;
 }
 
@@ -69,10 +77,10 @@ function reasonsFor(
 function urgency(candidate: Candidate, day: LocalDate, daysUntil: DaysUntil): readonly number[] {
   const value = candidate.lastLowestValue;
   return [
-    Math.min(0, daysUntil(candidate.due)),
+    Math.min(0, daysUntil(candidate)),
     candidate.due === day ? 0 : 1,
     value !== null && isLow(candidate.inspectionTypeId, value) ? value : Infinity,
-    daysUntil(candidate.due),
+    daysUntil(candidate),
     candidate.inspectableId,
     candidate.inspectionTypeId,
   ];
@@ -88,25 +96,18 @@ function compare(one: readonly number[], other: readonly number[]): number {
 
 /**
  * The recommendations for a day: candidates that are overdue or whose window includes the day, ordered by days overdue,
- * due that day, low last value, closing window (decisions 10).
+ * due that day, low last value, closing window (decisions 10). None where the day is closed (decisions 19).
  *
  * @example
- * recommend([{ inspectableId: 5, inspectionTypeId: 1, environmentId: 2, due: '2026-11-20', lastLowestValue: 3 }], '2026-11-21')[0]?.reasons // => [{ reason: 'overdue', days: 1 }]
+ * recommend([{ inspectableId: 5, inspectionTypeId: 1, environmentId: 2, due: '2026-11-20', opensOn: '2026-11-19', calendar: alwaysOpen, lastLowestValue: 3 }], '2026-11-21')[0]?.reasons // => [{ reason: 'overdue', days: 1 }]
  */
 export function recommend<C extends Candidate>(
   candidates: readonly C[],
   day: LocalDate,
 ): Recommendation<C>[] {
   const daysUntil = daysUntilFrom(day);
-  const isOpen = new Map<string, boolean>();
   return candidates
-    .filter(({ inspectionTypeId, due }) => {
-      const key = `${inspectionTypeId} ${due}`;
-      const type = inspectionType(inspectionTypeId);
-      const open = isOpen.get(key) ?? (type !== undefined && canInspectNow(due, type, day));
-      isOpen.set(key, open);
-      return open;
-    })
+    .filter((candidate) => isOpenDay(candidate.calendar, day) && canInspectNow(candidate, day))
     .map((candidate) => ({ candidate, order: urgency(candidate, day, daysUntil) }))
     .sort((one, other) => compare(one.order, other.order))
     .map(({ candidate }) => ({ candidate, reasons: reasonsFor(candidate, day, daysUntil) }));

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
 import { inspectionTypes } from '../inspection-types.ts';
 import type { InspectionType } from '../inspection-types.ts';
-import { effectiveDue, opensOn } from './due.ts';
+import { dueDates } from './due.ts';
 import { afterSubmission } from './move.ts';
-import { capPlannedDate, consumedBy, plannedDueOf } from './plan.ts';
+import { capPlannedDate, consumedBy, latestPlannable, plannedDueOf } from './plan.ts';
 import type { ScheduleEntry } from './plan.ts';
 import { simulateDue } from './simulate.ts';
+import { alwaysOpen } from './working-calendar.ts';
 
 const today = '2026-11-21';
 const start = dayNumber(today);
@@ -22,9 +23,12 @@ const aRow = fc
   .map(({ natural, wished }) => ({ natural, wished }));
 const aSpan = fc.integer({ min: 0, max: 800 }).map((days) => dayOfNumber(start + days));
 
+const unplanned = (naturalDue: string) => ({ naturalDue, lastDoneOn: null, createdOn: null });
+
 const entriesOf = (wished: readonly string[], naturalDue: string, type: InspectionType) =>
   wished.map((day): ScheduleEntry => ({
-    dueDate: capPlannedDate(day, { naturalDue, today }, type).date,
+    dueDate: capPlannedDate(day, latestPlannable(unplanned(naturalDue), type, alwaysOpen, today))
+      .date,
     newDueDate: null,
     isConsumed: false,
   }));
@@ -40,13 +44,14 @@ function dayByDay(
   const found: { dueDate: string; doneOn: string }[] = [];
   for (let day = start; day <= dayNumber(to); day += 1) {
     const doneOn = dayOfNumber(day);
-    const dueDate = effectiveDue({ naturalDue, plannedDue: plannedDueOf(entries) });
+    const plannedDue = plannedDueOf(entries);
+    const dueDate = dueDates({ ...unplanned(naturalDue), plannedDue }, type, alwaysOpen).due;
     if (dueDate > doneOn) continue;
     found.push({ dueDate, doneOn });
-    const used = consumedBy(entries, doneOn);
+    const used = consumedBy(entries, doneOn, (one) => one);
     entries = entries.filter((entry) => !used.includes(entry));
     const seen = { naturalDueSeen: naturalDue, doneOn };
-    const move = afterSubmission({ naturalDue, lastDoneOn: null }, seen, type);
+    const move = afterSubmission(unplanned(naturalDue), seen, type, alwaysOpen);
     if (move.moved) naturalDue = move.naturalDue;
   }
   return found;
@@ -56,8 +61,12 @@ test('agrees with living through every day by the due rules', () => {
   fc.assert(
     fc.property(aRow, aType, aSpan, ({ natural, wished }, type, to) => {
       const entries = entriesOf(wished, natural, type);
-      const row = { naturalDue: natural, entries, doneOn: [], isApplicable: true };
-      const simulated = simulateDue(row, type, { today, range: { from: today, to } });
+      const row = { ...unplanned(natural), entries, doneOn: [], isApplicable: true };
+      const simulated = simulateDue(row, type, {
+        today,
+        range: { from: today, to },
+        calendar: alwaysOpen,
+      });
       const lived = dayByDay(natural, entries, { type, to });
       expect(simulated.map(({ dueDate, doneOn }) => ({ dueDate, doneOn }))).toEqual(lived);
     }),
@@ -70,13 +79,17 @@ test('days only go forward, each is inspected when its window is open, and a nar
     fc.property(aRow, aType, aSpan, aSpan, ({ natural, wished }, type, one, other) => {
       const [from = one, to = other] = [one, other].sort();
       const entries = entriesOf(wished, natural, type);
-      const row = { naturalDue: natural, entries, doneOn: [], isApplicable: true };
-      const all = simulateDue(row, type, { today, range: { from: today, to } });
-      const part = simulateDue(row, type, { today, range: { from, to } });
+      const row = { ...unplanned(natural), entries, doneOn: [], isApplicable: true };
+      const all = simulateDue(row, type, {
+        today,
+        range: { from: today, to },
+        calendar: alwaysOpen,
+      });
+      const part = simulateDue(row, type, { today, range: { from, to }, calendar: alwaysOpen });
       expect(part).toEqual(all.filter(({ doneOn }) => doneOn >= from));
       const days = all.map(({ doneOn }) => doneOn);
       expect(days).toEqual([...new Set(days)].sort());
-      for (const { dueDate, doneOn } of all) expect(doneOn >= opensOn(dueDate, type)).toBe(true);
+      for (const { opensOn, doneOn } of all) expect(doneOn >= opensOn).toBe(true);
     }),
     { numRuns: 150 },
   );

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { inspectionType } from '../inspection-types.ts';
 import { simulateDue } from './simulate.ts';
 import type { SimulatedRow } from './simulate.ts';
+import { alwaysOpen } from './working-calendar.ts';
 
 const weekly = inspectionType(1)!;
 const yearly = inspectionType(4)!;
 const row = (change: Partial<SimulatedRow> = {}): SimulatedRow => ({
   naturalDue: '2026-11-25',
+  lastDoneOn: null,
+  createdOn: null,
   entries: [],
   doneOn: [],
   isApplicable: true,
@@ -14,7 +17,7 @@ const row = (change: Partial<SimulatedRow> = {}): SimulatedRow => ({
 });
 const planned = (dueDate: string) => ({ dueDate, newDueDate: null, isConsumed: false });
 const simulated = (given: SimulatedRow, to: string, type = weekly, from = '2026-11-21') =>
-  simulateDue(given, type, { today: '2026-11-21', range: { from, to } });
+  simulateDue(given, type, { today: '2026-11-21', range: { from, to }, calendar: alwaysOpen });
 
 describe('simulateDue', () => {
   test('goes on from the natural date by the period', () =>

@@ -1,10 +1,13 @@
 import type { InspectionType } from '../inspection-types.ts';
-import { addDays, laterDay, periodRange } from '../local-date.ts';
+import { laterDay } from '../local-date.ts';
 import type { DayRange, LocalDate } from '../local-date.ts';
-import { effectiveDue, opensOn } from './due.ts';
+import { dueDates, shiftOf } from './due.ts';
+import type { DueRow } from './due.ts';
 import { afterSubmission } from './move.ts';
-import { consumedBy, plannedDueOf } from './plan.ts';
+import { consumedBy, countInPeriod, latestPlannable, plannedDueOf } from './plan.ts';
 import type { ScheduleEntry } from './plan.ts';
+import { nextOpenDay } from './working-calendar.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
 
 /**
  * Why an inspection is due on a day:
@@ -15,14 +18,15 @@ import type { ScheduleEntry } from './plan.ts';
  * | period      | is one period after the previous inspection                        |
  * | planned     | was planned                                                        |
  * | cap         | was planned, and is the latest that the cap allows                 |
+ * | closed_day  | is the open day to which the date shifts                            |
  * | max_reached | is past the maximum of its month or year; nothing can be planned there |
  */
-export type DueReason = 'natural' | 'period' | 'planned' | 'cap' | 'max_reached';
+export type DueReason = 'natural' | 'period' | 'planned' | 'cap' | 'closed_day' | 'max_reached';
 
 /** One future inspection. */
 export type SimulatedDue = {
   readonly dueDate: LocalDate;
-  /** The day on which it is assumed to be done: the due date, or today when that has passed. */
+  /** The day on which it is assumed to be done: the due date, or the first open day from today when that has passed. */
   readonly doneOn: LocalDate;
   readonly opensOn: LocalDate;
   readonly naturalDue: LocalDate;
@@ -32,69 +36,79 @@ export type SimulatedDue = {
 };
 
 /** The input of a simulation. */
-export type SimulatedRow = {
-  readonly naturalDue: LocalDate;
+export type SimulatedRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'> & {
   readonly entries: readonly ScheduleEntry[];
   /** Days on which it was done, back to the start of its current month or year. */
   readonly doneOn: readonly LocalDate[];
   readonly isApplicable: boolean;
 };
 
+/** When a simulation starts, the days it returns, and the calendar of the location. */
+export type SimulationSpan = {
+  readonly today: LocalDate;
+  readonly range: DayRange;
+  readonly calendar: WorkingCalendar;
+};
+
 type Kind = Pick<InspectionType, 'periodDays' | 'giveInDays' | 'maxPerPeriod' | 'period'>;
 
 /**
- * Every future inspection in a range of days, assuming that each is done on its due date and an overdue one today.
- * Applies the rules of due dates one inspection at a time.
+ * Every future inspection in a range of days, assuming that each is done on its due date and an overdue one on the
+ * first open day from today. Applies the rules of due dates one inspection at a time.
  *
  * @example
- * simulateDue({ naturalDue: '2026-11-25', entries: [], doneOn: [], isApplicable: true }, inspectionType(1), { today: '2026-11-21', range: { from: '2026-11-21', to: '2026-12-05' } }).map(({ dueDate }) => dueDate) // => ['2026-11-25', '2026-12-02']
+ * simulateDue({ naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null, entries: [], doneOn: [], isApplicable: true }, inspectionType(1), { today: '2026-11-21', range: { from: '2026-11-21', to: '2026-12-05' }, calendar: alwaysOpen }).map(({ dueDate }) => dueDate) // => ['2026-11-25', '2026-12-02']
  */
 export function simulateDue(
   row: SimulatedRow,
   type: Kind,
-  { today, range }: { readonly today: LocalDate; readonly range: DayRange },
+  { today, range, calendar }: SimulationSpan,
 ): SimulatedDue[] {
   const found: SimulatedDue[] = [];
   const done = [...row.doneOn];
+  const firstDay = nextOpenDay(calendar, today);
   let entries: readonly ScheduleEntry[] = row.entries;
-  let naturalDue = row.naturalDue;
+  let dates: Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'> = row;
   for (let isFirst = true; row.isApplicable; isFirst = false) {
+    const { naturalDue, lastDoneOn, createdOn } = dates;
     const plannedDue = plannedDueOf(entries);
-    const dueDate = effectiveDue({ naturalDue, plannedDue });
-    const doneOn = laterDay(dueDate, today);
+    const { due, opensOn } = dueDates(
+      { naturalDue, plannedDue, lastDoneOn, createdOn },
+      type,
+      calendar,
+    );
+    const doneOn = laterDay(due, firstDay);
     if (doneOn > range.to) break;
-    const numberInPeriod = 1 + countAround(done, doneOn, type.period);
-    const latest = addDays(laterDay(naturalDue, today), type.periodDays);
-    const origin = plannedDue === null ? rhythm(isFirst) : planned(dueDate, latest);
-    const reasons =
-      numberInPeriod > type.maxPerPeriod ? [...origin, 'max_reached' as const] : origin;
+    const numberInPeriod = 1 + countInPeriod(done, doneOn, type.period);
+    const latest = latestPlannable(dates, type, calendar, today);
     found.push({
-      dueDate,
+      dueDate: due,
       doneOn,
-      opensOn: opensOn(dueDate, type),
+      opensOn,
       naturalDue,
       numberInPeriod,
-      reasons,
+      reasons: [
+        ...(plannedDue === null ? rhythm(isFirst) : planned(due, latest)),
+        ...(due === (plannedDue ?? naturalDue) ? [] : ['closed_day' as const]),
+        ...(numberInPeriod > type.maxPerPeriod ? ['max_reached' as const] : []),
+      ],
     });
-    const consumed = consumedBy(entries, doneOn);
+    const consumed = consumedBy(entries, doneOn, shiftFor(dates, type, calendar));
     entries = entries.filter((entry) => !consumed.includes(entry));
-    const move = afterSubmission(
-      { naturalDue, lastDoneOn: null },
-      { naturalDueSeen: naturalDue, doneOn },
-      type,
-    );
-    if (move.moved) naturalDue = move.naturalDue;
+    const move = afterSubmission(dates, { naturalDueSeen: naturalDue, doneOn }, type, calendar);
+    if (!move.moved) break;
+    dates = { naturalDue: move.naturalDue, lastDoneOn: move.lastDoneOn, createdOn };
     done.push(doneOn);
   }
   return found.filter(({ doneOn }) => doneOn >= range.from);
 }
 
+const shiftFor =
+  (row: Pick<DueRow, 'lastDoneOn' | 'createdOn'>, type: Kind, calendar: WorkingCalendar) =>
+  (day: LocalDate) =>
+    shiftOf(row, day, type, calendar);
+
 const rhythm = (isFirst: boolean): DueReason[] => [isFirst ? 'natural' : 'period'];
 
 const planned = (due: LocalDate, latest: LocalDate): DueReason[] =>
   due >= latest ? ['planned', 'cap'] : ['planned'];
-
-function countAround(days: readonly LocalDate[], around: LocalDate, period: 'month' | 'year') {
-  const { from, to } = periodRange(around, period);
-  return days.filter((day) => from <= day && day <= to).length;
-}

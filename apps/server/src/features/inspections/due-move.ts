@@ -2,17 +2,21 @@ import {
   afterSubmission,
   couldBegin,
   consumedBy,
+  dueDates,
   plannedDueOf,
+  shiftOf,
   type InspectionType,
   type Move,
   type UnmovedReason,
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { LocationCalendar } from '../../shared/calendars.ts';
 import { setDueDates } from '../../shared/due-rows.ts';
 import {
   missedChanges,
   missedDaysOf,
+  sinceLastChange,
   storeMissed,
   type MissedChange,
 } from '../../shared/missed-inspections.ts';
@@ -27,12 +31,16 @@ export type MovedRow = {
   /** What is missed that was not counted yet, and what was counted and is not missed after all. */
   missed: readonly MissedChange[];
   /** The current dates; null where no active template applies, so that nothing is due (decisions 4). */
-  next: { natural_due: string; due: string } | null;
+  next: NextDates | null;
 };
+
+type NextDates = Pick<DueRowStored, 'natural_due' | 'planned_due' | 'due' | 'opens_on'>;
 
 type Submission = {
   form: FormRow;
   type: InspectionType;
+  /** That of the location, held until the commit. */
+  calendar: LocationCalendar;
   doneOn: string;
   /** The day on which the inspector began. */
   begunOn: string;
@@ -97,34 +105,44 @@ async function changeOf(
   row: DueRowStored | undefined,
   seen: FormInspectableRow,
 ): Promise<Change> {
-  const { form, type, doneOn, begunOn } = submission;
+  const { form, type, calendar, doneOn, begunOn } = submission;
   const inspectable_id = seen.inspectable_id;
   const still = { inspectable_id, onTime: null, missed: [] };
   if (!row)
     return {
       moved: { ...still, move: { moved: false, reason: 'natural_due_changed' }, next: null },
     };
-  const nextOf = (natural_due: string, due: string) =>
-    row.is_applicable === 1 ? { natural_due, due } : null;
+  const nextOf = ({ natural_due, planned_due, due, opens_on }: NextDates) =>
+    row.is_applicable === 1 ? { natural_due, planned_due, due, opens_on } : null;
   const unmoved = (reason: UnmovedReason): Change => ({
-    moved: { ...still, move: { moved: false, reason }, next: nextOf(row.natural_due, row.due) },
+    moved: { ...still, move: { moved: false, reason }, next: nextOf(row) },
   });
   const naturalDueSeen = seen.natural_due_seen ?? row.natural_due;
-  const dates = { naturalDue: row.natural_due, plannedDue: row.planned_due };
-  const datesSeen = { naturalDue: naturalDueSeen, plannedDue: seen.planned_due_seen };
-  const move = afterSubmission(
-    { naturalDue: row.natural_due, lastDoneOn: row.last_done_on },
-    { naturalDueSeen, doneOn },
-    type,
-  );
+  const rhythm = { lastDoneOn: row.last_done_on, createdOn: row.created_on };
+  const dates = { ...rhythm, naturalDue: row.natural_due, plannedDue: row.planned_due };
+  const datesSeen = { ...rhythm, naturalDue: naturalDueSeen, plannedDue: seen.planned_due_seen };
+  const move = afterSubmission(dates, { naturalDueSeen, doneOn }, type, calendar);
   if (!move.moved) return unmoved(move.reason);
-  if (!couldBegin([datesSeen, dates], type, begunOn)) return unmoved('not_open_yet');
-  const plan = row.planned_due === null ? undefined : await planAfter(tx, row, doneOn);
+  if (!couldBegin([datesSeen, dates], type, calendar, begunOn)) return unmoved('not_open_yet');
+  const shift = (day: string) => shiftOf(rhythm, day, type, calendar);
+  const plan = row.planned_due === null ? undefined : await planAfter(tx, row, doneOn, shift);
   const planned = plan?.next ?? null;
+  const moved = dueDates(
+    {
+      naturalDue: move.naturalDue,
+      plannedDue: planned,
+      lastDoneOn: move.lastDoneOn,
+      createdOn: row.created_on,
+    },
+    type,
+    calendar,
+  );
   const next = {
     natural_due: move.naturalDue,
     planned_due: planned,
     last_done_on: move.lastDoneOn,
+    due: moved.due,
+    opens_on: moved.opensOn,
   };
   const siblings = type.scope === 'environment' ? 'shared' : 'alone';
   return {
@@ -132,8 +150,8 @@ async function changeOf(
       inspectable_id,
       move,
       onTime: move.onTime,
-      missed: missedBy(submission, row, move.naturalDue),
-      next: nextOf(move.naturalDue, planned ?? move.naturalDue),
+      missed: missedBy(submission, row, next),
+      next: nextOf(next),
     },
     write: () =>
       Promise.all([
@@ -145,20 +163,28 @@ async function changeOf(
 
 /** What is missed once a row is done: before it was done, and after that if it is due again in the past. */
 function missedBy(
-  { doneOn, today, storedMissed }: Submission,
+  { calendar, doneOn, today, storedMissed }: Submission,
   row: DueRowStored,
-  natural_due: string,
+  next: Pick<DueRowStored, 'natural_due' | 'last_done_on'>,
 ): MissedChange[] {
   const wanted =
     row.is_applicable === 1
-      ? [...missedDaysOf(row, doneOn), ...missedDaysOf({ ...row, natural_due }, today)]
+      ? [
+          ...missedDaysOf(sinceLastChange(row, calendar), doneOn, calendar),
+          ...missedDaysOf({ ...row, ...next }, today, calendar),
+        ]
       : [];
   return missedChanges(row, storedMissed, { after: row.natural_due, wanted, settled: doneOn });
 }
 
 type Plan = { used: number[]; next: string | null };
 
-async function planAfter(tx: Executor, row: DueRowStored, doneOn: string): Promise<Plan> {
+async function planAfter(
+  tx: Executor,
+  row: DueRowStored,
+  doneOn: string,
+  shift: (day: string) => string,
+): Promise<Plan> {
   const stored = await tx
     .selectFrom('schedule_entries')
     .select(['id', 'due_date', 'new_due_date'])
@@ -174,7 +200,7 @@ async function planAfter(tx: Executor, row: DueRowStored, doneOn: string): Promi
     newDueDate: entry.new_due_date,
     isConsumed: false,
   }));
-  const used = consumedBy(entries, doneOn).map((entry) => entry.id);
+  const used = consumedBy(entries, doneOn, shift).map((entry) => entry.id);
   return { used, next: plannedDueOf(entries.filter((entry) => !used.includes(entry.id))) };
 }
 

@@ -1,20 +1,31 @@
-import { addDays, inspectionTypes } from '@kierros/domain';
+import { addDays, inspectionTypes, nextOpenDay } from '@kierros/domain';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialect.ts';
 import { byShape, filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
+import {
+  byLocation,
+  dayOf,
+  shapeOfDays,
+  type ByLocation,
+  type LocationDay,
+} from '../../shared/location-days.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
 export type DueRowStored = Tables['due_rows'];
 
 export type DueFilter = {
-  today: string;
+  today: ByLocation;
+  /** The latest open day: what was due before it is overdue. */
+  latestOpen: ByLocation;
+  /** The last day on which something can be due that may be inspected today. */
+  widest: ByLocation;
   /** Drafts that expire later are in progress. */
   now: string;
-  /** The last day that counts as due; null lists only what was due before today. */
-  through: string | null;
+  /** The last day that counts as due; null lists only what is overdue. */
+  through: ByLocation | null;
   inspectiontypeId?: number | undefined;
   kind?: string | undefined;
   /** An inspectable with everything below it. */
@@ -34,10 +45,23 @@ export type ListedRow = Pick<
   | 'natural_due'
   | 'planned_due'
   | 'due'
+  | 'opens_on'
   | 'last_done_on'
+  | 'created_on'
 > & { group_due: string; in_progress: 0 | 1 };
 
 const WIDEST_WINDOW = Math.max(...inspectionTypes.map((type) => type.giveInDays));
+
+/** The days that a list of what is due compares with; `throughFrom` null for what is overdue. */
+export const dueDays = (
+  days: readonly LocationDay[],
+  throughFrom: ((today: string) => string) | null,
+): Pick<DueFilter, 'today' | 'latestOpen' | 'widest' | 'through'> => ({
+  today: byLocation(days, (day) => day.today),
+  latestOpen: byLocation(days, (day) => day.latestOpen),
+  widest: byLocation(days, (day) => nextOpenDay(day.calendar, addDays(day.today, WIDEST_WINDOW))),
+  through: throughFrom && byLocation(days, (day) => throughFrom(day.today)),
+});
 
 /**
  * One page of inspectables with something due, the earliest first, with all their due rows. Reads an index in its order
@@ -74,7 +98,9 @@ export async function countGroups(
 /** What the text of a statement depends on; everything else is a parameter. */
 type Shape = {
   allLocations: boolean;
-  through: 'before today' | 'within its window' | 'beyond every window';
+  through: 'overdue' | 'within its window' | 'beyond every window';
+  /** How many locations have other days than most. */
+  days: string;
   ofType: boolean;
   ofKind: boolean;
   within: string | undefined;
@@ -82,50 +108,59 @@ type Shape = {
 
 type Values = {
   locationId: number;
-  today: string;
   now: string;
-  through: string;
+  /** The days of most locations, then those of each of the others. */
+  today: string[];
+  todayOf: number[][];
+  limits: string[];
+  limitsOf: number[][];
+  /** The latest of the limits, or of the widest windows: the end of the index range. */
+  latest: string;
   widest: string;
-  /** The last day of each type's window. */
-  windows: string[];
   inspectiontypeId: number;
   kind: string;
   withinId: number;
 };
 
+/** The limit of the dates that a list shows: `through`, or the latest open day for what is overdue. */
+const limitOf = ({ through, latestOpen }: DueFilter): ByLocation => through ?? latestOpen;
+
 function shapeOf(scope: Scope, filter: DueFilter): Shape {
-  const { through, inspectiontypeId, kind, within } = filter;
-  const isWide = through !== null && through >= widestDay(filter.today);
+  const { through, widest, today, inspectiontypeId, kind, within } = filter;
+  const isWide =
+    through !== null && through.others.length === 0 && (through.values[0] ?? '') >= widest.latest;
   return {
     allLocations: scope.all,
-    through:
-      through === null ? 'before today' : isWide ? 'beyond every window' : 'within its window',
+    through: through === null ? 'overdue' : isWide ? 'beyond every window' : 'within its window',
+    days: `${shapeOfDays(today)}/${shapeOfDays(limitOf(filter))}`,
     ofType: inspectiontypeId !== undefined,
     ofKind: kind !== undefined,
     within: within?.kind,
   };
 }
 
-const widestDay = (today: string) => addDays(today, WIDEST_WINDOW);
-
 const valuesOf = (scope: Scope, filter: DueFilter): Values => ({
   locationId: scope.all ? 0 : scope.locationId,
-  today: filter.today,
   now: filter.now,
-  through: filter.through ?? '',
-  widest: widestDay(filter.today),
-  windows: inspectionTypes.map((type) => addDays(filter.today, type.giveInDays)),
+  today: filter.today.values,
+  todayOf: filter.today.others,
+  limits: limitOf(filter).values,
+  limitsOf: limitOf(filter).others,
+  latest: limitOf(filter).latest,
+  widest: later(limitOf(filter).latest, filter.widest.latest),
   inspectiontypeId: filter.inspectiontypeId ?? 0,
   kind: filter.kind ?? '',
   withinId: filter.within?.id ?? 0,
 });
+
+const later = (one: string, other: string) => (one > other ? one : other);
 
 const statements = byShape((shape: Shape) => {
   const order = orderColumn(shape);
   const page = (p: Values & { limit: number; offset: number }, after: RawBuilder<SqlBool>) =>
     sql<ListedRow>`
       select r.location_id, r.inspectable_id, r.inspectiontype_id, r.natural_due, r.planned_due, r.due,
-        r.last_done_on, p.group_due, case when exists (${begunDrafts(p.now)}) then 1 else 0 end as in_progress
+        r.opens_on, r.last_done_on, r.created_on, p.group_due, case when exists (${begunDrafts(p.now)}) then 1 else 0 end as in_progress
       from (select d.location_id, d.inspectable_id, ${order} as group_due from due_rows d
         where ${groupConditions(shape, p)} and ${after}
         order by ${order}, d.inspectable_id limit ${p.limit} offset ${p.offset}) p
@@ -167,35 +202,47 @@ function groupConditions(shape: Shape, p: Values): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
+const todayOf = (p: Values, locationId: RawBuilder<unknown>) =>
+  dayOf({ values: p.today, others: p.todayOf }, locationId);
+const limitFor = (p: Values, locationId: RawBuilder<unknown>) =>
+  dayOf({ values: p.limits, others: p.limitsOf }, locationId);
+
+// Where locations differ, the latest of their days ends the range of the index.
+const inRange = (p: Values, column: RawBuilder<unknown>, operator: RawBuilder<unknown>) =>
+  p.limitsOf.length === 0
+    ? sql<SqlBool>`${column} ${operator} ${p.limits[0]}`
+    : sql<SqlBool>`${column} ${operator} ${p.latest} and ${column} ${operator} ${limitFor(p, sql`d.location_id`)}`;
+
 function leadingConditions(shape: Shape, p: Values): RawBuilder<SqlBool>[] {
+  const first = sql`d.earliest_due`;
+  const place = sql`d.location_id`;
   switch (shape.through) {
-    case 'before today':
-      return [sql<SqlBool>`d.earliest_due < ${p.today}`];
+    case 'overdue':
+      return [inRange(p, first, sql`<`)];
     case 'beyond every window':
-      return [sql<SqlBool>`d.earliest_due <= ${p.through}`];
+      return [inRange(p, first, sql`<=`)];
     default:
-      // Within the widest window, a later sibling may be open before the leading row is due.
+      // What may be inspected today is due within the widest window, whichever row of the place opens first.
       return [
-        sql<SqlBool>`d.earliest_due <= ${p.widest}`,
-        sql<SqlBool>`(d.earliest_due <= ${p.through} or exists (select 1 from due_rows s where s.location_id = d.location_id
-          and s.inspectable_id = d.inspectable_id and s.is_applicable = 1 and ${rowCondition(shape, p, 's')}))`,
+        sql<SqlBool>`${first} <= ${p.widest}`,
+        sql<SqlBool>`(${first} <= ${limitFor(p, place)} or d.earliest_opens_on <= ${todayOf(p, place)})`,
       ];
   }
 }
 
-function rowCondition(shape: Shape, p: Values, table: 'd' | 'r' | 's'): RawBuilder<SqlBool> {
-  const row = { due: sql.ref(`${table}.due`), type: sql.ref(`${table}.inspectiontype_id`) };
+function rowCondition(shape: Shape, p: Values, table: 'd' | 'r'): RawBuilder<SqlBool> {
+  const due = sql.ref(`${table}.due`);
+  const place = sql.ref(`${table}.location_id`);
   const ofType = shape.ofType
-    ? sql<SqlBool>`${row.type} = ${p.inspectiontypeId}`
+    ? sql<SqlBool>`${sql.ref(`${table}.inspectiontype_id`)} = ${p.inspectiontypeId}`
     : sql<SqlBool>`1 = 1`;
-  if (shape.through === 'before today') return sql<SqlBool>`${row.due} < ${p.today} and ${ofType}`;
+  const limit = limitFor(p, place);
+  if (shape.through === 'overdue')
+    return sql<SqlBool>`${due} < ${p.latest} and ${due} < ${limit} and ${ofType}`;
   if (shape.through === 'beyond every window')
-    return sql<SqlBool>`${row.due} <= ${p.through} and ${ofType}`;
-  const windows = inspectionTypes.map(
-    (type, index) =>
-      sql<SqlBool>`(${row.type} = ${sql.lit(type.id)} and ${row.due} <= ${p.windows[index]})`,
-  );
-  return sql<SqlBool>`(${row.due} <= ${p.through} or ${sql.join(windows, sql` or `)}) and ${ofType}`;
+    return sql<SqlBool>`${due} <= ${p.latest} and ${due} <= ${limit} and ${ofType}`;
+  return sql<SqlBool>`${due} <= ${p.widest} and (${due} <= ${limit}
+    or ${sql.ref(`${table}.opens_on`)} <= ${todayOf(p, place)}) and ${ofType}`;
 }
 
 const under = (kind: string, id: number) => {

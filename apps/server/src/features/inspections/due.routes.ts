@@ -10,7 +10,7 @@ import { templateInspectables } from './template-inspectables.ts';
 export const dueRoutes: Handlers = {
   listTemplateInspectables: templateInspectables,
   listDue: (call) => listGroups(call, call.query, (today) => addDays(today, call.query.days ?? 7)),
-  listOverdue: (call) => listGroups(call, call.query, () => null),
+  listOverdue: (call) => listGroups(call, call.query, null),
   getCanBeInspected: canBeInspectedOf,
   getOnTimeShare: async ({ db, viewer, query, now }) => {
     const scope = await listScope(db, viewer, query.location_id);

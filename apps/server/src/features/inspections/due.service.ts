@@ -3,14 +3,15 @@ import {
   canBeInspected,
   canInspectNow,
   daysOverdue,
+  defaults,
   dueState,
   inspectionType,
   inspectionTypes,
   lastWeeks,
   localDayOf,
   nextInspectionDate,
-  opensOn,
   periodRange,
+  unshiftedDue,
   weeklyOnTime,
   weekRange,
   type DueRow,
@@ -21,18 +22,20 @@ import type { Call } from '../../plugins/operations.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { cachedQuery } from '../../shared/cache.ts';
+import { calendarOf } from '../../shared/calendars.ts';
+import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import {
   cachedInspectables,
   inspectablesById,
-  timeZoneOf,
   type ScopedInspectable,
 } from '../inspectables/inspectables.read.ts';
 import { appliesTo } from './applicable-templates.repository.ts';
 import {
   countGroups,
   doneBetween,
+  dueDays,
   dueRowsOf,
   onTimeDays,
   pageOfDue,
@@ -43,11 +46,6 @@ import {
 } from './due.repository.ts';
 import { cachedTemplatesOf } from './template-cache.ts';
 
-const cachedZone = cachedQuery(
-  { name: 'time zone of a scope', reads: ['inspectables'] },
-  timeZoneOf,
-);
-
 const cachedCount = cachedQuery(
   { name: 'count of what is due', reads: ['due_rows', 'inspectables'] },
   (db, scope, { filter, limit }: { filter: DueFilter; limit: number }) =>
@@ -57,16 +55,15 @@ const cachedCount = cachedQuery(
 type DueQuery = Omit<Call<'listDue'>['query'], 'days'>;
 
 /**
- * A page of what is due up to the day that `throughFrom` returns for today, or of what is overdue if it returns null.
+ * A page of what is due up to the day that `throughFrom` returns for today, or of what is overdue if it is null.
  */
 export async function listGroups(
   { db, viewer, now }: Pick<Call, 'db' | 'viewer' | 'now'>,
   query: DueQuery,
-  throughFrom: (today: string) => string | null,
+  throughFrom: ((today: string) => string) | null,
 ): Promise<Schema<'DueGroupList'>> {
   const scope = await listScope(db, viewer, query.location_id);
-  const zone = await cachedZone(db, scope, {});
-  const today = localDayOf(now.toISOString(), zone);
+  const days = await locationDays(db, scope, now);
   const within =
     query.inspectable_id === undefined
       ? undefined
@@ -77,9 +74,8 @@ export async function listGroups(
           'inspectable_id',
         );
   const filter: DueFilter = {
-    today,
+    ...dueDays(days, throughFrom),
     now: now.toISOString(),
-    through: throughFrom(today),
     inspectiontypeId: query.inspectiontype_id,
     kind: query.kind,
     within: within && { id: within.id, kind: within.kind },
@@ -97,14 +93,14 @@ export async function listGroups(
   const shown = groups.slice(0, per_page);
   const last = shown.at(-1)?.[0];
   return {
-    items: await toGroups(db, scope, shown, today),
+    items: await toGroups(db, scope, shown, days),
     total: counted <= COUNT_LIMIT || isExact ? counted : null,
     page,
     per_page,
     has_more: groups.length > per_page,
     after:
       groups.length > per_page && last ? writeCursor([last.group_due, last.inspectable_id]) : null,
-    today,
+    today: filter.today.values[0] ?? localDayOf(now.toISOString(), defaults.timeZone),
   };
 }
 
@@ -117,7 +113,7 @@ async function toGroups(
   db: Executor,
   scope: Scope,
   groups: ListedRow[][],
-  today: string,
+  days: readonly LocationDay[],
 ): Promise<Schema<'DueGroup'>[]> {
   const leading = groups.flatMap(([first]) => (first ? [first] : []));
   const ids = leading.map((row) => row.inspectable_id);
@@ -126,13 +122,18 @@ async function toGroups(
     cachedInspectables(db, scope, ids),
     cachedTemplatesOf(db, locationIds),
   ]);
-  const valuesOf = dueValues(today);
+  const valuesOf = dueValues(days);
   return groups.flatMap((rows) => {
     const inspectable = inspectables.get(rows[0]?.inspectable_id ?? 0);
     if (!inspectable) return [];
     const templates = applicable.get(inspectable.location_id) ?? [];
     const due = rows.map((row) => ({
-      ...toDueInspection(row, valuesOf),
+      ...valuesOf(row),
+      natural_due: row.natural_due,
+      planned_due: row.planned_due,
+      last_done_on: row.last_done_on,
+      created_on: row.created_on,
+      never_inspected: row.last_done_on === null,
       in_progress: row.in_progress === 1,
       template_ids: templates
         .filter(
@@ -156,6 +157,7 @@ const toDomain = (row: DueRowStored): DueRow => ({
   naturalDue: row.natural_due,
   plannedDue: row.planned_due,
   lastDoneOn: row.last_done_on,
+  createdOn: row.created_on,
   isApplicable: row.is_applicable === 1,
 });
 
@@ -164,41 +166,44 @@ type DueValues = Omit<
   | 'natural_due'
   | 'planned_due'
   | 'last_done_on'
+  | 'created_on'
   | 'never_inspected'
   | 'in_progress'
   | 'template_ids'
 >;
 
-/** The due state of a type's date today; computed once per date, since a page has few distinct dates. */
-function dueValues(today: string): (typeId: number, due: string) => DueValues {
+/** The due state of a row today; computed once for equal dates, since a page has few distinct ones. */
+function dueValues(days: readonly LocationDay[]): (row: ListedRow) => DueValues {
+  const byLocation = new Map(days.map((day) => [day.locationId, day]));
   const known = new Map<string, DueValues>();
-  return (typeId, due) => {
-    const key = `${typeId} ${due}`;
+  return (row) => {
+    const { calendar, today } = found(byLocation.get(row.location_id));
+    const { due, opens_on, last_done_on, created_on } = row;
+    const dates = {
+      naturalDue: row.natural_due,
+      plannedDue: row.planned_due,
+      lastDoneOn: last_done_on,
+      createdOn: created_on,
+    };
+    const limits = calendar.shiftTo === 'previous' ? `${last_done_on} ${created_on}` : '';
+    const key = `${row.location_id} ${row.inspectiontype_id} ${unshiftedDue(dates)} ${due} ${opens_on} ${limits}`;
     const values = known.get(key);
     if (values) return values;
-    const type = found(inspectionType(typeId));
-    const row = { naturalDue: due, plannedDue: null, isApplicable: true };
+    const type = found(inspectionType(row.inspectiontype_id));
+    const effective = { due, opensOn: opens_on, isApplicable: true };
     const made = {
       inspectiontype_id: type.id,
       next_due_date: due,
-      opens_on: opensOn(due, type),
-      state: dueState(row, type, today) as DueValues['state'],
-      days_overdue: daysOverdue(due, today),
-      can_inspect_now: canInspectNow(due, type, today),
-      next_inspection_date: nextInspectionDate(due, type, today),
+      opens_on,
+      state: dueState(effective, calendar, today) as DueValues['state'],
+      days_overdue: daysOverdue(due, calendar, today),
+      can_inspect_now: canInspectNow(effective, today),
+      next_inspection_date: nextInspectionDate(dates, type, calendar, today),
     };
     known.set(key, made);
     return made;
   };
 }
-
-const toDueInspection = (row: ListedRow, valuesOf: ReturnType<typeof dueValues>) => ({
-  natural_due: row.natural_due,
-  planned_due: row.planned_due,
-  ...valuesOf(row.inspectiontype_id, row.due),
-  last_done_on: row.last_done_on,
-  never_inspected: row.last_done_on === null,
-});
 
 type InspectAnswer = {
   type: InspectionType;
@@ -238,7 +243,10 @@ async function answersFor(
   inspectable: ScopedInspectable,
   today: string,
 ): Promise<InspectAnswer[]> {
-  const rows = await dueRowsOf(db, inspectable.location_id, [inspectable.id]);
+  const [rows, calendar] = await Promise.all([
+    dueRowsOf(db, inspectable.location_id, [inspectable.id]),
+    calendarOf(db, inspectable.location_id),
+  ]);
   const answers: InspectAnswer[] = [];
   for (const type of inspectionTypes.filter((one) => one.scope === inspectable.kind)) {
     const row = rows.find((one) => one.inspectiontype_id === type.id);
@@ -247,7 +255,7 @@ async function answersFor(
     const doneInPeriod = done.get(`${inspectable.id}.${type.id}`) ?? 0;
     answers.push({
       type,
-      answer: row && canBeInspected({ row: toDomain(row), type, today, doneInPeriod }),
+      answer: row && canBeInspected({ row: toDomain(row), type, calendar, today, doneInPeriod }),
     });
   }
   return answers;

@@ -17,6 +17,7 @@ import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
+import { calendarOf, holdCalendar, type LocationCalendar } from '../../shared/calendars.ts';
 import { formDigest, type FormRows } from '../../shared/form-digest.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { canBeMissed, storedMissed } from '../../shared/missed-inspections.ts';
@@ -63,18 +64,21 @@ export async function submitForm(
 
   const ids = rows.map((row) => row.inspectable_id);
   const keys = keysOf(body.results, found(inspectionType(form.inspectiontype_id)), ids);
-  const [round, dueRows, missed, open] = await Promise.all([
+  const [round, , calendar, dueRows, missed, open] = await Promise.all([
     readRound(call, form, rows),
+    holdCalendar(db, form.location_id),
+    calendarOf(db, form.location_id),
     lockedDueRows(db, form.location_id, ids),
     missedSince(call, form, rows),
     openActionsOf(database, db, form.location_id, keys),
   ]);
-  return store(database, call, { ...round, form, results_sha256, dueRows, missed, open });
+  return store(database, call, { ...round, form, results_sha256, calendar, dueRows, missed, open });
 }
 
 type Submission = Awaited<ReturnType<typeof readRound>> & {
   form: FormToSubmit;
   results_sha256: string;
+  calendar: LocationCalendar;
   dueRows: readonly DueRowStored[];
   missed: readonly Tables['missed_inspections'][];
   open: OpenActions;
@@ -91,9 +95,7 @@ async function missedSince(
 ): Promise<readonly Tables['missed_inspections'][]> {
   // In no zone is it a later day.
   const today = localDayOf(now, 'Pacific/Kiritimati');
-  const late = rows.filter(({ natural_due_seen: seen }) =>
-    canBeMissed(seen ?? '', form.inspectiontype_id, today),
-  );
+  const late = rows.filter(({ natural_due_seen: seen }) => canBeMissed(seen ?? '', today));
   const ids = late.map((row) => row.inspectable_id);
   const after = late.map((row) => row.natural_due_seen ?? '').sort()[0] ?? '';
   return ids.length === 0 ? [] : storedMissed(db, form.location_id, ids, after);
@@ -131,7 +133,8 @@ async function store(
   const zone = chosen[0]?.time_zone ?? 'Europe/Helsinki';
   const { performed_at, done_on, doubts, ...days } = daysOf(call, form, zone);
   const stored = { seen: rows, rows: submission.dueRows, storedMissed: submission.missed };
-  const dates = { form, type, doneOn: done_on, ...days, ...stored };
+  const { calendar } = submission;
+  const dates = { form, type, calendar, doneOn: done_on, ...days, ...stored };
   const moves = await moveDueDates(database, db, dates);
   const answers = results.map((payload) => toRow(form, payload));
   const reasons = reasonsOf(form, chosen, moves, doubts);
@@ -247,6 +250,8 @@ const nextDates = (
               moved: move.moved,
               natural_due: next.natural_due,
               next_due_date: next.due,
+              planned_due: next.planned_due,
+              opens_on: next.opens_on,
             },
           ],
     );

@@ -1,0 +1,119 @@
+import { alwaysOpen, type Closure, type Weekday, type WorkingCalendar } from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Executor } from '../db/database.ts';
+import { isPostgres } from '../db/dialect.ts';
+import { filledUp, prepared } from '../db/prepared.ts';
+import type { Tables } from '../db/tables.ts';
+import { cacheOf } from './cache.ts';
+
+export type StoredClosure = Closure & { readonly source: string | null };
+
+/** The working calendar of a location as the rules read it, with what is stored beside it. */
+export type LocationCalendar = WorkingCalendar & {
+  readonly closures: readonly StoredClosure[];
+  readonly follows: string | null;
+  /** The day of the last change; what was missed before is as booked. */
+  readonly inForceFrom: string | null;
+  readonly version: number;
+};
+
+type CalendarRow = Omit<Tables['working_calendars'], 'location_id'>;
+
+const unset: LocationCalendar = {
+  ...alwaysOpen,
+  closures: [],
+  follows: null,
+  inForceFrom: null,
+  version: 1,
+};
+
+// By the text of their row: the domain remembers open days by the calendar's identity.
+const parsed = new Map<string, LocationCalendar>();
+const MOST_PARSED = 1_000;
+
+/** A stored calendar; equal rows give the same object. */
+export function toCalendar(row: CalendarRow): LocationCalendar {
+  const { open_weekdays, shift_to, closures, follows, in_force_from, version } = row;
+  const key = [open_weekdays, shift_to, closures, follows, in_force_from, version].join('\n');
+  const known = parsed.get(key);
+  if (known) return known;
+  const calendar: LocationCalendar = {
+    openWeekdays: Array.from(open_weekdays, (digit) => Number(digit) as Weekday),
+    shiftTo: shift_to,
+    closures: JSON.parse(closures) as StoredClosure[],
+    follows,
+    inForceFrom: in_force_from,
+    version,
+  };
+  if (parsed.size >= MOST_PARSED) parsed.clear();
+  parsed.set(key, calendar);
+  return calendar;
+}
+
+/** A calendar as its row. */
+export const toCalendarRow = (calendar: LocationCalendar): CalendarRow => ({
+  open_weekdays: calendar.openWeekdays.join(''),
+  shift_to: calendar.shiftTo,
+  closures: JSON.stringify(calendar.closures),
+  follows: calendar.follows,
+  in_force_from: calendar.inForceFrom,
+  version: calendar.version,
+});
+
+const storedCalendars = prepared((db, p: { ids: number[] }) =>
+  db.selectFrom('working_calendars').selectAll().where('location_id', 'in', p.ids),
+);
+
+const calendarCache = cacheOf<number, LocationCalendar>({
+  name: 'working calendars',
+  reads: ['working_calendars'],
+  limit: 10_000,
+});
+
+/** The calendars of some locations; that of one that has set none has every day open. */
+export async function calendarsOf(
+  db: Executor,
+  locationIds: readonly number[],
+): Promise<ReadonlyMap<number, LocationCalendar>> {
+  const cached = calendarCache(db);
+  const missing = locationIds.filter((id) => !cached?.has(id));
+  const rows =
+    missing.length === 0 ? [] : await storedCalendars.all(db, { ids: filledUp(missing) });
+  const read = new Map(rows.map((row) => [row.location_id, toCalendar(row)]));
+  for (const id of missing) cached?.set(id, read.get(id) ?? unset);
+  return new Map(locationIds.map((id) => [id, cached?.get(id) ?? read.get(id) ?? unset]));
+}
+
+/** The calendar of one location. */
+export const calendarOf = async (db: Executor, locationId: number): Promise<LocationCalendar> =>
+  (await calendarsOf(db, [locationId])).get(locationId) ?? unset;
+
+// The first key of PostgreSQL's advisory locks on calendars; the second is the location.
+const CALENDAR_LOCKS = 4_021_124;
+const lockKey = (locationId: number) => locationId % 2 ** 31;
+
+const sharedLock = prepared(
+  (_db, p: { key: number }) =>
+    sql`select pg_advisory_xact_lock_shared(${sql.lit(CALENDAR_LOCKS)}, cast(${p.key} as integer))`,
+);
+
+/**
+ * Holds the calendar of a location until the commit, before it is read to write due dates: other writers may hold it as
+ * well, a change of the calendar waits. SQLite has one writer and needs no lock.
+ */
+export async function holdCalendar(tx: Executor, locationId: number): Promise<void> {
+  if (isPostgres(tx)) await sharedLock.all(tx, { key: lockKey(locationId) });
+}
+
+/** Holds several, in the same order everywhere. */
+export async function holdCalendars(tx: Executor, locationIds: readonly number[]): Promise<void> {
+  for (const id of [...new Set(locationIds)].sort((a, b) => a - b)) await holdCalendar(tx, id);
+}
+
+/** Holds the calendar of a location alone, to change it. */
+export async function holdCalendarAlone(tx: Executor, locationId: number): Promise<void> {
+  if (isPostgres(tx))
+    await sql`select pg_advisory_xact_lock(${sql.lit(CALENDAR_LOCKS)}, cast(${lockKey(locationId)} as integer))`.execute(
+      tx,
+    );
+}
