@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './db/database.ts';
 import { backupWriter } from './features/backups/backup-writer.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
+import { calendarsRoutes } from './features/calendars/calendars.routes.ts';
+import { renewHolidays } from './features/calendars/calendars.service.ts';
 import { createRooms } from './features/inspectables/inspectable-create.service.ts';
 import { inspectablesRoutes } from './features/inspectables/inspectables.routes.ts';
 import { draftsRoutes } from './features/inspections/drafts.routes.ts';
@@ -188,6 +190,7 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
       selfRegistration: options.selfRegistration ?? false,
     }),
     ...inspectablesRoutes({ database, publicAddress: options.publicAddress }),
+    ...calendarsRoutes({ database }),
     ...templatesRoutes({ database }),
     ...dueRoutes,
     ...formsRoutes(database, photos),
@@ -237,6 +240,11 @@ const jobsOf = ({ database, photos, auditDays }: AppOptions, seen: LastUse): Job
     name: 'missed inspections',
     everyMs: MINUTE_MS,
     run: (now) => bookMissed(database, now),
+  },
+  {
+    name: 'holidays',
+    everyMs: 60 * MINUTE_MS,
+    run: (now) => renewHolidays(database, now),
   },
   { name: 'erased people', everyMs: MINUTE_MS, run: erasedForGood(database) },
   {

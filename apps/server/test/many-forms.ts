@@ -99,6 +99,7 @@ export async function addManyRooms(database: Database, count: number): Promise<v
           search_text: `room ${id}`,
           first_due_date: '2026-11-21',
           created_at: at,
+          created_on: at.slice(0, 10),
           updated_at: at,
           archived_at: null,
           version: 1,

@@ -2,12 +2,13 @@
 import {
   addDays,
   afterSubmission,
+  alwaysOpen,
   doneOn,
+  dueDates,
   dueState,
   inspectionTypes,
   isOnTime,
   localDayOf,
-  opensOn,
 } from '@kierros/domain';
 import { readFileSync } from 'node:fs';
 
@@ -25,14 +26,21 @@ const reckoned = cases.map(({ zone, typeId, naturalDue, performedAt, receivedAt,
   const type = inspectionTypes.find((one) => one.id === typeId);
   if (!type) throw new Error(`There is no type ${typeId}.`);
   const day = doneOn({ performedAt, receivedAt, clockOffsetMs: offsetMs, timeZone: zone });
-  const row = { naturalDue, plannedDue: null, lastDoneOn: null, isApplicable: true };
-  const move = afterSubmission(row, { naturalDueSeen: naturalDue, doneOn: day }, type);
+  const row = {
+    naturalDue,
+    plannedDue: null,
+    lastDoneOn: null,
+    createdOn: null,
+    isApplicable: true,
+  };
+  const dates = dueDates(row, type, alwaysOpen);
+  const move = afterSubmission(row, { naturalDueSeen: naturalDue, doneOn: day }, type, alwaysOpen);
   return [
     day,
     move.moved ? move.naturalDue : '',
-    opensOn(naturalDue, type),
-    dueState(row, type, localDayOf(receivedAt, zone)),
-    isOnTime(naturalDue, day) ? 'on_time' : 'late',
+    dates.opensOn,
+    dueState({ ...row, ...dates }, alwaysOpen, localDayOf(receivedAt, zone)),
+    isOnTime(row, day, type, alwaysOpen) ? 'on_time' : 'late',
     addDays(naturalDue, type.periodDays),
   ].join(' ');
 });

@@ -69,6 +69,7 @@ export async function addInspectable(
       search_text: `${kind} ${id}`,
       first_due_date: firstDue,
       created_at: AT,
+      created_on: AT.slice(0, 10),
       updated_at: AT,
       archived_at: null,
       version: 1,

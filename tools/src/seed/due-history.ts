@@ -1,4 +1,10 @@
-import { addDays, isOnTime, type InspectionType, type LocalDate } from '@kierros/domain';
+import {
+  addDays,
+  alwaysOpen,
+  isOnTime,
+  type InspectionType,
+  type LocalDate,
+} from '@kierros/domain';
 import type { Random } from './random.ts';
 
 /** One past inspection of an (inspectable, type). */
@@ -39,7 +45,12 @@ export function pastInspections(
       doneOn,
       naturalDueSeen,
       naturalDueAfter,
-      onTime: isOnTime(naturalDueSeen, doneOn),
+      onTime: isOnTime(
+        { naturalDue: naturalDueSeen, lastDoneOn: null, createdOn: null },
+        doneOn,
+        type,
+        alwaysOpen,
+      ),
     });
     naturalDueAfter = naturalDueSeen;
   }

@@ -1,4 +1,11 @@
-import { addDays, capPlannedDate, inspectionType, type LocalDate } from '@kierros/domain';
+import {
+  addDays,
+  alwaysOpen,
+  capPlannedDate,
+  inspectionType,
+  latestPlannable,
+  type LocalDate,
+} from '@kierros/domain';
 import type { DuePlan } from './due-plans.ts';
 import type { ScheduleRecord } from '../testing/seed-records.ts';
 
@@ -42,5 +49,7 @@ export function scheduleEntries(
 function dateFor(plan: DuePlan, today: LocalDate, after: number): LocalDate {
   const type = inspectionType(plan.type);
   const wanted = addDays(plan.naturalDue, after);
-  return type ? capPlannedDate(wanted, { naturalDue: plan.naturalDue, today }, type).date : wanted;
+  if (!type) return wanted;
+  const row = { naturalDue: plan.naturalDue, lastDoneOn: null, createdOn: null };
+  return capPlannedDate(wanted, latestPlannable(row, type, alwaysOpen, today)).date;
 }

@@ -2,6 +2,8 @@ import {
   addDays,
   checkAnswers,
   daysBetween,
+  alwaysOpen,
+  dueDates,
   dueState,
   dueStates,
   inspectionType,
@@ -160,8 +162,14 @@ describe('due dates', () => {
   const stateOf = (row: Extract<SeedRecord, { kind: 'due' }>) => {
     const type = inspectionType(row.inspectiontype_id);
     if (!type) throw new Error('unknown type');
-    const dates = { naturalDue: row.natural_due, plannedDue: row.planned_due, isApplicable: true };
-    return dueState(dates, type, today);
+    const dates = {
+      naturalDue: row.natural_due,
+      plannedDue: row.planned_due,
+      lastDoneOn: row.last_done_on,
+      createdOn: null,
+    };
+    const effective = dueDates(dates, type, alwaysOpen);
+    return dueState({ ...effective, isApplicable: true }, alwaysOpen, today);
   };
 
   it('shows every state today, at every location', () => {

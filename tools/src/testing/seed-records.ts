@@ -1,6 +1,6 @@
 // The records that the site generator writes and the server's `load` reads: types only, so that the server imports no
 // code from here.
-import type { Text } from '@kierros/domain';
+import type { Text, WorkingCalendar } from '@kierros/domain';
 
 /** A day `YYYY-MM-DD`, or an instant in UTC. */
 type Day = string;
@@ -31,6 +31,12 @@ export type RoomRecord = {
   roomtype_id: number;
 } & InspectableBase;
 export type InspectableRecord = LocationRecord | EnvironmentRecord | RoomRecord;
+/** The working calendar of a location; it stands before the forms that it judges. */
+export type CalendarRecord = {
+  kind: 'calendar';
+  location_id: number;
+  calendar: WorkingCalendar;
+};
 export type UserRecord = {
   kind: 'user';
   id: number;
@@ -173,6 +179,7 @@ export type SeedRecord =
   | SiteRecord
   | TypeRecord
   | InspectableRecord
+  | CalendarRecord
   | UserRecord
   | TemplateRecord
   | DueRecord

@@ -7,6 +7,7 @@ import { insertText, rowsPerStatement } from './insert-text.ts';
 const order = [
   'inspectable_types',
   'inspectables',
+  'working_calendars',
   'authors',
   'users',
   'templates',

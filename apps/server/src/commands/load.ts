@@ -1,4 +1,5 @@
-import { inspectionTypes } from '@kierros/domain';
+import { alwaysOpen, defaults, inspectionTypes, type WorkingCalendar } from '@kierros/domain';
+import { sql } from 'kysely';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -6,6 +7,7 @@ import type { Readable } from 'node:stream';
 import type { Database, Executor } from '../db/database.ts';
 import { withoutTimeLimit } from '../db/dialect.ts';
 import { countWritten, updatePlannerStatistics } from '../db/planner-statistics.ts';
+import { toCalendarRow, unset } from '../shared/calendars.ts';
 import { updateDueRows } from '../shared/due-rows.ts';
 import { hashPassword } from '../shared/passwords.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
@@ -76,6 +78,9 @@ export async function loadSite(
     if (rows === 0)
       throw new LoadError(`There is nothing to load: ${named(file)} contains no records.`);
     await countWritten(tx);
+    await sql`update due_rows set created_on = (select i.created_on from inspectables i where i.id = due_rows.inspectable_id)`.execute(
+      tx,
+    );
     for (const type of inspectionTypes)
       await updateDueRows(tx, { inspectiontypeId: type.id, locationId: null }, null);
     await continueIds(database.kind, tx);
@@ -122,6 +127,8 @@ function parseLine(text: string, number: number): SeedRecord {
 
 function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) => Promise<void> {
   const hashes = new Map<string, Promise<string>>();
+  const zones = new Map<number, string>();
+  const calendars = new Map<number, WorkingCalendar>();
   return async (line) => {
     switch (line.kind) {
       case 'site':
@@ -138,8 +145,18 @@ function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) =
         });
       case 'location':
       case 'environment':
-      case 'room':
-        return insert.add('inspectables', inspectableRow(line));
+      case 'room': {
+        if (line.kind === 'location') zones.set(line.id, line.time_zone);
+        const zone = zones.get(line.location_id) ?? defaults.timeZone;
+        return insert.add('inspectables', inspectableRow(line, zone));
+      }
+      case 'calendar': {
+        const { location_id } = line;
+        const closures = line.calendar.closures.map((one) => ({ ...one, source: null }));
+        const calendar = { ...unset, ...line.calendar, closures };
+        calendars.set(location_id, calendar);
+        return insert.add('working_calendars', { location_id, ...toCalendarRow(calendar) });
+      }
       case 'user':
         return putUser(insert, line, hashes);
       case 'template':
@@ -147,7 +164,7 @@ function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) =
       case 'due':
         return insert.add('due_rows', dueRow(line));
       case 'form':
-        return putForm(insert, line);
+        return putForm(insert, line, calendars.get(line.location_id) ?? alwaysOpen);
       case 'photo':
         photos.push(line);
         return insert.add('photos', photoRow(line));
@@ -190,11 +207,15 @@ async function putTemplate(insert: BulkInsert, line: TemplateRecord): Promise<vo
   for (const row of listed) await insert.add('template_inspectables', row);
 }
 
-async function putForm(insert: BulkInsert, form: FormRecord): Promise<void> {
+async function putForm(
+  insert: BulkInsert,
+  form: FormRecord,
+  calendar: WorkingCalendar,
+): Promise<void> {
   await insert.add('forms', formRow(form));
   for (const one of form.inspectables) {
     await insert.add('form_inspectables', formInspectableRow(form, one));
-    for (const row of missedRows(form, one)) await insert.add('missed_inspections', row);
+    for (const row of missedRows(form, one, calendar)) await insert.add('missed_inspections', row);
   }
   for (const answer of form.answers) await insert.add('answers', answerRow(form, answer));
 }

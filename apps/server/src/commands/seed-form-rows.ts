@@ -1,4 +1,4 @@
-import { answerPayload, canonicalResults } from '@kierros/domain';
+import { answerPayload, canonicalResults, type WorkingCalendar } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Tables } from '../db/tables.ts';
 import { formDigest } from '../shared/form-digest.ts';
@@ -113,11 +113,19 @@ export const formInspectableRow = (
 export const missedRows = (
   { location_id, inspectiontype_id, done_on }: FormRecord,
   { inspectable_id, moved, natural_due_seen }: FormRecord['inspectables'][number],
+  calendar: WorkingCalendar,
 ): Tables['missed_inspections'][] =>
   moved
     ? missedDaysOf(
-        { inspectiontype_id, natural_due: natural_due_seen, applies_from: null },
+        {
+          inspectiontype_id,
+          natural_due: natural_due_seen,
+          last_done_on: null,
+          created_on: '',
+          applies_from: null,
+        },
         done_on,
+        calendar,
       ).map((day) => ({ location_id, inspectable_id, inspectiontype_id, day }))
     : [];
 

@@ -1,4 +1,4 @@
-import { foldForSearch } from '@kierros/domain';
+import { foldForSearch, localDayOf } from '@kierros/domain';
 import type { Tables } from '../db/tables.ts';
 import type {
   DueRecord,
@@ -22,8 +22,11 @@ const bilingual = ({ name, description }: Named) => ({
 });
 const asNew = { archived_at: null, version: 1 };
 
-/** A location, environment or room. */
-export const inspectableRow = (inspectable: InspectableRecord): Tables['inspectables'] => ({
+/** A location, environment or room; `timeZone` is that of its location. */
+export const inspectableRow = (
+  inspectable: InspectableRecord,
+  timeZone: string,
+): Tables['inspectables'] => ({
   id: inspectable.id,
   kind: inspectable.kind,
   location_id: inspectable.location_id,
@@ -34,6 +37,7 @@ export const inspectableRow = (inspectable: InspectableRecord): Tables['inspecta
   search_text: foldForSearch(`${inspectable.name.en} ${inspectable.name.fi}`),
   first_due_date: inspectable.first_due_date,
   created_at: inspectable.created_at,
+  created_on: localDayOf(inspectable.created_at, timeZone),
   updated_at: inspectable.created_at,
   ...asNew,
 });
@@ -118,6 +122,7 @@ const questionRow = (
  */
 export function dueRow(line: DueRecord): Tables['due_rows'] {
   const due = line.planned_due ?? line.natural_due;
+  // The effective dates, and what depends on them, are computed for all rows together.
   return {
     location_id: line.location_id,
     inspectable_id: line.inspectable_id,
@@ -126,8 +131,11 @@ export function dueRow(line: DueRecord): Tables['due_rows'] {
     natural_due: line.natural_due,
     planned_due: line.planned_due,
     due,
-    earliest_due: due,
+    opens_on: due,
+    earliest_due: null,
+    earliest_opens_on: null,
     last_done_on: line.last_done_on,
+    created_on: '',
     is_applicable: 0,
     applies_from: null,
   };

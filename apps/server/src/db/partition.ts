@@ -27,6 +27,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
 
   inspectable_types: 'reference',
   inspectables: 'reference',
+  working_calendars: 'reference',
   authors: 'reference',
   users: 'reference',
   templates: 'reference',

@@ -9,7 +9,7 @@ import { cacheOf } from './cache.ts';
 export type StoredClosure = Closure & { readonly source: string | null };
 
 /** The working calendar of a location as the rules read it, with what is stored beside it. */
-export type LocationCalendar = WorkingCalendar & {
+export type LocationCalendar = Omit<WorkingCalendar, 'closures'> & {
   readonly closures: readonly StoredClosure[];
   readonly follows: string | null;
   /** The day of the last change; what was missed before is as booked. */
@@ -19,7 +19,8 @@ export type LocationCalendar = WorkingCalendar & {
 
 type CalendarRow = Omit<Tables['working_calendars'], 'location_id'>;
 
-const unset: LocationCalendar = {
+/** The calendar of a location that has set none. */
+export const unset: LocationCalendar = {
   ...alwaysOpen,
   closures: [],
   follows: null,

@@ -163,7 +163,13 @@ async function write(
   await database.withCommit(tx, () => addInspectionSums(tx, changes.map(missedSums)));
 }
 
-type SettledRow = DueRowKey & DatesOfRow & { is_applicable: 0 | 1; today: string };
+type SettledRow = DueRowKey &
+  DatesOfRow & {
+    is_applicable: 0 | 1;
+    today: string;
+    /** The last day whose missed inspections are final; today's, or the day before where none applies, if omitted. */
+    settled?: string;
+  };
 
 /**
  * Makes the missed inspections of due rows of one location follow from their dates: up to today, or up to yesterday
@@ -194,7 +200,7 @@ export async function settleMissed(tx: Executor, rows: readonly SettledRow[]): P
         ...missedChanges(row, stored.get(row.inspectable_id) ?? [], {
           after: row.natural_due,
           wanted,
-          settled: until,
+          settled: row.settled ?? until,
         }),
       );
     }
@@ -279,6 +285,29 @@ async function settleLocked(
   return settleMissed(
     tx,
     rows.map((row) => ({ ...row, today })),
+  );
+}
+
+/** Adds what a location has missed before a day and what is not yet stored, by the calendar that is about to change. */
+export async function settleBefore(tx: Executor, locationId: number, day: string): Promise<void> {
+  const until = addDays(day, -1);
+  for (const ids of chunks(await unsettled(tx, locationId, until), CHUNK))
+    await settleLocked(tx, locationId, ids, until);
+}
+
+/** Makes what a location has missed on one day follow from a calendar that has just changed. */
+export async function settleDay(tx: Executor, locationId: number, today: string): Promise<void> {
+  const calendar = await calendarOf(tx, locationId);
+  const { rows } = await lateRows(tx, locationId, today);
+  const affected = rows.filter(
+    (row) =>
+      row.last_missed === today ||
+      missedDaysOf(sinceLastChange(row, calendar), today, calendar).length > 0,
+  );
+  const settled = addDays(today, -1);
+  await settleMissed(
+    tx,
+    affected.map((row) => ({ ...row, is_applicable: 1, today, settled })),
   );
 }
 

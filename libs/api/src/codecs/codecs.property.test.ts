@@ -1,5 +1,5 @@
-import { canBeInspected, inspectionTypes, recommend } from '@kierros/domain';
-import type { Answer, DueRow, Question, Template, Text } from '@kierros/domain';
+import { alwaysOpen, canBeInspected, dueDates, inspectionTypes, recommend } from '@kierros/domain';
+import type { Answer, DueRow, Question, Template, Text, WorkingCalendar } from '@kierros/domain';
 import { dayOfNumber } from '@kierros/domain/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -67,10 +67,17 @@ const answer: fc.Arbitrary<Answer> = fc.record({
   isFlagged: fc.boolean(),
 });
 
+const calendars: fc.Arbitrary<WorkingCalendar> = fc.constantFrom(alwaysOpen, {
+  openWeekdays: [1, 2, 3, 4, 5],
+  closures: [],
+  shiftTo: 'next',
+});
+
 const row: fc.Arbitrary<DueRow> = fc.record({
   naturalDue: day,
   plannedDue: fc.option(day),
   lastDoneOn: fc.option(day),
+  createdOn: day,
   isApplicable: fc.constant(true),
 });
 
@@ -143,14 +150,16 @@ describe('wire and domain give each other back', () => {
         day,
         fc.boolean(),
         ids,
-        (one, kind, today, inProgress, templateIds) => {
+        calendars,
+        (one, kind, today, inProgress, templateIds, calendar) => {
           const entry = { row: one, type: kind, inProgress, templateIds };
-          const wire = dueToWire(entry, today);
+          const wire = dueToWire(entry, calendar, today);
           expect(faultsOf('DueInspection', wire)).toEqual([]);
           expect(wire?.can_inspect_now).toBe(today >= (wire?.opens_on ?? ''));
           expect(wire?.days_overdue === 0).toBe(wire?.state !== 'overdue');
           expect(wire?.never_inspected).toBe(one.lastDoneOn === null);
-          expect(wire && dueFromWire(wire)).toEqual(entry);
+          const dates = dueDates(one, kind, calendar);
+          expect(wire && dueFromWire(wire)).toEqual({ ...entry, dates });
         },
       ),
     );
@@ -162,6 +171,8 @@ describe('wire and domain give each other back', () => {
       inspectionTypeId: type.map((one) => one.id),
       environmentId: fc.option(id),
       due: day,
+      opensOn: day,
+      calendar: calendars,
       lastLowestValue: fc.option(fc.integer({ min: 0, max: 5 })),
     });
     fc.assert(
@@ -185,6 +196,7 @@ describe('what is only written', () => {
         const decision = canBeInspected({
           row: { ...one, isApplicable: applies },
           type: kind,
+          calendar: alwaysOpen,
           today,
           doneInPeriod,
         });

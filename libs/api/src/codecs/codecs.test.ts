@@ -10,7 +10,7 @@ import {
   templateToUpdate,
 } from './index.ts';
 import { aDueRow, aQuestion, aTemplate } from '@kierros/domain/testing';
-import { inspectionTypes } from '@kierros/domain';
+import { alwaysOpen, inspectionTypes } from '@kierros/domain';
 
 const text = { en: 'Hall', fi: 'Aula' };
 const inspectable = {
@@ -36,17 +36,21 @@ describe('due inspections', () => {
     ['2026-11-21', 'due', 0, '2026-11-21'],
     ['2026-11-23', 'overdue', 2, '2026-11-21'],
   ] as const)('on %s are %s', (today, state, days_overdue, next_inspection_date) => {
-    expect(dueToWire(entry, today)).toMatchObject({ state, days_overdue, next_inspection_date });
+    expect(dueToWire(entry, alwaysOpen, today)).toMatchObject({
+      state,
+      days_overdue,
+      next_inspection_date,
+    });
   });
 
   it('are left out where nothing applies', () => {
     expect(
-      dueToWire({ ...entry, row: aDueRow({ isApplicable: false }) }, '2026-11-21'),
+      dueToWire({ ...entry, row: aDueRow({ isApplicable: false }) }, alwaysOpen, '2026-11-21'),
     ).toBeUndefined();
   });
 
   it('of an unknown type are left out', () => {
-    const wire = dueToWire(entry, '2026-11-21') as Schema<'DueInspection'>;
+    const wire = dueToWire(entry, alwaysOpen, '2026-11-21') as Schema<'DueInspection'>;
     expect(dueFromWire({ ...wire, inspectiontype_id: 9 as never })).toBeUndefined();
   });
 });

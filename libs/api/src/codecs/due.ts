@@ -1,17 +1,18 @@
 import {
   canInspectNow,
   daysOverdue,
+  dueDates,
   dueState,
-  effectiveDue,
   inspectionType,
   nextInspectionDate,
-  opensOn,
 } from '@kierros/domain';
-import type { LocalDate, TypedDueRow } from '@kierros/domain';
+import type { DueDates, LocalDate, TypedDueRow, WorkingCalendar } from '@kierros/domain';
 import type { Schema } from '../schema.ts';
 
 /** A due row with the other fields of the wire format. */
 export type DueEntry = TypedDueRow & {
+  /** The effective dates, which the server computed by the calendar of the location. */
+  readonly dates: DueDates;
   readonly inProgress: boolean;
   readonly templateIds: readonly number[];
 };
@@ -30,30 +31,37 @@ export function dueFromWire(wire: Schema<'DueInspection'>): DueEntry | undefined
       naturalDue: wire.natural_due,
       plannedDue: wire.planned_due,
       lastDoneOn: wire.last_done_on,
+      createdOn: wire.created_on,
       isApplicable: true,
     },
+    dates: { due: wire.next_due_date, opensOn: wire.opens_on },
     inProgress: wire.in_progress,
     templateIds: wire.template_ids,
   };
 }
 
 /** Encodes a due inspection with the fields derived from the day; undefined when no template applies. */
-export function dueToWire(entry: DueEntry, today: LocalDate): Schema<'DueInspection'> | undefined {
+export function dueToWire(
+  entry: Omit<DueEntry, 'dates'>,
+  calendar: WorkingCalendar,
+  today: LocalDate,
+): Schema<'DueInspection'> | undefined {
   const { row, type } = entry;
-  const state = dueState(row, type, today);
+  const dates = dueDates(row, type, calendar);
+  const state = dueState({ ...dates, isApplicable: row.isApplicable }, calendar, today);
   if (state === 'not_applicable') return undefined;
-  const due = effectiveDue(row);
   return {
     inspectiontype_id: type.id,
     natural_due: row.naturalDue,
     planned_due: row.plannedDue,
-    next_due_date: due,
-    opens_on: opensOn(due, type),
+    next_due_date: dates.due,
+    opens_on: dates.opensOn,
     state,
-    days_overdue: daysOverdue(due, today),
-    can_inspect_now: canInspectNow(due, type, today),
-    next_inspection_date: nextInspectionDate(due, type, today),
+    days_overdue: daysOverdue(dates.due, calendar, today),
+    can_inspect_now: canInspectNow(dates, today),
+    next_inspection_date: nextInspectionDate(row, type, calendar, today),
     last_done_on: row.lastDoneOn,
+    created_on: row.createdOn ?? row.naturalDue,
     never_inspected: row.lastDoneOn === null,
     in_progress: entry.inProgress,
     template_ids: [...entry.templateIds],

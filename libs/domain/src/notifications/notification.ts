@@ -188,6 +188,12 @@ const sentences: Readonly<Record<NotificationEvent, (name: Text, day: Text) => T
   todo_added: (name) => ({ en: `New task in ${name.en}`, fi: `Uusi tehtävä: ${name.fi}` }),
 };
 
+// A new calendar moves many dates, so it is one change of the schedule without a day of its own (decisions 11).
+const calendarText = (name: Text): Text => ({
+  en: `The working calendar of ${name.en} has changed`,
+  fi: `${name.fi}: työkalenteri on muuttunut`,
+});
+
 const gathered: Readonly<Record<NotificationEvent, (count: number) => Text>> = {
   due_soon: (n) => ({ en: `${n} inspections are due soon`, fi: `${n} tarkastusta erääntyy pian` }),
   due: (n) => ({ en: `${n} inspections are due today`, fi: `${n} tarkastusta erääntyy tänään` }),
@@ -244,9 +250,13 @@ const nameText = (name: Text): Text => ({
  * notificationText({ event: 'due', name: { en: 'Room 204', fi: 'Luokka 204' }, typeId: 1, day: null }).title.fi // => 'Luokka 204: tarkastus erääntyy tänään'
  */
 export function notificationText(notified: NotifiedEvent): { title: Text; body: Text } {
+  const { event, name, day } = notified;
   const type = notified.typeId === null ? undefined : inspectionType(notified.typeId);
+  const isCalendar = event === 'schedule_changed' && day === null;
   return {
-    title: sentences[notified.event](nameText(notified.name), dayText(notified.day)),
+    title: isCalendar
+      ? calendarText(nameText(name))
+      : sentences[event](nameText(name), dayText(day)),
     body: type?.name ?? { en: '', fi: '' },
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, inspectionTypes } from '@kierros/domain';
+import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
@@ -13,25 +13,23 @@ export type StateCounts = {
   never_inspected: number;
 };
 
+/** The day in the location of an area, and the latest open day up to it. */
+export type DayOfArea = { today: string; latestOpen: string };
+
 /** The number of due rows of an inspectable in each state. */
 export async function stateCounts(
   db: Executor,
   within: Area,
-  today: string,
+  { today, latestOpen }: DayOfArea,
   typeId: number | undefined,
 ): Promise<StateCounts> {
-  const opened = sql.join(
-    inspectionTypes.map(
-      (type) => sql`when ${sql.lit(type.id)} then ${addDays(today, type.giveInDays)}`,
-    ),
-    sql` `,
-  );
   const type = typeId === undefined ? sql`true` : sql`d.inspectiontype_id = ${typeId}`;
   const count = (condition: ReturnType<typeof sql>) =>
     sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
-  const isOpen = sql`d.due <= (case d.inspectiontype_id ${opened} end)`;
+  const isOverdue = sql`d.due < ${latestOpen}`;
+  const isOpen = sql`d.opens_on <= ${today}`;
   const { rows } =
-    await sql<StateCounts>`select ${count(sql`d.due < ${today}`)} as overdue, ${count(sql`d.due = ${today}`)} as due,
+    await sql<StateCounts>`select ${count(isOverdue)} as overdue, ${count(sql`d.due <= ${today} and not ${isOverdue}`)} as due,
       ${count(sql`d.due > ${today} and ${isOpen}`)} as open, ${count(sql`d.due > ${today} and not ${isOpen}`)} as not_due,
       ${count(sql`d.last_done_on is null`)} as never_inspected
     from due_rows d where ${liesWithin(within, 'd')} and d.is_applicable = 1 and ${type}`.execute(
@@ -119,14 +117,14 @@ export async function openPendingByChild(
 export async function overdueByChild(
   db: Executor,
   within: Area,
-  today: string,
+  { latestOpen }: DayOfArea,
   typeId: number | undefined,
 ): Promise<Map<number, number>> {
   const type = typeId === undefined ? sql`true` : sql`d.inspectiontype_id = ${typeId}`;
   const { rows } =
     await sql<ByChild>`select ${childOf(within)} as child, count(*) as total from due_rows d
     join inspectables i on i.id = d.inspectable_id
-    where ${liesWithin(within, 'd')} and d.is_applicable = 1 and d.due < ${today} and ${type} group by ${childOf(within)}`.execute(
+    where ${liesWithin(within, 'd')} and d.is_applicable = 1 and d.due < ${latestOpen} and ${type} group by ${childOf(within)}`.execute(
       db,
     );
   return toMap(rows);

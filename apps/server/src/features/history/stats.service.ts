@@ -5,12 +5,14 @@ import {
   daysBetween,
   inspectionTypes,
   isLow,
+  latestOpenDay,
   localDayOf,
   type InspectionType,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
+import { calendarOf } from '../../shared/calendars.ts';
 import { missedAreBooked } from '../../shared/missed-inspections.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -30,6 +32,7 @@ import {
   notApplicableCount,
   openPendingByChild,
   overdueByChild,
+  type DayOfArea,
   stateCounts,
 } from './stats.repository.ts';
 
@@ -46,6 +49,8 @@ export async function statsOf({
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
   const inspectable = found(within.place);
   const today = localDayOf(now, inspectable.time_zone);
+  const calendar = await calendarOf(db, inspectable.location_id);
+  const day = { today, latestOpen: latestOpenDay(calendar, today) };
   const span = spanOf(query, today);
   await missedAreBooked(db, within.scope, { now, today });
   const typeId = query.inspectiontype_id;
@@ -55,9 +60,9 @@ export async function statsOf({
     daySums(db, within, 'type', filter),
     daySums(db, within, 'type', before),
     levelSums(db, within, 'type', filter),
-    countsOf(db, within, { today, typeId, now }),
+    countsOf(db, within, { day, typeId, now }),
     childInspectables(db, within),
-    figuresOfChildren(db, within, { filter, today }),
+    figuresOfChildren(db, within, { filter, day }),
   ]);
   const types = inspectionTypes.filter((type) => typeId === undefined || type.id === typeId);
   const total = totalsOf(done);
@@ -145,12 +150,12 @@ const lowsOf = (typeId: number, row: LevelSums): number =>
     0,
   );
 
-type Counted = { place: Area['place']; today: string; typeId: number | undefined };
+type Counted = { place: Area['place']; day: DayOfArea; typeId: number | undefined };
 
 const cachedStates = cachedQuery(
   { name: 'due rows by state', reads: ['due_rows', 'inspectables'] },
-  (db, scope, { place: inspectable, today, typeId }: Counted) =>
-    stateCounts(db, { scope, place: inspectable }, today, typeId),
+  (db, scope, { place: inspectable, day, typeId }: Counted) =>
+    stateCounts(db, { scope, place: inspectable }, day, typeId),
 );
 
 const cachedNotApplicable = cachedQuery(
@@ -158,44 +163,44 @@ const cachedNotApplicable = cachedQuery(
     name: 'count of what no template applies to',
     reads: ['inspectables', 'templates', 'template_inspectables'],
   },
-  (db, scope, { place: inspectable, typeId }: Omit<Counted, 'today'>) =>
+  (db, scope, { place: inspectable, typeId }: Omit<Counted, 'day'>) =>
     notApplicableCount(db, { scope, place: inspectable }, typeId),
 );
 
 const cachedOverdue = cachedQuery(
   { name: 'overdue by child', reads: ['due_rows', 'inspectables'] },
-  (db, scope, { place: inspectable, today, typeId }: Counted) =>
-    overdueByChild(db, { scope, place: inspectable }, today, typeId),
+  (db, scope, { place: inspectable, day, typeId }: Counted) =>
+    overdueByChild(db, { scope, place: inspectable }, day, typeId),
 );
 
 const areaOf = ({ place: inspectable }: Within): Area['place'] =>
   inspectable && { id: inspectable.id, kind: inspectable.kind };
 
-type Now = { today: string; typeId: number | undefined; now: Date };
+type Now = { day: DayOfArea; typeId: number | undefined; now: Date };
 
 async function countsOf(
   db: Executor,
   within: Within,
-  { today, typeId, now }: Now,
+  { day, typeId, now }: Now,
 ): Promise<Schema<'DueCounts'>> {
   const { scope } = within;
   const inspectable = areaOf(within);
   const [states, not_applicable, in_progress] = await Promise.all([
-    cachedStates(db, scope, { place: inspectable, today, typeId }),
+    cachedStates(db, scope, { place: inspectable, day, typeId }),
     cachedNotApplicable(db, scope, { place: inspectable, typeId }),
     draftCount(db, within, now.toISOString()),
   ]);
   return { ...states, not_applicable, in_progress };
 }
 
-type ChildFilter = { filter: Span & { typeId: number | undefined }; today: string };
+type ChildFilter = { filter: Span & { typeId: number | undefined }; day: DayOfArea };
 
 /** What is known of the children, each by the id of a child. */
-async function figuresOfChildren(db: Executor, within: Within, { filter, today }: ChildFilter) {
+async function figuresOfChildren(db: Executor, within: Within, { filter, day }: ChildFilter) {
   const { typeId } = filter;
   const [sums, overdue, pending] = await Promise.all([
     daySums(db, within, 'child', filter),
-    cachedOverdue(db, within.scope, { place: areaOf(within), today, typeId }),
+    cachedOverdue(db, within.scope, { place: areaOf(within), day, typeId }),
     openPendingByChild(db, within, typeId),
   ]);
   return { sums: Map.groupBy(sums, (row) => Number(row.series)), overdue, pending };

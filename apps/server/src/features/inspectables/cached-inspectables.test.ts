@@ -32,6 +32,7 @@ onEachDatabase('places kept between submissions', (database) => {
     search_text: '',
     first_due_date: AT.slice(0, 10),
     created_at: AT,
+    created_on: AT.slice(0, 10),
     updated_at: AT,
     version: 1,
     archived_at: null,

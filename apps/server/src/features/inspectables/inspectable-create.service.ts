@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { firstDueOn, toText } from '@kierros/domain';
+import { firstDueOn, localDayOf, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
@@ -84,6 +84,7 @@ function rowOf(id: number, body: Creation['body'], inspectable: NewRow, now: Dat
       timeZone: inspectable.zone,
       firstDueDate: body.first_due_date ?? null,
     }),
+    created_on: localDayOf(now, inspectable.zone),
     search_text: searchTextOf(name),
   };
 }

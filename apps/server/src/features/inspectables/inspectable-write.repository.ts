@@ -105,6 +105,7 @@ export async function isReferredTo(
 /** Deletes an inspectable that nothing refers to, with its due rows and what was missed in it. */
 export async function removeInspectable(tx: Executor, row: InspectableRow): Promise<void> {
   await removeMissed(tx, row.id);
+  await tx.deleteFrom('working_calendars').where('location_id', '=', row.id).execute();
   await tx
     .deleteFrom('due_rows')
     .where('location_id', '=', row.location_id)

@@ -227,6 +227,7 @@ export async function inspectableCounts(
 
 export type NewInspectable = Omit<InspectableRow, 'archived_at' | 'version'> & {
   first_due_date: string;
+  created_on: string;
   search_text: string;
 };
 

@@ -4,7 +4,6 @@ import {
   canBeInspected,
   canInspectNow,
   doneOn,
-  effectiveDue,
   inspectionType,
   localDayOf,
   periodRange,
@@ -13,6 +12,7 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
+import { calendarOf } from '../../shared/calendars.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope, type Scope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -234,10 +234,13 @@ async function policyOf(
       .map((row) => [row.inspectable_id, row]),
   );
   const isOpen = (row: DueRowStored) =>
-    row.is_applicable === 1 && canInspectNow(effectiveDue(toDue(row)), type, today);
+    row.is_applicable === 1 && canInspectNow({ opensOn: row.opens_on }, today);
   // Inspections done in the period matter only where the window is not open.
   const closed = [...rows.values()].filter((row) => !isOpen(row)).map((row) => row.inspectable_id);
-  const done = await doneBetween(db, location, closed, periodRange(today, type.period));
+  const [done, calendar] = await Promise.all([
+    doneBetween(db, location, closed, periodRange(today, type.period)),
+    calendarOf(db, location),
+  ]);
   const listed = new Set(template.listed);
   return inspectables.map((inspectable) => {
     const row = rows.get(inspectable.id);
@@ -250,7 +253,7 @@ async function policyOf(
     const doneInPeriod = done.get(`${inspectable.id}.${type.id}`) ?? 0;
     const result = isOpen(row)
       ? 'open'
-      : canBeInspected({ row: toDue(row), type, today, doneInPeriod }).result;
+      : canBeInspected({ row: toDue(row), type, calendar, today, doneInPeriod }).result;
     return { place: inspectable, ...dates, result };
   });
 }
@@ -259,5 +262,6 @@ const toDue = (row: DueRowStored) => ({
   naturalDue: row.natural_due,
   plannedDue: row.planned_due,
   lastDoneOn: row.last_done_on,
+  createdOn: row.created_on,
   isApplicable: row.is_applicable === 1,
 });

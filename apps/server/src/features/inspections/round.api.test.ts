@@ -173,6 +173,8 @@ onEachDatabase('a place where nothing is due', (database) => {
         moved: true,
         natural_due: '2026-11-28',
         next_due_date: '2026-11-28',
+        planned_due: null,
+        opens_on: '2026-11-27',
       },
     ]);
     expect(await dueOfPending(14)).toEqual([null, null]);

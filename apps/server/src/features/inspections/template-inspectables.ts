@@ -6,10 +6,12 @@ import {
   nextInspectionDate,
   periodRange,
   type InspectionType,
+  type WorkingCalendar,
 } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
+import { calendarsOf } from '../../shared/calendars.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
@@ -71,6 +73,7 @@ async function toItems(
   const inspectables = await inspectablesById(db, scope, ids);
   const byLocation = Map.groupBy(inspectables.values(), (inspectable) => inspectable.location_id);
   const due = new Map<number, DueRowStored>();
+  const calendars = await calendarsOf(db, [...byLocation.keys()]);
   const done = new Map<string, number>();
   for (const [locationId, own] of byLocation) {
     const [first] = own;
@@ -87,17 +90,24 @@ async function toItems(
     return toItem(inspectable, {
       row: due.get(id),
       type,
+      calendar: found(calendars.get(inspectable.location_id)),
       today,
       done: done.get(`${id}.${type.id}`) ?? 0,
     });
   });
 }
 
-type State = { row: DueRowStored | undefined; type: InspectionType; today: string; done: number };
+type State = {
+  row: DueRowStored | undefined;
+  type: InspectionType;
+  calendar: WorkingCalendar;
+  today: string;
+  done: number;
+};
 
 function toItem(
   inspectable: ScopedInspectable,
-  { row, type, today, done }: State,
+  { row, type, calendar, today, done }: State,
 ): Schema<'TemplateInspectable'> {
   const base = {
     id: inspectable.id,
@@ -116,23 +126,20 @@ function toItem(
       opens_on: null,
       next_inspection_date: null,
     };
-  const answer = canBeInspected({
-    row: {
-      naturalDue: row.natural_due,
-      plannedDue: row.planned_due,
-      lastDoneOn: row.last_done_on,
-      isApplicable: row.is_applicable === 1,
-    },
-    type,
-    today,
-    doneInPeriod: done,
-  });
+  const dates = {
+    naturalDue: row.natural_due,
+    plannedDue: row.planned_due,
+    lastDoneOn: row.last_done_on,
+    createdOn: row.created_on,
+    isApplicable: row.is_applicable === 1,
+  };
+  const answer = canBeInspected({ row: dates, type, calendar, today, doneInPeriod: done });
   return {
     ...base,
     available: answer.allowed,
     result: answer.result,
     due_date: answer.dueDate,
     opens_on: answer.opensOn,
-    next_inspection_date: nextInspectionDate(answer.dueDate, type, today),
+    next_inspection_date: nextInspectionDate(dates, type, calendar, today),
   };
 }

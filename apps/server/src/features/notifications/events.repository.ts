@@ -1,10 +1,14 @@
 import {
   addDays,
   inspectionTypes,
+  isOpenDay,
   isLow,
+  latestOpenDay,
+  nextOpenDay,
   notifiableSince,
   repetitionOf,
   type NotificationEvent,
+  type WorkingCalendar,
 } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
@@ -25,6 +29,7 @@ export type Found = {
 /** One location with its current day, and the span of instants that a sweep covers. */
 export type Moment = {
   locationId: number;
+  calendar: WorkingCalendar;
   today: string;
   now: string;
   /** Start of the span (inclusive) in which events count; it ends at `until`. */
@@ -83,18 +88,33 @@ const typesOf = (rule: Definition, column: RawBuilder<unknown>) =>
     ? sql<boolean>`${column} in (${sql.join(rule.inspectiontype_ids)})`
     : sql<boolean>`true`;
 
-/** Due rows in a span of days; an inspectable created less than a day ago is skipped. */
+/** Due rows in a span of days; an inspectable created less than a day ago is skipped, and so is everything on a closed day. */
 function dueRows(
   rule: Definition,
-  { locationId, now }: Moment,
+  { locationId, calendar, today, now }: Moment,
   span: { from: string | null; to: string; tail: RawBuilder<unknown> },
 ): RawBuilder<Row> {
   const from = span.from === null ? sql`true` : sql`d.due >= ${span.from}`;
+  const isOpen = isOpenDay(calendar, today) ? sql`true` : sql`false`;
   return sql<Row>`select d.inspectable_id as id, d.inspectable_id, d.inspectiontype_id, d.due as day, i.name_en, i.name_fi, ${span.tail} as tail
     from due_rows d join inspectables i on i.id = d.inspectable_id
-    where d.location_id = ${locationId} and d.is_applicable = 1 and ${from} and d.due <= ${span.to}
+    where d.location_id = ${locationId} and d.is_applicable = 1 and ${isOpen} and ${from} and d.due <= ${span.to}
       and i.archived_at is null and i.created_at <= ${notifiableSince(now)} and ${typesOf(rule, sql`d.inspectiontype_id`)}
     order by d.due, d.inspectable_id limit ${MOST}`;
+}
+
+/** The day that lies this many open days after today. */
+function openDaysLater({ calendar, today }: Moment, count: number): string {
+  let day = today;
+  for (let left = count; left > 0; left -= 1) day = nextOpenDay(calendar, addDays(day, 1));
+  return day;
+}
+
+/** The latest due date with this many open days after it, up to today. */
+function overdueSince({ calendar, today }: Moment, count: number): string {
+  let day = today;
+  for (let left = count; left > 0; left -= 1) day = addDays(latestOpenDay(calendar, day), -1);
+  return day;
 }
 
 const typeAndDay = sql`cast(d.inspectiontype_id as text) || ':' || d.due`;
@@ -135,13 +155,13 @@ const queries: Record<NotificationEvent, Query> = {
   due_soon: (rule, moment) =>
     dueRows(rule, moment, {
       from: addDays(moment.today, 1),
-      to: addDays(moment.today, rule.condition?.lead_days ?? 1),
+      to: openDaysLater(moment, rule.condition?.lead_days ?? 1),
       tail: typeAndDay,
     }),
   due: (rule, moment) =>
     dueRows(rule, moment, { from: moment.today, to: moment.today, tail: typeAndDay }),
   overdue: (rule, moment) => {
-    const to = addDays(moment.today, -Math.max(1, rule.condition?.age_days ?? 1));
+    const to = overdueSince(moment, Math.max(1, rule.condition?.age_days ?? 1));
     const round = repeating(rule, '1970-01-05', moment.today);
     return dueRows(rule, moment, { from: null, to, tail: sql`${typeAndDay} || ${`:${round}`}` });
   },
@@ -182,14 +202,22 @@ const queries: Record<NotificationEvent, Query> = {
         and ${isBegun('d')}
       order by d.updated_at, d.id limit ${MOST}`;
   },
-  schedule_changed: (rule, moment) =>
-    audited(moment, {
+  schedule_changed: (rule, moment) => {
+    const entries = audited(moment, {
       kind: 'schedule_entry',
       actions: ['create', 'move', 'remove'],
       join: sql`join schedule_entries s on s.location_id = a.location_id and s.id = a.subject_id join inspectables i on i.id = s.inspectable_id`,
       columns: sql`${inspectable}, s.inspectiontype_id, s.effective_date as day`,
       where: typesOf(rule, sql`s.inspectiontype_id`),
-    }),
+    });
+    const calendars = audited(moment, {
+      kind: 'calendar',
+      actions: ['update'],
+      join: sql`join inspectables i on i.id = a.subject_id`,
+      columns: sql`${inspectable}, cast(null as integer) as inspectiontype_id, cast(null as text) as day`,
+    });
+    return sql<Row>`select * from (${entries}) e union all select * from (${calendars}) c`;
+  },
   pending_created: (rule, moment) => raised(moment, typesOf(rule, sql`f.inspectiontype_id`)),
   pending_handled: (rule, moment) =>
     audited(moment, {

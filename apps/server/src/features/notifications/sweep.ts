@@ -1,4 +1,5 @@
 import {
+  alwaysOpen,
   can,
   type Role,
   deliveryFor,
@@ -13,6 +14,7 @@ import {
   toText,
   usualPreferences,
   wantsToHear,
+  type WorkingCalendar,
   type Delivery,
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
@@ -27,6 +29,7 @@ import {
   type NotificationRow,
 } from './notifications.repository.ts';
 import { takeLock } from '../../db/dialect.ts';
+import { calendarsOf } from '../../shared/calendars.ts';
 import { preferencesOf, type StoredPreferences } from './preferences.repository.ts';
 
 // Searches for instant events further back than a sweep takes, since a row may be committed after a newer one; the key
@@ -35,7 +38,7 @@ const LOOK_BACK_MS = 10 * 60_000;
 // More simultaneous events of one rule than this are combined into one notification.
 const MOST_SINGLE = 10;
 
-type LocationZone = { id: number; time_zone: string };
+type LocationZone = { id: number; time_zone: string; calendar: WorkingCalendar };
 
 /**
  * Creates the notifications that are due at an instant, each once, however many servers run it and however often
@@ -81,7 +84,15 @@ async function locations(db: Executor): Promise<LocationZone[]> {
     .where('archived_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: row.id, time_zone: row.time_zone ?? 'Europe/Helsinki' }));
+  const calendars = await calendarsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, time_zone }) => ({
+    id,
+    time_zone: time_zone ?? 'Europe/Helsinki',
+    calendar: calendars.get(id) ?? alwaysOpen,
+  }));
 }
 
 type Person = {
@@ -186,7 +197,8 @@ function recipients(rule: Definition, people: ReadonlyMap<number, Person>): Pers
 
 function momentOf(delivery: Delivery, location: LocationZone, now: Date): Moment {
   const today = localDayOf(now, location.time_zone);
-  const base = { locationId: location.id, today, now: now.toISOString() };
+  const { id: locationId, calendar } = location;
+  const base = { locationId, calendar, today, now: now.toISOString() };
   if (delivery.mode === 'instant')
     return {
       ...base,

@@ -13,9 +13,10 @@ export type CalendarFilter = {
 
 export type NaturalRow = Pick<
   Tables['due_rows'],
-  'inspectable_id' | 'inspectiontype_id' | 'natural_due'
+  'location_id' | 'inspectable_id' | 'inspectiontype_id' | 'natural_due' | 'due' | 'opens_on'
 >;
-export type CalendarEntry = EntryRow & { natural_due: string };
+export type CalendarEntry = EntryRow &
+  Pick<Tables['due_rows'], 'natural_due' | 'last_done_on' | 'created_on'>;
 
 /** The most rows read for one calendar; more than a screen could show. */
 const MOST = 50_000;
@@ -40,7 +41,7 @@ export async function entriesBetween(
       ? sql`1 = 1`
       : sql`e.inspectiontype_id = ${filter.inspectiontypeId}`;
   const { rows } = await sql<CalendarEntry>`
-    select e.*, d.natural_due from schedule_entries e
+    select e.*, d.natural_due, d.last_done_on, d.created_on from schedule_entries e
     join due_rows d on d.location_id = e.location_id and d.inspectable_id = e.inspectable_id
       and d.inspectiontype_id = e.inspectiontype_id and d.is_applicable = 1
     where e.location_id ${locationsOf(scope)} and e.effective_date >= ${from} and e.effective_date <= ${to}
@@ -49,7 +50,7 @@ export async function entriesBetween(
   return rows;
 }
 
-/** The natural due dates of some days without a planned date, read type by type along the index. */
+/** The natural due dates that fall on some days, without a planned date, read type by type along the index. */
 export async function naturalBetween(
   db: Executor,
   scope: Scope,
@@ -60,9 +61,9 @@ export async function naturalBetween(
   for (const { id, scope: kind } of inspectionTypes) {
     if (filter.inspectiontypeId !== undefined && filter.inspectiontypeId !== id) continue;
     if (filter.kind !== undefined && filter.kind !== kind) continue;
-    // Without a planned date, `due` is the natural date.
+    // Without a planned date, `due` is the open day of the natural date.
     const { rows } = await sql<NaturalRow>`
-      select d.inspectable_id, d.inspectiontype_id, d.natural_due from due_rows d
+      select d.location_id, d.inspectable_id, d.inspectiontype_id, d.natural_due, d.due, d.opens_on from due_rows d
       where d.location_id ${locationsOf(scope)} and d.inspectiontype_id = ${id} and d.is_applicable = 1
         and d.due >= ${from} and d.due <= ${to} and d.planned_due is null
       order by d.due, d.inspectable_id limit ${MOST}`.execute(db);

@@ -1,24 +1,27 @@
 import type { Schema } from '@kierros/api/schema';
 import {
+  addDays,
   calendarDays,
   calendarItems,
+  dueDates,
   dueState,
   inspectionType,
-  localDayOf,
+  latestOpenDay,
   monthRange,
+  nextOpenDay,
   parseLocalDate,
+  unshiftedDue,
   type CalendarItem,
+  type DayRange,
+  type DueDates,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
+import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { listScope, type Scope } from '../../shared/viewer.ts';
-import {
-  inspectablesById,
-  timeZoneOf,
-  type ScopedInspectable,
-} from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import {
   entriesBetween,
   naturalBetween,
@@ -27,6 +30,7 @@ import {
   type NaturalRow,
 } from './calendar.repository.ts';
 import { authorNames } from '../inspections/forms.read.ts';
+import { closedIn } from './closed-day.ts';
 import { toEntry } from './schedule.shapes.ts';
 
 type MonthCall = Call<'listScheduleMonth'>;
@@ -56,21 +60,23 @@ async function daysBetween(
 ): Promise<Schema<'ScheduleDay'>[]> {
   const scope = await listScope(db, viewer, query.location_id);
   const filter = { range, inspectiontypeId: query.inspectiontype_id, kind: query.kind };
-  const entries = await entriesBetween(db, scope, filter);
+  const days = await locationDays(db, scope, now);
+  const planned = await entriesBetween(db, scope, { ...filter, range: shiftingInto(range, days) });
   const natural = await naturalBetween(db, scope, filter);
-  const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
-  const shown = await shownWith(db, scope, { entries, natural }, today);
+  const entries = plannedOn(planned, days);
+  const shown = await shownWith(db, scope, { entries: planned, natural }, days);
   const items = calendarItems(
-    entries.map((row) => ({
+    entries,
+    natural.map((row) => ({
       row,
-      dueDate: row.due_date,
-      newDueDate: row.new_due_date,
-      isConsumed: false,
+      dates: { due: row.due, opensOn: row.opens_on },
+      due: row.due,
+      isApplicable: true,
     })),
-    natural.map((row) => ({ row, naturalDue: row.natural_due, isApplicable: true })),
   );
   return calendarDays(items, range).map((day) => ({
     date: day.date,
+    closed: closedIn(days, day.date),
     items: day.items.slice(0, MOST_A_DAY).map(shown),
   }));
 }
@@ -78,14 +84,43 @@ async function daysBetween(
 // The contract's limit.
 const MOST_A_DAY = 10_000;
 
-type Item = CalendarItem<{ row: CalendarEntry }, { row: NaturalRow }>;
+/** The days from which a date can shift into a range, in any of the locations. */
+function shiftingInto(range: DayRange, days: readonly LocationDay[]): DayRange {
+  const from = days.map(({ calendar }) =>
+    addDays(latestOpenDay(calendar, addDays(range.from, -1)), 1),
+  );
+  const to = days.map(({ calendar }) => addDays(nextOpenDay(calendar, addDays(range.to, 1)), -1));
+  return { from: [range.from, ...from].sort()[0] ?? range.from, to: to.sort().at(-1) ?? range.to };
+}
+
+type Planned = { row: CalendarEntry; dates: DueDates; day: string; isConsumed: false };
+
+/** The entries with the open days to which they shift. */
+function plannedOn(rows: readonly CalendarEntry[], days: readonly LocationDay[]): Planned[] {
+  const byLocation = new Map(days.map((day) => [day.locationId, day]));
+  return rows.map((row) => {
+    const { calendar } = found(byLocation.get(row.location_id));
+    const type = found(inspectionType(row.inspectiontype_id));
+    const dates = dueDates(datesOf(row), type, calendar);
+    return { row, dates, day: dates.due, isConsumed: false };
+  });
+}
+
+const datesOf = (row: CalendarEntry) => ({
+  naturalDue: row.natural_due,
+  plannedDue: row.effective_date,
+  lastDoneOn: row.last_done_on,
+  createdOn: row.created_on,
+});
+
+type Item = CalendarItem<Planned, { row: NaturalRow; dates: DueDates }>;
 
 /** Reads the names for all items once, and returns a function that shapes an item. */
 async function shownWith(
   db: Executor,
   scope: Scope,
   { entries, natural }: { entries: readonly CalendarEntry[]; natural: readonly NaturalRow[] },
-  today: string,
+  days: readonly LocationDay[],
 ): Promise<(item: Item) => Schema<'ScheduleItem'>> {
   const inspectables = new Map<number, ScopedInspectable>();
   const ids = new Set([...entries, ...natural].map((row) => row.inspectable_id));
@@ -96,21 +131,28 @@ async function shownWith(
     db,
     entries.map((row) => row.created_by),
   );
+  const byLocation = new Map(days.map((day) => [day.locationId, day]));
   return (item) => {
-    const { row } = item.source === 'entry' ? item.entry : item.row;
+    const { row, dates } = item.source === 'entry' ? item.entry : item.row;
+    const { calendar, today } = found(byLocation.get(row.location_id));
     const inspectable = found(inspectables.get(row.inspectable_id));
     const type = found(inspectionType(row.inspectiontype_id));
-    const plannedDue = item.source === 'entry' ? item.date : null;
-    const dates = { naturalDue: row.natural_due, plannedDue, isApplicable: true };
+    const unshifted =
+      item.source === 'entry' ? unshiftedDue(datesOf(item.entry.row)) : row.natural_due;
     return {
       source: item.source,
       date: item.date,
+      shifted_from: unshifted === item.date ? null : unshifted,
       inspectable_id: inspectable.id,
       kind: inspectable.kind,
       name: inspectable.name,
       path: inspectable.path,
       inspection_type_id: type.id,
-      state: dueState(dates, type, today) as Schema<'ScheduleItem'>['state'],
+      state: dueState(
+        { ...dates, isApplicable: true },
+        calendar,
+        today,
+      ) as Schema<'ScheduleItem'>['state'],
       entry: item.source === 'entry' ? entryOf(item.entry.row, names) : null,
     };
   };

@@ -1,5 +1,12 @@
-import { inspectionTypes, localDayOf, periodRange, type InspectionType } from '@kierros/domain';
+import {
+  inspectionTypes,
+  localDayOf,
+  periodRange,
+  type InspectionType,
+  type WorkingCalendar,
+} from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
+import { calendarOf, holdCalendar } from '../../shared/calendars.ts';
 import { chunks } from '../../shared/chunks.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -19,8 +26,11 @@ export type PlannedEntry = {
 export type PlanRow = {
   place: ScopedInspectable;
   type: InspectionType;
+  calendar: WorkingCalendar;
   today: string;
   naturalDue: string | null;
+  lastDoneOn: string | null;
+  createdOn: string | null;
   isApplicable: boolean;
   /** How often it was done in the calendar period that contains today. */
   done: number;
@@ -82,7 +92,11 @@ async function readLocation(
   const [first] = inspectables;
   if (!first) return;
   const ids = inspectables.map((inspectable) => inspectable.id).sort((a, b) => a - b);
-  if (isWriting) await lockDueRows(db, first.location_id, ids);
+  if (isWriting) {
+    await holdCalendar(db, first.location_id);
+    await lockDueRows(db, first.location_id, ids);
+  }
+  const calendar = await calendarOf(db, first.location_id);
   const today = localDayOf(now.toISOString(), first.time_zone);
   const done = await doneAround(db, inspectables, today);
   for (const inspectable of inspectables)
@@ -90,8 +104,11 @@ async function readLocation(
       state.rows.set(rowKey(inspectable.id, type.id), {
         place: inspectable,
         type,
+        calendar,
         today,
         naturalDue: null,
+        lastDoneOn: null,
+        createdOn: null,
         isApplicable: false,
         done: done.get(rowKey(inspectable.id, type.id)) ?? 0,
         open: [],
@@ -101,6 +118,8 @@ async function readLocation(
       const row = state.rows.get(rowKey(due.inspectable_id, due.inspectiontype_id));
       if (!row) continue;
       row.naturalDue = due.natural_due;
+      row.lastDoneOn = due.last_done_on;
+      row.createdOn = due.created_on;
       row.isApplicable = due.is_applicable === 1;
     }
   for (const entry of await openEntriesOf(db, first.location_id, ids)) {

@@ -1,41 +1,56 @@
-import { addDays, inspectionTypes } from '@kierros/domain';
+import { addDays, inspectionTypes, nextOpenDay } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Scope } from '../../shared/viewer.ts';
+import type { LocationDay } from '../../shared/location-days.ts';
 
 export type CandidateRow = Pick<
   Tables['due_rows'],
-  'location_id' | 'inspectable_id' | 'inspectiontype_id' | 'kind' | 'due' | 'last_done_on'
+  | 'location_id'
+  | 'inspectable_id'
+  | 'inspectiontype_id'
+  | 'kind'
+  | 'due'
+  | 'opens_on'
+  | 'last_done_on'
 >;
-
-const locationsOf = (scope: Scope) =>
-  scope.all
-    ? sql`in (select id from inspectables where kind = 'location')`
-    : sql`= ${scope.locationId}`;
 
 const LAST_DAY = '9999-12-01';
 
+/** The locations that are open on the day; none recommends anything on a closed day. */
+const inOpen = (open: readonly LocationDay[]) =>
+  open.length === 1
+    ? sql`= ${open[0]?.locationId}`
+    : sql`in (${sql.join(open.map(({ locationId }) => locationId))})`;
+
+/** The latest due date of what opens by a day. */
+const latestDue = (open: readonly LocationDay[], day: string, giveInDays: number) =>
+  open
+    .map(({ calendar }) => nextOpenDay(calendar, day < LAST_DAY ? addDays(day, giveInDays) : day))
+    .sort()
+    .at(-1) ?? day;
+
 // One subquery per type, since each type has its own window and therefore its own index range.
-const windows = (scope: Scope, day: string, typeId: number | undefined) =>
+const windows = (open: readonly LocationDay[], day: string, typeId: number | undefined) =>
   inspectionTypes
     .filter((type) => typeId === undefined || type.id === typeId)
     .map(
       (
         type,
-      ) => sql`select d.location_id, d.inspectable_id, d.inspectiontype_id, d.kind, d.due, d.last_done_on
-        from due_rows d where d.location_id ${locationsOf(scope)} and d.inspectiontype_id = ${type.id}
-          and d.is_applicable = 1 and d.due <= ${day < LAST_DAY ? addDays(day, type.giveInDays) : day}`,
+      ) => sql`select d.location_id, d.inspectable_id, d.inspectiontype_id, d.kind, d.due, d.opens_on, d.last_done_on
+        from due_rows d where d.location_id ${inOpen(open)} and d.inspectiontype_id = ${type.id}
+          and d.is_applicable = 1 and d.due <= ${latestDue(open, day, type.giveInDays)} and d.opens_on <= ${day}`,
     );
 
 /** What may be inspected on a day or is overdue by then, the earliest due first. */
 export async function candidates(
   db: Executor,
-  scope: Scope,
+  open: readonly LocationDay[],
   day: string,
   filter: { inspectiontypeId?: number | undefined; limit: number },
 ): Promise<CandidateRow[]> {
-  const parts = windows(scope, day, filter.inspectiontypeId).map(
+  if (open.length === 0) return [];
+  const parts = windows(open, day, filter.inspectiontypeId).map(
     (part) => sql`select * from (${part} order by d.due, d.inspectable_id limit ${filter.limit}) p`,
   );
   const { rows } = await sql<CandidateRow>`${sql.join(parts, sql` union all `)}
@@ -46,11 +61,11 @@ export async function candidates(
 /** The total number of candidates. */
 export async function countCandidates(
   db: Executor,
-  scope: Scope,
+  open: readonly LocationDay[],
   day: string,
   inspectiontypeId: number | undefined,
 ): Promise<number> {
-  const parts = windows(scope, day, inspectiontypeId);
+  const parts = windows(open, day, inspectiontypeId);
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${sql.join(parts, sql` union all `)}) c`.execute(db);
   return Number(rows[0]?.total ?? 0);

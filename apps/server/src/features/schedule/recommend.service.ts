@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import {
   inspectionType,
-  opensOn,
+  isOpenDay,
   recommendedRound,
   type Candidate,
   type RecommendationReason,
@@ -12,6 +12,8 @@ import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { appliesTo, templatesApplying, type ApplicableTemplate } from '../inspections/due.read.ts';
+import { locationDays } from '../../shared/location-days.ts';
+import { closedIn, nextOpenIn } from './closed-day.ts';
 import { candidates, countCandidates, lowestLastValues } from './recommend.repository.ts';
 
 type RoundCandidate = Candidate & { place: ScopedInspectable };
@@ -25,10 +27,14 @@ export async function recommendDay({
   viewer,
   params,
   query,
+  now,
 }: Call<'recommendInspections'>): Promise<Schema<'RecommendedRound'>> {
   const scope = await listScope(db, viewer, query.location_id);
   const { day } = params;
-  const rows = await candidates(db, scope, day, {
+  const days = await locationDays(db, scope, now);
+  const open = days.filter(({ calendar }) => isOpenDay(calendar, day));
+  const calendars = new Map(open.map(({ locationId, calendar }) => [locationId, calendar]));
+  const rows = await candidates(db, open, day, {
     inspectiontypeId: query.inspectiontype_id,
     limit: MOST,
   });
@@ -39,7 +45,6 @@ export async function recommendDay({
   );
   const lowest = rows.length === 0 ? new Map<string, number>() : await lowestLastValues(db, rows);
   const templates = await templatesApplying(db, [...new Set(rows.map((row) => row.location_id))]);
-  const opening = openingDays();
   const all = rows.map((row): RoundCandidate => {
     const inspectable = found(inspectables.get(row.inspectable_id));
     return {
@@ -49,34 +54,26 @@ export async function recommendDay({
       environmentId:
         inspectable.kind === 'environment' ? inspectable.id : inspectable.environment_id,
       due: row.due,
+      opensOn: row.opens_on,
+      calendar: found(calendars.get(row.location_id)),
       lastLowestValue: lowest.get(`${row.inspectable_id}.${row.inspectiontype_id}`) ?? null,
     };
   });
   return {
     date: day,
-    stops: recommendedRound(all, day).map((stop) => toStop(stop, templates, opening)),
+    closed: closedIn(days, day),
+    next_open_day: nextOpenIn(days, day),
+    stops: recommendedRound(all, day).map((stop) => toStop(stop, templates)),
     total:
       rows.length < MOST
         ? rows.length
-        : await countCandidates(db, scope, day, query.inspectiontype_id),
-  };
-}
-
-/** `opensOn`, memoized for the few dates of a round. */
-function openingDays(): typeof opensOn {
-  const known = new Map<string, string>();
-  return (due, type) => {
-    const key = `${type.giveInDays} ${due}`;
-    const day = known.get(key) ?? opensOn(due, type);
-    known.set(key, day);
-    return day;
+        : await countCandidates(db, open, day, query.inspectiontype_id),
   };
 }
 
 function toStop(
   stop: RecommendedStop<RoundCandidate>,
   templates: readonly ApplicableTemplate[],
-  opening: ReturnType<typeof openingDays>,
 ): Schema<'RecommendedStop'> {
   const inspectable = found(stop.items[0]?.candidate.place);
   const step = inspectable.path.find(
@@ -94,7 +91,7 @@ function toStop(
         path: candidate.place.path,
         inspection_type_id: type.id,
         due_date: candidate.due,
-        opens_on: opening(candidate.due, type),
+        opens_on: candidate.opensOn,
         template_ids: templates
           .filter((one) => one.inspectiontype_id === type.id && appliesTo(one, candidate.place))
           .map((one) => one.id)

@@ -1,6 +1,13 @@
 import type { Schema } from '@kierros/api/schema';
 import type { ProblemCode } from '@kierros/api/problems';
-import { capPlannedDate, countInPeriod, periodRange, planEntry } from '@kierros/domain';
+import {
+  capPlannedDate,
+  countInPeriod,
+  latestPlannable,
+  periodRange,
+  planEntry,
+  shiftOf,
+} from '@kierros/domain';
 import { rowKey, type PlanRow, type PlanState, type PlannedEntry } from './plan-state.ts';
 
 /** One change of the schedule with the fields that its action needs. */
@@ -79,22 +86,28 @@ function plan(
 ): Planned | ValidatedChange {
   if (row.place.archived_at !== null) return refused('archived');
   if (row.naturalDue === null || !row.isApplicable) return refused('not_applicable');
-  const { type, today, naturalDue } = row;
+  const { type, calendar, today, naturalDue, lastDoneOn, createdOn } = row;
+  const dates = { naturalDue, lastDoneOn, createdOn };
   const existing = others.map((entry) => entry.date);
   // The counts are those of the period of the resulting date, which the cap may have moved forward.
-  const capped = capPlannedDate(wanted, { naturalDue, today }, type);
+  const capped = capPlannedDate(wanted, latestPlannable(dates, type, calendar, today));
   const { date } = capped;
   const isThisPeriod = periodRange(date, type.period).from === periodRange(today, type.period).from;
   const planned = planEntry(
     {
       wanted,
-      row: { naturalDue },
+      row: dates,
       today,
       doneInPeriod: isThisPeriod ? row.done : 0,
-      plannedInPeriod: countInPeriod(existing, date, type.period),
+      plannedInPeriod: countInPeriod(
+        existing.map((day) => shiftOf(dates, day, type, calendar)),
+        date,
+        type.period,
+      ),
       existing,
     },
     type,
+    calendar,
   );
   return planned.ok
     ? { date: planned.value.date, capped: planned.value.capped }

@@ -40,7 +40,9 @@ export const rules: Readonly<Record<string, Rule>> = {
       'natural_due',
       'planned_due',
       'due',
+      'opens_on',
       'earliest_due',
+      'earliest_opens_on',
       'last_done_on',
       'is_applicable',
       'applies_from',
@@ -73,6 +75,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   templates: { marks: [...version, 'archived_at'], goes: true },
   todos: { marks: version, may: ['location_id'], goes: true },
   users: { marks: version, may: ['last_seen_at'], goes: true },
+  working_calendars: { marks: version },
 };
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,18 +1,26 @@
-import { addDays, inspectionTypes, type InspectionType } from '@kierros/domain';
+import {
+  addDays,
+  dueDates,
+  inspectionTypes,
+  nextInRhythm,
+  type InspectionType,
+  type WorkingCalendar,
+} from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { calendarIn } from './calendar-in.ts';
 import { rowName, type DatabaseCheck } from './check.ts';
 
 type CheckedInspectable = Pick<
   Tables['inspectables'],
-  'id' | 'kind' | 'environment_id' | 'archived_at' | 'first_due_date'
+  'id' | 'kind' | 'environment_id' | 'archived_at' | 'first_due_date' | 'created_on'
 >;
 type DueRow = Tables['due_rows'];
 type Template = { inspectiontype_id: number; location_id: number | null; listed: Set<number> };
 
 /** The dates of a pair as derived from its forms and plans. */
-type Dates = Pick<DueRow, 'natural_due' | 'planned_due' | 'last_done_on'>;
+type Dates = Pick<DueRow, 'natural_due' | 'planned_due' | 'last_done_on' | 'created_on'>;
 
 const pairOf = (row: { inspectable_id: number; inspectiontype_id: number }) =>
   `${row.inspectable_id}.${row.inspectiontype_id}`;
@@ -34,6 +42,7 @@ export const dueRowsMatch: DatabaseCheck = {
     for (const { id: location_id } of locations) {
       const stored = await dueRowsIn(snapshot, location_id);
       const dates = await datesIn(snapshot, location_id);
+      const calendar = await calendarIn(snapshot, location_id);
       found.looked(stored.size);
       for (const inspectable of await inspectablesIn(snapshot, location_id)) {
         const group: DueRow[] = [];
@@ -51,6 +60,8 @@ export const dueRowsMatch: DatabaseCheck = {
               )
             : isApplicable && 'is missing, so the place is in no list of this type';
           if (fault) found.fault(`${rowName('due_rows', pair)} ${fault}`);
+          if (row && !hasEffectiveDates(row, type, calendar))
+            found.fault(`${nameOf(row)} is not due on the open day of its date`);
           if (row) group.push(row);
         }
         for (const row of wronglyLeading(group))
@@ -102,7 +113,7 @@ function applies(
 }
 
 const inspectablesIn = (snapshot: Snapshot, locationId: number): Promise<CheckedInspectable[]> =>
-  snapshot.all(sql<CheckedInspectable>`select id, kind, environment_id, archived_at, first_due_date
+  snapshot.all(sql<CheckedInspectable>`select id, kind, environment_id, archived_at, first_due_date, created_on
     from inspectables where location_id = ${sql.lit(locationId)} order by id`);
 
 async function dueRowsIn(snapshot: Snapshot, locationId: number): Promise<Map<string, DueRow>> {
@@ -112,7 +123,12 @@ async function dueRowsIn(snapshot: Snapshot, locationId: number): Promise<Map<st
   return new Map(rows.map((row) => [pairOf(row), row]));
 }
 
-type MoveSeen = { natural_due_seen: string | null; done_on: string; last_done_on: string };
+type MoveSeen = {
+  natural_due_seen: string | null;
+  done_on: string;
+  on_time: 0 | 1 | null;
+  last_done_on: string;
+};
 type Found = { moved?: MoveSeen; planned_due?: string };
 
 /**
@@ -125,7 +141,7 @@ async function datesIn(snapshot: Snapshot, locationId: number): Promise<Map<stri
     MoveSeen & { inspectable_id: number; inspectiontype_id: number }
   >`
     select * from (
-      select fi.inspectable_id, f.inspectiontype_id, fi.natural_due_seen, f.done_on,
+      select fi.inspectable_id, f.inspectiontype_id, fi.natural_due_seen, f.done_on, fi.on_time,
         max(f.done_on) over (partition by fi.inspectable_id, f.inspectiontype_id) as last_done_on,
         row_number() over (partition by fi.inspectable_id, f.inspectiontype_id
           order by coalesce(fi.natural_due_seen, '9999') desc) as place
@@ -152,13 +168,16 @@ function datesOf(
   type: InspectionType,
 ): Partial<Dates> {
   const planned_due = found?.planned_due ?? null;
+  const { created_on } = inspectable;
   if (!found?.moved)
-    return { natural_due: inspectable.first_due_date, planned_due, last_done_on: null };
-  const { natural_due_seen: seen, done_on, last_done_on } = found.moved;
+    return { natural_due: inspectable.first_due_date, planned_due, last_done_on: null, created_on };
+  const { natural_due_seen: seen, done_on, on_time, last_done_on } = found.moved;
   // If there was no due date when the inspection began, the moved date cannot be derived from the form.
-  if (seen === null) return { planned_due, last_done_on };
-  const from = seen > done_on ? seen : done_on;
-  return { natural_due: addDays(from, type.periodDays), planned_due, last_done_on };
+  if (seen === null) return { planned_due, last_done_on, created_on };
+  // Whether it was on time is as stored: it depends on the calendar of that day.
+  const natural_due =
+    on_time === 1 ? nextInRhythm(seen, done_on, type) : addDays(done_on, type.periodDays);
+  return { natural_due, planned_due, last_done_on, created_on };
 }
 
 function faultOf(
@@ -182,13 +201,28 @@ function faultOf(
   );
 }
 
-/** Rows of one inspectable with a wrong `earliest_due`: it must be set only on the earliest applicable row. */
+function hasEffectiveDates(row: DueRow, type: InspectionType, calendar: WorkingCalendar): boolean {
+  const dates = {
+    naturalDue: row.natural_due,
+    plannedDue: row.planned_due,
+    lastDoneOn: row.last_done_on,
+    createdOn: row.created_on,
+  };
+  const { due, opensOn } = dueDates(dates, type, calendar);
+  return row.due === due && row.opens_on === opensOn;
+}
+
+/** Rows of one inspectable with wrong leading dates: only the earliest applicable row has them. */
 function wronglyLeading(group: readonly DueRow[]): DueRow[] {
-  const [leader] = group
-    .filter((row) => row.is_applicable === 1)
-    .sort(
-      (one, other) =>
-        one.due.localeCompare(other.due) || one.inspectiontype_id - other.inspectiontype_id,
-    );
-  return group.filter((row) => row.earliest_due !== (row === leader ? row.due : null));
+  const due = group.filter((row) => row.is_applicable === 1);
+  const [leader] = due.toSorted(
+    (one, other) =>
+      one.due.localeCompare(other.due) || one.inspectiontype_id - other.inspectiontype_id,
+  );
+  const opensOn = due.map((row) => row.opens_on).sort()[0];
+  return group.filter((row) =>
+    row === leader
+      ? row.earliest_due !== row.due || row.earliest_opens_on !== opensOn
+      : row.earliest_due !== null || row.earliest_opens_on !== null,
+  );
 }

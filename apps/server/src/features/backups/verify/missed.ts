@@ -1,12 +1,18 @@
 import { addDays, laterDay } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
+import type { LocationCalendar } from '../../../shared/calendars.ts';
 import { missedDaysOf } from '../../../shared/missed-inspections.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { calendarIn } from './calendar-in.ts';
 import { rowName, type DatabaseCheck } from './check.ts';
 
 type Pair = { inspectable_id: number; inspectiontype_id: number };
-type DueRow = Pick<Tables['due_rows'], 'natural_due' | 'applies_from' | 'is_applicable'> & Pair;
+type DueRow = Pick<
+  Tables['due_rows'],
+  'natural_due' | 'last_done_on' | 'created_on' | 'applies_from' | 'is_applicable'
+> &
+  Pair;
 type Done = Pair & { natural_due_seen: string | null; done_on: string };
 
 const pairOf = (row: Pair) => `${row.inspectable_id}.${row.inspectiontype_id}`;
@@ -14,7 +20,7 @@ const pairOf = (row: Pair) => `${row.inspectable_id}.${row.inspectiontype_id}`;
 /**
  * The stored missed inspections are those that follow from the dates of each place: the whole periods until it was done,
  * and those since, up to the latest that is stored; the server adds later ones itself. What was stored before a template
- * last began to apply, or the place moved, cannot be derived and is not checked.
+ * last began to apply, the place moved or the calendar changed cannot be derived and is not checked.
  */
 export const missedMatch: DatabaseCheck = {
   name: 'missed_match_dates',
@@ -25,13 +31,18 @@ export const missedMatch: DatabaseCheck = {
     );
     for (const { id: location_id } of locations) {
       const rows = await dueRowsIn(snapshot, location_id);
+      const calendar = await calendarIn(snapshot, location_id);
       const done = Map.groupBy(await doneIn(snapshot, location_id), pairOf);
       const stored = await storedIn(snapshot, location_id);
       const byPair = Map.groupBy(stored, pairOf);
       found.looked(stored.length);
       for (const row of rows) {
         const days = (byPair.get(pairOf(row)) ?? []).map((one) => one.day);
-        const { missing, surplus } = differences(row, done.get(pairOf(row)) ?? [], days);
+        const { missing, surplus } = differences(
+          { row, calendar },
+          done.get(pairOf(row)) ?? [],
+          days,
+        );
         const nameOf = (day: string) => {
           const { inspectable_id, inspectiontype_id } = row;
           return rowName('missed_inspections', {
@@ -50,19 +61,24 @@ export const missedMatch: DatabaseCheck = {
 };
 
 function differences(
-  row: DueRow,
+  { row, calendar }: { row: DueRow; calendar: LocationCalendar },
   done: readonly Done[],
   days: readonly string[],
 ): { missing: string[]; surplus: string[] } {
   const unknown = done.filter((one) => one.natural_due_seen === null).map((one) => one.done_on);
-  const from = unknown.reduce((day, on) => laterDay(day, addDays(on, 1)), row.applies_from ?? '');
-  const daysOf = (natural_due: string, until: string) =>
-    missedDaysOf({ ...row, natural_due, applies_from: null }, until).filter((day) => day >= from);
+  const since = laterDay(row.applies_from ?? '', calendar.inForceFrom ?? '');
+  const from = unknown.reduce((day, on) => laterDay(day, addDays(on, 1)), since);
+  const daysOf = (dates: Pick<DueRow, 'natural_due' | 'last_done_on'>, until: string) =>
+    missedDaysOf({ ...row, ...dates, applies_from: null }, until, calendar).filter(
+      (day) => day >= from,
+    );
   const past = done.flatMap((one) =>
-    one.natural_due_seen === null ? [] : daysOf(one.natural_due_seen, one.done_on),
+    one.natural_due_seen === null
+      ? []
+      : daysOf({ natural_due: one.natural_due_seen, last_done_on: null }, one.done_on),
   );
   const latest = days.reduce(laterDay, '');
-  const current = latest === '' ? [] : daysOf(row.natural_due, latest);
+  const current = latest === '' ? [] : daysOf(row, latest);
   const follow = new Set([...past, ...current]);
   // Since when it no longer applies is not stored.
   const needed = row.is_applicable === 1 ? [...past, ...current] : [];
@@ -74,7 +90,7 @@ function differences(
 }
 
 const dueRowsIn = (snapshot: Snapshot, locationId: number): Promise<DueRow[]> =>
-  snapshot.all(sql<DueRow>`select inspectable_id, inspectiontype_id, natural_due, applies_from, is_applicable
+  snapshot.all(sql<DueRow>`select inspectable_id, inspectiontype_id, natural_due, last_done_on, created_on, applies_from, is_applicable
     from due_rows where location_id = ${sql.lit(locationId)} order by inspectable_id, inspectiontype_id`);
 
 const doneIn = (snapshot: Snapshot, locationId: number): Promise<Done[]> =>

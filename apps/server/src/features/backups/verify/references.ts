@@ -30,6 +30,7 @@ const references: readonly Reference[] = [
     users: ['location_id'],
     templates: ['location_id'],
     template_inspectables: ['inspectable_id'],
+    working_calendars: ['location_id'],
     due_rows: ['inspectable_id'],
     missed_inspections: ['inspectable_id'],
     schedule_entries: ['inspectable_id'],

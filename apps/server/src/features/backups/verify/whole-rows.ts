@@ -60,12 +60,6 @@ const rules: readonly Rule[] = [
           and not exists (select 1 from form_versions v where v.location_id = f.location_id
             and v.form_id = f.id and v.edited_at = f.completed_at)`,
   },
-  {
-    table: 'due_rows',
-    fault: 'is due on another day than the one that is planned or follows from the last inspection',
-    wrong: () => sql`select location_id, inspectable_id, inspectiontype_id from due_rows
-      where due <> coalesce(planned_due, natural_due) or earliest_due <> due`,
-  },
 ];
 
 /** Records that consist of several rows have all of them. */

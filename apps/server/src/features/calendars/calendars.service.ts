@@ -1,0 +1,272 @@
+import type { Schema } from '@kierros/api/schema';
+import {
+  checkCalendar,
+  dueDates,
+  inspectionType,
+  localDayOf,
+  weekRange,
+  type CalendarFault,
+} from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import {
+  calendarOf,
+  holdCalendarAlone,
+  type LocationCalendar,
+  type StoredClosure,
+} from '../../shared/calendars.ts';
+import { updateEffectiveDates } from '../../shared/due-rows.ts';
+import { settleBefore, settleDay } from '../../shared/missed-inspections.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { refuseStale } from '../../shared/versions.ts';
+import { viewerScope } from '../../shared/viewer.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import {
+  datesOfLocation,
+  followers,
+  putCalendar,
+  type DatesGroup,
+} from './calendars.repository.ts';
+import { fromClosure, fromWeekdays, toClosure, toWire } from './calendars.shapes.ts';
+import { isHoliday, publicHolidays } from './holidays.ts';
+
+/** The working calendar of a location; every day is open in one that has set none. */
+export async function getCalendar({
+  db,
+  viewer,
+  params,
+}: Call<'getCalendar'>): Promise<Schema<'WorkingCalendar'>> {
+  const location = await locationOf(db, { viewer, params });
+  return toWire(location.id, await calendarOf(db, location.id));
+}
+
+type OfLocation = Pick<Call<'getCalendar'>, 'viewer' | 'params'>;
+
+async function locationOf(db: Executor, { viewer, params }: OfLocation) {
+  const inspectable = found(
+    (await inspectablesById(db, viewerScope(viewer), [params.id])).get(params.id),
+  );
+  return found(inspectable.kind === 'location' ? inspectable : undefined);
+}
+
+/** Changes the calendar of a location, and all its due dates in the same transaction. */
+export async function updateCalendar(
+  database: Database,
+  call: Call<'updateCalendar'>,
+): Promise<Schema<'WorkingCalendar'>> {
+  const { db, body, now } = call;
+  const location = await locationOf(db, call);
+  if (location.archived_at !== null) throw new ProblemError('archived');
+  await holdCalendarAlone(db, location.id);
+  const before = await calendarOf(db, location.id);
+  refuseStale(body.version, toWire(location.id, before));
+  const today = localDayOf(now, location.time_zone);
+  const after = await changed(before, body, today);
+  const actor = { actorId: call.viewer.id, requestId: call.requestId, operation: call.operation };
+  await store(database, db, { location, before, after, today, now, ...actor });
+  return toWire(location.id, after);
+}
+
+type Change = {
+  location: Pick<ScopedInspectable, 'id'>;
+  before: LocationCalendar;
+  after: LocationCalendar;
+  today: string;
+  now: Date;
+  actorId: number | null;
+  requestId: string;
+  operation?: Call['operation'];
+};
+
+/** Stores a calendar whose lock the transaction holds alone; what is past stays as the earlier one counted it. */
+async function store(database: Database, tx: Executor, change: Change): Promise<void> {
+  const { location, before, after, today, actorId } = change;
+  await settleBefore(tx, location.id, today);
+  await putCalendar(tx, location.id, after);
+  await updateEffectiveDates(tx, location.id, sql<boolean>`true`);
+  await settleDay(tx, location.id, today);
+  await recordAudit(database, tx, change, [
+    {
+      locationId: location.id,
+      actorId,
+      action: 'update',
+      subject: { kind: 'calendar', id: location.id },
+      before: toWire(location.id, before),
+      after: toWire(location.id, after),
+    },
+  ]);
+}
+
+/** The calendar that a change makes of another one; refused if it cannot be stored. */
+async function changed(
+  before: LocationCalendar,
+  body: Schema<'WorkingCalendarUpdate'>,
+  today: string,
+): Promise<LocationCalendar> {
+  const follows = body.follows === undefined ? before.follows : body.follows;
+  const own = body.closures?.map(fromClosure) ?? before.closures;
+  const after: LocationCalendar = {
+    openWeekdays: body.open_weekdays ? fromWeekdays(body.open_weekdays) : before.openWeekdays,
+    shiftTo: body.shift_to ?? before.shiftTo,
+    closures: byDay([
+      ...own.filter((closure) => !isHoliday(closure)),
+      ...(await followedHolidays(before, follows, today)),
+    ]),
+    follows,
+    inForceFrom: today,
+    version: before.version + 1,
+  };
+  const checked = checkCalendar(after);
+  if (!checked.ok) throw refusal(checked.reason);
+  return after;
+}
+
+const byDay = (closures: readonly StoredClosure[]) =>
+  closures.toSorted((one, other) => one.from.localeCompare(other.from));
+
+const YEARS_AHEAD = 3;
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** The holidays of the years from last year on, and those of earlier years that are stored. */
+async function followedHolidays(
+  before: LocationCalendar,
+  follows: string | null,
+  today: string,
+): Promise<readonly StoredClosure[]> {
+  if (follows === null) return [];
+  const year = yearOf(today) - 1;
+  const holidays = await publicHolidays(follows, { year, years: YEARS_AHEAD + 2 });
+  if (!holidays)
+    throw new ProblemError('invalid_value', {
+      errors: [
+        {
+          path: 'follows',
+          code: 'invalid_value',
+          message: 'Give a country by its two letters, such as FI, with its region if it has some.',
+        },
+      ],
+    });
+  const earlier = before.closures.filter(
+    (closure) => isHoliday(closure) && yearOf(closure.from) < year,
+  );
+  return [...earlier, ...holidays];
+}
+
+const faults: Record<CalendarFault, string> = {
+  no_open_day: 'Leave at least one open day in any 366 days.',
+  reversed: 'The last day is before the first; swap them.',
+  longer_than_a_year: 'A closure that repeats every year must be shorter than a year.',
+};
+
+function refusal({ fault, index }: { fault: CalendarFault; index: number | null }): ProblemError {
+  const code = fault === 'no_open_day' ? 'no_open_day' : 'invalid_value';
+  const path = index === null ? 'closures' : `closures/${index}`;
+  return new ProblemError(code, { errors: [{ path, code, message: faults[fault] }] });
+}
+
+/** What another calendar would change: the due dates that move, and the weeks and days that fill up. */
+export async function planCalendar({
+  db,
+  viewer,
+  params,
+  body,
+  now,
+}: Call<'planCalendar'>): Promise<Schema<'CalendarPlan'>> {
+  const location = await locationOf(db, { viewer, params });
+  const before = await calendarOf(db, location.id);
+  const today = localDayOf(now, location.time_zone);
+  const after = await changed(before, body, today);
+  const moves = (await datesOfLocation(db, location.id)).map((group) => ({
+    ...group,
+    newDue: dueUnder(group, after),
+  }));
+  const moved = moves.filter(({ due, newDue }) => due !== newDue);
+  const total = (groups: readonly DatesGroup[]) =>
+    groups.reduce((sum, group) => sum + group.total, 0);
+  return {
+    calendar: toWire(location.id, after),
+    dates_moved: total(moved),
+    plans_moved: total(moved.filter(({ planned_due }) => planned_due !== null)),
+    weeks: loads(moves, (day) => weekRange(day).from)
+      .slice(0, MOST_WEEKS)
+      .map(({ day, ...load }) => ({ from: day, ...load })),
+    fuller_days: loads(moves, (day) => day)
+      .filter(({ before: now, after: then }) => then > now)
+      .sort((a, b) => b.after - a.after || a.day.localeCompare(b.day))
+      .slice(0, MOST_DAYS)
+      .map(({ day, ...load }) => ({ date: day, ...load })),
+  };
+}
+
+// The contract's limits.
+const MOST_WEEKS = 500;
+const MOST_DAYS = 10;
+
+function dueUnder(group: DatesGroup, calendar: LocationCalendar): string {
+  const dates = {
+    naturalDue: group.natural_due,
+    plannedDue: group.planned_due,
+    lastDoneOn: group.last_done_on,
+    createdOn: group.created_on,
+  };
+  return dueDates(dates, found(inspectionType(group.inspectiontype_id)), calendar).due;
+}
+
+/** How many are due on each day, or each week, before and after; only where that changes. */
+function loads(
+  moves: readonly (DatesGroup & { newDue: string })[],
+  spanOf: (day: string) => string,
+): { day: string; before: number; after: number }[] {
+  const counts = new Map<string, { before: number; after: number }>();
+  const at = (day: string) => {
+    const known = counts.get(spanOf(day)) ?? { before: 0, after: 0 };
+    counts.set(spanOf(day), known);
+    return known;
+  };
+  for (const { due, newDue, total } of moves) {
+    at(due).before += total;
+    at(newDue).after += total;
+  }
+  return [...counts]
+    .map(([day, load]) => ({ day, ...load }))
+    .filter(({ before, after }) => before !== after)
+    .sort((a, b) => a.day.localeCompare(b.day));
+}
+
+/** The public holidays of a country. */
+export async function listPublicHolidays({
+  params,
+  query,
+  now,
+}: Call<'listPublicHolidays'>): Promise<Schema<'PublicHolidays'>> {
+  const { country } = params;
+  const year = query.year ?? now.getUTCFullYear();
+  const holidays = found(await publicHolidays(country, { year, years: query.years ?? 1 }));
+  return { country, items: holidays.map(toClosure) };
+}
+
+/** Renews the holidays that calendars follow, so that they reach three years ahead. Returns how many it changed. */
+export async function renewHolidays(database: Database, now: Date): Promise<number> {
+  let renewed = 0;
+  for (const { location_id, time_zone } of await followers(database.db)) {
+    const today = localDayOf(now, time_zone ?? 'Europe/Helsinki');
+    const reaches = (calendar: LocationCalendar) =>
+      calendar.closures.some(
+        (closure) => isHoliday(closure) && yearOf(closure.from) >= yearOf(today) + YEARS_AHEAD,
+      );
+    if (reaches(await calendarOf(database.db, location_id))) continue;
+    renewed += await database.write(async (tx) => {
+      await holdCalendarAlone(tx, location_id);
+      const before = await calendarOf(tx, location_id);
+      if (before.follows === null || reaches(before)) return 0;
+      const after = await changed(before, {}, today);
+      const location = { id: location_id };
+      const actor = { actorId: null, requestId: 'renew-holidays' };
+      await store(database, tx, { location, before, after, today, now, ...actor });
+      return 1;
+    });
+  }
+  return renewed;
+}
