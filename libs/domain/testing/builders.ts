@@ -1,4 +1,13 @@
-import type { Answer, DueRow, Inspectable, Question, Slot, Template } from '../src/index.ts';
+import type {
+  Answer,
+  Closure,
+  DueRow,
+  Inspectable,
+  Question,
+  Slot,
+  Template,
+  WorkingCalendar,
+} from '../src/index.ts';
 import { toText } from '../src/index.ts';
 
 /** Location 1, "Kallio", with overrides. */
@@ -85,6 +94,19 @@ export function aDueRow(given: Partial<DueRow> = {}): DueRow {
     ...given,
   };
 }
+
+/** A calendar open from Monday to Friday without closures, by the rule `next`, with overrides. */
+export function aCalendar(given: Partial<WorkingCalendar> = {}): WorkingCalendar {
+  return { openWeekdays: [1, 2, 3, 4, 5], closures: [], shiftTo: 'next', ...given };
+}
+
+/** A closure that happens once, with overrides. */
+export function aClosure(from: string, to: string, given: Partial<Closure> = {}): Closure {
+  return { from, to, name: toText('Loma'), isYearly: false, ...given };
+}
+
+/** Ten weeks from Monday 2026-12-21 to Sunday 2027-02-28. */
+export const longBreak = aClosure('2026-12-21', '2027-02-28');
 
 /** A mandatory value slot of question 7 about room 5, with overrides. */
 export function aSlot(given: Partial<Slot> = {}): Slot {

@@ -195,7 +195,8 @@ export function checkCalendar(
     if (to < from) return fail({ fault: 'reversed', index });
     if (isYearly && daysBetween(from, to) >= 365)
       return fail({ fault: 'longer_than_a_year', index });
-    if (daysBetween(from, to) >= someOpenDayWithin) return fail({ fault: 'no_open_day', index });
+    if (daysBetween(from, to) + 1 >= someOpenDayWithin)
+      return fail({ fault: 'no_open_day', index });
   }
   // Yearly closures and weekdays repeat after 28 years; a closure that happens once matters only around itself.
   const spans: DayRange[] = [
@@ -229,4 +230,7 @@ function longestClosed(calendar: WorkingCalendar, { from, to }: DayRange): numbe
  * latestKnown(null) // => null
  */
 export const latestKnown = (...days: readonly (LocalDate | null)[]): LocalDate | null =>
-  days.reduce((one, other) => (one === null ? other : other === null ? one : laterDay(one, other)));
+  days.reduce(
+    (one, other) => (one === null ? other : other === null ? one : laterDay(one, other)),
+    null,
+  );
