@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aDueRow } from '../../testing/builders.ts';
+import { aCalendar, aDueRow } from '../../testing/builders.ts';
 import { inspectionType } from '../inspection-types.ts';
 import { canBeInspected } from './can-be-inspected.ts';
 import { alwaysOpen } from './working-calendar.ts';
@@ -79,3 +79,14 @@ test.each([
     numbers: { driftDaysPerYear },
   });
 });
+
+test.each([
+  ['2026-11-19', 'not_open_yet'],
+  ['2026-11-20', 'open'],
+  ['2026-11-21', 'open'],
+  ['2026-11-24', 'open'],
+])('on %s a row that shifts from Saturday to Monday is %s', (today, result) =>
+  expect(
+    canBeInspected({ row: aDueRow(), type, calendar: aCalendar(), today, doneInPeriod: 0 }),
+  ).toMatchObject({ result, dueDate: '2026-11-23', opensOn: '2026-11-20' }),
+);

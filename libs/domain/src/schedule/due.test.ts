@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { aDueRow } from '../../testing/builders.ts';
+import { aCalendar, aClosure, aDueRow, longBreak } from '../../testing/builders.ts';
 import { inspectionType } from '../inspection-types.ts';
 import {
   canInspectNow,
   daysOverdue,
   dueDates,
   dueState,
+  earliestShift,
   nextInspectionDate,
+  shiftOf,
   unshiftedDue,
 } from './due.ts';
 import type { DueRow } from './due.ts';
@@ -87,3 +89,108 @@ test.each([
 ])('on %s it is %i days overdue', (today, days) =>
   expect(daysOverdue('2026-11-21', alwaysOpen, today)).toBe(days),
 );
+
+describe('with closed days', () => {
+  const weekly = inspectionType(1)!;
+  const byNext = aCalendar();
+  const byPrevious = aCalendar({ shiftTo: 'previous' });
+
+  test.each([
+    // Due on Friday the 20th: the weekend passes no open day.
+    ['2026-11-20', byNext, '2026-11-18', 'not_due', 0],
+    ['2026-11-20', byNext, '2026-11-19', 'open', 0],
+    ['2026-11-20', byNext, '2026-11-20', 'due', 0],
+    ['2026-11-20', byNext, '2026-11-21', 'due', 0],
+    ['2026-11-20', byNext, '2026-11-22', 'due', 0],
+    ['2026-11-20', byNext, '2026-11-23', 'overdue', 1],
+    ['2026-11-20', byNext, '2026-11-24', 'overdue', 2],
+    ['2026-11-20', byNext, '2026-11-28', 'overdue', 5],
+    ['2026-11-20', byNext, '2026-11-29', 'overdue', 5],
+    // The rhythm says Saturday: due on Monday, and possible from Friday on, closed days included.
+    ['2026-11-21', byNext, '2026-11-19', 'not_due', 0],
+    ['2026-11-21', byNext, '2026-11-20', 'open', 0],
+    ['2026-11-21', byNext, '2026-11-21', 'open', 0],
+    ['2026-11-21', byNext, '2026-11-22', 'open', 0],
+    ['2026-11-21', byNext, '2026-11-23', 'due', 0],
+    ['2026-11-21', byNext, '2026-11-24', 'overdue', 1],
+    // By the other rule it is due on Friday, and possible from Thursday on.
+    ['2026-11-21', byPrevious, '2026-11-18', 'not_due', 0],
+    ['2026-11-21', byPrevious, '2026-11-19', 'open', 0],
+    ['2026-11-21', byPrevious, '2026-11-20', 'due', 0],
+    ['2026-11-21', byPrevious, '2026-11-22', 'due', 0],
+    ['2026-11-21', byPrevious, '2026-11-23', 'overdue', 1],
+  ])(
+    'natural %s in calendar %# is on %s %s, %i days overdue',
+    (naturalDue, calendar, today, ...is) => {
+      const [state, days] = is;
+      const row = aDueRow({ naturalDue });
+      const dates = dueDates(row, weekly, calendar);
+      expect(dueState({ ...row, ...dates }, calendar, today)).toBe(state);
+      expect(daysOverdue(dates.due, calendar, today)).toBe(days);
+      expect(canInspectNow(dates, today)).toBe(state !== 'not_due');
+    },
+  );
+
+  test.each([
+    [{}, byNext, '2026-11-23', '2026-11-20'],
+    [{}, byPrevious, '2026-11-20', '2026-11-19'],
+    // A planned day that became closed later shifts too.
+    [{ plannedDue: '2026-11-28' }, byNext, '2026-11-30', '2026-11-27'],
+    [{ plannedDue: '2026-11-28' }, byPrevious, '2026-11-27', '2026-11-26'],
+    // Not before it was made, nor to the day of the last inspection.
+    [{ createdOn: '2026-11-20' }, byPrevious, '2026-11-20', '2026-11-19'],
+    [{ createdOn: '2026-11-21' }, byPrevious, '2026-11-23', '2026-11-20'],
+    [{ lastDoneOn: '2026-11-19' }, byPrevious, '2026-11-20', '2026-11-19'],
+    [{ lastDoneOn: '2026-11-20' }, byPrevious, '2026-11-23', '2026-11-20'],
+    // Not a period or more earlier.
+    [
+      { naturalDue: '2026-12-24' },
+      aCalendar({ shiftTo: 'previous', closures: [longBreak] }),
+      '2026-12-18',
+      '2026-12-17',
+    ],
+    [
+      { naturalDue: '2026-12-25' },
+      aCalendar({ shiftTo: 'previous', closures: [longBreak] }),
+      '2027-03-01',
+      '2026-12-24',
+    ],
+  ])('%j is due in calendar %# on %s, and opens on %s', (given, calendar, due, opensOn) =>
+    expect(dueDates(aDueRow(given), weekly, calendar)).toEqual({ due, opensOn }),
+  );
+
+  test.each([
+    [{}, byNext, '2026-11-20', '2026-11-23'],
+    [{}, byNext, '2026-11-19', '2026-11-30'],
+    [{}, byPrevious, '2026-11-18', '2026-11-27'],
+    [{ naturalDue: '2026-11-20' }, byNext, '2026-11-18', '2026-11-27'],
+    // A period after the planned day itself, not after the open day to which it shifts.
+    [{ plannedDue: '2026-11-29' }, byNext, '2026-11-21', '2026-12-07'],
+    [{ plannedDue: '2026-11-29' }, aCalendar({ openWeekdays: [1, 2] }), '2026-11-21', '2026-12-07'],
+    [
+      { plannedDue: '2026-11-25' },
+      aCalendar({ closures: [aClosure('2026-11-25', '2026-11-26')] }),
+      '2026-11-21',
+      '2026-12-02',
+    ],
+  ])('%j in calendar %# seen on %s is next on %s', (given, calendar, today, next) =>
+    expect(nextInspectionDate(aDueRow(given), weekly, calendar, today)).toBe(next),
+  );
+
+  test.each([
+    [null, null, null],
+    ['2026-01-07', null, '2026-01-07'],
+    [null, '2026-11-20', '2026-11-21'],
+    ['2026-01-07', '2026-11-20', '2026-11-21'],
+    ['2026-11-21', '2026-11-20', '2026-11-21'],
+    ['2026-11-25', '2026-11-20', '2026-11-25'],
+  ])('made on %s and done on %s, nothing shifts before %s', (createdOn, lastDoneOn, earliest) =>
+    expect(earliestShift({ createdOn, lastDoneOn })).toBe(earliest),
+  );
+
+  test('the period of the type bounds the shift', () => {
+    const calendar = aCalendar({ shiftTo: 'previous', closures: [longBreak] });
+    expect(shiftOf(aDueRow(), '2027-02-28', inspectionType(2)!, calendar)).toBe('2026-12-18');
+    expect(shiftOf(aDueRow(), '2027-02-28', weekly, calendar)).toBe('2027-03-01');
+  });
+});

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { aCalendar, longBreak } from '../../testing/builders.ts';
 import { inspectionType } from '../inspection-types.ts';
 import { levelPlan } from './level.ts';
 import type { LevelItem, LevelState } from './level.ts';
@@ -64,4 +65,55 @@ test('what has no day at all is null, and the others are not', () => {
   const found = levelPlan(items, state());
   expect(found.filter((day) => day === null)).toHaveLength(1);
   expect(new Set(found).size).toBe(13);
+});
+
+describe('with closed days', () => {
+  const calendar = aCalendar({ closures: [longBreak] });
+  test.each([
+    // natural, wish, today, day
+    ['2026-11-25', '2026-11-25', '2026-11-21', '2026-11-25'],
+    // A closed wish goes to the nearest open day.
+    ['2026-11-25', '2026-11-28', '2026-11-21', '2026-11-27'],
+    ['2026-11-25', '2026-11-29', '2026-11-21', '2026-11-30'],
+    // Nothing goes to a day before today, and nothing beyond the cap.
+    ['2026-11-25', '2026-11-21', '2026-11-21', '2026-11-23'],
+    ['2026-11-25', '2026-11-01', '2026-11-21', '2026-11-23'],
+    ['2026-11-20', '2026-12-24', '2026-11-20', '2026-11-27'],
+    // Through a break.
+    ['2026-12-16', '2027-01-16', '2026-12-10', '2026-12-18'],
+    ['2026-12-23', '2026-12-23', '2026-12-19', '2027-03-01'],
+  ])('natural %s, wanted %s, today %s: %s', (natural, wanted, today, day) => {
+    const one = item('a', { wanted, dates: datesOf(natural), calendar });
+    expect(levelPlan([one], state({ today }))).toEqual([day]);
+  });
+
+  test('many in one week stand on its open days only', () => {
+    const items = Array.from({ length: 9 }, (_, index) => item(String(index), { calendar }));
+    const found = levelPlan(items, state());
+    expect([...found].sort()).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      null,
+    ]);
+  });
+
+  test('the open day of the natural date stands past the maximum', () => {
+    const full = ['2026-11-02', '2026-11-06', '2026-11-13', '2026-11-20'];
+    const one = item('a', { wanted: '2026-11-27', dates: datesOf('2026-11-21'), calendar });
+    expect(levelPlan([one], state({ done: () => full }))).toEqual(['2026-11-23']);
+  });
+
+  test('each location has its own days', () => {
+    const items = [
+      item('a', { calendar }),
+      item('b', { calendar: aCalendar({ openWeekdays: [6] }) }),
+    ];
+    expect(levelPlan(items, state())).toEqual(['2026-11-25', '2026-11-28']);
+  });
 });

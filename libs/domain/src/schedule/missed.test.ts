@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
+import { aCalendar, longBreak } from '../../testing/builders.ts';
 import { inspectionType, inspectionTypes } from '../inspection-types.ts';
 import { missedDays } from './missed.ts';
 import { alwaysOpen } from './working-calendar.ts';
@@ -60,4 +61,43 @@ test('the missed days are those of a calendar gone through day by day', () => {
       },
     ),
   );
+});
+
+test.each([
+  // Every date in a break is the one date after it, and none of them is missed.
+  ['2026-12-23', 'next', '2027-02-28', []],
+  ['2026-12-23', 'next', '2027-03-01', []],
+  ['2026-12-23', 'next', '2027-03-02', []],
+  ['2026-12-23', 'next', '2027-03-03', ['2027-03-03']],
+  ['2026-12-23', 'next', '2027-03-10', ['2027-03-03', '2027-03-10']],
+  // Due before the break: its ten dates are one that is missed.
+  ['2026-12-16', 'next', '2026-12-31', []],
+  ['2026-12-16', 'next', '2027-03-01', ['2027-03-01']],
+  ['2026-12-16', 'next', '2027-03-03', ['2027-03-01', '2027-03-03']],
+  // The other rule brings the first of them before the break.
+  ['2026-12-16', 'previous', '2026-12-17', []],
+  ['2026-12-16', 'previous', '2026-12-18', ['2026-12-18']],
+  ['2026-12-16', 'previous', '2027-03-01', ['2026-12-18', '2027-03-01']],
+  ['2026-12-23', 'previous', '2027-02-28', []],
+  ['2026-12-23', 'previous', '2027-03-01', ['2027-03-01']],
+  // Weekends shift the days, not the rhythm.
+  ['2026-11-21', 'next', '2026-11-29', []],
+  ['2026-11-21', 'next', '2026-12-07', ['2026-11-30', '2026-12-07']],
+  ['2026-11-21', 'previous', '2026-11-27', ['2026-11-27']],
+] as const)('due %s and by %s not done until %s: %j are missed', (due, shiftTo, until, missed) => {
+  const calendar = aCalendar({ closures: [longBreak], shiftTo });
+  expect(missedDays(rowOf(due), until, inspectionType(1)!, calendar)).toEqual(missed);
+});
+
+test('an occurrence counts by the open day to which it shifts', () => {
+  const missed = (countsFrom: string) =>
+    missedDays(rowOf('2026-11-21', countsFrom), '2026-12-01', inspectionType(1)!, aCalendar());
+  expect(missed('2026-11-30')).toEqual(['2026-11-30']);
+  expect(missed('2026-12-01')).toEqual([]);
+});
+
+test('no occurrence shifts to the day of the last inspection', () => {
+  const row = { ...rowOf('2026-11-07'), lastDoneOn: '2026-11-13' };
+  const calendar = aCalendar({ shiftTo: 'previous' });
+  expect(missedDays(row, '2026-11-16', inspectionType(1)!, calendar)).toEqual(['2026-11-16']);
 });

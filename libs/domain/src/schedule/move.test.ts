@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
-import { aDueRow } from '../../testing/builders.ts';
+import { aCalendar, aDueRow, longBreak } from '../../testing/builders.ts';
 import { inspectionType, inspectionTypes } from '../inspection-types.ts';
 import { addDays } from '../local-date.ts';
-import { afterSubmission, compliance, isOnTime } from './move.ts';
+import { afterSubmission, compliance, couldBegin, isOnTime, nextInRhythm } from './move.ts';
 import { alwaysOpen } from './working-calendar.ts';
 
 describe('afterSubmission', () => {
@@ -91,3 +91,95 @@ test.each([
 ])('%i on time, %i late, %i missed: %d', (onTime, late, missed, share) =>
   expect(compliance({ onTime, late, missed })).toBe(share),
 );
+
+describe('with closed days', () => {
+  const weekly = inspectionType(1)!;
+  test.each([
+    // Due on Friday the 20th: done at the weekend it was never overdue.
+    ['2026-11-20', 'next', '2026-11-20', true],
+    ['2026-11-20', 'next', '2026-11-21', true],
+    ['2026-11-20', 'next', '2026-11-22', true],
+    ['2026-11-20', 'next', '2026-11-23', false],
+    // The rhythm says Saturday.
+    ['2026-11-21', 'next', '2026-11-23', true],
+    ['2026-11-21', 'next', '2026-11-24', false],
+    ['2026-11-21', 'previous', '2026-11-20', true],
+    ['2026-11-21', 'previous', '2026-11-22', true],
+    ['2026-11-21', 'previous', '2026-11-23', false],
+    // A whole break.
+    ['2026-12-23', 'next', '2027-02-14', true],
+    ['2026-12-23', 'next', '2027-03-01', true],
+    ['2026-12-23', 'next', '2027-03-02', false],
+    ['2026-12-23', 'previous', '2027-02-28', true],
+    ['2026-12-23', 'previous', '2027-03-01', false],
+  ] as const)('due %s by %s, done on %s is on time: %s', (naturalDue, shiftTo, doneOn, onTime) => {
+    const calendar = aCalendar({ closures: [longBreak], shiftTo });
+    expect(isOnTime(aDueRow({ naturalDue }), doneOn, weekly, calendar)).toBe(onTime);
+  });
+
+  test.each([
+    // On time: the rhythm goes on, half a period or more after the inspection.
+    [1, '2026-11-20', '2026-11-22', '2026-11-27'],
+    [1, '2026-11-21', '2026-11-23', '2026-11-28'],
+    [1, '2026-12-21', '2027-03-01', '2027-03-08'],
+    [1, '2026-12-22', '2027-03-01', '2027-03-09'],
+    [1, '2026-12-23', '2027-03-01', '2027-03-10'],
+    [1, '2026-12-24', '2027-03-01', '2027-03-11'],
+    [1, '2026-12-25', '2027-03-01', '2027-03-05'],
+    [1, '2026-12-26', '2027-03-01', '2027-03-06'],
+    [1, '2026-12-27', '2027-03-01', '2027-03-07'],
+    [2, '2026-12-23', '2027-03-01', '2027-06-21'],
+    [3, '2026-12-23', '2027-03-01', '2027-12-18'],
+    // Done within the break.
+    [1, '2026-12-23', '2027-01-16', '2027-01-20'],
+    [1, '2026-12-23', '2027-01-17', '2027-01-27'],
+    [1, '2026-12-23', '2026-12-01', '2026-12-30'],
+    // Late: a period after the inspection.
+    [1, '2026-11-20', '2026-11-23', '2026-11-30'],
+    [1, '2026-12-23', '2027-03-02', '2027-03-09'],
+    [1, '2026-12-18', '2027-03-01', '2027-03-08'],
+    [2, '2026-12-18', '2027-03-01', '2027-08-28'],
+  ])('type %i due %s, done on %s, is naturally due on %s', (id, due, doneOn, naturalDue) => {
+    const calendar = aCalendar({ closures: [longBreak] });
+    const seen = { naturalDueSeen: due, doneOn };
+    expect(
+      afterSubmission(aDueRow({ naturalDue: due }), seen, inspectionType(id)!, calendar),
+    ).toMatchObject({ moved: true, naturalDue });
+  });
+
+  test.each([
+    // Half of 180 days after it is enough, a day less is not.
+    [180, '2026-04-01', '2026-06-30'],
+    [180, '2026-04-02', '2026-12-27'],
+    [360, '2026-06-30', '2026-12-27'],
+    [360, '2026-07-01', '2027-12-22'],
+    [7, '2026-01-04', '2026-01-08'],
+    [7, '2026-01-05', '2026-01-15'],
+    [7, '2025-06-01', '2026-01-08'],
+  ])(
+    'in a rhythm of %i days from 1 January, what is done on %s is next on %s',
+    (periodDays, doneOn, next) =>
+      expect(nextInRhythm('2026-01-01', doneOn, { periodDays } as typeof weekly)).toBe(next),
+  );
+
+  test('an inspection may begin on a closed day of its window', () => {
+    const could = (begunOn: string) => couldBegin([aDueRow()], weekly, aCalendar(), begunOn);
+    expect([could('2026-11-19'), could('2026-11-20'), could('2026-11-21')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+test('an inspection may begin by the dates that its form saw, or by those now', () => {
+  const [early, late] = [aDueRow(), aDueRow({ plannedDue: '2026-11-28' })];
+  const could = (rows: Parameters<typeof couldBegin>[0]) =>
+    couldBegin(rows, inspectionType(1)!, alwaysOpen, '2026-11-21');
+  expect([could([late, early]), could([early, late]), could([late]), could([])]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

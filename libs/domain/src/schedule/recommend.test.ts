@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aDueRow } from '../../testing/builders.ts';
+import { aCalendar, aClosure, aDueRow } from '../../testing/builders.ts';
 import { inspectionType } from '../inspection-types.ts';
 import { dueDates } from './due.ts';
 import { recommend, recommendedRound } from './recommend.ts';
@@ -84,4 +84,32 @@ test('the order of the data does not change the recommendations', () => {
       expect(recommend(shuffled, day)).toEqual(expected);
     }),
   );
+});
+
+describe('with closed days', () => {
+  const calendar = aCalendar({ closures: [aClosure('2026-11-25', '2026-11-25')] });
+  const [friday, saturday] = [{ calendar }, { calendar: aCalendar({ openWeekdays: [6] }) }];
+  test.each(['2026-11-21', '2026-11-22', '2026-11-25'])(
+    'nothing is recommended for %s',
+    (closed) => {
+      expect(recommend([candidate(5, '2026-11-20', friday)], closed)).toEqual([]);
+      expect(recommendedRound([candidate(5, '2026-11-20', friday)], closed)).toEqual([]);
+    },
+  );
+  test('each location has its own days', () => {
+    const candidates = [candidate(1, '2026-11-20', friday), candidate(2, '2026-11-20', saturday)];
+    expect(idsOf(recommend(candidates, '2026-11-20'))).toEqual([1]);
+    expect(idsOf(recommend(candidates, '2026-11-21'))).toEqual([2]);
+  });
+  test('days overdue are open days', () => {
+    const candidates = [candidate(1, '2026-11-20', friday), candidate(2, '2026-11-24', friday)];
+    expect(recommend(candidates, '2026-11-26').map(({ reasons }) => reasons)).toEqual([
+      [{ reason: 'overdue', days: 3 }],
+      [{ reason: 'overdue', days: 1 }],
+    ]);
+  });
+  test('days left stay calendar days', () =>
+    expect(recommend([candidate(1, '2026-11-30', friday)], '2026-11-27')[0]?.reasons).toEqual([
+      { reason: 'window_closing', daysLeft: 3 },
+    ]));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aCalendar, longBreak } from '../../testing/builders.ts';
 import { inspectionType } from '../inspection-types.ts';
 import { simulateDue } from './simulate.ts';
 import type { SimulatedRow } from './simulate.ts';
@@ -68,4 +69,70 @@ describe('simulateDue', () => {
       simulated(row(), '2026-12-09', weekly, '2026-12-03').map(({ dueDate }) => dueDate),
     ).toEqual(['2026-12-09']);
   });
+});
+
+describe('with closed days', () => {
+  const from = '2026-11-21';
+  const simulatedIn = (shiftTo: 'next' | 'previous', given: SimulatedRow, to: string) =>
+    simulateDue(given, weekly, {
+      today: from,
+      range: { from, to },
+      calendar: aCalendar({ closures: [longBreak], shiftTo }),
+    });
+
+  test('the dates keep their rhythm, each on its open day', () =>
+    expect(
+      simulatedIn('next', row({ naturalDue: '2026-11-21' }), '2026-12-10').map(
+        ({ dueDate, opensOn, naturalDue, reasons }) => [dueDate, opensOn, naturalDue, ...reasons],
+      ),
+    ).toEqual([
+      ['2026-11-23', '2026-11-20', '2026-11-21', 'natural', 'closed_day'],
+      ['2026-11-30', '2026-11-27', '2026-11-28', 'period', 'closed_day'],
+      ['2026-12-07', '2026-12-04', '2026-12-05', 'period', 'closed_day'],
+    ]));
+
+  test('what has passed is done on the first open day, and is late', () =>
+    expect(simulatedIn('next', row({ naturalDue: '2026-11-19' }), '2026-11-30')).toMatchObject([
+      { dueDate: '2026-11-19', doneOn: '2026-11-23', reasons: ['natural'] },
+      { dueDate: '2026-11-30', doneOn: '2026-11-30', reasons: ['period'] },
+    ]));
+
+  test('an open day before today is past, and its day the next open one', () =>
+    expect(simulatedIn('previous', row({ naturalDue: '2026-11-21' }), '2026-11-30')).toMatchObject([
+      { dueDate: '2026-11-20', doneOn: '2026-11-23', reasons: ['natural', 'closed_day'] },
+      { dueDate: '2026-11-30', doneOn: '2026-11-30', reasons: ['period'] },
+    ]));
+
+  test.each([
+    ['next', ['2026-12-16', '2027-03-01', '2027-03-10']],
+    // The week before the break brings its first date forward.
+    ['previous', ['2026-12-16', '2026-12-18', '2027-03-01', '2027-03-10']],
+  ] as const)('a break is one date by %s', (shiftTo, days) =>
+    expect(
+      simulatedIn(shiftTo, row({ naturalDue: '2026-12-16' }), '2027-03-10').map(
+        ({ doneOn }) => doneOn,
+      ),
+    ).toEqual(days),
+  );
+
+  test('a planned day that became closed shifts, and takes those that share its day with it', () =>
+    expect(
+      simulatedIn(
+        'next',
+        row({ naturalDue: '2026-11-27', entries: [planned('2026-11-29'), planned('2026-11-30')] }),
+        '2026-12-08',
+      ).map(({ dueDate, reasons }) => [dueDate, ...reasons]),
+    ).toEqual([
+      ['2026-11-30', 'planned', 'closed_day'],
+      ['2026-12-07', 'period'],
+    ]));
+
+  test('nothing shifts to the day on which it was done', () =>
+    expect(
+      simulatedIn(
+        'previous',
+        row({ naturalDue: '2026-11-28', lastDoneOn: '2026-11-27' }),
+        '2026-12-01',
+      ),
+    ).toMatchObject([{ dueDate: '2026-11-30' }]));
 });
