@@ -52,7 +52,22 @@ const covers = ({ from, to, isYearly }: Closure, day: LocalDate): boolean => {
   return first <= last ? first <= at && at <= last : first <= at || at <= last;
 };
 
-const known = new WeakMap<WorkingCalendar, Map<LocalDate, ClosedDay | null>>();
+/** What a calendar has answered: the rules ask about the same few days for each of thousands of rows. */
+type Answers = {
+  readonly closed: Map<LocalDate, ClosedDay | null>;
+  readonly next: Map<LocalDate, LocalDate>;
+  readonly latest: Map<LocalDate, LocalDate>;
+};
+
+const known = new WeakMap<WorkingCalendar, Answers>();
+
+function answersOf(calendar: WorkingCalendar): Answers {
+  const found = known.get(calendar);
+  if (found) return found;
+  const made: Answers = { closed: new Map(), next: new Map(), latest: new Map() };
+  known.set(calendar, made);
+  return made;
+}
 
 /**
  * Why a day is closed; null when it is open. The first closure of the calendar that covers it has the name.
@@ -62,8 +77,7 @@ const known = new WeakMap<WorkingCalendar, Map<LocalDate, ClosedDay | null>>();
  * closedOn(alwaysOpen, '2026-11-21') // => null
  */
 export function closedOn(calendar: WorkingCalendar, day: LocalDate): ClosedDay | null {
-  const days = known.get(calendar) ?? new Map<LocalDate, ClosedDay | null>();
-  known.set(calendar, days);
+  const days = answersOf(calendar).closed;
   const found = days.get(day);
   if (found !== undefined) return found;
   const closure = calendar.closures.find((one) => covers(one, day));
@@ -91,13 +105,20 @@ export const isOpenDay = (calendar: WorkingCalendar, day: LocalDate): boolean =>
 export const isAlwaysOpen = (calendar: WorkingCalendar): boolean =>
   calendar.closures.length === 0 && calendar.openWeekdays.length === 7;
 
+// Every closed day on the way has the same answer.
 function nearestOpen(calendar: WorkingCalendar, day: LocalDate, step: 1 | -1): LocalDate {
+  const days = answersOf(calendar)[step === 1 ? 'next' : 'latest'];
+  const passed: LocalDate[] = [];
   let at = day;
-  for (let tried = 0; tried <= someOpenDayWithin; tried += 1) {
-    if (isOpenDay(calendar, at)) return at;
-    at = addDays(at, step);
+  while (!isOpenDay(calendar, at)) {
+    const found = days.get(at);
+    if (found === undefined) passed.push(at);
+    if (passed.length > someOpenDayWithin)
+      throw new RangeError(`No open day within ${someOpenDayWithin} days of ${day}.`);
+    at = found ?? addDays(at, step);
   }
-  throw new RangeError(`No open day within ${someOpenDayWithin} days of ${day}.`);
+  for (const one of passed) days.set(one, at);
+  return at;
 }
 
 /**
