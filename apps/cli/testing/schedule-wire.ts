@@ -31,6 +31,7 @@ export function anItem(
   return {
     source: change.entry ? 'entry' : 'natural',
     date,
+    shifted_from: null,
     inspectable_id: id,
     kind: 'room',
     name,
@@ -54,7 +55,7 @@ export function aMonth(
   return {
     year,
     month,
-    days: [...days].sort().map(([date, found]) => ({ date, items: found })),
+    days: [...days].sort().map(([date, found]) => ({ date, closed: null, items: found })),
   };
 }
 

@@ -43,6 +43,7 @@ export function aDueGroup(
         can_inspect_now: true,
         next_inspection_date: '2026-11-19',
         last_done_on: null,
+        created_on: '2026-01-07',
         never_inspected: true,
         in_progress: false,
         template_ids: [4],

@@ -45,6 +45,7 @@ const importServer = async () => ({
   ...(await import('./features/inspectables/inspectables.read.ts')),
   ...(await import('./features/templates/templates.read.ts')),
   ...(await import('./shared/cache.ts')),
+  ...(await import('./shared/calendars.ts')),
 });
 let server: Awaited<ReturnType<typeof importServer>>;
 
@@ -78,12 +79,14 @@ afterAll(async () => {
 });
 
 it('every cache names all tables that it reads', async () => {
-  const { cachedInspectables, cachedTemplate, cachedTemplatesOf, templateVersion } = server;
+  const { cachedInspectables, cachedTemplate, cachedTemplatesOf, calendarsOf, templateVersion } =
+    server;
   const one = recorded.executor as Executor;
   const others: Record<string, () => Promise<unknown>> = {
     'places by id': () => cachedInspectables(one, { all: true }, [11]),
     'templates to inspect by': () => cachedTemplate(one, 1),
     'templates that apply in a location': () => cachedTemplatesOf(one, [1]),
+    'working calendars': () => calendarsOf(one, [1]),
     'versions of templates': () => templateVersion(one, 1, 1),
   };
   for (const [name, read] of Object.entries(others)) await recorded.by.run(name, read);

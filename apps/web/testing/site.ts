@@ -120,6 +120,7 @@ export function dueGroup(id: number, due: string, templateIds = [7]): Schema<'Du
         can_inspect_now: true,
         next_inspection_date: due,
         last_done_on: null,
+        created_on: '2026-01-07',
         never_inspected: true,
         in_progress: false,
         template_ids: templateIds,

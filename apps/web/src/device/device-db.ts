@@ -13,6 +13,7 @@ import type {
   PhotoRecord,
   RawPhotoRecord,
   StoredButtons,
+  StoredCalendar,
   StoredDue,
   StoredFigures,
   StoredNotification,
@@ -26,7 +27,7 @@ import { goneUsers } from './gone.ts';
 // that the next user of a shared device sees nothing of it. The schema only ever grows: an older version of the app
 // that opens a newer database must still find its stores.
 
-const version = 8;
+const version = 9;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
@@ -35,6 +36,7 @@ interface DeviceSchema extends DBSchema {
   places: { key: string; value: CachedList<StoredInspectables> };
   buttons: { key: string; value: CachedList<StoredButtons> };
   figures: { key: string; value: CachedList<StoredFigures> };
+  calendars: { key: string; value: CachedList<StoredCalendar> };
   todos: { key: string; value: CachedList<StoredTodos> };
   notifications: { key: string; value: CachedList<StoredNotification> };
   drafts: { key: string; value: DraftRecord; indexes: { updatedAt: string } };
@@ -57,6 +59,7 @@ const keyed = [
   'places',
   'buttons',
   'figures',
+  'calendars',
   'todos',
   'notifications',
   'lastAnswers',

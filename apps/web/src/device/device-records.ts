@@ -13,6 +13,7 @@ export type StoredTemplates = Schema<'TemplateSummary'>;
 export type StoredInspectables = Schema<'SearchEntry'>;
 export type StoredNotification = Schema<'Notification'>;
 export type StoredButtons = Schema<'Button'>;
+export type StoredCalendar = Schema<'WorkingCalendar'>;
 
 /** Inspections done in the week that began on `monday`, and the number of open pending actions. */
 export interface StoredFigures {

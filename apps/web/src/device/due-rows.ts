@@ -1,13 +1,12 @@
 import { dueFromWire } from '@kierros/api/codecs';
-import {
-  canInspectNow,
-  daysOverdue,
-  effectiveDue,
-  isUpcoming,
-  nextInspectionDate,
-  opensOn,
+import { canInspectNow, daysOverdue, isUpcoming, nextInspectionDate } from '@kierros/domain';
+import type {
+  InspectableKind,
+  InspectionType,
+  LocalDate,
+  Text,
+  WorkingCalendar,
 } from '@kierros/domain';
-import type { InspectableKind, InspectionType, LocalDate, Text } from '@kierros/domain';
 import type { StoredDue } from './device-records.ts';
 
 /** One due inspection of one inspectable, computed for today on this device. */
@@ -32,13 +31,17 @@ const keyOf = (inspectableId: number, typeId: number) =>
   `${String(inspectableId)}:${String(typeId)}`;
 
 /** Converts due groups to rows. The list may be days old, so whatever depends on today is computed anew. */
-export function dueRows(groups: readonly StoredDue[], today: LocalDate): DueRow[] {
+export function dueRows(
+  groups: readonly StoredDue[],
+  today: LocalDate,
+  calendar: WorkingCalendar,
+): DueRow[] {
   return groups.flatMap((group) =>
     group.due.flatMap((wire) => {
       const entry = dueFromWire(wire);
       if (!entry) return [];
-      const { type } = entry;
-      const due = effectiveDue(entry.row);
+      const { type, dates } = entry;
+      const { due, opensOn } = dates;
       return [
         {
           key: keyOf(group.inspectable_id, type.id),
@@ -48,11 +51,11 @@ export function dueRows(groups: readonly StoredDue[], today: LocalDate): DueRow[
           path: group.path.filter((step) => step.id !== group.inspectable_id),
           type,
           due,
-          opensOn: opensOn(due, type),
-          nextDate: nextInspectionDate(due, type, today),
-          daysOverdue: daysOverdue(due, today),
-          isNow: canInspectNow(due, type, today),
-          isUpcoming: isUpcoming(entry, today),
+          opensOn,
+          nextDate: nextInspectionDate(entry.row, type, calendar, today),
+          daysOverdue: daysOverdue(due, calendar, today),
+          isNow: canInspectNow(dates, today),
+          isUpcoming: isUpcoming(dates, today),
           isInProgress: entry.inProgress,
           templateIds: entry.templateIds,
         },

@@ -86,5 +86,8 @@ export const listFetchers: Fetchers = {
     allPages((page) =>
       api.call('listButtons', { query: { per_page: perPage, page, ...scope(locationId) } }),
     ),
+  // The calendar of the location, by which the device computes states and dates while it is offline.
+  calendars: async (locationId) =>
+    locationId === null ? [] : [await api.call('getCalendar', { params: { id: locationId } })],
   figures: async (locationId) => (locationId === null ? [] : [await figuresOf(locationId)]),
 };

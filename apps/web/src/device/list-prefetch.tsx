@@ -15,6 +15,7 @@ function PrefetchLists() {
   const { items, fetchedAt } = useStoredList('dueGroups');
   useStoredList('templates');
   useStoredList('places');
+  useStoredList('calendars');
   useQuery({
     queryKey: ['network', 'last-ahead', userId, location],
     enabled: items !== null && fetchedAt !== null && navigator.onLine,

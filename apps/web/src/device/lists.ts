@@ -2,6 +2,7 @@ import { withDevice, writeDevice } from './device-db.ts';
 import type {
   CachedList,
   StoredButtons,
+  StoredCalendar,
   StoredDue,
   StoredFigures,
   StoredNotification,
@@ -17,6 +18,7 @@ export interface ListItems {
   places: StoredInspectables;
   buttons: StoredButtons;
   figures: StoredFigures;
+  calendars: StoredCalendar;
   todos: StoredTodos;
   notifications: StoredNotification;
 }

@@ -1,3 +1,4 @@
+import { alwaysOpen } from '@kierros/domain';
 import { todayHere } from '../shared/today.ts';
 import { untilIdle } from '../shared/use-settled.ts';
 import type { StoredDue } from './device-records.ts';
@@ -21,7 +22,7 @@ export function upcoming(
         .map((one) => `${String(id)}:${String(one.inspectiontype_id)}`),
     ),
   );
-  const rows = dueRows(groups, todayHere(now))
+  const rows = dueRows(groups, todayHere(now), alwaysOpen)
     .filter((row) => (row.isNow || row.isUpcoming) && past.has(row.key))
     .sort((one, other) => (one.due < other.due ? -1 : 1))
     .slice(0, maxInspectables);

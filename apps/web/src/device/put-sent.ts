@@ -8,11 +8,16 @@ type Due = StoredDue['due'][number];
 const isOf = (move: Move, inspectableId: number, due: Due) =>
   move.inspectable_id === inspectableId && move.inspectiontype_id === due.inspectiontype_id;
 
-const movedBy = (due: Due, { natural_due, next_due_date }: Move): Due => ({
+// Receipts of earlier versions of the server do not say what is planned and when it opens.
+const movedBy = (due: Due, move: Move): Due => ({
   ...due,
-  natural_due,
-  planned_due: next_due_date === natural_due ? null : next_due_date,
-  next_due_date,
+  natural_due: move.natural_due,
+  planned_due:
+    move.planned_due === undefined && move.next_due_date !== move.natural_due
+      ? move.next_due_date
+      : (move.planned_due ?? null),
+  next_due_date: move.next_due_date,
+  opens_on: move.opens_on ?? move.next_due_date,
 });
 
 /**

@@ -1,4 +1,4 @@
-import { toText } from '@kierros/domain';
+import { alwaysOpen, toText } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import { api } from '../shared/api.ts';
 import { todayHere } from '../shared/today.ts';
@@ -47,7 +47,7 @@ export const cachedTodos = (
 
 /** The rooms that are due now or within the week, most urgent first. */
 export function upcomingRooms(groups: readonly StoredDue[], now: Date): number[] {
-  const rows = dueRows(groups, todayHere(now))
+  const rows = dueRows(groups, todayHere(now), alwaysOpen)
     .filter((row) => row.kind === 'room' && (row.isNow || row.isUpcoming))
     .sort((one, other) => (one.due < other.due ? -1 : 1));
   return [...new Set(rows.map(({ inspectableId }) => inspectableId))].slice(0, maxRooms);

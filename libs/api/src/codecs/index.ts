@@ -5,6 +5,7 @@ export {
   answerToDraft,
   answerToPayload,
 } from './answers.ts';
+export { calendarFromWire } from './calendars.ts';
 export { canBeInspectedToWire } from './can-be-inspected.ts';
 export { dueFromWire, dueToWire } from './due.ts';
 export type { DueEntry } from './due.ts';

@@ -1,7 +1,8 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import { effectiveDate, inspectionTypes, periodRange } from '@kierros/domain';
-import type { LocalDate, ScheduleEntry } from '@kierros/domain';
+import { calendarFromWire } from '@kierros/api/codecs';
+import { alwaysOpen, effectiveDate, inspectionTypes, periodRange } from '@kierros/domain';
+import type { LocalDate, ScheduleEntry, WorkingCalendar } from '@kierros/domain';
 import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 import { everyPage, readEvery } from '../../http/every-page.ts';
@@ -14,6 +15,9 @@ export const farthestDays = 366;
 export type DueRow = Pick<Schema<'DueGroup'>, 'inspectable_id' | 'kind' | 'name' | 'path'> & {
   readonly typeId: Schema<'InspectionTypeId'>;
   readonly naturalDue: LocalDate;
+  readonly lastDoneOn: LocalDate | null;
+  readonly createdOn: LocalDate;
+  readonly calendar: WorkingCalendar;
   readonly entries: readonly ScheduleEntry[];
   readonly doneOn: readonly LocalDate[];
 };
@@ -34,15 +38,37 @@ export async function dueRows(context: Context, call: Call, wanted: Wanted): Pro
   const groups = await dueGroups(context, call, wanted);
   const entries = await plannedEntries(context, call, wanted);
   const done = await doneDays(context, call, wanted);
+  const calendars = await calendarsOf(context, call, groups);
   const rows = groups.flatMap(({ inspectable_id, kind, name, path, due }) =>
-    due.map(({ inspectiontype_id: typeId, natural_due: naturalDue, planned_due }): DueRow => {
+    due.map((one): DueRow => {
+      const { inspectiontype_id: typeId, natural_due: naturalDue, planned_due } = one;
+      const { last_done_on: lastDoneOn, created_on: createdOn } = one;
       const key = rowKey(inspectable_id, typeId);
-      const base = { inspectable_id, kind, name, path, typeId, naturalDue };
+      const calendar = calendars.get(locationIn(path)) ?? alwaysOpen;
+      const dates = { naturalDue, lastDoneOn, createdOn, calendar };
+      const base = { inspectable_id, kind, name, path, typeId, ...dates };
       const planned = withMissed(entries.get(key) ?? [], planned_due);
       return { ...base, entries: planned, doneOn: done.get(key) ?? [] };
     }),
   );
   return [...new Map(rows.map((row) => [rowKey(row.inspectable_id, row.typeId), row])).values()];
+}
+
+const locationIn = (path: DueRow['path']): number =>
+  path.find(({ kind }) => kind === 'location')?.id ?? 0;
+
+/** The working calendar of each location among these inspectables. */
+async function calendarsOf(
+  context: Context,
+  call: Call,
+  groups: readonly Pick<DueRow, 'path'>[],
+): Promise<ReadonlyMap<number, WorkingCalendar>> {
+  const ids = [...new Set(groups.map(({ path }) => locationIn(path)))].filter((id) => id > 0);
+  const found = await mapConcurrently(context.config.concurrency, ids, async (id) => {
+    const wire = await call('getCalendar', { params: { id } });
+    return [id, calendarFromWire(wire)] as const;
+  });
+  return new Map(found);
 }
 
 const inspectableOf = ({ config }: Context) =>

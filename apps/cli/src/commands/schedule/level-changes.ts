@@ -1,9 +1,10 @@
 import type { Call } from '@kierros/api/client';
-import { addDays, effectiveDate, inspectionType, levelPlan } from '@kierros/domain';
+import { addDays, effectiveDate, inspectionType, levelPlan, shiftOf } from '@kierros/domain';
 import type { LevelItem, LocalDate } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { todayOf } from '../../flags/day-flag.ts';
 import { dueRows, farthestDays, rowKey } from './due-rows.ts';
+import type { DueRow } from './due-rows.ts';
 import type { FileChange } from './read-changes.ts';
 
 /**
@@ -34,19 +35,28 @@ export async function levelled(
     if (action !== 'add' || wanted === undefined || !row || !type) return [];
     // A day that is already planned is unchanged: applying the same file twice changes nothing.
     if (row.entries.some((entry) => effectiveDate(entry) === wanted)) return [];
-    return [
-      { index, item: { row: key, wanted, naturalDue: row.naturalDue, type } satisfies LevelItem },
-    ];
+    const item: LevelItem = { row: key, wanted, dates: row, type, calendar: row.calendar };
+    return [{ index, item }];
   });
   const days = levelPlan(
     found.map(({ item }) => item),
     {
       today,
       capacity,
-      load: rows.flatMap(({ entries }) => entries.map(effectiveDate)),
-      planned: (key) => (byKey.get(key)?.entries ?? []).map(effectiveDate),
+      load: rows.flatMap(plannedDays),
+      planned: (key) => {
+        const row = byKey.get(key);
+        return row ? plannedDays(row) : [];
+      },
       done: (key) => byKey.get(key)?.doneOn ?? [],
     },
   );
   return new Map(found.map(({ index }, at) => [index, days[at] ?? null]));
+}
+
+/** The open days to which the entries of a row shift. */
+function plannedDays(row: DueRow): LocalDate[] {
+  const type = inspectionType(row.typeId);
+  const days = row.entries.map(effectiveDate);
+  return type ? days.map((day) => shiftOf(row, day, type, row.calendar)) : days;
 }

@@ -22,6 +22,7 @@ const en = {
     period: (days: number) => `after ${days} d`,
     planned: () => 'planned',
     cap: () => 'the latest allowed',
+    closed_day: () => 'moved from a closed day',
     max_reached: (_: number, number: number, most: number) => `no. ${number} of at most ${most}`,
   },
   total: (count: number, rows: number, full: number) =>
@@ -50,6 +51,7 @@ const fi: typeof en = {
     period: (days) => `${days} pv päästä`,
     planned: () => 'aikataulutettu',
     cap: () => 'viimeinen sallittu',
+    closed_day: () => 'siirtynyt kiinni olevalta päivältä',
     max_reached: (_, number, most) => `${number}., enintään ${most}`,
   },
   total: (count, rows, full) =>

@@ -84,7 +84,11 @@ function simulated(row: DueRow, today: LocalDate, range: DayRange): SimulatedRec
   const type = inspectionType(row.typeId);
   if (!type) return [];
   const { inspectable_id, kind, name, path } = row;
-  return simulateDue({ ...row, isApplicable: true }, type, { today, range }).map((due) => ({
+  return simulateDue({ ...row, isApplicable: true }, type, {
+    today,
+    range,
+    calendar: row.calendar,
+  }).map((due) => ({
     date: due.doneOn,
     due_date: due.dueDate,
     opens_on: due.opensOn,

@@ -12,7 +12,7 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { calendarOf } from '../../shared/calendars.ts';
+import { calendarOf, unset } from '../../shared/calendars.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope, type Scope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -239,7 +239,7 @@ async function policyOf(
   const closed = [...rows.values()].filter((row) => !isOpen(row)).map((row) => row.inspectable_id);
   const [done, calendar] = await Promise.all([
     doneBetween(db, location, closed, periodRange(today, type.period)),
-    calendarOf(db, location),
+    closed.length === 0 ? unset : calendarOf(db, location),
   ]);
   const listed = new Set(template.listed);
   return inspectables.map((inspectable) => {

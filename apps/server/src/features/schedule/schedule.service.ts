@@ -5,7 +5,12 @@ import type { Call } from '../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { validateChange, type Change, type ValidatedChange } from './validate-change.ts';
+import {
+  validateChange,
+  type Change,
+  type ClosedWish,
+  type ValidatedChange,
+} from './validate-change.ts';
 import { readPlanState, rowKey, type PlanState } from './plan-state.ts';
 import { writeVerdicts, type WriteCall } from './schedule-write.ts';
 import { authorNames } from '../inspections/forms.read.ts';
@@ -98,11 +103,13 @@ export async function shapeOf(
 export const naturalDueOf = (state: PlanState, row: EntryRow): string =>
   state.rows.get(rowKey(row.inspectable_id, row.inspectiontype_id))?.naturalDue ?? row.due_date;
 
-function refuse({ code }: ValidatedChange, path: string): void {
+function refuse({ code, closed }: ValidatedChange, path: string): void {
   if (code === null) return;
   if (code === 'not_found') throw notFound(path === 'due_date' ? 'inspectable_id' : undefined);
   const at = code === 'wrong_scope' ? 'inspection_type_id' : path;
-  throw new ProblemError(code, { errors: [{ path: at, code, message: hintOf(code) }] });
+  throw new ProblemError(code, {
+    errors: [{ path: at, code, message: closed ? closedHint(closed) : hintOf(code) }],
+  });
 }
 
 const hints: Partial<Record<ProblemCode, string>> = {
@@ -113,8 +120,15 @@ const hints: Partial<Record<ProblemCode, string>> = {
   not_applicable: 'No template of this type applies to it.',
   already_scheduled: 'It is already planned for this day.',
   date_in_past: 'Give today or a later day.',
+  closed_day: 'The location is closed on that day; choose an open one.',
   max_reached: 'The maximum for this period is already done or planned; choose another period.',
 };
+
+/** Which day is closed, why, and the open days beside it. */
+function closedHint({ date, closure, before, after }: ClosedWish): string {
+  const name = closure && ` (${closure.name.en || closure.name.fi})`;
+  return `The location is closed on ${date}${name ?? ''}. Open days beside it: ${before} and ${after}.`;
+}
 
 /** A hint on how to resolve a refused change. */
 export const hintOf = (code: ProblemCode): string => hints[code] ?? code;

@@ -2,11 +2,15 @@ import type { Schema } from '@kierros/api/schema';
 import type { ProblemCode } from '@kierros/api/problems';
 import {
   capPlannedDate,
+  closedOn,
   countInPeriod,
+  latestOpenDay,
   latestPlannable,
+  nextOpenDay,
   periodRange,
   planEntry,
   shiftOf,
+  type Closure,
 } from '@kierros/domain';
 import { rowKey, type PlanRow, type PlanState, type PlannedEntry } from './plan-state.ts';
 
@@ -17,7 +21,13 @@ export type Change =
   | { action: 'remove'; id: number };
 
 /** The outcome of a change, and the entry that it creates or changes. */
-export type ValidatedChange = Omit<Schema<'PlanLine'>, 'index'> & { entry?: PlannedEntry };
+export type ValidatedChange = Omit<Schema<'PlanLine'>, 'index'> & {
+  entry?: PlannedEntry;
+  closed?: ClosedWish;
+};
+
+/** A refused day on which the location is closed, with the open days beside it. */
+export type ClosedWish = { date: string; closure: Closure | null; before: string; after: string };
 
 const refused = (code: ProblemCode, planned?: Planned): ValidatedChange => ({
   outcome: 'refused',
@@ -109,7 +119,9 @@ function plan(
     type,
     calendar,
   );
-  return planned.ok
-    ? { date: planned.value.date, capped: planned.value.capped }
-    : refused(planned.reason, capped);
+  if (planned.ok) return { date: planned.value.date, capped: planned.value.capped };
+  const closed = planned.reason === 'closed_day' ? closedOn(calendar, date) : null;
+  if (!closed) return refused(planned.reason, capped);
+  const [before, after] = [latestOpenDay(calendar, date), nextOpenDay(calendar, date)];
+  return { ...refused(planned.reason, capped), closed: { date, ...closed, before, after } };
 }

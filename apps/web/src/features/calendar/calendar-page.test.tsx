@@ -28,6 +28,7 @@ const entry = {
 const item = (more: Partial<CalendarItem> = {}): CalendarItem => ({
   source: 'entry',
   date: '2030-05-15',
+  shifted_from: null,
   inspectable_id: 11,
   kind: 'room',
   name: { en: 'Classroom 204', fi: 'Luokka 204' },
@@ -42,6 +43,7 @@ const month = (number: number, items: CalendarItem[]) => ({
   month: number,
   days: daysOf(monthRange(2030, number)).map((date) => ({
     date,
+    closed: null,
     items: items.filter((one) => one.date === date),
   })),
 });

@@ -1,8 +1,9 @@
-import type { LocalDate } from '@kierros/domain';
-import { capPlannedDate, inspectionType, pickText } from '@kierros/domain';
+import type { LocalDate, WorkingCalendar } from '@kierros/domain';
+import { inspectionType, latestPlannable, pickText } from '@kierros/domain';
 import { Banner, Button, Dialog } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useCalendar } from '../../device/use-calendar.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -22,11 +23,11 @@ interface MoveDialogProps {
 }
 
 /** The latest day that the server accepts for an inspection. */
-function latestDay(item: CalendarItem): LocalDate {
+function latestDay(item: CalendarItem, calendar: WorkingCalendar): LocalDate {
   const type = inspectionType(item.inspection_type_id);
-  const naturalDue = item.entry?.natural_due ?? item.date;
-  const farAway = '2199-12-31';
-  return type ? capPlannedDate(farAway, { naturalDue, today: todayHere() }, type).date : farAway;
+  const naturalDue = item.entry?.natural_due ?? item.shifted_from ?? item.date;
+  const row = { naturalDue, lastDoneOn: null, createdOn: null };
+  return type ? latestPlannable(row, type, calendar, todayHere()) : '2199-12-31';
 }
 
 /** Asks for the new day of one inspection. */
@@ -35,7 +36,7 @@ export function MoveDialog({ item, onClose, onMove }: MoveDialogProps) {
   const { language } = useSnapshot(languageStore);
   const [day, setDay] = useState<string>(item.date);
   const formatDay = useFormatDay();
-  const latest = latestDay(item);
+  const latest = latestDay(item, useCalendar());
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

@@ -1,4 +1,4 @@
-import { weekRange } from '@kierros/domain';
+import { alwaysOpen, weekRange } from '@kierros/domain';
 import { describe, expect, it } from 'vitest';
 import { dueGroup } from '../../../testing/site.ts';
 import { dueRows } from '../../device/due-rows.ts';
@@ -14,6 +14,7 @@ const rows = dueRows(
     dueGroup(4, '2026-11-23'),
   ],
   today,
+  alwaysOpen,
 );
 
 describe('weekFigures', () => {

@@ -1,4 +1,4 @@
-import { pickText } from '@kierros/domain';
+import { alwaysOpen, pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +19,7 @@ export function useNextOnRound(item: OutboxRecord | undefined): DueRow | undefin
   const { data: unsent = [] } = useUnsent();
   if (!item || !items) return undefined;
   const others = unsent.map(({ draft }) => draft);
-  return nextOnRound(dueRows(items, todayHere()), item.draft, others);
+  return nextOnRound(dueRows(items, todayHere(), alwaysOpen), item.draft, others);
 }
 
 interface NextOnRoundProps {

@@ -63,11 +63,13 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
     const losses: (Partial<Tables['due_rows']> | null)[] = [
       null,
       { earliest_due: null },
+      { opens_on: '2020-01-01', earliest_opens_on: '2020-01-01' },
+      { earliest_opens_on: '2020-01-01' },
       { natural_due: '2020-01-01', due: '2020-01-01', earliest_due: '2020-01-01' },
       { natural_due: '2031-01-01', due: '2031-01-01', earliest_due: '2031-01-01' },
       { planned_due: '2026-11-20', due: '2026-11-20', earliest_due: '2026-11-20' },
       { last_done_on: '2020-02-02' },
-      { is_applicable: 0, earliest_due: null },
+      { is_applicable: 0, earliest_due: null, earliest_opens_on: null },
     ];
     for (const [index, id] of ids.entries()) {
       const loss = losses[index % losses.length];

@@ -60,7 +60,7 @@ export const dueRowsMatch: DatabaseCheck = {
               )
             : isApplicable && 'is missing, so the place is in no list of this type';
           if (fault) found.fault(`${rowName('due_rows', pair)} ${fault}`);
-          if (row && !hasEffectiveDates(row, type, calendar))
+          else if (row && !hasEffectiveDates(row, type, calendar))
             found.fault(`${nameOf(row)} is not due on the open day of its date`);
           if (row) group.push(row);
         }
