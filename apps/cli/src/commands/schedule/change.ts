@@ -48,6 +48,7 @@ const exits: Partial<Record<string, ExitName>> = {
   not_found: 'notFound',
   wrong_scope: 'usage',
   date_in_past: 'usage',
+  closed_day: 'usage',
 };
 
 function refusalFailure(code: string, language: Language): Failure {

@@ -19,6 +19,7 @@ import { typeWord } from '../../output/type-word.ts';
 export const listFields = [
   'source',
   'date',
+  'shifted_from',
   'inspectable_id',
   'kind',
   'name',

@@ -56,11 +56,17 @@ export async function recommend(context: Context, options: RecommendOptions): Pr
   );
   print.list(records, recommendFields, () => roundTable(records, language, print.isPlain));
   const when = dayText(day, language);
-  print.note(
-    records.length === 0 ? t.noRound(when) : t.round(round.total, round.stops.length, when),
-  );
+  const next = dayText(round.next_open_day, language);
+  if (round.closed) print.note(t.closed(when, nameOf(round.closed, language), next));
+  else
+    print.note(
+      records.length === 0 ? t.noRound(when) : t.round(round.total, round.stops.length, when),
+    );
   return exitCodes.ok.code;
 }
+
+const nameOf = ({ name }: NonNullable<Schema<'ClosedDay'>>, language: Language) =>
+  name && pickText(name, language).text;
 
 function roundTable(records: readonly RoundRecord[], language: Language, isPlain: boolean): Table {
   const t = scheduleMessages[language];

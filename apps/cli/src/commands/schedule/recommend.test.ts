@@ -17,6 +17,8 @@ const item = (id: number, reasons: object[]) => ({
 });
 const round = {
   date: '2026-11-21',
+  closed: null,
+  next_open_day: '2026-11-21',
   stops: [
     {
       environment_id: 10,

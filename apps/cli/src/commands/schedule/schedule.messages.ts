@@ -59,6 +59,7 @@ const en = {
     not_applicable: 'No template of this type applies to it',
     already_scheduled: 'It is already planned for this day',
     date_in_past: 'The day is in the past',
+    closed_day: 'The location is closed on that day',
     max_reached: 'The maximum for this period is already done or planned',
   },
   refusalFixes: {
@@ -66,6 +67,7 @@ const en = {
       'Continuous is for rooms, annual and safety for environments, management for locations.',
     already_scheduled: 'Choose another day, or see: kierros schedule list --planned',
     date_in_past: 'Give today or a later day.',
+    closed_day: 'Choose an open day. See: kierros closure list',
     max_reached: 'Choose another period, or see: kierros schedule simulate --help',
   },
   otherFix: 'See: kierros schedule list',
@@ -82,6 +84,8 @@ const en = {
   },
   round: (total: number, stops: number, day: string) =>
     `${plural(total, 'inspection', 'inspections')} at ${plural(stops, 'stop', 'stops')} on ${day}.`,
+  closed: (day: string, name: string | null, next: string) =>
+    `${day} is a closed day${name === null ? '' : ` (${name})`}. The next open day is ${next}.`,
   noRound: (day: string) => `Nothing is recommended for ${day}.`,
 };
 
@@ -149,6 +153,7 @@ const fi: ScheduleTexts = {
     not_applicable: 'Mikään tämän tyypin pohja ei koske kohdetta',
     already_scheduled: 'Sama tarkastus on jo aikataulussa tälle päivälle',
     date_in_past: 'Päivä on jo mennyt',
+    closed_day: 'Toimipiste on sinä päivänä kiinni',
     max_reached: 'Jakson enimmäismäärä on jo tehty tai aikataulutettu',
   },
   refusalFixes: {
@@ -156,6 +161,7 @@ const fi: ScheduleTexts = {
       'Jatkuva on huoneille, vuosi- ja turvallisuustarkastus ympäristöille, johdon tarkastus toimipisteille.',
     already_scheduled: 'Valitse toinen päivä tai katso: kierros schedule list --planned',
     date_in_past: 'Anna tämä päivä tai myöhempi.',
+    closed_day: 'Valitse avoin päivä. Katso: kierros closure list',
     max_reached: 'Valitse toinen jakso tai katso: kierros schedule simulate --help',
   },
   otherFix: 'Katso: kierros schedule list',
@@ -171,6 +177,8 @@ const fi: ScheduleTexts = {
   },
   round: (total, stops, day) =>
     `${plural(total, 'tarkastus', 'tarkastusta')}, ${plural(stops, 'paikka', 'paikkaa')}, ${day}.`,
+  closed: (day, name, next) =>
+    `${day} on suljettu päivä${name === null ? '' : ` (${name})`}. Seuraava avoin päivä on ${next}.`,
   noRound: (day) => `Päivälle ${day} ei suositella mitään.`,
 };
 
