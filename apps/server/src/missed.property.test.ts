@@ -78,7 +78,7 @@ class RoomOfModel {
     if (!this.applies) this.endsOn(today);
     else {
       this.since = today;
-      this.begin(today);
+      this.due = Math.max(this.due, today);
     }
   }
 

@@ -12,6 +12,7 @@ import { isPostgres, rowsAsTable } from '../db/dialect.ts';
 import { filledUp, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 import { calendarOf, holdCalendar, holdCalendars } from './calendars.ts';
+import { chunks } from './chunks.ts';
 import { settleMissed } from './missed-inspections.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
@@ -48,6 +49,9 @@ export type DueScope =
  * Updates the due rows in scope to match the current inspectables and templates. Set-based: the cost depends on the
  * size of the scope. What a row missed counts from the day of `now` if a template begins to apply, and up to the day
  * before it if none does any more; rows that are loaded, without `now`, count from their first due date.
+ *
+ * Time in which no template applied counts as nothing: when one applies again, what was due in the meantime is due on
+ * the day of `now`, and so is a place of an earlier day to which one applies for the first time.
  */
 export async function updateDueRows(
   tx: Executor,
@@ -68,14 +72,19 @@ export async function updateDueRows(
     tx,
     locations.map(({ id }) => id),
   );
+  const ofPlace = today(sql`i.location_id`);
+  const firstDue = sql`case when i.first_due_date < ${ofPlace} and i.created_on < ${ofPlace}
+    then ${ofPlace} else i.first_due_date end`;
   await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, due, opens_on, created_on, is_applicable, applies_from)
-    select i.location_id, i.id, k.inspectiontype_id, i.kind, i.first_due_date, i.first_due_date, i.first_due_date, i.created_on, 1, ${today(sql`i.location_id`)}
+    select i.location_id, i.id, k.inspectiontype_id, i.kind, ${firstDue}, ${firstDue}, ${firstDue}, i.created_on, 1, ${ofPlace}
     from inspectables i join (${kinds}) k on k.kind = i.kind
     where ${inspectables} and ${types} and i.archived_at is null and ${someTemplateApplies}
     on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
   const ofRow = today(sql`due_rows.location_id`);
+  const naturalDue = sql`case when is_applicable = 0 and natural_due < ${ofRow} then ${ofRow} else natural_due end`;
   const { rows: changed } =
     await sql<ChangedRow>`update due_rows set is_applicable = 1 - is_applicable,
+      natural_due = ${naturalDue},
       applies_from = case when is_applicable = 0 then ${ofRow} else applies_from end
     where ${rowsOf(scope, locationIds)} and is_applicable <> case when exists (
       select 1 from inspectables i join (${kinds}) k on k.kind = i.kind
@@ -83,9 +92,40 @@ export async function updateDueRows(
         and i.archived_at is null and ${someTemplateApplies}) then 1 else 0 end
     returning ${returned(ofRow)}`.execute(tx);
   for (const { id } of locations) await updateEffectiveDates(tx, id, groupsOf(scope, locationIds));
-  if (now)
-    for (const rows of Map.groupBy(changed, (row) => row.location_id).values())
-      await settleMissed(tx, rows);
+  if (!now) return;
+  for (const rows of Map.groupBy(changed, (row) => row.location_id).values()) {
+    await dropPassedPlans(tx, rows, now);
+    await settleMissed(tx, rows);
+  }
+}
+
+/** Removes the plans of rows of one location that apply again, if their day passed in the meantime. */
+async function dropPassedPlans(
+  tx: Executor,
+  rows: readonly ChangedRow[],
+  now: Date,
+): Promise<void> {
+  const passed = rows.filter(
+    (row) => row.is_applicable === 1 && row.planned_due !== null && row.planned_due < row.today,
+  );
+  const [first] = passed;
+  if (!first) return;
+  const { location_id, today } = first;
+  for (const [inspectiontype_id, ofType] of Map.groupBy(passed, (row) => row.inspectiontype_id))
+    for (const part of chunks(ofType, 500)) {
+      const ids = part.map((row) => row.inspectable_id);
+      await tx
+        .updateTable('schedule_entries')
+        .set((eb) => ({ removed_at: now.toISOString(), version: eb('version', '+', 1) }))
+        .where('location_id', '=', location_id)
+        .where('inspectable_id', 'in', ids)
+        .where('inspectiontype_id', '=', inspectiontype_id)
+        .where('effective_date', '<', today)
+        .where('removed_at', 'is', null)
+        .where('consumed_by_form_id', 'is', null)
+        .execute();
+      await updatePlannedDates(tx, location_id, ids);
+    }
 }
 
 /** Moves the due rows of a room to another location, where what it misses counts from the day of the move. */
@@ -120,11 +160,11 @@ export async function moveDueRows(
 type ChangedRow = DueRowKey &
   Pick<
     Tables['due_rows'],
-    'natural_due' | 'last_done_on' | 'created_on' | 'applies_from' | 'is_applicable'
+    'natural_due' | 'planned_due' | 'last_done_on' | 'created_on' | 'applies_from' | 'is_applicable'
   > & { today: string };
 
 const returned = (today: RawBuilder<unknown>) =>
-  sql`location_id, inspectable_id, inspectiontype_id, natural_due, last_done_on, created_on, applies_from, is_applicable, ${today} as today`;
+  sql`location_id, inspectable_id, inspectiontype_id, natural_due, planned_due, last_done_on, created_on, applies_from, is_applicable, ${today} as today`;
 
 const inspectablesOf = ({ locationId }: { locationId: number | null }) =>
   locationId === null ? sql`true` : sql`i.location_id = ${locationId}`;
@@ -149,15 +189,21 @@ async function zonesOf(tx: Executor, locations: RawBuilder<unknown>): Promise<Lo
   return rows;
 }
 
+/** A value that depends on the time zone of a location as SQL; a constant if all are in one zone. */
+function inZone(locations: readonly LocationZone[], valueOf: (zone: string) => string) {
+  const values = [...new Set(locations.map((location) => location.time_zone))].map(
+    (zone) => [zone, valueOf(zone)] as const,
+  );
+  const [only, ...others] = values;
+  if (only && others.length === 0) return () => sql`${sql.lit(only[1])}`;
+  const cases = values.map(([zone, value]) => sql`when ${sql.lit(zone)} then ${sql.lit(value)}`);
+  return (locationId: RawBuilder<unknown>) =>
+    sql`(select case l.time_zone ${sql.join(cases, sql` `)} end from inspectables l where l.id = ${locationId})`;
+}
+
 /** The current day of a location as SQL. */
-const todayIn =
-  (locations: readonly LocationZone[], now: Date) => (locationId: RawBuilder<unknown>) =>
-    sql`(select case l.time_zone ${sql.join(
-      [...new Set(locations.map((location) => location.time_zone))].map(
-        (zone) => sql`when ${sql.lit(zone)} then ${sql.lit(localDayOf(now, zone))}`,
-      ),
-      sql` `,
-    )} end from inspectables l where l.id = ${locationId})`;
+const todayIn = (locations: readonly LocationZone[], now: Date) =>
+  inZone(locations, (zone) => localDayOf(now, zone));
 
 function rowsOf(scope: DueScope, locationIds: readonly number[]) {
   if ('inspectableIds' in scope)

@@ -5,7 +5,8 @@ import { canBeInspected } from './can-be-inspected.ts';
 import { alwaysOpen } from './working-calendar.ts';
 
 const type = inspectionType(1)!;
-const ask = (today: string, doneInPeriod: number, row = aDueRow()) =>
+type Row = Parameters<typeof canBeInspected>[0]['row'];
+const ask = (today: string, doneInPeriod: number, row: Row = aDueRow()) =>
   canBeInspected({ row, type, calendar: alwaysOpen, today, doneInPeriod });
 
 describe('the order of the rules', () => {
@@ -59,6 +60,14 @@ test('the answer carries its dates, counts and the chain of rules', () => {
       },
     ],
   });
+});
+
+test('the explanation names the day from which a template applies, if there was a time without one', () => {
+  const numbersOf = (isApplicable: boolean) =>
+    ask('2026-11-21', 0, { ...aDueRow({ isApplicable }), appliesFrom: '2026-11-20' }).rules[0]
+      ?.numbers;
+  expect(numbersOf(true)).toEqual({ inspectionTypeId: 1, appliesFrom: '2026-11-20' });
+  expect(numbersOf(false)).toEqual({ inspectionTypeId: 1 });
 });
 
 test.each([

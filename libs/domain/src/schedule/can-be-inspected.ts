@@ -28,7 +28,8 @@ export type CanBeInspected = {
 };
 
 type Question = {
-  readonly row: DueRow;
+  /** With the day from which a template applies, if there was a time without one; before it nothing counts. */
+  readonly row: DueRow & { readonly appliesFrom?: LocalDate | null };
   readonly type: InspectionType;
   readonly calendar: WorkingCalendar;
   readonly today: LocalDate;
@@ -75,7 +76,14 @@ function explain(
 ): ExplainedRule[] {
   const { from, to } = periodRange(today, type.period);
   return [
-    { rule: 'applicable', holds: row.isApplicable, numbers: { inspectionTypeId: type.id } },
+    {
+      rule: 'applicable',
+      holds: row.isApplicable,
+      numbers: {
+        inspectionTypeId: type.id,
+        ...(row.isApplicable && row.appliesFrom && { appliesFrom: row.appliesFrom }),
+      },
+    },
     {
       rule: 'window_open',
       holds: isOpen,

@@ -255,7 +255,15 @@ async function answersFor(
     const doneInPeriod = done.get(`${inspectable.id}.${type.id}`) ?? 0;
     answers.push({
       type,
-      answer: row && canBeInspected({ row: toDomain(row), type, calendar, today, doneInPeriod }),
+      answer:
+        row &&
+        canBeInspected({
+          row: { ...toDomain(row), appliesFrom: row.applies_from },
+          type,
+          calendar,
+          today,
+          doneInPeriod,
+        }),
     });
   }
   return answers;

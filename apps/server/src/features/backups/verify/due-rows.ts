@@ -193,13 +193,21 @@ function faultOf(
       ? 'is marked as not applicable although an active template applies'
       : 'is marked as applicable although no active template applies';
   const wrong = (Object.keys(dates) as (keyof Dates)[]).find(
-    (column) => row[column] !== dates[column],
+    (column) =>
+      row[column] !== dates[column] && !(column === 'natural_due' && isLaterByPause(row, dates)),
   );
   return (
     wrong !== undefined &&
     `has ${wrong} ${row[wrong] ?? 'none'}, but its inspections and plans give ${dates[wrong] ?? 'none'}`
   );
 }
+
+// When a template applies again, what was due in the meantime is due on that day; `applies_from` may be later, because a
+// room that moves counts in its new location from then on.
+const isLaterByPause = (row: DueRow, { natural_due }: Partial<Dates>): boolean =>
+  natural_due !== undefined &&
+  natural_due < row.natural_due &&
+  row.natural_due <= (row.applies_from ?? '');
 
 function hasEffectiveDates(row: DueRow, type: InspectionType, calendar: WorkingCalendar): boolean {
   const dates = {
