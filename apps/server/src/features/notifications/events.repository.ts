@@ -88,7 +88,11 @@ const typesOf = (rule: Definition, column: RawBuilder<unknown>) =>
     ? sql<boolean>`${column} in (${sql.join(rule.inspectiontype_ids)})`
     : sql<boolean>`true`;
 
-/** Due rows in a span of days; an inspectable created less than a day ago is skipped, and so is everything on a closed day. */
+/**
+ * Due rows in a span of days, none on a closed day. Without inspectables that were created less than a day ago, and
+ * without pairs to which a template applies only since today or yesterday: at least 24 hours, since that is stored as a
+ * day.
+ */
 function dueRows(
   rule: Definition,
   { locationId, calendar, today, now }: Moment,
@@ -100,6 +104,7 @@ function dueRows(
     from due_rows d join inspectables i on i.id = d.inspectable_id
     where d.location_id = ${locationId} and d.is_applicable = 1 and ${isOpen} and ${from} and d.due <= ${span.to}
       and i.archived_at is null and i.created_at <= ${notifiableSince(now)} and ${typesOf(rule, sql`d.inspectiontype_id`)}
+      and (d.applies_from is null or d.applies_from < ${addDays(today, -1)} or d.applies_from <= d.created_on)
     order by d.due, d.inspectable_id limit ${MOST}`;
 }
 

@@ -209,6 +209,22 @@ onEachDatabase('notifications', (database) => {
       expect(await sweep('2026-11-30T10:00:00.000Z')).toBe(8);
     });
 
+    it('sends nothing for a day about what applies again', async () => {
+      const one = database()
+        .db.updateTable('due_rows')
+        .where('inspectable_id', '=', 11)
+        .where('inspectiontype_id', '=', 1);
+      await one.set({ applies_from: '2026-11-21' }).execute();
+      await define([rule('overdue', { location_id: 1, inspectiontype_ids: [1] })]);
+      const notified = async () => (await mine(staff)).items.map((item) => item.target?.id);
+      await sweep('2026-11-22T21:59:00.000Z');
+      expect(await notified()).toEqual(expect.arrayContaining([12, 13]));
+      expect(await notified()).not.toContain(11);
+      await sweep('2026-11-22T22:01:00.000Z');
+      expect(await notified()).toContain(11);
+      await one.set({ applies_from: null }).execute();
+    });
+
     it('sends nothing about an inspectable on its first day', async () => {
       await addInspectable(database(), 14, 'room', { location: 1, environment: 10 });
       await database()
