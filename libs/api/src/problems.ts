@@ -47,6 +47,7 @@ export const problems = {
   name_taken: { status: 409, retryable: false, fault: 'state' },
   in_use: { status: 409, retryable: false, fault: 'state' },
   archived: { status: 409, retryable: false, fault: 'state' },
+  parent_archived: { status: 409, retryable: false, fault: 'state' },
   last_admin: { status: 409, retryable: false, fault: 'state' },
   draft_limit: { status: 409, retryable: false, fault: 'state' },
   plan_outdated: { status: 409, retryable: false, fault: 'state' },

@@ -1,4 +1,5 @@
 import { problems, type ProblemCode } from '@kierros/api/problems';
+import { pickText } from '@kierros/domain';
 
 /** One fault of one field: its path, its code, and how to correct it. */
 export type FieldFault = { path: string; code: ProblemCode; message: string };
@@ -42,6 +43,15 @@ export const notFound = (path?: string) =>
     ...(path !== undefined && {
       errors: [{ path, code: 'not_found', message: 'There is nothing with this id here.' }],
     }),
+  });
+
+type Parent = { id: number; name: { en: string; fi: string } };
+
+/** What lies in something archived is restored with it, or after it. */
+export const parentArchived = (kind: string, { id, name }: Parent) =>
+  new ProblemError('parent_archived', {
+    detail: `The ${kind} "${pickText(name, 'en').text}" (${id}) is archived; restore it first.`,
+    current: { parent: { id, kind, name } },
   });
 
 /** Returns the value, or throws `not_found` if it is missing. */

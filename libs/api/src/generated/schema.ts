@@ -304,6 +304,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspectable/environments/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an environment
+         * @description Admins. What was archived with it comes back too, each with the dates it had, at the earliest today. Refused with 409 `parent_archived` under an archived location.
+         */
+        post: operations["restoreEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspectable/rooms": {
         parameters: {
             query?: never;
@@ -347,6 +367,26 @@ export interface paths {
          * @description Admins. The history stays.
          */
         delete: operations["deleteRoom"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/rooms/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a room
+         * @description Admins. It comes back with the dates it had, at the earliest today. Refused with 409 `parent_archived` under an archived environment.
+         */
+        post: operations["restoreRoom"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -522,6 +562,26 @@ export interface paths {
         get: operations["listPublicHolidays"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/locations/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a location
+         * @description Admins. What was archived with it comes back too, each with the dates it had, at the earliest today.
+         */
+        post: operations["restoreLocation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6333,7 +6393,7 @@ export interface components {
          * @example not_found
          * @enum {string}
          */
-        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
+        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
         /** @description One fault among several. */
         ProblemItem: {
             /**
@@ -7177,6 +7237,12 @@ export interface components {
             location_id: number;
             /** @description From the location down to the thing itself. */
             path: components["schemas"]["PathStep"][];
+            /**
+             * Format: date-time
+             * @description When it was archived; left out while in use.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            archived_at?: string;
         };
         /** @description One page of inspectables. */
         SearchEntryList: {
@@ -8524,6 +8590,8 @@ export interface components {
         lang: "en" | "fi";
         /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
         location: number | "all";
+        /** @description Whether only archived ones are listed. */
+        onlyArchived: boolean;
         /** @description Which page, from 1. */
         page: number;
         /** @description How many a page holds. */
@@ -8900,6 +8968,8 @@ export interface operations {
                 count?: components["parameters"]["count"];
                 /** @description Whether archived ones are listed too. */
                 include_archived?: components["parameters"]["archived"];
+                /** @description Whether only archived ones are listed. */
+                archived?: components["parameters"]["onlyArchived"];
                 /** @description What to add to each environment. */
                 include?: "rooms";
             };
@@ -9042,6 +9112,44 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    restoreEnvironment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An environment of a location: a building, a floor, a yard. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listRooms: {
         parameters: {
             query?: {
@@ -9057,6 +9165,8 @@ export interface operations {
                 count?: components["parameters"]["count"];
                 /** @description Whether archived ones are listed too. */
                 include_archived?: components["parameters"]["archived"];
+                /** @description Whether only archived ones are listed. */
+                archived?: components["parameters"]["onlyArchived"];
                 /** @description Only the rooms of this environment. */
                 environment_id?: number;
             };
@@ -9199,6 +9309,44 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    restoreRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A room of an environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     moveRoom: {
         parameters: {
             query?: never;
@@ -9323,6 +9471,8 @@ export interface operations {
                 count?: components["parameters"]["count"];
                 /** @description Whether archived ones are listed too. */
                 include_archived?: components["parameters"]["archived"];
+                /** @description Whether only archived ones are listed. */
+                archived?: components["parameters"]["onlyArchived"];
             };
             header?: never;
             path?: never;
@@ -9634,6 +9784,44 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    restoreLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A location. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Location"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listTemplateInspectables: {
         parameters: {
             query?: {
@@ -9785,6 +9973,8 @@ export interface operations {
                 count?: components["parameters"]["count"];
                 /** @description Only inspectables of this kind. */
                 kind?: components["parameters"]["kind"];
+                /** @description Whether only archived ones are listed. */
+                archived?: components["parameters"]["onlyArchived"];
                 /** @description Part of a name in either language. */
                 q?: string;
             };

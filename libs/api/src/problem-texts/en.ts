@@ -137,6 +137,11 @@ export const en = {
     hint: 'Choose one that is in use.',
     screen: 'This has been archived.',
   },
+  parent_archived: {
+    title: 'What this belongs to is archived',
+    hint: 'Restore that first.',
+    screen: 'What this belongs to is archived. Restore that first.',
+  },
   last_admin: {
     title: 'The last administrator cannot be removed',
     hint: 'Make someone else an administrator first.',

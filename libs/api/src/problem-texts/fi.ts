@@ -137,6 +137,11 @@ export const fi = {
     hint: 'Valitse jokin käytössä oleva.',
     screen: 'Tämä on arkistoitu.',
   },
+  parent_archived: {
+    title: 'Se, mihin tämä kuuluu, on arkistoitu',
+    hint: 'Palauta se ensin.',
+    screen: 'Se, mihin tämä kuuluu, on arkistoitu. Palauta se ensin.',
+  },
   last_admin: {
     title: 'Viimeistä ylläpitäjää ei voi poistaa',
     hint: 'Tee ensin jostakin toisesta käyttäjästä ylläpitäjä.',

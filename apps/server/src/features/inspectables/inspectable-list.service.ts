@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
+import { archivedFilter } from '../../shared/archived.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
@@ -79,7 +80,7 @@ export async function listLocations(call: Call<'listLocations'>): Promise<Schema
     query.location_id === undefined
       ? viewerScope(viewer)
       : await listScope(db, viewer, query.location_id);
-  const filter = { kind: 'location', withArchived: query.include_archived } as const;
+  const filter = { kind: 'location', archived: archivedFilter(query) } as const;
   const page = await pageOfInspectables(call, scope, filter);
   return { ...page, items: await locationsOf(db, page.items) };
 }
@@ -108,7 +109,7 @@ export async function listEnvironments(
 ): Promise<Schema<'EnvironmentList'>> {
   const { db, viewer, query } = call;
   const scope = await listScope(db, viewer, query.location_id);
-  const filter = { kind: 'environment', withArchived: query.include_archived } as const;
+  const filter = { kind: 'environment', archived: archivedFilter(query) } as const;
   const page = await pageOfInspectables(call, scope, filter);
   const items = await environmentsOf(db, scope, page.items, query.include === 'rooms');
   return { ...page, items };
@@ -129,7 +130,7 @@ export async function listRooms(call: Call<'listRooms'>): Promise<Schema<'RoomLi
   const filter = {
     kind: 'room',
     environmentId: environment?.id,
-    withArchived: query.include_archived,
+    archived: archivedFilter(query),
   } as const;
   // The index on the rooms of an environment starts with the location.
   const own: Scope = environment ? { all: false, locationId: environment.location_id } : scope;

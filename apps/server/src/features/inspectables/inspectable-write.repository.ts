@@ -37,8 +37,11 @@ export async function changeInspectable(
   return numUpdatedRows === 1n;
 }
 
-/** The active children of an inspectable: rooms of an environment, everything in a location. */
-export async function activeUnder(
+/**
+ * The children of an inspectable (rooms of an environment, everything in a location) that are active if it is, or that
+ * were archived together with it.
+ */
+export async function likewiseUnder(
   db: Executor,
   inspectable: InspectableRow,
 ): Promise<InspectableRow[]> {
@@ -47,7 +50,7 @@ export async function activeUnder(
     .selectFrom('inspectables')
     .select(inspectableColumns)
     .where('location_id', '=', inspectable.location_id)
-    .where('archived_at', 'is', null);
+    .where(archivedSince(inspectable.archived_at));
   return (
     inspectable.kind === 'location'
       ? query.where('id', '!=', inspectable.id)
@@ -55,14 +58,22 @@ export async function activeUnder(
   ).execute();
 }
 
-/** Archives those of these inspectables that are still active. */
-export const archiveInspectables = (tx: Executor, ids: readonly number[], now: string) =>
+/** Archives those of these inspectables that are active, or restores those that were archived at that time. */
+export const setArchived = (
+  tx: Executor,
+  ids: readonly number[],
+  { from, to }: { from: string | null; to: string | null },
+  now: string,
+) =>
   tx
     .updateTable('inspectables')
-    .set((eb) => ({ archived_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ archived_at: to, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
-    .where('archived_at', 'is', null)
+    .where(archivedSince(from))
     .execute();
+
+const archivedSince = (at: string | null) =>
+  at === null ? sql<boolean>`archived_at is null` : sql<boolean>`archived_at = ${at}`;
 
 // An inspectable may have been inspected in another location: all locations are searched, each through its index.
 const allLocations = sql`location_id in (select id from inspectables where kind = 'location')`;

@@ -6,8 +6,9 @@ import { recordAudit } from '../../shared/audit.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 import { nameOf } from '../../shared/names.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { ProblemError, found, parentArchived } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import {
   livingInspectable,
   otherLocation,
@@ -15,23 +16,26 @@ import {
   searchTextOf,
   writableInspectable,
   type Kind,
+  type Wanted,
   type Writing,
 } from './inspectable-checks.ts';
+import { inspectableOfKind } from './inspectable-list.service.ts';
 import { inspectableById, type InspectableRow } from './inspectables.repository.ts';
 import { checkType } from './inspectable-types.repository.ts';
 import {
-  activeUnder,
-  archiveInspectables,
   assignedUsers,
   changeInspectable,
   isReferredTo,
+  likewiseUnder,
   moveBelongings,
   removeInspectable,
+  setArchived,
   type InspectableChange,
 } from './inspectable-write.repository.ts';
 
 type Updating = Call<'updateLocation'> | Call<'updateEnvironment'> | Call<'updateRoom'>;
 type Removing = Call<'deleteLocation'> | Call<'deleteEnvironment'> | Call<'deleteRoom'>;
+type Restoring = Call<'restoreLocation'> | Call<'restoreEnvironment'> | Call<'restoreRoom'>;
 
 const current = (row: InspectableRow) => ({
   id: row.id,
@@ -182,37 +186,74 @@ export async function removeInspectableOf(
       detail: 'Users are assigned to this location; move them to another one first.',
     });
   if (await isReferredTo(db, row)) {
-    await archive(database, call, row);
+    await archiveOrRestore(database, call, row, now.toISOString());
     return { id: row.id, archived_at: now.toISOString() };
   }
   await removeInspectable(db, row);
-  await recordAudit(database, db, call, [removal(call, 'delete', row)]);
+  await recordAudit(database, db, call, [eventOf(call, 'delete', row)]);
   return { id: row.id, archived_at: null };
+}
+
+/**
+ * Restores an archived inspectable with the children that were archived together with it, but not those that were
+ * archived before. Refused while its parent is archived.
+ */
+export async function restoreInspectable(
+  database: Database,
+  call: Restoring,
+  kind: Kind,
+): Promise<InspectableRow> {
+  const { db, viewer, params, request } = call;
+  const wanted = { id: params.id, kind };
+  const { location_id, environment_id } = await inspectableOfKind(db, viewerScope(viewer), wanted);
+  // From the top, as archiving locks them.
+  if (kind !== 'location')
+    await refuseArchived(database, call, { id: location_id, kind: 'location' });
+  if (environment_id !== null)
+    await refuseArchived(database, call, { id: environment_id, kind: 'environment' });
+  const row = await writableInspectable(database, call, wanted);
+  refuseStale(ifMatchOf(request), current(row));
+  if (row.archived_at === null) return row;
+  if (row.environment_id !== environment_id)
+    throw new ProblemError('unavailable', { retryAfter: 1 });
+  await archiveOrRestore(database, call, row, null);
+  return found(await inspectableById(db, { all: true }, row.id));
+}
+
+async function refuseArchived(database: Database, call: Writing, wanted: Wanted): Promise<void> {
+  const parent = await writableInspectable(database, call, wanted);
+  if (parent.archived_at !== null) throw parentArchived(parent.kind, current(parent));
 }
 
 // Inspectables per statement; a location may have a hundred thousand.
 const BATCH_SIZE = 1_000;
 
-async function archive(database: Database, call: Writing, row: InspectableRow): Promise<void> {
+async function archiveOrRestore(
+  database: Database,
+  call: Writing,
+  row: InspectableRow,
+  archived_at: string | null,
+): Promise<void> {
   const { db, now } = call;
   const at = now.toISOString();
-  const under = await activeUnder(db, row);
-  if (!(await changeInspectable(db, row, { archived_at: at }, at)))
+  const under = await likewiseUnder(db, row);
+  if (!(await changeInspectable(db, row, { archived_at }, at)))
     throw new ProblemError('unavailable', { retryAfter: 1 });
   for (const part of chunks([row, ...under], BATCH_SIZE)) {
     const inspectableIds = part.map((one) => one.id);
-    await archiveInspectables(db, inspectableIds, at);
+    await setArchived(db, inspectableIds, { from: row.archived_at, to: archived_at }, at);
     await updateDueRows(db, { inspectableIds }, now);
+    const action = archived_at === null ? 'restore' : 'archive';
     await recordAudit(
       database,
       db,
       call,
-      part.map((one) => removal(call, 'archive', one)),
+      part.map((one) => ({ ...eventOf(call, action, one), after: { archived_at } })),
     );
   }
 }
 
-const removal = (call: Writing, action: string, row: InspectableRow) => ({
+const eventOf = (call: Writing, action: string, row: InspectableRow) => ({
   locationId: row.location_id,
   actorId: call.viewer.id,
   action,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { byShape, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
+import { whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
 
@@ -44,12 +45,12 @@ const inUse = (db: Executor, scope: Scope) =>
 export type InspectableFilter = {
   kind: InspectableRow['kind'];
   environmentId?: number | undefined;
-  withArchived?: boolean | undefined;
+  archived?: ArchivedFilter | undefined;
 };
 
 type Page = { limit: number; afterId?: number | undefined };
 type Values = { locationId: number; kind: string; environmentId: number };
-type Shape = { allLocations: boolean; ofEnvironment: boolean; withArchived: boolean };
+type Shape = { allLocations: boolean; ofEnvironment: boolean; archived: ArchivedFilter };
 
 // Greater than every id.
 const PAST_ALL_IDS = Number.MAX_SAFE_INTEGER;
@@ -57,7 +58,7 @@ const PAST_ALL_IDS = Number.MAX_SAFE_INTEGER;
 const shapeOf = (scope: Scope, filter: InspectableFilter): Shape => ({
   allLocations: scope.all,
   ofEnvironment: filter.environmentId !== undefined,
-  withArchived: filter.withArchived === true,
+  archived: filter.archived ?? 'none',
 });
 
 const valuesOf = (scope: Scope, filter: InspectableFilter): Values => ({
@@ -66,11 +67,12 @@ const valuesOf = (scope: Scope, filter: InspectableFilter): Values => ({
   environmentId: filter.environmentId ?? 0,
 });
 
-const statements = byShape(({ allLocations, ofEnvironment, withArchived }: Shape) => {
+const statements = byShape(({ allLocations, ofEnvironment, archived }: Shape) => {
   const matching = (db: Kysely<Tables>, p: Values) => {
     let query = db.selectFrom('inspectables').where('kind', '=', p.kind as InspectableRow['kind']);
     if (!allLocations) query = query.where('location_id', '=', p.locationId);
-    if (!withArchived) query = query.where('archived_at', 'is', null);
+    const condition = whereArchived('archived_at', archived);
+    if (condition) query = query.where(condition);
     return ofEnvironment ? query.where('environment_id', '=', p.environmentId) : query;
   };
   return {

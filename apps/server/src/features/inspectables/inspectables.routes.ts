@@ -19,6 +19,7 @@ import { inspectableTypesRoutes } from './inspectable-types.routes.ts';
 import {
   moveRoom,
   removeInspectableOf,
+  restoreInspectable,
   updateEnvironment,
   updateLocation,
   updateRoom,
@@ -36,16 +37,21 @@ export function inspectablesRoutes({ database, publicAddress }: Dependencies): H
     createLocation: (call) => createLocation(database, call),
     updateLocation: async (call) => locationOf(call.db, await updateLocation(database, call)),
     deleteLocation: (call) => removeInspectableOf(database, call, 'location'),
+    restoreLocation: async (call) =>
+      locationOf(call.db, await restoreInspectable(database, call, 'location')),
     listEnvironments,
     createEnvironment: (call) => createEnvironment(database, call),
     updateEnvironment: async (call) =>
       environmentOf(call.db, await updateEnvironment(database, call)),
     deleteEnvironment: (call) => removeInspectableOf(database, call, 'environment'),
+    restoreEnvironment: async (call) =>
+      environmentOf(call.db, await restoreInspectable(database, call, 'environment')),
     listRooms,
     createRoom: (call) => createRoom(database, call),
     updateRoom: async (call) => roomOf(call.db, await updateRoom(database, call)),
     moveRoom: async (call) => roomOf(call.db, await moveRoom(database, call)),
     deleteRoom: (call) => removeInspectableOf(database, call, 'room'),
+    restoreRoom: async (call) => roomOf(call.db, await restoreInspectable(database, call, 'room')),
     getInspectable,
     getInspectableTranslations: translationsOf,
     listInspectablesForSearch: searchInspectables,

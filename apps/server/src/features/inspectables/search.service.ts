@@ -3,6 +3,7 @@ import { foldForSearch } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
+import { archivedFilter, whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import { countLimitOf, COUNT_LIMIT, pageOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { inScope, listScope, type Scope } from '../../shared/viewer.ts';
 import { inspectablesById } from './inspectables.read.ts';
@@ -11,11 +12,12 @@ const MOST_FOUND = 50;
 
 type Kind = 'location' | 'environment' | 'room' | undefined;
 
-function matching(db: Executor, scope: Scope, kind: Kind, text: string | undefined) {
-  const query = db
-    .selectFrom('inspectables')
-    .where(inScope(scope, 'inspectables'))
-    .where('archived_at', 'is', null);
+type Filter = { kind: Kind; archived: ArchivedFilter; text?: string };
+
+function matching(db: Executor, scope: Scope, { kind, archived, text }: Filter) {
+  const condition = whereArchived('archived_at', archived);
+  const within = db.selectFrom('inspectables').where(inScope(scope, 'inspectables'));
+  const query = condition ? within.where(condition) : within;
   const ofKind = kind === undefined ? query : query.where('kind', '=', kind);
   return text === undefined ? ofKind : ofKind.where(like(`%${escaped(text)}%`));
 }
@@ -46,7 +48,8 @@ async function everyInspectable({
 }: Call<'listInspectablesForSearch'>): Promise<Schema<'SearchEntryList'>> {
   const scope = await listScope(db, viewer, query.location_id);
   const start = startOf(query, ['number']);
-  const rows = await matching(db, scope, query.kind, undefined)
+  const filter = { kind: query.kind, archived: archivedFilter(query) };
+  const rows = await matching(db, scope, filter)
     .select('id')
     .where('id', '>', start.after?.[0] ?? 0)
     .orderBy('id')
@@ -54,7 +57,7 @@ async function everyInspectable({
     .offset(start.offset)
     .execute();
   const limit = countLimitOf(query);
-  const total = await countMatching(matching(db, scope, query.kind, undefined), limit, db);
+  const total = await countMatching(matching(db, scope, filter), limit, db);
   const page = toCursorPage(rows, total, query, ({ id }) => [id]);
   const ids = page.items.map(({ id }) => id);
   return { ...page, items: await toEntries(db, scope, ids) };
@@ -68,7 +71,7 @@ async function inspectablesNamed(
   const text = foldForSearch(q);
   const { page } = pageOf(query);
   const limit = Math.min(query.per_page ?? MOST_FOUND, MOST_FOUND);
-  const all = matching(db, scope, query.kind, text);
+  const all = matching(db, scope, { kind: query.kind, archived: archivedFilter(query), text });
   const found = await bestOf(all, text, limit + 1);
   const ids = found.map((row) => row.id);
   const hasMore = ids.length > limit;
@@ -120,5 +123,8 @@ async function toEntries(
   return ids
     .map((id) => inspectables.get(id))
     .filter((inspectable) => inspectable !== undefined)
-    .map(({ id, kind, name, location_id, path }) => ({ id, kind, name, location_id, path }));
+    .map(({ id, kind, name, location_id, path, archived_at }) => ({
+      ...{ id, kind, name, location_id, path },
+      ...(archived_at !== null && { archived_at }),
+    }));
 }
