@@ -856,6 +856,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspection/templates/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a template
+         * @description Admins. What it applies to is due again, with the dates it had, at the earliest today. Refused with 409 `parent_archived` when its location is archived.
+         */
+        post: operations["restoreTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/templates/{id}/copy": {
         parameters: {
             query?: never;
@@ -1035,6 +1055,26 @@ export interface paths {
          * @description Admins. It is archived: answers stay in history and graphs. If-Match takes the version of the template. The last one cannot go.
          */
         delete: operations["deleteQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/templates/{id}/questions/{qid}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a question
+         * @description Admins. It is asked again after the others, in the words it last had. If-Match takes the version of the template.
+         */
+        post: operations["restoreQuestion"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6493,6 +6533,12 @@ export interface components {
              * @example 1
              */
             position: number;
+            /**
+             * Format: date-time
+             * @description When it was archived; only in a list of archived ones.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            archived_at?: string;
         };
         /** @description A question after a change, and the version of the template that the change made. */
         QuestionChange: {
@@ -10319,6 +10365,8 @@ export interface operations {
                 count?: components["parameters"]["count"];
                 /** @description Whether archived ones are listed too. */
                 include_archived?: components["parameters"]["archived"];
+                /** @description Whether only archived ones are listed. */
+                archived?: components["parameters"]["onlyArchived"];
                 /** @description Only this inspection type. */
                 inspectiontype_id?: components["parameters"]["inspectiontype"];
                 /** @description What to add to each template. */
@@ -10532,6 +10580,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A template with its questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10772,6 +10858,8 @@ export interface operations {
             query?: {
                 /** @description Of which version; default the newest. */
                 version?: number;
+                /** @description Whether only archived ones are listed. */
+                archived?: components["parameters"]["onlyArchived"];
             };
             header?: never;
             path: {
@@ -10896,6 +10984,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TemplateVersionRef"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+                /** @description The id of the question. */
+                qid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question and the version that the change made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionChange"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -4,11 +4,11 @@ import { changeText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ProblemError, found, notFound, parentArchived } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { saveNextVersion, type SaveCall } from './template-save.ts';
 import { templateToChange } from './template-views.ts';
-import type { StoredQuestion } from './templates.read.ts';
+import { archivedQuestions, type StoredQuestion } from './templates.read.ts';
 import { questionHead } from './templates.repository.ts';
 import { renumbered, toStored, withQuestion, type Template } from './templates.shapes.ts';
 
@@ -82,6 +82,41 @@ export async function deleteQuestion(
   await saveQuestions(database, call, template, { questions: renumbered(others) });
   await audit(database, call, template, { action: 'archive', id: before.id, before });
   return { template_id: template.id, template_version: template.version + 1 };
+}
+
+/**
+ * Asks an archived question again, after the others and in the words it last had, which creates a new version of its
+ * template. Places that it names may have been archived or moved since.
+ */
+export async function restoreQuestion(
+  database: Database,
+  call: Call<'restoreQuestion'>,
+): Promise<Schema<'QuestionChange'>> {
+  const { db, viewer, params } = call;
+  const template = await templateToChange(db, viewer, params.id);
+  const asked = template.questions.find((question) => question.id === params.qid);
+  const archived = (await archivedQuestions(db, template.id)).find(({ id }) => id === params.qid);
+  if (!asked && !archived) throw notFound();
+  refuseStale(ifMatchOf(call.request), template);
+  if (template.archived_at !== null) throw parentArchived('template', template);
+  if (!archived)
+    return { ...found(asked), template_id: template.id, template_version: template.version };
+  const { archived_at, ...before } = archived;
+  const question = { ...before, position: template.questions.length + 1 };
+  const questions = [...template.questions, question];
+  await saveNextVersion(database, call, {
+    // As if the current version asked it, so that the places that it names are accepted.
+    before: { ...template, questions },
+    next: { ...template, questions },
+    only: template.questions.length,
+  });
+  await audit(database, call, template, {
+    action: 'restore',
+    id: question.id,
+    before: { archived_at },
+    after: question,
+  });
+  return changeOf(template, question);
 }
 
 async function saveQuestions(

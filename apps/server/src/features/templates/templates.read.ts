@@ -135,6 +135,45 @@ const ofVersion = prepared((db, p: { template_id: number; version: number }) =>
     .orderBy('question_id'),
 );
 
+// The contract's limit of a list of questions.
+const MOST_QUESTIONS = 2_000;
+
+/**
+ * The questions that a template no longer asks, each as it was last asked, those that were archived last first. One
+ * whose versions were all pruned, because no form or draft refers to them, has no words any more and is left out.
+ */
+export async function archivedQuestions(
+  db: Executor,
+  templateId: number,
+): Promise<(StoredQuestion & { archived_at: string })[]> {
+  const rows = await db
+    .selectFrom('questions as q')
+    .innerJoin('template_questions as tq', (join) =>
+      join.onRef('tq.template_id', '=', 'q.template_id').onRef('tq.question_id', '=', 'q.id'),
+    )
+    .selectAll('tq')
+    .select('q.archived_at')
+    .where('q.template_id', '=', templateId)
+    .where('q.archived_at', 'is not', null)
+    .where((eb) =>
+      eb('tq.version', '=', (one) =>
+        one
+          .selectFrom('template_questions as last')
+          .select((version) => version.fn.max('last.version').as('version'))
+          .whereRef('last.template_id', '=', 'q.template_id')
+          .whereRef('last.question_id', '=', 'q.id'),
+      ),
+    )
+    .orderBy('q.archived_at', 'desc')
+    .orderBy('q.id')
+    .limit(MOST_QUESTIONS)
+    .execute();
+  return rows.map(({ archived_at, ...row }) => ({
+    ...toStoredQuestion(row),
+    archived_at: archived_at ?? '',
+  }));
+}
+
 const toStoredQuestion = (row: Tables['template_questions']): StoredQuestion => ({
   id: row.question_id,
   title: { en: row.title_en, fi: row.title_fi },

@@ -2,6 +2,7 @@ import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
+import { whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import type { StoredSummary } from './templates.shapes.ts';
 
@@ -17,7 +18,7 @@ export type TemplateFilter = {
   inspectiontypeId?: number | undefined;
   /** Only templates that apply to this inspectable. */
   inspectable?: Reached | undefined;
-  includeArchived?: boolean | undefined;
+  archived?: ArchivedFilter | undefined;
 };
 
 /** A page of templates; `after` is the last id of the previous page. */
@@ -48,7 +49,8 @@ function templatesWithin(db: Executor, scope: Scope, filter: TemplateFilter) {
         .onRef('template_versions.version', '=', 'templates.version'),
     )
     .where(inScope(scope));
-  if (!filter.includeArchived) query = query.where('templates.archived_at', 'is', null);
+  const condition = whereArchived('templates.archived_at', filter.archived);
+  if (condition) query = query.where(condition);
   if (filter.ids) query = query.where('templates.id', 'in', [...filter.ids, 0]);
   if (filter.inspectiontypeId !== undefined)
     query = query.where('templates.inspectiontype_id', '=', filter.inspectiontypeId);
@@ -78,9 +80,7 @@ export async function findTemplates(
 }
 
 const withIds = (db: Executor, scope: Scope, ids: readonly number[]) =>
-  templatesWithin(db, scope, { ids, includeArchived: true })
-    .select(columns)
-    .orderBy('templates.id');
+  templatesWithin(db, scope, { ids, archived: 'included' }).select(columns).orderBy('templates.id');
 const anywhere = prepared((db, p: { ids: number[] }) => withIds(db, { all: true }, p.ids));
 const ofLocation = prepared((db, p: { ids: number[]; locationId: number }) =>
   withIds(db, { all: false, locationId: p.locationId }, p.ids),

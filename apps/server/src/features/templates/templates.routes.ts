@@ -1,15 +1,22 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
+import { archivedFilter } from '../../shared/archived.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { changeApplicability } from './applicability.service.ts';
-import { createQuestion, deleteQuestion, updateQuestion } from './questions.service.ts';
+import {
+  createQuestion,
+  deleteQuestion,
+  restoreQuestion,
+  updateQuestion,
+} from './questions.service.ts';
 import { graphQuestions } from './template-use.repository.ts';
 import { askedQuestions, listPage, templateById, templateForReader } from './template-views.ts';
 import { toDetails } from './templates.shapes.ts';
 import { copyTemplate, createTemplate } from './template-create.service.ts';
-import { deleteTemplate, updateTemplate } from './templates.service.ts';
+import { archivedQuestions } from './templates.read.ts';
+import { deleteTemplate, restoreTemplate, updateTemplate } from './templates.service.ts';
 
 type Dependencies = { database: Database };
 
@@ -21,12 +28,14 @@ export function templatesRoutes({ database }: Dependencies): Handlers {
     createTemplate: (call) => createTemplate(database, call),
     updateTemplate: (call) => updateTemplate(database, call),
     deleteTemplate: (call) => deleteTemplate(database, call),
+    restoreTemplate: (call) => restoreTemplate(database, call),
     copyTemplate: (call) => copyTemplate(database, call, undefined),
     copyTemplateByPost: (call) => copyTemplate(database, call, call.body?.name),
     changeApplicability: (call) => changeApplicability(database, call),
     createQuestion: (call) => createQuestion(database, call),
     updateQuestion: (call) => updateQuestion(database, call),
     deleteQuestion: (call) => deleteQuestion(database, call),
+    restoreQuestion: (call) => restoreQuestion(database, call),
   };
 }
 
@@ -37,7 +46,7 @@ const reading: Handlers = {
       await listScope(db, viewer, query.location_id),
       {
         inspectiontypeId: query.inspectiontype_id,
-        includeArchived: query.include_archived,
+        archived: archivedFilter(query),
       },
       query,
     ),
@@ -65,7 +74,8 @@ const readingQuestions: Handlers = {
   listQuestions: async ({ db, viewer, params, query }) => {
     const template = await templateById(db, viewer, params.id, query.version);
     return {
-      items: template.questions,
+      items:
+        query.archived === true ? await archivedQuestions(db, template.id) : template.questions,
       template_id: template.id,
       template_version: template.version,
     };

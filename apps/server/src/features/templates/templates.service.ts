@@ -4,11 +4,11 @@ import { addDays, changeText } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { ProblemError, parentArchived } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { audit } from './template-events.ts';
 import { inspectableIn, scopeFor } from './template-scope.ts';
-import { saveNextVersion, type NextTemplate } from './template-save.ts';
+import { saveNextVersion, type NextTemplate, type SaveCall } from './template-save.ts';
 import { deleteVersions, unusedVersions } from './template-use.repository.ts';
 import { templateById, templateToChange } from './template-views.ts';
 import { forgetVersions } from './templates.read.ts';
@@ -49,22 +49,48 @@ export async function deleteTemplate(
   refuseStale(ifMatchOf(call.request), template);
   if (template.archived_at !== null) return { id: template.id, archived_at: template.archived_at };
   const archived_at = now.toISOString();
+  await setArchived(database, call, template, archived_at);
+  return { id: template.id, archived_at };
+}
+
+/** Restores an archived template: what it applies to is due again. Refused while its location is archived. */
+export async function restoreTemplate(
+  database: Database,
+  call: Call<'restoreTemplate'>,
+): Promise<Template> {
+  const { db, viewer, params } = call;
+  const template = await templateToChange(db, viewer, params.id);
+  refuseStale(ifMatchOf(call.request), template);
+  if (template.archived_at === null) return template;
+  const location = template.location_id && (await inspectableIn(call)(template.location_id));
+  if (location && location.archived_at !== null) throw parentArchived('location', location);
+  await setArchived(database, call, template, null);
+  return templateById(db, viewer, template.id);
+}
+
+async function setArchived(
+  database: Database,
+  call: SaveCall,
+  { id, inspectiontype_id, location_id, archived_at: before }: Template,
+  archived_at: string | null,
+): Promise<void> {
+  const { db, now } = call;
   await db
     .updateTable('templates')
-    .set({ archived_at, updated_at: archived_at })
-    .where('id', '=', template.id)
+    .set({ archived_at, updated_at: now.toISOString() })
+    .where('id', '=', id)
     .execute();
-  await updateDueRows(
-    db,
-    { inspectiontypeId: template.inspectiontype_id, locationId: template.location_id },
-    now,
+  await updateDueRows(db, { inspectiontypeId: inspectiontype_id, locationId: location_id }, now);
+  await audit(
+    database,
+    call,
+    { id, location_id },
+    {
+      action: archived_at === null ? 'restore' : 'archive',
+      before: { archived_at: before },
+      after: { archived_at },
+    },
   );
-  await audit(database, call, template, {
-    action: 'archive',
-    before: { archived_at: null },
-    after: { archived_at },
-  });
-  return { id: template.id, archived_at };
 }
 
 // The id of another template's question is refused like one that does not exist.
