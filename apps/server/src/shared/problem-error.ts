@@ -47,12 +47,15 @@ export const notFound = (path?: string) =>
 
 type Parent = { id: number; name: { en: string; fi: string } };
 
-/** What lies in something archived is restored with it, or after it. */
-export const parentArchived = (kind: string, { id, name }: Parent) =>
-  new ProblemError('parent_archived', {
-    detail: `The ${kind} "${pickText(name, 'en').text}" (${id}) is archived; restore it first.`,
+/** The refusal to restore what lies in something archived, with its name. */
+export function parentArchived(kind: string, { id, name }: Parent): ProblemError {
+  const code = 'parent_archived';
+  const message = `The ${kind} "${pickText(name, 'en').text}" (${id}) is archived; restore it first.`;
+  return new ProblemError(code, {
+    errors: [{ path: `${kind}_id`, code, message }],
     current: { parent: { id, kind, name } },
   });
+}
 
 /** Returns the value, or throws `not_found` if it is missing. */
 export function found<T>(value: T | null | undefined, path?: string): T {

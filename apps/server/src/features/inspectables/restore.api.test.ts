@@ -129,7 +129,12 @@ onEachDatabase('archived places', (database, dialect) => {
     expect(refused.json()).toMatchObject({
       status: 409,
       code: 'parent_archived',
-      detail: `The environment "Siipi" (${environment.id}) is archived; restore it first.`,
+      errors: [
+        {
+          path: '/environment_id',
+          message: `The environment "Siipi" (${environment.id}) is archived; restore it first.`,
+        },
+      ],
       current: { parent: { id: environment.id, kind: 'environment' } },
     });
     const location = await made('/inspectable/locations', { name: 'Sivutoimisto' });
