@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
-import { aBulkPlan, aPage, aRoom } from '../../../testing/wire.ts';
+import { aBulkPlan, aLocation, aPage, aRoom } from '../../../testing/wire.ts';
 
 const { id, kind, name, location_id, path } = aRoom(88, 'Luokka 88');
 const room = { id, kind, name, location_id, path };
@@ -38,6 +39,103 @@ describe('list', () => {
     const ran = await runKierros('inspectable list --kind house', { answers });
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });
     expect(ran.stderr).toContain('--kind takes one of: location, environment, room.');
+  });
+});
+
+describe('list --archived', () => {
+  const archived = [{ ...room, archived_at: '2026-11-21T08:15:00.000Z' }];
+  const there = { listInspectablesForSearch: () => ({ json: aPage(archived) }) };
+
+  it('asks for archived ones only, and shows when they were archived', async () => {
+    const { seen, stdout } = await runKierros('inspectable list --archived --plain', {
+      answers: there,
+    });
+    expect(seen[0]?.url.searchParams.get('archived')).toBe('true');
+    expect(stdout).toBe('88\tLuokka 88\troom\tKoulu (en) / A/B-siipi\t2026-11-21T08:15:00.000Z\n');
+    const table = await runKierros('inspectable list --archived', { answers: there });
+    expect(table.stdout).toContain('ARCHIVED');
+  });
+});
+
+describe('remove and restore', () => {
+  const at = '2026-11-21T08:15:00.000Z';
+  const shown = (archived_at: string | null, of: 'location' | 'room' = 'room') => ({
+    json: { ...aRoom(88), kind: of, type_id: null, version: 3, archived_at },
+  });
+
+  it.each([
+    ['room', 'deleteRoom', 'restoreRoom', aRoom(88)],
+    ['location', 'deleteLocation', 'restoreLocation', aLocation(88)],
+  ] as const)(
+    'of a %s call its own operation on the version that was read',
+    async (of, del, res, json) => {
+      const removed = await runKierros('inspectable remove 88 --yes --json', {
+        answers: {
+          getInspectable: () => shown(null, of),
+          [del]: () => ({ json: { id: 88, archived_at: at } }),
+        },
+      });
+      expect(removed.seen[1]?.headers.get('if-match')).toBe('"3"');
+      expect(JSON.parse(removed.stdout)).toEqual({ id: 88, archived_at: at });
+      expect(removed.stderr).toContain('Undo: kierros inspectable restore 88');
+      const restored = await runKierros('inspectable restore 88 --yes --json', {
+        answers: { getInspectable: () => shown(at, of), [res]: () => ({ json }) },
+      });
+      expect(restored.seen[1]?.headers.get('if-match')).toBe('"3"');
+      expect(JSON.parse(restored.stdout)).toEqual({ id: 88, archived_at: null });
+      expect(restored.stderr).toContain('Undo: kierros inspectable remove 88');
+    },
+  );
+
+  it('reports what nothing referred to as deleted, without a way back', async () => {
+    const { stderr } = await runKierros('inspectable remove 88 --yes', {
+      answers: {
+        getInspectable: () => shown(null),
+        deleteRoom: () => ({ json: { id: 88, archived_at: null } }),
+      },
+    });
+    expect(stderr).toBe('Deleted "Luokka 88" (88): nothing referred to it.\n');
+  });
+
+  it.each([
+    ['remove', at, 'is already archived'],
+    ['restore', null, 'is not archived'],
+  ])('%s without anything to do is not an error', async (verb, archived_at, words) => {
+    const ran = await runKierros(`inspectable ${verb} 88 --yes`, {
+      answers: { getInspectable: () => shown(archived_at) },
+    });
+    expect(ran).toMatchObject({ exitCode: 0, stderr: `"Luokka 88" ${words}.\n` });
+  });
+
+  it.each([
+    ['remove', null],
+    ['restore', at],
+  ])('%s asks first, and -n sends nothing', async (verb, archived_at) => {
+    const answers = { getInspectable: () => shown(archived_at) };
+    expect((await runKierros(`inspectable ${verb} 88`, { answers })).exitCode).toBe(2);
+    const ran = await runKierros(`inspectable ${verb} 88 --yes -n`, { answers });
+    expect(ran).toMatchObject({ exitCode: 0 });
+    expect(ran.seen).toHaveLength(1);
+  });
+
+  it('names what must be restored first: exit code 7', async () => {
+    const code = 'parent_archived';
+    const message = 'The environment "A wing" (10) is archived; restore it first.';
+    const refused = problem(409, code);
+    const ran = await runKierros('inspectable restore 88 --yes', {
+      answers: {
+        getInspectable: () => shown(at),
+        restoreRoom: () => ({
+          status: 409,
+          json: {
+            ...(refused.json as object),
+            errors: [{ path: '/environment_id', code, message }],
+          },
+        }),
+      },
+    });
+    expect(ran.exitCode).toBe(7);
+    expect(ran.stderr).toContain('A wing');
   });
 });
 

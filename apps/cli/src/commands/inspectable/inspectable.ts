@@ -6,6 +6,7 @@ import type { ImportFile } from '../../records/import-file.ts';
 import { wordOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
+import { removeCommand, restoreCommand } from './change.ts';
 import { showCommand } from './show.ts';
 
 const kinds = ['location', 'environment', 'room'] as const;
@@ -15,6 +16,7 @@ export type ListOptions = {
   readonly kind: (typeof kinds)[number] | undefined;
   readonly search: string | undefined;
   readonly isTree: boolean;
+  readonly isArchived: boolean;
 };
 
 /** `kierros inspectable` */
@@ -23,7 +25,9 @@ export function inspectableCommand(host: Host): Command {
   return command(host, { name: 'inspectable', summary: t.summary })
     .addCommand(listCommand(host))
     .addCommand(showCommand(host))
-    .addCommand(importCommand(host));
+    .addCommand(importCommand(host))
+    .addCommand(removeCommand(host))
+    .addCommand(restoreCommand(host));
 }
 
 function listCommand(host: Host): Command {
@@ -42,13 +46,15 @@ function listCommand(host: Host): Command {
         made
           .option('--kind <kind>', t.kindFlag)
           .option('--tree', t.treeFlag)
-          .option('--search <text>', t.searchFlag),
+          .option('--search <text>', t.searchFlag)
+          .option('--archived', t.archivedFlag),
       options: ({ text, flags }) => {
         const kind = text('kind');
         return {
           kind: kind === undefined ? undefined : wordOf(kind, kinds, { name: '--kind', language }),
           search: text('search'),
           isTree: flags['tree'] === true,
+          isArchived: flags['archived'] === true,
         };
       },
       run: async () => (await import('./list.run.ts')).listInspectables,

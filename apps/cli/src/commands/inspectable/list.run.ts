@@ -8,6 +8,7 @@ import { readEvery } from '../../http/every-page.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { given, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
+import { momentText } from '../../output/moments.ts';
 import type { ListOptions } from './inspectable.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 import { parentNames } from './parent-names.ts';
@@ -21,6 +22,7 @@ export const inspectableFields = [
   'name',
   'location_id',
   'path',
+  'archived_at',
 ] as const satisfies readonly (keyof Entry)[];
 
 /** Lists inspectables, as a table or as a tree. */
@@ -33,10 +35,17 @@ export async function listInspectables(context: Context, options: ListOptions): 
   const found = await readEvery<Entry>((page) =>
     call('listInspectablesForSearch', {
       // With a search the server returns all matches in one page.
-      query: given({ ...page, ...whereOf(context), kind: options.kind, q: options.search }),
+      query: given({
+        ...page,
+        ...whereOf(context),
+        kind: options.kind,
+        q: options.search,
+        archived: options.isArchived ? true : undefined,
+      }),
     }),
   );
   const name = (entry: Entry) => pickText(entry.name, language).text;
+  const archivedText = (at: string) => (print.isPlain ? at : momentText(at, language));
   const common = { fields: inspectableFields, total: t.total };
   if (options.isTree)
     showRecords(
@@ -58,9 +67,12 @@ export async function listInspectables(context: Context, options: ListOptions): 
       context,
       {
         ...common,
-        head: t.head,
+        head: options.isArchived ? [...t.head, t.archivedHead] : t.head,
         shrink: [1, 3],
-        row: (one) => [String(one.id), name(one), kinds[one.kind], parentNames(one.path, language)],
+        row: (one) => [
+          ...[String(one.id), name(one), kinds[one.kind], parentNames(one.path, language)],
+          ...(one.archived_at === undefined ? [] : [archivedText(one.archived_at)]),
+        ],
       },
       found,
     );

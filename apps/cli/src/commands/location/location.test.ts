@@ -26,6 +26,11 @@ describe('list', () => {
     expect(JSON.parse(stdout)).toEqual([{ id: 3 }, { id: 4 }]);
   });
 
+  it('--archived asks for archived ones only', async () => {
+    const { seen } = await runKierros('location list --archived', { answers });
+    expect(seen[0]?.url.searchParams.get('archived')).toBe('true');
+  });
+
   it('speaks Finnish', async () => {
     const { stdout, stderr } = await runKierros('location list --lang fi', { answers });
     expect(stdout).toContain('TOIMIPISTE');

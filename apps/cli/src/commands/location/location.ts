@@ -36,11 +36,12 @@ export function locationCommand(host: Host): Command {
 function listCommand(host: Host): Command {
   const t = locationMessages[host.language];
   const examples = ['kierros location list', 'kierros location list --json=id,name'];
-  return listVerb<Schema<'Location'>>(
+  return listVerb<Schema<'Location'>, { readonly isArchived: boolean }>(
     host,
     { name: 'list', summary: t.listSummary, examples },
     {
-      options: () => ({}),
+      flags: (made) => made.option('--archived', t.archivedFlag),
+      options: ({ flags }) => ({ isArchived: flags['archived'] === true }),
       listing: ({ language }) => ({
         fields: locationFields,
         head: t.head,
@@ -54,8 +55,10 @@ function listCommand(host: Host): Command {
         ],
         total: t.total,
       }),
-      read: (call, page, { context }) =>
-        call('listLocations', { query: { ...page, ...whereOf(context) } }),
+      read: (call, page, { context, options: { isArchived } }) =>
+        call('listLocations', {
+          query: { ...page, ...whereOf(context), ...(isArchived && { archived: true }) },
+        }),
     },
   );
 }

@@ -28,7 +28,7 @@ export const listFields = [
 /** Which templates are listed. */
 export type ListOptions = {
   readonly type: InspectionType['id'] | undefined;
-  readonly withArchived: boolean;
+  readonly isArchived: boolean;
 };
 
 /** `kierros template list` */
@@ -52,7 +52,7 @@ export function listCommand(host: Host) {
         const word = text('type');
         return {
           type: word === undefined ? undefined : typeOrFail(word, language).id,
-          withArchived: flags['archived'] === true,
+          isArchived: flags['archived'] === true,
         };
       },
       listing: ({ print }) => {
@@ -78,14 +78,14 @@ export function listCommand(host: Host) {
           total: t.listTotal,
         };
       },
-      read: (call, page, { context, options: { type, withArchived } }) =>
+      read: (call, page, { context, options: { type, isArchived } }) =>
         call('listTemplates', {
           query: {
             ...page,
             ...whereOf(context),
             ...given({
               inspectiontype_id: type,
-              include_archived: withArchived ? true : undefined,
+              archived: isArchived ? true : undefined,
             }),
           },
         }),

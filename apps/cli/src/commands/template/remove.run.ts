@@ -3,15 +3,13 @@ import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { shellWord } from '../../plan/plan-file.ts';
 import type { RemoveOptions } from './remove.ts';
-import { labelOf } from './template-content.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** The fields of `template remove --json`. */
 export const removedFields = ['id', 'archived_at'] as const;
 
-/** Removes a template if its version is still the one that was read. */
+/** Archives a template if its version is still the one that was read. */
 export async function removeTemplate(context: Context, { id }: RemoveOptions): Promise<number> {
   const { print, language, flags } = context;
   const t = templateMessages[language];
@@ -38,8 +36,6 @@ export async function removeTemplate(context: Context, { id }: RemoveOptions): P
   });
   if (print.isJson) print.one(removed, removedFields, () => '');
   print.note(t.removed(name, id));
-  // The server can copy a removed template too; the copy has the same questions under new ids.
-  const label = shellWord(labelOf(template.name));
-  print.note(t.inverse(`kierros template copy ${id} --name ${label}`));
+  print.note(t.inverse(`kierros template restore ${id}`));
   return exitCodes.ok.code;
 }

@@ -41,7 +41,7 @@ describe('template list', () => {
       answers,
     });
     expect(ran.seen[0]?.url.search).toBe(
-      '?per_page=500&location_id=3&inspectiontype_id=1&include_archived=true',
+      '?per_page=500&location_id=3&inspectiontype_id=1&archived=true',
     );
   });
 
@@ -141,7 +141,7 @@ describe('template remove', () => {
     const ran = await runKierros('template remove 4 --yes --json', { answers });
     expect(ran.seen[1]?.headers.get('if-match')).toBe('"1"');
     expect(JSON.parse(ran.stdout)).toEqual({ id: 4, archived_at: '2026-11-21T08:15:00.000Z' });
-    expect(ran.stderr).toContain('Undo: kierros template copy 4 --name Viikkokierros');
+    expect(ran.stderr).toContain('Undo: kierros template restore 4');
   });
 
   it('without a terminal it needs --yes, and -n changes nothing', async () => {
@@ -150,14 +150,14 @@ describe('template remove', () => {
     expect(ids(ran.seen)).toEqual(['getTemplate']);
   });
 
-  it('a template that is already removed is not an error', async () => {
+  it('a template that is already archived is not an error', async () => {
     const archived = { ...template, archived_at: '2026-11-21T08:15:00.000Z' };
     const ran = await runKierros('template remove 4 --yes', {
       answers: { getTemplate: () => ({ json: archived }) },
     });
     expect(ran).toMatchObject({
       exitCode: 0,
-      stderr: '"Viikkokierros (en)" is already removed.\n',
+      stderr: '"Viikkokierros (en)" is already archived.\n',
     });
   });
 
@@ -167,10 +167,29 @@ describe('template remove', () => {
   });
 });
 
-it('a name with characters special to a shell is quoted', async () => {
-  const named = aTemplate({ name: { en: '', fi: "Kierros 'A' & B" } });
-  const ran = await runKierros('template remove 4 --yes', {
-    answers: { ...answers, getTemplate: () => ({ json: named }) },
+describe('template restore', () => {
+  const archived = { ...template, archived_at: '2026-11-21T08:15:00.000Z' };
+  const there = {
+    getTemplate: () => ({ json: archived }),
+    restoreTemplate: () => ({ json: template }),
+  };
+
+  it('restores the version that was read, and prints how to undo it', async () => {
+    const ran = await runKierros('template restore 4 --yes --json', { answers: there });
+    expect(ids(ran.seen)).toEqual(['getTemplate', 'restoreTemplate']);
+    expect(ran.seen[1]?.headers.get('if-match')).toBe('"1"');
+    expect(JSON.parse(ran.stdout)).toEqual({ id: 4, archived_at: null });
+    expect(ran.stderr).toContain('Undo: kierros template remove 4');
   });
-  expect(ran.stderr).toContain(`--name 'Kierros '\\''A'\\'' & B'`);
+
+  it('without a terminal it needs --yes, and -n changes nothing', async () => {
+    expect((await runKierros('template restore 4', { answers: there })).exitCode).toBe(2);
+    const ran = await runKierros('template restore 4 --yes -n', { answers: there });
+    expect(ids(ran.seen)).toEqual(['getTemplate']);
+  });
+
+  it('a template that is not archived is not an error', async () => {
+    const ran = await runKierros('template restore 4 --yes', { answers });
+    expect(ran).toMatchObject({ exitCode: 0, stderr: '"Viikkokierros (en)" is not archived.\n' });
+  });
 });

@@ -8,6 +8,7 @@ import { importCommand } from './import.ts';
 import { listCommand } from './list.ts';
 import { planCommand } from './plan.ts';
 import { removeCommand } from './remove.ts';
+import { restoreCommand } from './restore.ts';
 import { showCommand } from './show.ts';
 import { templateMessages } from './template.messages.ts';
 import { validateCommand } from './validate.ts';
@@ -23,5 +24,6 @@ export function templateCommand(host: Host): Command {
     .addCommand(applyCommand(host))
     .addCommand(importCommand(host))
     .addCommand(copyCommand(host))
-    .addCommand(removeCommand(host));
+    .addCommand(removeCommand(host))
+    .addCommand(restoreCommand(host));
 }

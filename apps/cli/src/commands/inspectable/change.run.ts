@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { pickText } from '@kierros/domain';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { mayChange } from '../../output/listing.ts';
+import type { ChangeOptions } from './change.ts';
+import { inspectableMessages } from './inspectable.messages.ts';
+
+/** The fields of `inspectable remove --json` and `restore --json`. */
+const changedFields = ['id', 'archived_at'] as const;
+
+const removals = {
+  location: 'deleteLocation',
+  environment: 'deleteEnvironment',
+  room: 'deleteRoom',
+} as const;
+const restorations = {
+  location: 'restoreLocation',
+  environment: 'restoreEnvironment',
+  room: 'restoreRoom',
+} as const;
+
+/** Archives an inspectable, or deletes one that nothing refers to, if its version is still the one that was read. */
+export async function removeInspectable(context: Context, { id }: ChangeOptions): Promise<number> {
+  const { print, language } = context;
+  const t = inspectableMessages[language];
+  print.checkFields(changedFields);
+  const call = connect(context);
+  const before = await call('getInspectable', { params: { id } });
+  const name = pickText(before.name, language).text;
+  if (before.archived_at !== null) {
+    print.note(t.alreadyArchived(name));
+    return exitCodes.ok.code;
+  }
+  if (!(await mayChange(context, t.removeQuestion(name, id)))) return exitCodes.ok.code;
+  const removed = await call(removals[before.kind], {
+    params: { id },
+    ifMatch: before.version,
+    idempotencyKey: randomUUID(),
+  });
+  if (print.isJson) print.one(removed, changedFields, () => '');
+  if (removed.archived_at === null) print.note(t.deleted(name, id));
+  else {
+    print.note(t.archived(name, id));
+    print.note(listingMessages[language].inverse(`kierros inspectable restore ${id}`));
+  }
+  return exitCodes.ok.code;
+}
+
+/** Restores an archived inspectable with what was archived with it. */
+export async function restoreInspectable(context: Context, { id }: ChangeOptions): Promise<number> {
+  const { print, language } = context;
+  const t = inspectableMessages[language];
+  print.checkFields(changedFields);
+  const call = connect(context);
+  const before = await call('getInspectable', { params: { id } });
+  const name = pickText(before.name, language).text;
+  if (before.archived_at === null) {
+    print.note(t.notArchived(name));
+    return exitCodes.ok.code;
+  }
+  if (!(await mayChange(context, t.restoreQuestion(name, id)))) return exitCodes.ok.code;
+  const { archived_at } = await call(restorations[before.kind], {
+    params: { id },
+    ifMatch: before.version,
+    idempotencyKey: randomUUID(),
+  });
+  if (print.isJson) print.one({ id, archived_at }, changedFields, () => '');
+  print.note(t.restored(name, id));
+  print.note(listingMessages[language].inverse(`kierros inspectable remove ${id}`));
+  return exitCodes.ok.code;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { pickText } from '@kierros/domain';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { mayChange } from '../../output/listing.ts';
+import { removedFields } from './remove.run.ts';
+import type { RestoreOptions } from './restore.ts';
+import { templateMessages } from './template.messages.ts';
+
+/** Restores an archived template if its version is still the one that was read. */
+export async function restoreTemplate(context: Context, { id }: RestoreOptions): Promise<number> {
+  const { print, language } = context;
+  const t = templateMessages[language];
+  print.checkFields(removedFields);
+  const call = connect(context);
+  const template = await call('getTemplate', { params: { id } });
+  const name = pickText(template.name, language).text;
+  if (template.archived_at === null) {
+    print.note(t.notArchived(name));
+    return exitCodes.ok.code;
+  }
+  if (!(await mayChange(context, t.restoreQuestion(name, id)))) return exitCodes.ok.code;
+  const { archived_at } = await call('restoreTemplate', {
+    params: { id },
+    ifMatch: template.version,
+    idempotencyKey: randomUUID(),
+  });
+  if (print.isJson) print.one({ id, archived_at }, removedFields, () => '');
+  print.note(t.restored(name, id));
+  print.note(t.inverse(`kierros template remove ${id}`));
+  return exitCodes.ok.code;
+}
