@@ -55,21 +55,21 @@ function errorState(
   return { errors, summary: { title, errors: errors.length > 0 ? errors : [{ message: text }] } };
 }
 
-export interface Deletion {
+export interface Deletion<Result> {
   title: string;
   content: ReactNode;
-  remove: () => Promise<unknown>;
-  onDeleted: () => void;
+  remove: () => Promise<Result>;
+  onDeleted: (result: Result) => void;
   failureTitle?: MessageId;
 }
 
 function useAskToDelete(run: SavingState['run'], leave: () => void) {
   const t = useTexts<ManageMessages>();
-  return ({ remove, onDeleted, failureTitle: title, ...question }: Deletion) => {
+  return <Result>({ remove, onDeleted, failureTitle: title, ...question }: Deletion<Result>) => {
     const goOn = async () => {
-      await remove();
+      const result = await remove();
       leave();
-      onDeleted();
+      onDeleted(result);
     };
     const onSelect = () => void run(goOn, { title });
     openModal({

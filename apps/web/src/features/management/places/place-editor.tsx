@@ -120,9 +120,11 @@ interface EditorProps {
   environments: readonly Schema<'Environment'>[];
   /** Opens an inspectable, or none. */
   onOpen: (id: number | null) => void;
+  /** Restores an archived one. This form is unmounted by then, so the page shows any failure. */
+  onUndo: (undo: () => Promise<unknown>) => void;
 }
 
-function useInspectableEditor({ given, onOpen }: EditorProps) {
+function useInspectableEditor({ given, onOpen, onUndo }: EditorProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const writes = useInspectableWrites();
@@ -145,13 +147,26 @@ function useInspectableEditor({ given, onOpen }: EditorProps) {
   });
   const name = nameOf(given.name);
   const remove = () => {
+    const { id, kind } = given;
+    if (id === null) return;
     editor.askToDelete({
       title: t('places.deleteTitle', { name }),
       content: t('places.deleteText'),
-      remove: () => writes.remove(given),
-      onDeleted: () => {
-        if (given.id !== null) forgetInspectable(given.id);
-        notify({ tone: 'success', title: t('places.deleted', { name }) });
+      remove: () => writes.remove({ id, kind }),
+      onDeleted: ({ archived_at }) => {
+        forgetInspectable(id);
+        const onAction = () => {
+          onUndo(() => writes.restore({ id, kind }));
+        };
+        notify({
+          tone: 'success',
+          ...(archived_at === null
+            ? { title: t('places.deleted', { name }) }
+            : {
+                title: t('places.archived', { name }),
+                action: { label: t('manage.undo'), onAction },
+              }),
+        });
         onOpen(null);
       },
     });

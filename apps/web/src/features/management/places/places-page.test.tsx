@@ -237,6 +237,130 @@ describe('InspectablesPage', () => {
       });
     });
   });
+
+  it('archives what is in use, which comes back by the toast', async () => {
+    answer = () => Response.json({ id: 12, archived_at: '2026-11-25T08:15:00.000Z' });
+    await open('?place=12');
+    await press('Poista');
+    expect(modalStore.modal?.content).toMatch(/sen voi palauttaa/);
+    act(() => {
+      modalStore.modal?.actions.find(({ variant }) => variant === 'danger')?.onSelect();
+    });
+    await waitFor(() => {
+      expect(lastNotice()?.title).toBe('Arkistoitu: Luokka 204');
+    });
+    answer = () => problem(409, 'parent_archived');
+    lastNotice()?.action?.onAction();
+    await waitFor(() => {
+      expect(screen.getByRole('alert')).toHaveTextContent('Palauta se ensin.');
+    });
+    answer = () => Response.json(room);
+    notificationsStore.toasts
+      .find(({ notice }) => notice.title.startsWith('Arkistoitu'))
+      ?.notice.action?.onAction();
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/inspectable/rooms/12',
+      '/inspectable/rooms/12/restore',
+      '/inspectable/rooms/12/restore',
+    ]);
+  });
+
+  it('deletes what was never used, with no way back', async () => {
+    answer = () => Response.json({ id: 12, archived_at: null });
+    await open('?place=12');
+    await press('Poista');
+    act(() => {
+      modalStore.modal?.actions.find(({ variant }) => variant === 'danger')?.onSelect();
+    });
+    await waitFor(() => {
+      expect(lastNotice()).toEqual({ tone: 'success', title: 'Poistettu: Luokka 204' });
+    });
+  });
+});
+
+describe('archived places', () => {
+  const at = '2026-11-20T08:15:00.000Z';
+  const earlier = '2026-10-01T08:15:00.000Z';
+  const step = ({ id, kind, name }: Pick<Schema<'PathStep'>, 'id' | 'kind' | 'name'>) => ({
+    id,
+    kind,
+    name,
+  });
+  const closed = { ...location, id: 2, name: text('Vallila', 'Vallila'), archived_at: at };
+  const path = [step(location), step(environment)];
+  const entry = (id: number, name: string, archived_at: string) => ({
+    ...{ id, kind: 'room' as const, name: text(name, name), location_id: 1, archived_at },
+    path: [...path, { id, kind: 'room' as const, name: text(name, name) }],
+  });
+  const wing = {
+    ...{ id: 10, kind: 'environment', name: environment.name, location_id: 1, path },
+    archived_at: at,
+  };
+  let archived: Record<string, unknown[]>;
+
+  beforeEach(() => {
+    archived = {
+      '/inspectable/locations': [closed],
+      '/inspectable/inspectables-for-search': [
+        wing,
+        entry(11, 'Aula', at),
+        entry(12, 'Vaja', earlier),
+      ],
+    };
+    server.answerWith = (path, { url }) => {
+      const isAsked = new URL(url).searchParams.get('archived') === 'true';
+      return isAsked ? Response.json(listOf(archived[path] ?? [])) : null;
+    };
+  });
+
+  it('are listed with their locations, each with what must be restored before it', async () => {
+    await open();
+    await userEvent.selectOptions(await screen.findByLabelText('Näytä'), 'Arkistoidut');
+    const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^Vallila.*Arkistoitu 20\.11\.2026Palauta$/),
+      expect.stringMatching(/^A-siipi.*Kallio · Arkistoitu 20\.11\.2026Palauta$/),
+      expect.stringMatching(/^Aula.*A-siipi.*Palautuu, kun ”A-siipi” palautetaan$/),
+      expect.stringMatching(/^Vaja.*Arkistoitu 1\.10\.2026 · Palauta ensin ”A-siipi”$/),
+    ]);
+    await userEvent.type(screen.getByLabelText('Hae nimellä'), 'vall');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('are restored, and archived again by the toast', async () => {
+    await open('?archived=true');
+    answer = () => Response.json(environment);
+    await press('Palauta: A-siipi');
+    await waitFor(() => {
+      expect(lastNotice()?.title).toBe('Palautettu: A-siipi');
+    });
+    answer = () => Response.json({ id: 10, archived_at: at });
+    lastNotice()?.action?.onAction();
+    await waitFor(() => {
+      expect(sent).toHaveLength(2);
+    });
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /inspectable/environments/10/restore',
+      'DELETE /inspectable/environments/10',
+    ]);
+  });
+
+  it('that could not be restored stay, and the page shows why', async () => {
+    await open('?archived=true');
+    answer = () => problem(409, 'parent_archived');
+    await press('Palauta: Vallila');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Palauta se ensin.');
+    expect(screen.getByRole('button', { name: 'Palauta: Vallila' })).toBeVisible();
+  });
+
+  it('say so when there are none', async () => {
+    archived = {};
+    await open('?archived=true');
+    expect(await screen.findByText('Mitään ei ole arkistoitu.')).toBeVisible();
+  });
 });
 
 describe('the code of a room', () => {

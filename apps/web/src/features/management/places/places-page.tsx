@@ -12,7 +12,10 @@ import { Failed } from '../../../shared/views/failed.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { sessionStore } from '../../../stores/session.store.ts';
 import styles from '../management.module.css';
+import { ArchivedFilter } from '../archived-list.tsx';
 import { useLocationInspectables } from '../places.api.ts';
+import { useSaving } from '../use-saving.tsx';
+import { ArchivedPlaces } from './archived-places.tsx';
 import { newInspectable, inspectableWithId } from './place-draft.ts';
 import type { InspectableDraft } from './place-draft.ts';
 import { InspectableEditor } from './place-editor.tsx';
@@ -63,13 +66,13 @@ function environmentFor(draft: InspectableDraft | null, location: Location | nul
   return location?.environments?.[0]?.id ?? null;
 }
 
-function OpenInspectable({
-  draft,
-  location,
-}: {
+interface OpenProps {
   draft: InspectableDraft | null;
   location: Location | null;
-}) {
+  onUndo: (undo: () => Promise<unknown>) => void;
+}
+
+function OpenInspectable({ draft, location, onUndo }: OpenProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const [, setSearch] = useSearchParams();
@@ -84,6 +87,7 @@ function OpenInspectable({
         onOpen={(next) => {
           setSearch(next === null ? {} : { place: String(next) });
         }}
+        onUndo={onUndo}
       />
       {kind === 'room' && id !== null && (
         <>
@@ -95,37 +99,52 @@ function OpenInspectable({
   );
 }
 
+type InUseProps = Omit<OpenProps, 'location'> & {
+  query: ReturnType<typeof useLocationInspectables>;
+};
+
+function InspectablesInUse({ query, draft, onUndo }: InUseProps) {
+  const t = useTexts<Messages>();
+  const [search] = useSearchParams();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const location = query.data ?? null;
+  if (query.isError && location === null)
+    return <Failed title={t('error.environments.load')} onRetry={() => void query.refetch()} />;
+  if (location === null && currentLocationId !== null)
+    return <Skeleton label={t('app.loading')} rows={6} />;
+  return (
+    <div className={styles['container']}>
+      <div className={styles['columns']}>
+        {location ? <InspectablesList location={location} open={search.get('place')} /> : <div />}
+        <OpenInspectable draft={draft} location={location} onUndo={onUndo} />
+      </div>
+    </div>
+  );
+}
+
 /** Manages locations, environments and rooms, their codes and their tasks (specification 2). */
 export function InspectablesPage() {
   const t = useTexts<Messages>();
   const [search] = useSearchParams();
-  const { currentLocationId } = useSnapshot(sessionStore);
   const query = useLocationInspectables();
+  const { run, failure } = useSaving();
   const location = query.data ?? null;
   const draft = openDraft(location, search);
-  const isWaiting = location === null && currentLocationId !== null && !query.isError;
   return (
     <ViewPage
       title={t('places.title')}
       filters={
-        <NewInspectables hasLocation={location !== null} into={environmentFor(draft, location)} />
+        <>
+          <NewInspectables hasLocation={location !== null} into={environmentFor(draft, location)} />
+          <ArchivedFilter />
+        </>
       }
     >
-      {query.isError && location === null && (
-        <Failed title={t('error.environments.load')} onRetry={() => void query.refetch()} />
-      )}
-      {isWaiting && <Skeleton label={t('app.loading')} rows={6} />}
-      {!isWaiting && !(query.isError && location === null) && (
-        <div className={styles['container']}>
-          <div className={styles['columns']}>
-            {location ? (
-              <InspectablesList location={location} open={search.get('place')} />
-            ) : (
-              <div />
-            )}
-            <OpenInspectable draft={draft} location={location} />
-          </div>
-        </div>
+      {failure}
+      {search.get('archived') === 'true' ? (
+        <ArchivedPlaces />
+      ) : (
+        <InspectablesInUse query={query} draft={draft} onUndo={(undo) => void run(undo)} />
       )}
     </ViewPage>
   );

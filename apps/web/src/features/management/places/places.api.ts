@@ -1,6 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@kierros/domain';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
 import { api } from '../../../shared/api.ts';
+import { sessionStore } from '../../../stores/session.store.ts';
 import type { EditedInspectable, InspectableDraft } from './place-draft.ts';
 
 const versionOf = ({ version }: InspectableDraft) => (version === null ? {} : { version });
@@ -35,6 +38,13 @@ const removers = {
   environment: 'deleteEnvironment',
   room: 'deleteRoom',
 } as const;
+const restorers = {
+  location: 'restoreLocation',
+  environment: 'restoreEnvironment',
+  room: 'restoreRoom',
+} as const;
+
+type Stored = Pick<InspectableDraft, 'kind'> & { id: number };
 
 // The queries that show inspectables or their due inspections.
 const shown = ['location', 'places', 'dueGroups', 'templates', 'schedule', 'pending', 'todos'];
@@ -50,10 +60,41 @@ export function useInspectableWrites() {
   };
   return {
     save: async (draft: InspectableDraft) => done(await savers[draft.kind](draft)),
-    remove: async ({ kind, id }: InspectableDraft) =>
-      done(await api.call(removers[kind], { params: { id: id ?? 0 } })),
+    /** Archives it, or deletes one that nothing refers to. */
+    remove: async ({ kind, id }: Stored) =>
+      done(await api.call(removers[kind], { params: { id } })),
+    restore: async ({ kind, id }: Stored) =>
+      done(await api.call(restorers[kind], { params: { id } })),
   };
 }
+
+/** The archived places of the current location, page by page. */
+export function useArchivedPlaces() {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  return useInfiniteQuery({
+    queryKey: ['network', 'places', 'archived', currentLocationId],
+    enabled: currentLocationId !== null,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.call('listInspectablesForSearch', {
+        query: {
+          archived: true,
+          location_id: currentLocationId ?? 0,
+          per_page: limits.perPage,
+          ...(pageParam !== undefined && { after: pageParam }),
+        },
+      }),
+    getNextPageParam: (page) => page.after ?? undefined,
+  });
+}
+
+/** The archived locations. */
+export const useArchivedLocations = () =>
+  useQuery({
+    queryKey: ['network', 'places', 'archived-locations'],
+    queryFn: () =>
+      api.call('listLocations', { query: { archived: true, per_page: limits.perPage } }),
+  });
 
 /** The types that environments or rooms may have. */
 export const useInspectableTypes = (kind: 'environment' | 'room') =>

@@ -30,14 +30,15 @@ export const inspectablesMessages = {
   'places.saved': { en: 'Saved: {name}', fi: 'Tallennettu: {name}' },
   'places.added': { en: 'Added: {name}', fi: 'Lisätty: {name}' },
   'places.deleted': { en: 'Deleted: {name}', fi: 'Poistettu: {name}' },
+  'places.archived': { en: 'Archived: {name}', fi: 'Arkistoitu: {name}' },
   'places.locationAdded': {
     en: 'Switch to it to add environments.',
     fi: 'Vaihda siihen, niin voit lisätä ympäristöjä.',
   },
   'places.deleteTitle': { en: 'Delete “{name}”?', fi: 'Poistetaanko ”{name}”?' },
   'places.deleteText': {
-    en: 'It will no longer be inspected. Its history is kept.',
-    fi: 'Kohdetta ei enää tarkasteta. Sen historia säilyy.',
+    en: 'It is archived with what is in it and will no longer be inspected. Its history is kept, and it can be restored. A place that has never been used is deleted permanently.',
+    fi: 'Kohde arkistoidaan sisältöineen, eikä sitä enää tarkasteta. Sen historia säilyy, ja sen voi palauttaa. Kohde, jota ei ole koskaan käytetty, poistetaan pysyvästi.',
   },
   'places.qr': { en: 'QR code', fi: 'QR-koodi' },
   'places.qrText': {
@@ -51,7 +52,6 @@ export const inspectablesMessages = {
   'places.editTodo': { en: 'Edit task: {name}', fi: 'Muokkaa tehtävää: {name}' },
   'places.deleteTodo': { en: 'Delete task: {name}', fi: 'Poista tehtävä: {name}' },
   'places.todoDeleted': { en: 'Task deleted', fi: 'Tehtävä poistettu' },
-  'places.undo': { en: 'Undo', fi: 'Kumoa' },
 } as const satisfies MessageSet;
 
 export type InspectablesMessages = typeof inspectablesMessages;

@@ -10,6 +10,7 @@ import { useTexts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { closeModal, openModal } from '../../../stores/modal.store.ts';
 import { notify } from '../../../stores/notifications.store.ts';
+import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { useSaving } from '../use-saving.tsx';
 import { useRoomTodos, useTodoWrites } from './places.api.ts';
@@ -17,7 +18,7 @@ import type { Todo } from './places.api.ts';
 import type { InspectablesMessages } from './places.messages.ts';
 import { TodoForm } from './todo-form.tsx';
 
-type Messages = InspectablesMessages & AppMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & ManageMessages & AppMessages & Record<MessageId, unknown>;
 
 const nothing = { name: { en: '', fi: '' }, description: { en: '', fi: '' } };
 
@@ -55,7 +56,7 @@ function useTodoActions(roomId: number) {
       tone: 'info',
       title: t('places.todoDeleted'),
       action: {
-        label: t('places.undo'),
+        label: t('manage.undo'),
         onAction: () => void run(() => writes.add(todo, todo.position)),
       },
     });

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
+import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { QuestionEditor, questionFieldId } from './question-editor.tsx';
 import { moved, newQuestion, pasted } from './template-draft.ts';
@@ -28,7 +29,7 @@ function useQuestionChanges(
   { questions, onChange }: QuestionsProps,
   add: () => HTMLElement | null,
 ) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts<TemplatesMessages & ManageMessages>();
   const remove = (question: QuestionDraft, at: number) => {
     onChange((before) => before.filter(({ key }) => key !== question.key));
     const next = questions[at + 1] ?? questions[at - 1];
@@ -38,7 +39,7 @@ function useQuestionChanges(
       tone: 'info',
       title: t('templates.removed'),
       action: {
-        label: t('templates.undo'),
+        label: t('manage.undo'),
         onAction: () => {
           onChange((before) => before.toSpliced(at, 0, question));
         },

@@ -25,6 +25,8 @@ interface EditorProps {
   given: TemplateDraft;
   /** Opens a template, or none after a deletion. */
   onOpen: (id: number | null) => void;
+  /** Restores an archived one. This form is unmounted by then, so the page shows any failure. */
+  onUndo: (undo: () => Promise<unknown>) => void;
 }
 
 /** The errors of a template, in the order of its fields. */
@@ -78,15 +80,15 @@ function useTemplateEditor({ given, onOpen }: EditorProps) {
   });
 }
 
-type OtherActionsProps = Pick<EditorProps, 'onOpen'> & {
+type OtherActionsProps = Pick<EditorProps, 'onOpen' | 'onUndo'> & {
   editor: ReturnType<typeof useTemplateEditor>;
 };
 
 /** Copying and deleting a stored template. */
-function OtherActions({ editor, onOpen }: OtherActionsProps) {
+function OtherActions({ editor, onOpen, onUndo }: OtherActionsProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const { copy, remove } = useTemplateWrites();
+  const { copy, remove, restore } = useTemplateWrites();
   const { id, name } = editor.draft;
   if (id === null) return null;
   const makeCopy = async () => {
@@ -102,7 +104,11 @@ function OtherActions({ editor, onOpen }: OtherActionsProps) {
       failureTitle: 'title.template.deleteFailed',
       onDeleted: () => {
         const text = t('success.template.deleted');
-        notify({ tone: 'success', title: t('title.template.deleted'), text });
+        const onAction = () => {
+          onUndo(() => restore(id));
+        };
+        const action = { label: t('manage.undo'), onAction };
+        notify({ tone: 'success', title: t('title.template.deleted'), text, action });
         onOpen(null);
       },
     });
@@ -130,7 +136,7 @@ export function TemplateEditor(props: EditorProps) {
     <EditorForm
       editor={editor}
       heading={name.trim() === '' ? t('templates.new') : name}
-      actions={<OtherActions editor={editor} onOpen={props.onOpen} />}
+      actions={<OtherActions editor={editor} onOpen={props.onOpen} onUndo={props.onUndo} />}
     >
       <TemplateHead draft={draft} errorOf={errorOf} onChange={change} />
       <QuestionsSection

@@ -200,6 +200,32 @@ describe('TemplatesPage', () => {
     });
     expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/inspection/templates/5' });
     expect(await screen.findByText('Valitse pohja tai luo uusi.')).toBeVisible();
+    answer = () => Response.json(template);
+    lastNotice()?.action?.onAction();
+    await waitFor(() => {
+      expect(sent[1]).toMatchObject({ method: 'POST', path: '/inspection/templates/5/restore' });
+    });
+  });
+
+  it('lists archived ones, which are restored', async () => {
+    const archived = { ...template, archived_at: '2026-11-20T08:15:00.000Z' };
+    server.answerWith = (path, { url }) =>
+      new URL(url).searchParams.get('archived') === 'true' && path === '/inspection/templates'
+        ? Response.json({ ...list, items: [archived] })
+        : null;
+    await renderInApp(<TemplatesPage />, '/admin/management/templates');
+    await userEvent.selectOptions(await screen.findByLabelText('Näytä'), 'Arkistoidut');
+    expect(await screen.findByText(/Arkistoitu 20\.11\.2026/)).toBeVisible();
+    answer = () => Response.json(template);
+    await press('Palauta: Viikkokierros');
+    await waitFor(() => {
+      expect(lastNotice()).toMatchObject({
+        tone: 'success',
+        title: 'Palautettu: Viikkokierros',
+        action: { label: 'Kumoa' },
+      });
+    });
+    expect(sent[0]).toMatchObject({ method: 'POST', path: '/inspection/templates/5/restore' });
   });
 
   it('shows in the words of the specification that deleting failed', async () => {

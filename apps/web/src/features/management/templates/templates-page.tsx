@@ -2,6 +2,7 @@ import { foldForSearch, inspectionTypeName, pickText } from '@kierros/domain';
 import { Button, Card, EmptyState, ListRow, rowLinkClass, TextField } from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
@@ -11,8 +12,11 @@ import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { sessionStore } from '../../../stores/session.store.ts';
+import { ArchivedFilter } from '../archived-list.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
+import { useSaving } from '../use-saving.tsx';
+import { ArchivedTemplates } from './archived-templates.tsx';
 import { draftOf, newTemplate } from './template-draft.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { useTemplate, useTemplates } from './templates.api.ts';
@@ -88,11 +92,13 @@ function TemplateList({ open }: { open: string | null }) {
   );
 }
 
-function OpenTemplate({ id, onOpen }: { id: number; onOpen: (id: number | null) => void }) {
+type OpenProps = Pick<ComponentProps<typeof TemplateEditor>, 'onOpen' | 'onUndo'>;
+
+function OpenTemplate({ id, ...on }: OpenProps & { id: number }) {
   const query = useTemplate(id);
   return (
     <ListState query={query} rows={4} rowHeight={120}>
-      {(template) => <TemplateEditor given={draftOf(template)} onOpen={onOpen} />}
+      {(template) => <TemplateEditor given={draftOf(template)} {...on} />}
     </ListState>
   );
 }
@@ -103,35 +109,47 @@ export function TemplatesPage() {
   const [search, setSearch] = useSearchParams();
   const { currentLocationId } = useSnapshot(sessionStore);
   const open = search.get('template');
-  const go = (id: number | null) => {
-    setSearch(id === null ? {} : { template: String(id) });
+  const { run, failure } = useSaving();
+  const on: OpenProps = {
+    onOpen: (id) => {
+      setSearch(id === null ? {} : { template: String(id) });
+    },
+    onUndo: (undo) => void run(undo),
   };
   return (
     <ViewPage
       title={t('templates.title')}
       filters={
-        <Button
-          icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
-          onClick={() => {
-            setSearch({ template: 'new' });
-          }}
-        >
-          {t('templates.new')}
-        </Button>
+        <>
+          <Button
+            icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+            onClick={() => {
+              setSearch({ template: 'new' });
+            }}
+          >
+            {t('templates.new')}
+          </Button>
+          <ArchivedFilter />
+        </>
       }
     >
-      <div className={styles['container']}>
-        <div className={styles['columns']}>
-          <TemplateList open={open} />
-          {open === null && <EmptyState title={t('templates.choose')} />}
-          {open === 'new' && (
-            <TemplateEditor key="new" given={newTemplate(currentLocationId)} onOpen={go} />
-          )}
-          {open !== null && open !== 'new' && (
-            <OpenTemplate key={open} id={Number(open)} onOpen={go} />
-          )}
+      {failure}
+      {search.get('archived') === 'true' ? (
+        <ArchivedTemplates />
+      ) : (
+        <div className={styles['container']}>
+          <div className={styles['columns']}>
+            <TemplateList open={open} />
+            {open === null && <EmptyState title={t('templates.choose')} />}
+            {open === 'new' && (
+              <TemplateEditor key="new" given={newTemplate(currentLocationId)} {...on} />
+            )}
+            {open !== null && open !== 'new' && (
+              <OpenTemplate key={open} id={Number(open)} {...on} />
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </ViewPage>
   );
 }

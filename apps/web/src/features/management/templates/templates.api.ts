@@ -9,16 +9,17 @@ import type { TemplateDraft } from './template-draft.ts';
 
 export type TemplateSummary = Schema<'TemplateSummary'>;
 
-/** The templates used at the current location, page by page. */
-export function useTemplates() {
+/** The templates used at the current location, or archived there, page by page. */
+export function useTemplates(isArchived = false) {
   const { currentLocationId } = useSnapshot(sessionStore);
   return useInfiniteQuery({
-    queryKey: ['network', 'templates', 'managed', currentLocationId],
+    queryKey: ['network', 'templates', 'managed', currentLocationId, isArchived],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       api.call('listTemplates', {
         query: {
           per_page: limits.perPage,
+          ...(isArchived && { archived: true }),
           ...(pageParam !== undefined && { after: pageParam }),
           ...(currentLocationId !== null && { location_id: currentLocationId }),
         },
@@ -58,5 +59,6 @@ export function useTemplateWrites() {
     copy: async (id: number) =>
       done(await api.call('copyTemplateByPost', { params: { id }, body: {} })),
     remove: async (id: number) => done(await api.call('deleteTemplate', { params: { id } })),
+    restore: async (id: number) => done(await api.call('restoreTemplate', { params: { id } })),
   };
 }

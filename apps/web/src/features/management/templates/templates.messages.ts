@@ -43,7 +43,6 @@ export const templatesMessages = {
   'templates.down': { en: 'Move question {number} down', fi: 'Siirrä kysymys {number} alemmas' },
   'templates.remove': { en: 'Remove question {number}', fi: 'Poista kysymys {number}' },
   'templates.removed': { en: 'Question removed', fi: 'Kysymys poistettu' },
-  'templates.undo': { en: 'Undo', fi: 'Kumoa' },
   'templates.missingName': {
     en: 'Name: enter it in at least one language.',
     fi: 'Nimi: kirjoita se ainakin yhdellä kielellä.',
@@ -62,8 +61,8 @@ export const templatesMessages = {
   },
   'templates.deleteTitle': { en: 'Delete the template?', fi: 'Poistetaanko pohja?' },
   'templates.deleteText': {
-    en: '“{name}” can no longer be used for new inspections. Its history is kept.',
-    fi: 'Pohjaa ”{name}” ei voi enää käyttää uusiin tarkastuksiin. Sen historia säilyy.',
+    en: '“{name}” is archived and can no longer be used for new inspections. Its history is kept, and it can be restored.',
+    fi: 'Pohja ”{name}” arkistoidaan, eikä sitä voi enää käyttää uusiin tarkastuksiin. Sen historia säilyy, ja sen voi palauttaa.',
   },
 } as const satisfies MessageSet;
 

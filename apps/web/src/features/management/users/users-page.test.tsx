@@ -101,6 +101,7 @@ describe('UsersPage', () => {
   it('asks the server for what the filters leave', async () => {
     await renderInApp(<UsersPage />, '/admin/management/users');
     await userEvent.selectOptions(await screen.findByLabelText('Rooli'), 'Opiskelija');
+    await userEvent.selectOptions(screen.getByLabelText('Näytä'), 'Ei käytössä');
     // Typed quickly: letters typed before the URL was updated used to be lost.
     const field = screen.getByLabelText('Hae nimellä');
     await userEvent.type(field, 'maija salo', { delay: null });
@@ -108,6 +109,7 @@ describe('UsersPage', () => {
       const last = asked.findLast(({ pathname }) => pathname.endsWith('/users'));
       expect(Object.fromEntries(last?.searchParams ?? [])).toMatchObject({
         role: 'student',
+        active: 'false',
         q: 'maija salo',
         location_id: 'all',
       });

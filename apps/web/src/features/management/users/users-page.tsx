@@ -20,7 +20,7 @@ import { useUsers } from './users.api.ts';
 import type { ManagedUser, UserFilters } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
 
-const names = ['q', 'role', 'location'] as const satisfies (keyof UserFilters)[];
+const names = ['q', 'role', 'location', 'active'] as const satisfies (keyof UserFilters)[];
 type Change = Partial<UserFilters> & { user?: string };
 
 /** The state in the URL: the filters, and the open user. */
@@ -30,6 +30,7 @@ function useAddress() {
     q: search.get('q') ?? '',
     role: search.get('role') ?? '',
     location: search.get('location') ?? '',
+    active: search.get('active') ?? '',
   };
   const change = (part: Change, replace = false) => {
     setSearch(
@@ -103,6 +104,16 @@ function Filters({ address: { filters, change } }: { address: Address }) {
         ]}
         onChange={set('location')}
       />
+      <SelectField
+        label={t('users.show')}
+        value={filters.active}
+        options={[
+          { value: '', label: t('users.all') },
+          { value: 'true', label: t('users.active') },
+          { value: 'false', label: t('users.inactive') },
+        ]}
+        onChange={set('active')}
+      />
     </>
   );
 }
@@ -153,8 +164,8 @@ function Users({ users, linkTo }: { users: readonly ManagedUser[]; linkTo: Addre
 
 function UserList({ address }: { address: Address }) {
   const t = useTexts<UsersMessages>();
-  const { q, role, location } = address.filters;
-  const query = useUsers({ q: useDeferredValue(q.trim()), role, location });
+  const { filters } = address;
+  const query = useUsers({ ...filters, q: useDeferredValue(filters.q.trim()) });
   const users = (query.data?.pages ?? []).flatMap((page) => page.items);
   const clear = () => {
     address.change(Object.fromEntries(names.map((name) => [name, ''])), true);

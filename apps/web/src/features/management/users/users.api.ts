@@ -11,14 +11,16 @@ export interface UserFilters {
   readonly q: string;
   readonly role: string;
   readonly location: string;
+  /** `true` or `false`. */
+  readonly active: string;
 }
 
 type Role = ManagedUser['role'];
 
 /** The filtered users, page by page, by name. */
-export const useUsers = ({ q, role, location }: UserFilters) =>
+export const useUsers = ({ q, role, location, active }: UserFilters) =>
   useInfiniteQuery({
-    queryKey: ['network', 'users', q, role, location],
+    queryKey: ['network', 'users', q, role, location, active],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       api.call('listUsers', {
@@ -26,6 +28,7 @@ export const useUsers = ({ q, role, location }: UserFilters) =>
           per_page: 100,
           ...(q !== '' && { q }),
           ...(role !== '' && { role: role as Role }),
+          ...(active !== '' && { active: active === 'true' }),
           location_id: location === '' ? 'all' : Number(location),
           ...(pageParam !== undefined && { after: pageParam }),
         },

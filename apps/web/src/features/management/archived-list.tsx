@@ -1,0 +1,133 @@
+import { foldForSearch, pickText } from '@kierros/domain';
+import type { Text } from '@kierros/domain';
+import { Button, Card, EmptyState, ListRow, SelectField, TextField } from '@kierros/ui';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { notify } from '../../stores/notifications.store.ts';
+import type { ManageMessages } from './manage.messages.ts';
+import styles from './management.module.css';
+import { useSaving } from './use-saving.tsx';
+import type { FailureMessages } from './use-saving.tsx';
+
+type Messages = ManageMessages & FailureMessages;
+
+/** Chooses between what is in use and what is archived, by the search parameter `archived`. */
+export function ArchivedFilter() {
+  const t = useTexts<Messages>();
+  const [search, setSearch] = useSearchParams();
+  return (
+    <SelectField
+      label={t('manage.show')}
+      value={search.get('archived') ?? ''}
+      options={[
+        { value: '', label: t('manage.inUse') },
+        { value: 'true', label: t('manage.archived') },
+      ]}
+      onChange={({ target: { value } }) => {
+        setSearch(value === '' ? {} : { archived: value });
+      }}
+    />
+  );
+}
+
+/** An archived record; `parent` is what must be restored first, or what it is restored together with. */
+export interface ArchivedItem {
+  readonly id: number;
+  readonly name: Text;
+  readonly archivedAt: string;
+  readonly icon: ReactNode;
+  readonly about?: string;
+  readonly parent?: { readonly name: Text; readonly isTogether: boolean } | undefined;
+}
+
+function ArchivedRow({ item, onRestore }: { item: ArchivedItem; onRestore: () => void }) {
+  const t = useTexts<Messages>();
+  const { formatDate } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(item.name, language);
+  const { parent } = item;
+  const day = formatDate(item.archivedAt, { day: 'numeric', month: 'numeric', year: 'numeric' });
+  const meta = [
+    item.about ?? '',
+    t('manage.archivedOn', { day }),
+    parent
+      ? t(parent.isTogether ? 'manage.restoredWith' : 'manage.restoreFirst', {
+          name: pickText(parent.name, language).text,
+        })
+      : '',
+  ];
+  return (
+    <ListRow
+      icon={item.icon}
+      title={<span lang={name.language}>{name.text}</span>}
+      meta={meta.filter((part) => part !== '').join(' · ')}
+      actions={
+        !parent && (
+          <Button aria-label={t('manage.restoreNamed', { name: name.text })} onClick={onRestore}>
+            {t('manage.restore')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface ArchivedListProps {
+  items: readonly ArchivedItem[];
+  restore: (id: number) => Promise<unknown>;
+  /** Reverts `restore`. */
+  archive: (id: number) => Promise<unknown>;
+}
+
+/** Archived records, filtered by the search text, each with a button that restores it. */
+export function ArchivedList({ items, restore, archive }: ArchivedListProps) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const [typed, setTyped] = useState('');
+  const searchField = useRef<HTMLInputElement>(null);
+  const { run, failure } = useSaving();
+  const wanted = foldForSearch(typed);
+  const shown = items.filter(({ name }) =>
+    [name.en, name.fi].some((text) => foldForSearch(text).includes(wanted)),
+  );
+  const bringBack = async ({ id, name }: ArchivedItem) => {
+    // The row is removed together with its focused button.
+    searchField.current?.focus();
+    if (!(await run(() => restore(id)))) return;
+    notify({
+      tone: 'success',
+      title: t('manage.restored', { name: pickText(name, language).text }),
+      action: { label: t('manage.undo'), onAction: () => void run(() => archive(id)) },
+    });
+  };
+  return (
+    <div className={styles['form']}>
+      {failure}
+      <TextField
+        ref={searchField}
+        type="search"
+        label={t('manage.search')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+        }}
+      />
+      {shown.length === 0 ? (
+        <EmptyState title={t(items.length === 0 ? 'manage.nothingArchived' : 'manage.noHits')} />
+      ) : (
+        <Card flush>
+          <ul>
+            {shown.map((item) => (
+              <ArchivedRow key={item.id} item={item} onRestore={() => void bringBack(item)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
