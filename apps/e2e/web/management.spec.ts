@@ -187,3 +187,41 @@ test('a template that an administrator writes is there for an inspector to choos
   await page.close();
   await staff.close();
 });
+
+test('an archived room comes back by the toast, and from the archive', async () => {
+  test.skip(test.info().project.name === 'phone', 'These pages are for desktops.');
+  const admin = await clientOf(product.url, 'admin');
+  const page = await people.page('admin', { language: 'en' });
+  await page.goto('/admin/management/inspectables');
+  await page.getByRole('main').getByRole('listitem').nth(1).getByRole('link').click();
+  await page.waitForURL(/place=\d+/);
+  const environment_id = Number(new URL(page.url()).searchParams.get('place'));
+  const { id } = await admin.call('createRoom', { body: { name: 'Hidden room', environment_id } });
+  await admin.call('createTodo', { body: { room_id: id, name: 'Sweep' } });
+  const archive = async () => {
+    await page.goto(`/admin/management/inspectables?place=${String(id)}`);
+    await button(page, words.en.remove).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('it can be restored');
+    await dialog.getByRole('button', { name: words.en.remove, exact: true }).click();
+    await expect(link).toHaveCount(0);
+  };
+  const link = page.getByRole('link', { name: 'Hidden room' });
+  await archive();
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(link).toBeVisible();
+  await archive();
+  await page.getByLabel('Show').selectOption('Archived');
+  await button(page, 'Restore: Hidden room').click();
+  await expect(page.getByText('Restored: Hidden room').first()).toBeVisible();
+  await expect(button(page, 'Restore: Hidden room')).toHaveCount(0);
+  await page.getByLabel('Show').selectOption('In use');
+  await expect(link).toBeVisible();
+  expect(await admin.call('getInspectable', { params: { id } })).toMatchObject({
+    archived_at: null,
+  });
+  await page.close();
+});
