@@ -129,6 +129,23 @@ onEachDatabase('a template that applies again', (database) => {
     expect(await faults()).toEqual([]);
   });
 
+  it('counts from the day of each location', async () => {
+    const now = addDays(first, 950);
+    await database()
+      .db.updateTable('inspectables')
+      .set({ time_zone: 'America/Los_Angeles' })
+      .where('id', '=', 2)
+      .execute();
+    await on(addDays(now, -20));
+    expect((await admin.delete('/inspection/templates/3')).statusCode).toBe(200);
+    // Half past midnight in Helsinki, the afternoon before in Los Angeles.
+    app.clock.now = new Date(`${addDays(now, -1)}T22:30:00.000Z`);
+    admin = await signedIn(app.server, 'admin');
+    expect((await admin.post('/inspection/templates/3/restore')).statusCode).toBe(200);
+    expect(await dates(1)).toMatchObject({ natural_due: now, due: now });
+    expect(await dates(2)).toMatchObject({ natural_due: addDays(now, -1) });
+  });
+
   it('for the first time to an old place makes it due today, not when it was made', async () => {
     const now = addDays(first, 1_000);
     await on(now);

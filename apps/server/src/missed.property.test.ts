@@ -24,6 +24,7 @@ type Step =
   | { do: 'start'; room: number }
   | { do: 'submit'; form: number; ago: number }
   | { do: 'toggle'; room: number }
+  | { do: 'archive'; room: number }
   | { do: 'move'; room: number };
 
 const room = fc.constantFrom(...ROOMS);
@@ -41,6 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('toggle' as const), room }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('archive' as const), room }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('move' as const), room }) },
 );
 
@@ -49,13 +51,18 @@ class RoomOfModel {
   readonly id: number;
   location = 1;
   due = FIRST;
-  applies = true;
+  isListed = true;
+  isArchived = false;
   /** The first day of the current time in which it applies, in its current location. */
   since = -Infinity;
   missed: { day: number; location: number }[] = [];
 
   constructor(id: number) {
     this.id = id;
+  }
+
+  get applies(): boolean {
+    return this.isListed && !this.isArchived;
   }
 
   begin(day: number): void {
@@ -73,13 +80,13 @@ class RoomOfModel {
     this.without((day) => day >= today && day > this.due);
   }
 
-  toggle(today: number): void {
-    this.applies = !this.applies;
-    if (!this.applies) this.endsOn(today);
-    else {
-      this.since = today;
-      this.due = Math.max(this.due, today);
-    }
+  toggle(what: 'isListed' | 'isArchived', today: number): void {
+    const before = this.applies;
+    this[what] = !this[what];
+    if (before && !this.applies) this.endsOn(today);
+    if (before || !this.applies) return;
+    this.since = today;
+    this.due = Math.max(this.due, today);
   }
 
   move(today: number): void {
@@ -126,6 +133,7 @@ class Run {
     if (step.do === 'start') await this.start(model!);
     if (step.do === 'submit') await this.submit(step.form, step.ago);
     if (step.do === 'toggle') await this.toggle(model!);
+    if (step.do === 'archive') await this.archiveOrRestore(model!);
     if (step.do === 'move') await this.move(model!);
   }
 
@@ -166,9 +174,9 @@ class Run {
   }
 
   async toggle(model: RoomOfModel): Promise<void> {
-    model.toggle(this.today);
+    model.toggle('isListed', this.today);
     // An empty list would mean every room.
-    const listed = [...this.rooms.filter((one) => one.applies).map((one) => one.id), 21];
+    const listed = [...this.rooms.filter((one) => one.isListed).map((one) => one.id), 21];
     const { version } = (await this.admin.get('/inspection/templates/1')).json() as {
       version: number;
     };
@@ -180,7 +188,18 @@ class Run {
     expect(changed.statusCode, changed.body).toBe(200);
   }
 
+  /** Archives the room, or restores it. */
+  async archiveOrRestore(model: RoomOfModel): Promise<void> {
+    const path = `/inspectable/rooms/${model.id}`;
+    const changed = model.isArchived
+      ? await this.admin.post(`${path}/restore`)
+      : await this.admin.delete(path);
+    expect(changed.statusCode, changed.body).toBe(200);
+    model.toggle('isArchived', this.today);
+  }
+
   async move(model: RoomOfModel): Promise<void> {
+    if (model.isArchived) return;
     const environment_id = environmentOf.get(3 - model.location);
     const moved = await this.admin.post(`/inspectable/rooms/${model.id}/move`, { environment_id });
     expect(moved.statusCode, moved.body).toBe(200);
@@ -215,6 +234,9 @@ class Run {
     expect(rows.map((row) => `${row.location_id} ${row.inspectable_id} ${row.day}`).sort()).toEqual(
       this.expected(),
     );
+    const verified = await this.admin.post('/operations/verify?photos=false');
+    const { checks } = verified.json() as { checks: { faults: string[] }[] };
+    expect(checks.flatMap((check) => check.faults)).toEqual([]);
     const written = await withoutEmpty(this.database);
     await rebuild(this.database);
     expect(await withoutEmpty(this.database)).toEqual(written);
@@ -246,6 +268,9 @@ it.each(dialects)(
         const run = new Run(app, database);
         try {
           await run.wait(0);
+          // A room that nothing refers to would be deleted instead of archived.
+          for (const room_id of ROOMS)
+            await run.admin.post('/inspectable/todos', { room_id, name: 'Ikkunat' });
           for (const one of steps) await run.take(one);
           await run.compare();
           await run.compareStats();

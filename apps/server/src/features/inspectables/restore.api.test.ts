@@ -47,11 +47,13 @@ onEachDatabase('archived places', (database, dialect) => {
     expect(response.statusCode, response.body).toBe(200);
     return response.json() as Place;
   }
-  const ids = async (path: string): Promise<number[]> => {
+  async function read<T>(path: string): Promise<T> {
     const response = await admin.get(path);
     expect(response.statusCode, response.body).toBe(200);
-    return (response.json() as { items: Place[] }).items.map((one) => one.id);
-  };
+    return response.json() as T;
+  }
+  const ids = async (path: string): Promise<number[]> =>
+    (await read<{ items: Place[] }>(path)).items.map((one) => one.id);
   const at = async (id: number) =>
     (await admin.get(`/inspectable/inspectables/${id}`)).json() as Place;
   const due = (id: number) =>
@@ -261,6 +263,46 @@ onEachDatabase('archived places', (database, dialect) => {
     await restored(`/inspectable/environments/${environment.id}`);
     expect(await belongings()).toEqual(before);
   });
+
+  it.runIf(dialect === 'postgres')(
+    'that come back while they are submitted are moved once, or marked for review',
+    async () => {
+      const beside = databaseBeside(database());
+      const other = await testApp(beside);
+      other.clock.now = app.clock.now;
+      const there = await signedIn(other.server, 'admin');
+      for (let round = 0; round < 6; round += 1) {
+        const { id } = await made('/inspectable/rooms', {
+          name: `Kisa ${round}`,
+          environment_id: environment.id,
+        });
+        const form = await made('/inspection/forms', { inspectables: [id], template_id: 1 });
+        await archived(`/inspectable/rooms/${id}`);
+        const [back, sent] = await Promise.all([
+          admin.post(`/inspectable/rooms/${id}/restore`),
+          there.post(`/inspection/forms/${form.id}/submit`, {
+            results: [1, 2].map((inspectionformquestion_id) => ({
+              inspectable_id: id,
+              inspectionformquestion_id,
+              value: 3,
+            })),
+          }),
+        ]);
+        expect([back.statusCode, sent.statusCode], sent.body).toEqual([200, 200]);
+        const { moved } = await database()
+          .db.selectFrom('form_inspectables')
+          .select('moved')
+          .where('form_id', '=', form.id)
+          .executeTakeFirstOrThrow();
+        expect(await due(id)).toMatchObject({
+          natural_due: moved === 1 ? addDays(first, 7) : first,
+          is_applicable: 1,
+        });
+      }
+      await other.server.close();
+      await beside.close();
+    },
+  );
 
   it.runIf(dialect === 'postgres')(
     'are restored and archived at once without a half of either',
