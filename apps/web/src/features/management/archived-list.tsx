@@ -40,12 +40,13 @@ export interface ArchivedItem {
   readonly id: number;
   readonly name: Text;
   readonly archivedAt: string;
-  readonly icon: ReactNode;
+  readonly icon?: ReactNode;
   readonly about?: string;
   readonly parent?: { readonly name: Text; readonly isTogether: boolean } | undefined;
 }
 
-function ArchivedRow({ item, onRestore }: { item: ArchivedItem; onRestore: () => void }) {
+/** One archived record: when it was archived, and a button that restores it or what must be restored first. */
+export function ArchivedRow({ item, onRestore }: { item: ArchivedItem; onRestore: () => void }) {
   const t = useTexts<Messages>();
   const { formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);

@@ -18,8 +18,8 @@ interface QuestionsProps {
   onChange: (change: (before: Questions) => Questions) => void;
 }
 
-// The field of a new question exists only after the next render.
-const focusOn = (key: string) => {
+/** Moves the focus to a question, which may exist only after the next render. */
+export const focusOnQuestion = (key: string) => {
   requestAnimationFrame(() => {
     document.getElementById(questionFieldId(key))?.focus();
   });
@@ -33,7 +33,7 @@ function useQuestionChanges(
   const remove = (question: QuestionDraft, at: number) => {
     onChange((before) => before.filter(({ key }) => key !== question.key));
     const next = questions[at + 1] ?? questions[at - 1];
-    if (next) focusOn(next.key);
+    if (next) focusOnQuestion(next.key);
     else add()?.focus();
     notify({
       tone: 'info',
@@ -93,7 +93,7 @@ export function QuestionsSection(props: QuestionsProps) {
         onClick={() => {
           const question = newQuestion();
           onChange((before) => [...before, question]);
-          focusOn(question.key);
+          focusOnQuestion(question.key);
         }}
       >
         {t('templates.addQuestion')}

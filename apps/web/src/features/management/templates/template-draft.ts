@@ -70,17 +70,20 @@ export const draftOf = (template: Schema<'Template'>): TemplateDraft => ({
   scope: template.scope,
   locationId: template.location_id,
   applicable: template.applicable_inspectables,
-  questions: template.questions.map((question) => ({
-    key: String(question.id),
-    id: question.id,
-    title: question.title,
-    description: question.description,
-    type: question.type,
-    mandatory: question.mandatory,
-    rooms: question.specified_rooms,
-    environments: question.specified_environments,
-    maxPhotos: question.max_photos,
-  })),
+  questions: template.questions.map(questionDraftOf),
+});
+
+/** A stored question as a draft. */
+export const questionDraftOf = (question: Schema<'Question'>): QuestionDraft => ({
+  key: String(question.id),
+  id: question.id,
+  title: question.title,
+  description: question.description,
+  type: question.type,
+  mandatory: question.mandatory,
+  rooms: question.specified_rooms,
+  environments: question.specified_environments,
+  maxPhotos: question.max_photos,
 });
 
 /** Validates a template before it is sent (specification 5). */

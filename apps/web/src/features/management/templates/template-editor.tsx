@@ -11,8 +11,9 @@ import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import { useEditor } from '../use-editor.ts';
 import type { DraftError } from '../use-editor.ts';
+import { ArchivedQuestions } from './archived-questions.tsx';
 import { questionFieldId } from './question-editor.tsx';
-import { QuestionsSection } from './questions-section.tsx';
+import { focusOnQuestion, QuestionsSection } from './questions-section.tsx';
 import { draftOf, faultsOf } from './template-draft.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import { TemplateHead } from './template-head.tsx';
@@ -146,6 +147,16 @@ export function TemplateEditor(props: EditorProps) {
           change((before) => ({ questions: changed(before.questions) }));
         }}
       />
+      {draft.id !== null && (
+        <ArchivedQuestions
+          templateId={draft.id}
+          asked={draft.questions}
+          onRestore={(question) => {
+            change((before) => ({ questions: [...before.questions, question] }));
+            focusOnQuestion(question.key);
+          }}
+        />
+      )}
     </EditorForm>
   );
 }

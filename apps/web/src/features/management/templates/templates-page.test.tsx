@@ -207,6 +207,30 @@ describe('TemplatesPage', () => {
     });
   });
 
+  it('asks an archived question again once it is saved', async () => {
+    const [asked] = template.questions;
+    const archived = {
+      ...asked!,
+      id: 77,
+      title: text('Lamps?', 'Valot?'),
+      archived_at: '2026-11-20T08:15:00.000Z',
+    };
+    server.pages['/inspection/templates/5/questions/all'] = {
+      ...{ items: [archived], template_id: 5, template_version: 3 },
+    };
+    await open('5');
+    const section = await screen.findByRole('region', { name: 'Arkistoidut kysymykset' });
+    expect(section).toHaveTextContent('Valot?Arkistoitu 20.11.2026');
+    await press('Palauta: Valot?');
+    expect(screen.queryByRole('region', { name: 'Arkistoidut kysymykset' })).toBeNull();
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent).toHaveLength(1);
+    });
+    const { questions } = sent[0]?.body as { questions: { id: number }[] };
+    expect(questions.map(({ id }) => id)).toEqual([asked!.id, 77]);
+  });
+
   it('lists archived ones, which are restored', async () => {
     const archived = { ...template, archived_at: '2026-11-20T08:15:00.000Z' };
     server.answerWith = (path, { url }) =>

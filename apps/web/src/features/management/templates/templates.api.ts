@@ -35,6 +35,13 @@ export const useTemplate = (id: number) =>
     queryFn: () => api.call('getTemplate', { params: { id } }),
   });
 
+/** The questions that a template no longer asks. */
+export const useArchivedQuestions = (id: number) =>
+  useQuery({
+    queryKey: ['network', 'template', id, 'archived-questions'],
+    queryFn: () => api.call('listQuestions', { params: { id }, query: { archived: true } }),
+  });
+
 /** Mutations of templates; each refetches every list that shows them. */
 export function useTemplateWrites() {
   const queries = useQueryClient();

@@ -42,6 +42,7 @@ export const templatesMessages = {
   'templates.up': { en: 'Move question {number} up', fi: 'Siirrä kysymys {number} ylemmäs' },
   'templates.down': { en: 'Move question {number} down', fi: 'Siirrä kysymys {number} alemmas' },
   'templates.remove': { en: 'Remove question {number}', fi: 'Poista kysymys {number}' },
+  'templates.archivedQuestions': { en: 'Archived questions', fi: 'Arkistoidut kysymykset' },
   'templates.removed': { en: 'Question removed', fi: 'Kysymys poistettu' },
   'templates.missingName': {
     en: 'Name: enter it in at least one language.',
