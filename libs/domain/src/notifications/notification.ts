@@ -1,3 +1,4 @@
+import { dayText } from '../day-text.ts';
 import { inspectionType } from '../inspection-types.ts';
 import { addDays, daysBetween, instantOf, type LocalDate } from '../local-date.ts';
 import { pickText } from '../text.ts';
@@ -226,16 +227,7 @@ const gathered: Readonly<Record<NotificationEvent, (count: number) => Text>> = {
   todo_added: (n) => ({ en: `${n} new tasks`, fi: `${n} uutta tehtävää` }),
 };
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-const dayText = (day: LocalDate | null): Text => {
-  if (day === null) return { en: '', fi: '' };
-  const [year = '', month = '', date = ''] = day.split('-');
-  return {
-    en: `${Number(date)} ${months[Number(month) - 1] ?? month} ${year}`,
-    fi: `${Number(date)}.${Number(month)}.${year}`,
-  };
-};
+const none: Text = { en: '', fi: '' };
 
 /** The name for either reader: in the other language where their own is missing. */
 const nameText = (name: Text): Text => ({
@@ -256,7 +248,7 @@ export function notificationText(notified: NotifiedEvent): { title: Text; body: 
   return {
     title: isCalendar
       ? calendarText(nameText(name))
-      : sentences[event](nameText(name), dayText(day)),
+      : sentences[event](nameText(name), day === null ? none : dayText(day)),
     body: type?.name ?? { en: '', fi: '' },
   };
 }

@@ -1,8 +1,14 @@
 import type { InspectionType } from '../inspection-types.ts';
 import { addDays } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
-import { latestKnown, latestOpenDay, openDaysBetween, shiftDay } from './working-calendar.ts';
-import type { WorkingCalendar } from './working-calendar.ts';
+import {
+  closedOn,
+  latestKnown,
+  latestOpenDay,
+  openDaysBetween,
+  shiftDay,
+} from './working-calendar.ts';
+import type { ClosedDay, WorkingCalendar } from './working-calendar.ts';
 
 /** What the due date of one (inspectable, type) follows from (decisions 4). */
 export type DueRow = {
@@ -81,9 +87,29 @@ export function dueDates(
   type: Pick<InspectionType, 'giveInDays' | 'periodDays'>,
   calendar: WorkingCalendar,
 ): DueDates {
+  const { due, opensOn } = reckonDue(row, type, calendar);
+  return { due, opensOn };
+}
+
+/**
+ * The effective dates, and why the day before the shift is closed; null where it is open. What explains a date reads
+ * them from here too, so that it cannot say anything else.
+ *
+ * @example
+ * reckonDue({ naturalDue: '2026-11-21', plannedDue: null, lastDoneOn: null, createdOn: null }, { giveInDays: 1, periodDays: 7 }, alwaysOpen) // => { due: '2026-11-21', opensOn: '2026-11-20', closedOn: null }
+ */
+export function reckonDue(
+  row: RowDates,
+  type: Pick<InspectionType, 'giveInDays' | 'periodDays'>,
+  calendar: WorkingCalendar,
+): DueDates & { readonly closedOn: ClosedDay | null } {
   const unshifted = unshiftedDue(row);
   const due = shiftOf(row, unshifted, type, calendar);
-  return { due, opensOn: addDays(due < unshifted ? due : unshifted, -type.giveInDays) };
+  return {
+    due,
+    opensOn: addDays(due < unshifted ? due : unshifted, -type.giveInDays),
+    closedOn: closedOn(calendar, unshifted),
+  };
 }
 
 /**
