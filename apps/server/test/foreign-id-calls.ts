@@ -36,6 +36,7 @@ export const calls: readonly Call[] = [
   ['createQrSheet', 'room', '/inspectable/qr-sheet', { room_ids: ['{id}'] }],
   ['createQrSheet', 'environment', '/inspectable/qr-sheet', { environment_id: '{id}' }],
   ['getLocation', 'location', '/inspectable/locations/{id}'],
+  ['getDueExplanation', 'room', '/inspectable/inspectables/{id}/due-explanation'],
   ['getCalendar', 'location', '/inspectable/locations/{id}/calendar'],
   ['listTemplateInspectables', 'template', '/inspectable/templates/{id}/inspectables'],
   ['getInspectable', 'room', '/inspectable/inspectables/{id}'],

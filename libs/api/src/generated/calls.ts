@@ -39,6 +39,7 @@ export const calls = {
   getInspectable: "GET /inspectable/inspectables/{id}",
   getInspectableTranslations: "GET /inspectable/inspectables/{id}/translations",
   getCanBeInspected: "GET /inspectable/inspectables/{id}/can-be-inspected",
+  getDueExplanation: "GET /inspectable/inspectables/{id}/due-explanation",
   listInspectablesForSearch: "GET /inspectable/inspectables-for-search",
   listEnvironmentTypes: "GET /inspectable/environment-types",
   createEnvironmentType: "POST /inspectable/environment-types json",

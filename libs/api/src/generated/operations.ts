@@ -39,6 +39,7 @@ export const operations = {
   getInspectable: {"method":"GET","path":"/inspectable/inspectables/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   getInspectableTranslations: {"method":"GET","path":"/inspectable/inspectables/{id}/translations","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   getCanBeInspected: {"method":"GET","path":"/inspectable/inspectables/{id}/can-be-inspected","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
+  getDueExplanation: {"method":"GET","path":"/inspectable/inspectables/{id}/due-explanation","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   listInspectablesForSearch: {"method":"GET","path":"/inspectable/inspectables-for-search","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   listEnvironmentTypes: {"method":"GET","path":"/inspectable/environment-types","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   createEnvironmentType: {"method":"POST","path":"/inspectable/environment-types","root":false,"access":"places.write","idempotency":"key","takes":"json","answers":"json"},

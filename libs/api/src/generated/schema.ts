@@ -668,6 +668,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspectable/inspectables/{id}/due-explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why it is due on its date
+         * @description Anyone signed in, for the own location; admins everywhere. One answer for each inspection type, by the rules that compute the date.
+         */
+        get: operations["getDueExplanation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspectable/inspectables-for-search": {
         parameters: {
             query?: never;
@@ -3378,6 +3398,8 @@ export interface components {
             max_per_period: number;
             /** @description The reasoning, with explain=true. */
             rules?: components["schemas"]["InspectRule"][];
+            /** @description Why it is due on its date, with explain=true; as in due-explanation. */
+            steps?: components["schemas"]["DueStep"][];
         };
         /** @description One entry for each type that the kind of inspectable knows. */
         CanBeInspectedList: {
@@ -3946,6 +3968,41 @@ export interface components {
              */
             never_inspected: number;
         };
+        /** @description One due date with the reasons for it, in the order in which they are told. */
+        DueExplanation: {
+            inspectiontype_id: components["schemas"]["InspectionTypeId"];
+            /**
+             * Format: date
+             * @description When it is due; null when no template ever applied.
+             * @example 2026-12-01
+             */
+            due_date: string | null;
+            /**
+             * Format: date
+             * @description From when inspecting is allowed.
+             * @example 2026-11-30
+             */
+            opens_on: string | null;
+            /**
+             * @description The state by date.
+             * @example open
+             * @enum {string}
+             */
+            state: "not_applicable" | "not_due" | "open" | "due" | "overdue";
+            /** @description The reasons. */
+            steps: components["schemas"]["DueStep"][];
+        };
+        /** @description One entry for each type that the kind of inspectable knows. */
+        DueExplanationList: {
+            /**
+             * Format: int64
+             * @description Which inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            /** @description One entry for each type. */
+            items: components["schemas"]["DueExplanation"][];
+        };
         /** @description An inspectable and what is due there. */
         DueGroup: {
             /**
@@ -4132,6 +4189,68 @@ export interface components {
              * @example 2026-11-28
              */
             planned_due?: string | null;
+        };
+        /** @description One reason for a due date, with the numbers that it names. */
+        DueStep: {
+            /**
+             * @description Which reason.
+             * @example natural
+             * @enum {string}
+             */
+            step: "not_applicable" | "last_done" | "never_done" | "applies_from" | "natural" | "planned" | "closed" | "overdue" | "window" | "limit" | "latest" | "drift";
+            /** @description The reason as a sentence. */
+            text: components["schemas"]["Text"];
+            /**
+             * Format: date
+             * @description The day that it is about.
+             * @example 2026-12-01
+             */
+            on?: string;
+            /**
+             * Format: date
+             * @description With closed: the open day to which the date moves. With limit: the last day of the month or year.
+             * @example 2026-12-02
+             */
+            to?: string;
+            /**
+             * Format: date
+             * @description With limit: the first day of the month or year.
+             * @example 2026-12-01
+             */
+            from?: string;
+            /**
+             * @description With natural and drift: the interval. With overdue: open days since. With window: days before.
+             * @example 7
+             */
+            days?: number;
+            /**
+             * @description With limit: how often it was done.
+             * @example 2
+             */
+            done?: number;
+            /**
+             * @description With limit: how often it may be done.
+             * @example 4
+             */
+            most?: number;
+            /**
+             * @description With drift: how many days earlier it comes each year.
+             * @example 5
+             */
+            per_year?: number;
+            /**
+             * @description With planned: who planned it; absent where that is not known.
+             * @example Anna Virtanen
+             */
+            by?: string;
+            /**
+             * Format: date
+             * @description With planned: the day on which it was planned.
+             * @example 2026-11-20
+             */
+            at?: string;
+            /** @description With closed: the name of the closure; absent where the weekday is closed. */
+            closure?: components["schemas"]["Text"];
         };
         /** @description An environment of a location: a building, a floor, a yard. */
         Environment: {
@@ -9993,6 +10112,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CanBeInspectedList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDueExplanation: {
+        parameters: {
+            query?: {
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One entry for each type that the kind of inspectable knows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueExplanationList"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -364,3 +364,18 @@ export function onTimeDays(db: Executor, scope: Scope, from: string, to: string)
     .groupBy('day')
     .execute();
 }
+
+/** The open entry of the schedule that gives a row its planned date. */
+export const earliestPlan = (db: Executor, row: DueRowStored) =>
+  db
+    .selectFrom('schedule_entries')
+    .select(['created_by', 'created_at'])
+    .where('location_id', '=', row.location_id)
+    .where('inspectable_id', '=', row.inspectable_id)
+    .where('inspectiontype_id', '=', row.inspectiontype_id)
+    .where('effective_date', '=', row.planned_due)
+    .where('removed_at', 'is', null)
+    .where('consumed_by_form_id', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();

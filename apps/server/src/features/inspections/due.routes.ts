@@ -3,6 +3,7 @@ import type { Handlers } from '../../plugins/operations.ts';
 import { missedAreBooked } from '../../shared/missed-inspections.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { timeZoneOf } from '../inspectables/inspectables.read.ts';
+import { dueExplanation } from './due-explanation.service.ts';
 import { canBeInspectedOf, listGroups, onTimeWeeks } from './due.service.ts';
 import { templateInspectables } from './template-inspectables.ts';
 
@@ -12,6 +13,7 @@ export const dueRoutes: Handlers = {
   listDue: (call) => listGroups(call, call.query, (today) => addDays(today, call.query.days ?? 7)),
   listOverdue: (call) => listGroups(call, call.query, null),
   getCanBeInspected: canBeInspectedOf,
+  getDueExplanation: dueExplanation,
   getOnTimeShare: async ({ db, viewer, query, now }) => {
     const scope = await listScope(db, viewer, query.location_id);
     const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));

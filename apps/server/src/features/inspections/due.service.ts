@@ -31,6 +31,7 @@ import {
   inspectablesById,
   type ScopedInspectable,
 } from '../inspectables/inspectables.read.ts';
+import { explanationsOf, stepsOf } from './due-explanation.service.ts';
 import { appliesTo } from './applicable-templates.repository.ts';
 import {
   countGroups,
@@ -229,12 +230,18 @@ export async function canBeInspectedOf({
   );
   const today = localDayOf(now.toISOString(), inspectable.time_zone);
   const answers = await answersFor(db, inspectable, today);
+  const explained = query.explain === true ? await explanationsOf(db, inspectable, now) : null;
   const wanted = answers.filter(
     ({ type }) => query.inspectiontype_id === undefined || type.id === query.inspectiontype_id,
   );
   return {
     inspectable_id: inspectable.id,
-    items: wanted.map((answer) => toCanBeInspected(answer, query.explain === true)),
+    items: wanted.map((answer) => ({
+      ...toCanBeInspected(answer, query.explain === true),
+      ...(explained && {
+        steps: stepsOf(explained.find(({ type }) => type === answer.type)?.explanation),
+      }),
+    })),
   };
 }
 
