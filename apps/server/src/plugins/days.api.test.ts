@@ -15,6 +15,8 @@ const planned = (day: string) => ({
   items: [{ action: 'add', inspectable_id: 11, inspection_type_id: 1, due_date: day }],
 });
 
+const closedOn = (day: string) => ({ closures: [{ from: day, to: day, name: 'Loma' }] });
+
 /** Every operation with days, and the paths of its days. */
 const asks: Record<string, [string, Ask][]> = {
   createRoom: [
@@ -51,6 +53,12 @@ const asks: Record<string, [string, Ask][]> = {
     ['new_due_date', (to, day) => to.put('/inspection/schedule/1', { new_due_date: day })],
   ],
   recommendInspections: [['day', (to, day) => to.get(`/inspection/recommend-inspections/${day}`)]],
+  planCalendar: [
+    ['from', (to, day) => to.post('/inspectable/locations/1/calendar/plan', closedOn(day))],
+  ],
+  updateCalendar: [
+    ['from', (to, day) => to.put('/inspectable/locations/1/calendar', closedOn(day))],
+  ],
   planSchedule: [['due_date', (to, day) => to.post('/inspection/schedule/plan', planned(day))]],
   applySchedulePlan: [
     ['due_date', (to, day) => to.post('/inspection/schedule/apply', planned(day))],

@@ -34,12 +34,12 @@ const room = (change: Partial<ExplainedRow> = {}): ExplainedRow => ({
   doneInPeriod: 3,
   ...change,
 });
-const said = (explained: ExplainedRow, language: 'en' | 'fi') =>
+const sentencesOf = (explained: ExplainedRow, language: 'en' | 'fi') =>
   explainDue(explained).steps.map((step) => dueSentence(step)[language]);
 
 describe('why an inspection is due on its date', () => {
   test('is told in sentences with their numbers, in both languages', () => {
-    expect(said(room(), 'en')).toEqual([
+    expect(sentencesOf(room(), 'en')).toEqual([
       'Last inspected on 16 Dec 2026.',
       'The interval is 7 days, so the next date is 23 Dec 2026.',
       '23 Dec 2026 is closed (Christmas break), so the date moves to the next open day, 7 Jan 2027.',
@@ -47,7 +47,7 @@ describe('why an inspection is due on its date', () => {
       'Done 3 times from 1 Dec 2026 to 31 Dec 2026; at most 4 can be planned.',
       'It can be planned for 14 Jan 2027 at the latest.',
     ]);
-    expect(said(room(), 'fi')).toEqual([
+    expect(sentencesOf(room(), 'fi')).toEqual([
       'Viimeksi tarkastettu 16.12.2026.',
       'Tarkastusväli on 7 päivää, joten seuraava päivä on 23.12.2026.',
       '23.12.2026 on suljettu (Joululoma), joten päivä siirtyy seuraavaan avoimeen päivään 7.1.2027.',
@@ -64,25 +64,25 @@ describe('why an inspection is due on its date', () => {
       plan: { by: 'Anna Virtanen', at: '2026-12-01' },
       today: '2026-12-15',
     });
-    expect(said(planned, 'en').slice(0, 4)).toEqual([
+    expect(sentencesOf(planned, 'en').slice(0, 4)).toEqual([
       'Not inspected yet; the first date is 11 Dec 2026.',
       'Anna Virtanen planned it for 13 Dec 2026 on 1 Dec 2026.',
       '13 Dec 2026 is closed, so the date moves to the previous open day, 11 Dec 2026.',
       '2 open days have passed since then, so it is overdue.',
     ]);
-    expect(said({ ...planned, plan: null }, 'fi')[1]).toBe(
+    expect(sentencesOf({ ...planned, plan: null }, 'fi')[1]).toBe(
       'Se on aikataulutettu päivälle 13.12.2026.',
     );
   });
 
   test('says when nothing applies, and since when a template does', () => {
-    expect(said(room({ row: aDueRow({ isApplicable: false }) }), 'en')).toEqual([
+    expect(sentencesOf(room({ row: aDueRow({ isApplicable: false }) }), 'en')).toEqual([
       'No template applies to it, so nothing is due.',
     ]);
-    expect(said(room({ appliesFrom: '2026-12-20' }), 'en')[1]).toBe(
+    expect(sentencesOf(room({ appliesFrom: '2026-12-20' }), 'en')[1]).toBe(
       'A template has applied since 20 Dec 2026; dates before that do not count.',
     );
-    expect(said(room({ type: inspectionType(4)! }), 'en').at(-1)).toBe(
+    expect(sentencesOf(room({ type: inspectionType(4)! }), 'en').at(-1)).toBe(
       'The interval of 360 days is shorter than the calendar, so the date comes 5 days earlier each year.',
     );
   });
@@ -137,28 +137,30 @@ test('what is told agrees with what the lists use, in 10,000 histories', () => {
   fc.assert(
     fc.property(explained, (one) => {
       const { row, type, calendar, today } = one;
-      const told = explainDue(one);
+      const explanation = explainDue(one);
       const dates = dueDates(row, type, calendar);
-      expect({ due: told.due, opensOn: told.opensOn }).toEqual(dates);
-      expect(told.state).toBe(
+      expect({ due: explanation.due, opensOn: explanation.opensOn }).toEqual(dates);
+      expect(explanation.state).toBe(
         dueState({ ...dates, isApplicable: row.isApplicable }, calendar, today),
       );
-      for (const step of told.steps) {
+      for (const step of explanation.steps) {
         const { en, fi } = dueSentence(step);
         expect(`${en}${fi}`).not.toMatch(/undefined|NaN|null/);
       }
       if (!row.isApplicable) return;
-      expect(dueByReading(told.steps)).toBe(dates.due);
+      expect(dueByReading(explanation.steps)).toBe(dates.due);
       expect(isOpenDay(calendar, dates.due)).toBe(true);
       const stepOf = <Name extends DueStep['step']>(name: Name) =>
-        told.steps.find((step): step is Extract<DueStep, { step: Name }> => step.step === name);
+        explanation.steps.find(
+          (step): step is Extract<DueStep, { step: Name }> => step.step === name,
+        );
       const answer = canBeInspected({ ...one, doneInPeriod: one.doneInPeriod ?? 0 });
       expect(stepOf('window')?.on).toBe(answer.opensOn);
       expect(stepOf('limit')?.done).toBe(answer.doneInPeriod);
       expect(stepOf('limit')?.most).toBe(answer.maxPerPeriod);
       const latest = latestPlannable(row, type, calendar, today);
       expect(capPlannedDate('2199-12-31', latest).date).toBe(stepOf('latest')?.on);
-      expect((stepOf('overdue')?.days ?? 0) > 0).toBe(told.state === 'overdue');
+      expect((stepOf('overdue')?.days ?? 0) > 0).toBe(explanation.state === 'overdue');
     }),
     { numRuns: 10_000 },
   );

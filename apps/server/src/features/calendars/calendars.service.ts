@@ -126,7 +126,7 @@ async function changed(
 const byDay = (closures: readonly StoredClosure[]) =>
   closures.toSorted((one, other) => one.from.localeCompare(other.from));
 
-const YEARS_AHEAD = 3;
+const FOLLOWED_YEARS = 3;
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** The holidays of the years from last year on, and those of earlier years that are stored. */
@@ -137,7 +137,7 @@ async function followedHolidays(
 ): Promise<readonly StoredClosure[]> {
   if (follows === null) return [];
   const year = yearOf(today) - 1;
-  const holidays = await publicHolidays(follows, { year, years: YEARS_AHEAD + 2 });
+  const holidays = await publicHolidays(follows, { year, years: FOLLOWED_YEARS + 2 });
   if (!holidays)
     throw new ProblemError('invalid_value', {
       errors: [
@@ -252,15 +252,15 @@ export async function renewHolidays(database: Database, now: Date): Promise<numb
   let renewed = 0;
   for (const { location_id, time_zone } of await followers(database.db)) {
     const today = localDayOf(now, time_zone ?? 'Europe/Helsinki');
-    const reaches = (calendar: LocationCalendar) =>
+    const isRenewed = (calendar: LocationCalendar) =>
       calendar.closures.some(
-        (closure) => isHoliday(closure) && yearOf(closure.from) >= yearOf(today) + YEARS_AHEAD,
+        (closure) => isHoliday(closure) && yearOf(closure.from) >= yearOf(today) + FOLLOWED_YEARS,
       );
-    if (reaches(await calendarOf(database.db, location_id))) continue;
+    if (isRenewed(await calendarOf(database.db, location_id))) continue;
     renewed += await database.write(async (tx) => {
       await holdCalendarAlone(tx, location_id);
       const before = await calendarOf(tx, location_id);
-      if (before.follows === null || reaches(before)) return 0;
+      if (before.follows === null || isRenewed(before)) return 0;
       const after = await changed(before, {}, today);
       const location = { id: location_id };
       const actor = { actorId: null, requestId: 'renew-holidays' };

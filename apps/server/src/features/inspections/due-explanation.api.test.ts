@@ -16,7 +16,7 @@ onEachDatabase('why an inspection is due on its date', (database) => {
   });
   afterAll(() => app.server.close());
 
-  const told = async (id: number, query = '') => {
+  const explained = async (id: number, query = '') => {
     const answer = await staff.get(`/inspectable/inspectables/${id}/due-explanation${query}`);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<Schema<'DueExplanationList'>>();
@@ -33,7 +33,7 @@ onEachDatabase('why an inspection is due on its date', (database) => {
       { from: '2026-11-25', to: '2026-11-26', name: { en: 'Repairs', fi: 'Remontti' } },
     ];
     await admin.put('/inspectable/locations/1/calendar', { closures: closed });
-    const { items } = await told(11);
+    const { items } = await explained(11);
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
       inspectiontype_id: 1,
@@ -62,7 +62,7 @@ onEachDatabase('why an inspection is due on its date', (database) => {
   it('is the same with can-be-inspected, whose answers agree with it', async () => {
     for (const id of [1, 10, 11, 12]) {
       const [{ items }, answer] = await Promise.all([
-        told(id),
+        explained(id),
         staff.get(`/inspectable/inspectables/${id}/can-be-inspected?explain=true`),
       ]);
       const asked = answer.json<Schema<'CanBeInspectedList'>>().items;
@@ -71,11 +71,11 @@ onEachDatabase('why an inspection is due on its date', (database) => {
         items.map((one) => [one.due_date, one.opens_on]),
       );
     }
-    expect((await told(10, '?inspectiontype_id=2')).items).toHaveLength(1);
+    expect((await explained(10, '?inspectiontype_id=2')).items).toHaveLength(1);
   });
 
   it('says that no template applies', async () => {
-    const environment = (await told(10)).items.find((one) => one.inspectiontype_id === 4);
+    const environment = (await explained(10)).items.find((one) => one.inspectiontype_id === 4);
     expect(environment).toMatchObject({
       state: 'not_applicable',
       steps: [{ step: 'not_applicable' }],

@@ -5,6 +5,7 @@ import {
   dueDates,
   plannedDueOf,
   shiftOf,
+  type DueRow,
   type InspectionType,
   type Move,
   type UnmovedReason,
@@ -127,23 +128,7 @@ async function changeOf(
   const shift = (day: string) => shiftOf(rhythm, day, type, calendar);
   const plan = row.planned_due === null ? undefined : await planAfter(tx, row, doneOn, shift);
   const planned = plan?.next ?? null;
-  const moved = dueDates(
-    {
-      naturalDue: move.naturalDue,
-      plannedDue: planned,
-      lastDoneOn: move.lastDoneOn,
-      createdOn: row.created_on,
-    },
-    type,
-    calendar,
-  );
-  const next = {
-    natural_due: move.naturalDue,
-    planned_due: planned,
-    last_done_on: move.lastDoneOn,
-    due: moved.due,
-    opens_on: moved.opensOn,
-  };
+  const next = datesAfter(submission, row, { ...move, plannedDue: planned });
   const siblings = type.scope === 'environment' ? 'shared' : 'alone';
   return {
     moved: {
@@ -158,6 +143,23 @@ async function changeOf(
         setDueDates(tx, row, next, siblings),
         consume(tx, row, plan?.used ?? [], form.id),
       ]),
+  };
+}
+
+/** The dates of a row after an inspection has moved them. */
+function datesAfter(
+  { type, calendar }: Submission,
+  { created_on }: DueRowStored,
+  { naturalDue, plannedDue, lastDoneOn }: Omit<DueRow, 'createdOn' | 'isApplicable'>,
+) {
+  const dates = { naturalDue, plannedDue, lastDoneOn, createdOn: created_on };
+  const { due, opensOn } = dueDates(dates, type, calendar);
+  return {
+    natural_due: naturalDue,
+    planned_due: plannedDue,
+    last_done_on: lastDoneOn,
+    due,
+    opens_on: opensOn,
   };
 }
 

@@ -126,14 +126,13 @@ async function store(
   call: Call<'submitForm'>,
   submission: Submission,
 ): Promise<Schema<'Receipt'>> {
-  const { form, type, rows, places: inspectables, chosen, chosenOf, photos } = submission;
+  const { form, type, rows, places: inspectables, chosen, chosenOf, photos, calendar } = submission;
   const { db, body, viewer } = call;
   const { results } = body;
   const received_at = call.now.toISOString();
   const zone = chosen[0]?.time_zone ?? 'Europe/Helsinki';
   const { performed_at, done_on, doubts, ...days } = daysOf(call, form, zone);
   const stored = { seen: rows, rows: submission.dueRows, storedMissed: submission.missed };
-  const { calendar } = submission;
   const dates = { form, type, calendar, doneOn: done_on, ...days, ...stored };
   const moves = await moveDueDates(database, db, dates);
   const answers = results.map((payload) => toRow(form, payload));

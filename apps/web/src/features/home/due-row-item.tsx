@@ -4,6 +4,7 @@ import { CircleDot, ClockAlert } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
+import { WhyDate } from '../../device/why-date.tsx';
 import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -57,7 +58,14 @@ export function DueRowItem({ row, under }: DueRowItemProps) {
       <ListRow
         icon={<TypeIcon typeId={row.type.id} />}
         title={<span lang={name.language}>{name.text}</span>}
-        meta={[...meta, t('home.opensOn', { day: day(row.opensOn) })].join(' · ')}
+        meta={
+          <>
+            {[...meta, ''].join(' · ')}
+            <WhyDate inspectableId={row.inspectableId} typeId={row.type.id}>
+              {t('home.opensOn', { day: day(row.opensOn) })}
+            </WhyDate>
+          </>
+        }
       />
     );
   return (
@@ -72,7 +80,9 @@ export function DueRowItem({ row, under }: DueRowItemProps) {
         <>
           {meta.join(' · ')}
           <div className={styles['dueChip']}>
-            <DueChip row={row} />
+            <WhyDate inspectableId={row.inspectableId} typeId={row.type.id}>
+              <DueChip row={row} />
+            </WhyDate>
           </div>
         </>
       }

@@ -36,7 +36,7 @@ export function Tiles() {
   const today = todayHere();
   // Unsent inspections count as done; the server's count lacks them, and covers the whole location.
   const counted = figures && !inspectable ? { ...figures, done: figures.done + waiting } : null;
-  const week = weekFigures(rows, counted, weekRange(today), today);
+  const week = weekFigures(rows, counted, weekRange(today));
   const shown = (count: number | null) => (count === null ? '–' : String(count));
   const done =
     week.done === null || week.due === null

@@ -16,20 +16,19 @@ export interface WeekFigures {
  * not used for this one.
  *
  * @example
- * weekFigures(rows, { monday: '2026-11-16', done: 12, openPending: 2 }, week, '2026-11-21')
+ * weekFigures(rows, { monday: '2026-11-16', done: 12, openPending: 2 }, week)
  * // => { done: 12, due: 18, overdue: 3, openPending: 2 }
  */
 export function weekFigures(
   rows: readonly DueRow[] | null,
   figures: StoredFigures | null,
   week: { from: LocalDate; to: LocalDate },
-  today: LocalDate,
 ): WeekFigures {
   const count = (of: (row: DueRow) => boolean) => rows && rows.filter(of).length;
   return {
     done: figures?.monday === week.from ? figures.done : null,
     due: count(({ due }) => due <= week.to),
-    overdue: count(({ due }) => due < today),
+    overdue: count(({ daysOverdue }) => daysOverdue > 0),
     openPending: figures?.openPending ?? null,
   };
 }

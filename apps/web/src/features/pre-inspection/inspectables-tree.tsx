@@ -7,6 +7,7 @@ import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
+import { WhyDate } from '../../device/why-date.tsx';
 import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -61,7 +62,11 @@ function EntryRow({
           <>
             <Chip>{t('inspectable.recentlyInspected')}</Chip>{' '}
             {row && (
-              <span className={styles['nextDate']}>{t('pre.nextDate', { day: day(row.due) })}</span>
+              <WhyDate inTree inspectableId={row.inspectableId} typeId={row.type.id}>
+                <span className={styles['nextDate']}>
+                  {t('pre.nextDate', { day: day(row.due) })}
+                </span>
+              </WhyDate>
             )}
           </>
         }
@@ -75,20 +80,22 @@ function EntryRow({
       onChange={onChange}
       trailing={
         row && (
-          <Chip
-            tone={isLate ? 'red' : 'brand'}
-            icon={
-              isLate ? (
-                <ClockAlert strokeWidth={1.75} aria-hidden />
-              ) : (
-                <CircleDot strokeWidth={1.75} aria-hidden />
-              )
-            }
-          >
-            {isLate
-              ? t('pre.overdue', { days: row.daysOverdue })
-              : t('pre.due', { day: day(row.due) })}
-          </Chip>
+          <WhyDate inTree inspectableId={row.inspectableId} typeId={row.type.id}>
+            <Chip
+              tone={isLate ? 'red' : 'brand'}
+              icon={
+                isLate ? (
+                  <ClockAlert strokeWidth={1.75} aria-hidden />
+                ) : (
+                  <CircleDot strokeWidth={1.75} aria-hidden />
+                )
+              }
+            >
+              {isLate
+                ? t('pre.overdue', { days: row.daysOverdue })
+                : t('pre.due', { day: day(row.due) })}
+            </Chip>
+          </WhyDate>
         )
       }
     />

@@ -4,6 +4,7 @@ import { ClockAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
+import { WhyDate } from '../../device/why-date.tsx';
 import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -40,12 +41,19 @@ function Row({ row, onChoose }: { row: DueRow } & Choose) {
         row.daysOverdue > 0 ? (
           <>
             {type}{' '}
-            <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
-              {t('pre.overdue', { days: row.daysOverdue })}
-            </Chip>
+            <WhyDate inspectableId={row.inspectableId} typeId={row.type.id}>
+              <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
+                {t('pre.overdue', { days: row.daysOverdue })}
+              </Chip>
+            </WhyDate>
           </>
         ) : (
-          `${type} · ${day(row.due)}`
+          <>
+            {type} ·{' '}
+            <WhyDate inspectableId={row.inspectableId} typeId={row.type.id}>
+              {day(row.due)}
+            </WhyDate>
+          </>
         )
       }
     />
@@ -89,11 +97,10 @@ interface UpcomingListProps extends Choose {
 /** Overdue inspections and those due within the week. Choosing one selects its template and inspectable. */
 export function UpcomingList({ rows, isKnown, onChoose }: UpcomingListProps) {
   const t = useTexts<PreInspectionMessages>();
-  const today = todayHere();
   const inOrder = rows.toSorted((a, b) => (a.due < b.due ? -1 : 1));
-  const late = inOrder.filter(({ due }) => due < today);
-  const until = addDays(today, constants.upcomingDays);
-  const upcoming = inOrder.filter(({ due }) => due >= today && due <= until);
+  const late = inOrder.filter(({ daysOverdue }) => daysOverdue > 0);
+  const until = addDays(todayHere(), constants.upcomingDays);
+  const upcoming = inOrder.filter(({ daysOverdue, due }) => daysOverdue === 0 && due <= until);
   const isWide = window.matchMedia('(min-width: 1280px)').matches;
   return (
     <>

@@ -1,15 +1,15 @@
 import type { Schema } from '@kierros/api/schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
-import { contents } from '../../../test/contents.ts';
-import { onEachDatabase } from '../../../test/dialects.ts';
-import { addInspectable, addTemplate, smallSite } from '../../../test/site.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
-import { checkOf } from '../backups/verify/check.ts';
-import { dueRowsMatch } from '../backups/verify/due-rows.ts';
-import { missedMatch } from '../backups/verify/missed.ts';
-import { withSnapshot } from '../backups/snapshot.ts';
-import { renewHolidays } from './calendars.service.ts';
+import { signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
+import { contents } from '../test/contents.ts';
+import { onEachDatabase } from '../test/dialects.ts';
+import { addInspectable, addTemplate, smallSite } from '../test/site.ts';
+import { updateDueRows } from './shared/due-rows.ts';
+import { checkOf } from './features/backups/verify/check.ts';
+import { dueRowsMatch } from './features/backups/verify/due-rows.ts';
+import { missedMatch } from './features/backups/verify/missed.ts';
+import { withSnapshot } from './features/backups/snapshot.ts';
+import { renewHolidays } from './features/calendars/calendars.service.ts';
 
 const weekdays = { open_weekdays: [1, 2, 3, 4, 5] };
 const everyDay = {
