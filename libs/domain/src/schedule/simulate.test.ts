@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCalendar, longBreak } from '../../testing/builders.ts';
+import { aCalendar, aClosure, longBreak } from '../../testing/builders.ts';
 import { inspectionType } from '../inspection-types.ts';
 import { simulateDue } from './simulate.ts';
 import type { SimulatedRow } from './simulate.ts';
@@ -135,4 +135,26 @@ describe('with closed days', () => {
         '2026-12-01',
       ),
     ).toMatchObject([{ dueDate: '2026-11-30' }]));
+
+  test('a planned day takes with it what shifts back to it', () =>
+    expect(
+      simulatedIn(
+        'previous',
+        row({ naturalDue: '2026-11-30', entries: [planned('2026-11-27'), planned('2026-11-28')] }),
+        '2026-12-07',
+      ).map(({ dueDate }) => dueDate),
+    ).toEqual(['2026-11-27', '2026-12-07']));
+
+  test('nothing shifts before the place was made, nor to the day of an inspection that is assumed', () => {
+    const made = row({ naturalDue: '2026-11-21', createdOn: '2026-11-21' });
+    const closures = [aClosure('2026-11-24', '2026-11-27')];
+    const calendar = aCalendar({ closures, shiftTo: 'previous' });
+    const range = { from, to: '2026-12-01' };
+    expect(
+      simulateDue(made, weekly, { today: from, range, calendar }).map(({ dueDate }) => dueDate),
+    ).toEqual(['2026-11-23', '2026-11-30']);
+  });
+
+  test('nothing is due in a range without an open day', () =>
+    expect(simulatedIn('next', row({ naturalDue: '2026-11-20' }), '2026-11-22')).toEqual([]));
 });

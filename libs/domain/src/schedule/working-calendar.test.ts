@@ -263,6 +263,30 @@ describe('checkCalendar', () => {
       null,
     ],
     [
+      'a closure decades ahead that a yearly one continues',
+      {
+        openWeekdays: everyDay,
+        closures: [
+          aClosure('2061-01-08', '2061-12-31'),
+          aClosure('2026-01-01', '2026-01-08', yearly),
+        ],
+      },
+      'no_open_day',
+      null,
+    ],
+    [
+      'a closure decades ahead that continues a yearly one',
+      {
+        openWeekdays: everyDay,
+        closures: [
+          aClosure('2061-01-01', '2061-12-24'),
+          aClosure('2026-12-20', '2026-12-31', yearly),
+        ],
+      },
+      'no_open_day',
+      null,
+    ],
+    [
       'open weekdays that are closed each time',
       { openWeekdays: [1], closures: [aClosure('2027-01-01', '2027-12-30', yearly)] },
       'no_open_day',
