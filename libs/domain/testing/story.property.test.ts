@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueStates, inspectionTypes, periodRange } from '../src/index.ts';
-import type { DueState, InspectionType } from '../src/index.ts';
+import { alwaysOpen, dueStates, inspectionTypes, periodRange } from '../src/index.ts';
+import type { DueState, InspectionType, WorkingCalendar } from '../src/index.ts';
 import { dayNumber, dayOfNumber, trickyDays } from './arbitraries.ts';
-import { aLocation, aRoom, aTemplate, anEnvironment } from './builders.ts';
+import { aCalendar, aClosure, aLocation, aRoom, aTemplate, anEnvironment } from './builders.ts';
 import { startStory } from './story.ts';
 import type { Story, StoryForm, StoryInspectable } from './story.ts';
 
@@ -31,8 +31,23 @@ const inspectables = [
 ];
 const allTemplates = [1, 2, 3, 4].map((id) => aTemplate({ id, inspectionTypeId: id }));
 
-function siteOn(day: string): { story: Story; places: StoryInspectable[] } {
-  const story = startStory(day, allTemplates);
+// Open every day, on five days a week, and through breaks by either rule.
+const closures = [
+  aClosure('2026-12-20', '2027-02-28', { isYearly: true }),
+  aClosure('2026-06-05', '2026-08-09', { isYearly: true }),
+];
+const closedAtTimes = [
+  aCalendar(),
+  aCalendar({ closures }),
+  aCalendar({ closures, shiftTo: 'previous' }),
+];
+const aCalendarOfSome = fc.constantFrom(alwaysOpen, ...closedAtTimes);
+
+function siteOn(
+  day: string,
+  calendar: WorkingCalendar,
+): { story: Story; places: StoryInspectable[] } {
+  const story = startStory(day, allTemplates, calendar);
   const places = inspectables.flatMap((inspectable) =>
     inspectionTypes
       .filter((type) => type.scope === inspectable.kind)
@@ -72,7 +87,7 @@ function stateByNumbers({ row, type }: StoryInspectable, today: string, isUsed: 
 test('after anything that may happen, every row has one state and the counts add up', () => {
   fc.assert(
     fc.property(aStart, aPast, (start, past) => {
-      const { story, places: inspectables } = siteOn(start);
+      const { story, places: inspectables } = siteOn(start, alwaysOpen);
       const forms: StoryForm[] = [];
       let used: readonly InspectionType['id'][] = [1, 2, 3, 4];
       for (const event of past) {
@@ -107,32 +122,66 @@ test('after anything that may happen, every row has one state and the counts add
   );
 });
 
+test('with closed days too every row has one state and the counts add up', () => {
+  fc.assert(
+    fc.property(aStart, aPast, fc.constantFrom(...closedAtTimes), (start, past, calendar) => {
+      const { story, places } = siteOn(start, calendar);
+      const forms: StoryForm[] = [];
+      for (const event of past) {
+        const place = places[('place' in event ? event.place : 0) % places.length]!;
+        if (event.does === 'pass') story.passDays(event.days);
+        if (event.does === 'start') forms.push(story.start(place));
+        if (event.does === 'plan')
+          story.plan(place, dayOfNumber(dayNumber(story.today()) + event.distance));
+        const form = event.does === 'submit' ? forms[event.form % forms.length] : undefined;
+        if (event.does === 'submit' && form)
+          story.submit(form, dayOfNumber(dayNumber(story.today()) - event.daysAgo));
+        const counts = story.counts();
+        expect(dueStates.reduce((total, state) => total + counts[state], 0)).toBe(places.length);
+        for (const state of dueStates)
+          expect(counts[state]).toBe(places.filter((one) => story.stateOf(one) === state).length);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
 test('a form started once moves its date at most once, whatever comes between', () => {
   fc.assert(
-    fc.property(aStart, fc.array(fc.nat(60), { minLength: 2, maxLength: 20 }), (start, pauses) => {
-      const { story, places: inspectables } = siteOn(start);
-      const form = story.start(inspectables[0]!);
-      const moves = pauses.map((pause) => {
-        story.passDays(pause);
-        return story.submit(form).moved;
-      });
-      expect(moves.filter(Boolean)).toHaveLength(1);
-    }),
+    fc.property(
+      aStart,
+      fc.array(fc.nat(60), { minLength: 2, maxLength: 20 }),
+      aCalendarOfSome,
+      (start, pauses, calendar) => {
+        const { story, places: inspectables } = siteOn(start, calendar);
+        const form = story.start(inspectables[0]!);
+        const moves = pauses.map((pause) => {
+          story.passDays(pause);
+          return story.submit(form).moved;
+        });
+        expect(moves.filter(Boolean)).toHaveLength(1);
+      },
+    ),
   );
 });
 
 test('natural due dates never go back', () => {
   fc.assert(
-    fc.property(aStart, fc.array(fc.tuple(fc.nat(5), fc.nat(400), fc.nat(30))), (start, visits) => {
-      const { story, places: inspectables } = siteOn(start);
-      for (const [index, pause, daysAgo] of visits) {
-        const inspectable = inspectables[index % inspectables.length]!;
-        const before = inspectable.row.naturalDue;
-        story.passDays(pause);
-        story.submit(story.start(inspectable), dayOfNumber(dayNumber(story.today()) - daysAgo));
-        const step = dayNumber(inspectable.row.naturalDue) - dayNumber(before);
-        expect(step).toBeGreaterThanOrEqual(inspectable.type.periodDays);
-      }
-    }),
+    fc.property(
+      aStart,
+      fc.array(fc.tuple(fc.nat(5), fc.nat(400), fc.nat(30))),
+      aCalendarOfSome,
+      (start, visits, calendar) => {
+        const { story, places: inspectables } = siteOn(start, calendar);
+        for (const [index, pause, daysAgo] of visits) {
+          const inspectable = inspectables[index % inspectables.length]!;
+          const before = inspectable.row.naturalDue;
+          story.passDays(pause);
+          story.submit(story.start(inspectable), dayOfNumber(dayNumber(story.today()) - daysAgo));
+          const step = dayNumber(inspectable.row.naturalDue) - dayNumber(before);
+          expect(step).toBeGreaterThanOrEqual(inspectable.type.periodDays);
+        }
+      },
+    ),
   );
 });

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
+import { aCalendar, aClosure } from '../../testing/builders.ts';
 import { inspectionTypes } from '../inspection-types.ts';
+import { shiftOf } from './due.ts';
 import { levelPlan } from './level.ts';
 import type { LevelItem, LevelState } from './level.ts';
 import { capPlannedDate, countInPeriod, latestPlannable } from './plan.ts';
-import { alwaysOpen } from './working-calendar.ts';
+import { alwaysOpen, isOpenDay } from './working-calendar.ts';
 
 const today = '2026-11-21';
 const start = dayNumber(today);
@@ -18,11 +20,19 @@ const aRow = fc.record({
   planned: fc.uniqueArray(near(0, 40), { maxLength: 2 }),
   done: fc.array(near(-20, 0), { maxLength: 4 }),
 });
+const closures = [aClosure('2026-11-25', '2026-12-04')];
+const aCalendarOfSome = fc.constantFrom(
+  alwaysOpen,
+  aCalendar(),
+  aCalendar({ closures }),
+  aCalendar({ closures, shiftTo: 'previous' }),
+);
 const aCase = fc.record({
   rows: fc.array(aRow, { minLength: 1, maxLength: 6 }),
   wishes: fc.array(fc.tuple(fc.nat(5), near(-5, 60)), { maxLength: 25 }),
   capacity: fc.integer({ min: 1, max: 3 }),
   load: days,
+  calendar: aCalendarOfSome,
 });
 
 const datesOf = (naturalDue: string) => ({ naturalDue, lastDoneOn: null, createdOn: null });
@@ -32,7 +42,7 @@ const around = (items: readonly LevelItem[], found: readonly (string | null)[], 
 
 test('never outside the window, never past a maximum or a capacity, and the count is kept', () => {
   fc.assert(
-    fc.property(aCase, ({ rows, wishes, capacity, load }) => {
+    fc.property(aCase, ({ rows, wishes, capacity, load, calendar }) => {
       const rowOf = (name: string) => rows[Number(name)];
       const items = wishes.map(([pick, wanted]): LevelItem => {
         const at = pick % rows.length;
@@ -42,7 +52,7 @@ test('never outside the window, never past a maximum or a capacity, and the coun
           wanted,
           dates: datesOf(naturalDue),
           type,
-          calendar: alwaysOpen,
+          calendar,
         };
       });
       const state: LevelState = {
@@ -59,12 +69,15 @@ test('never outside the window, never past a maximum or a capacity, and the coun
         if (day == null) return;
         // Within the window: not before today, and not a day that the server would cap.
         expect(day >= today).toBe(true);
-        const latest = latestPlannable(dates, type, alwaysOpen, today);
+        expect(isOpenDay(calendar, day)).toBe(true);
+        const latest = latestPlannable(dates, type, calendar, today);
         expect(capPlannedDate(day, latest).capped).toBe(false);
         const its = [...around(items, found, row), ...state.planned(row)];
         expect(its.filter((one) => one === day)).toHaveLength(1);
         const inPeriod = countInPeriod([...its, ...state.done(row)], day, type.period);
-        const isNaturalAmongThem = its.includes(dates.naturalDue) ? 1 : 0;
+        const isNaturalAmongThem = its.includes(shiftOf(dates, dates.naturalDue, type, calendar))
+          ? 1
+          : 0;
         const most = Math.max(
           type.maxPerPeriod,
           countInPeriod([...state.planned(row), ...state.done(row)], day, type.period),

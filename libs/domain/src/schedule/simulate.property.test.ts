@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
+import { aCalendar, longBreak } from '../../testing/builders.ts';
 import { inspectionTypes } from '../inspection-types.ts';
 import type { InspectionType } from '../inspection-types.ts';
-import { dueDates } from './due.ts';
+import { dueDates, shiftOf } from './due.ts';
+import type { DueRow } from './due.ts';
 import { afterSubmission } from './move.ts';
 import { capPlannedDate, consumedBy, latestPlannable, plannedDueOf } from './plan.ts';
 import type { ScheduleEntry } from './plan.ts';
 import { simulateDue } from './simulate.ts';
-import { alwaysOpen } from './working-calendar.ts';
+import { alwaysOpen, isOpenDay } from './working-calendar.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
 
 const today = '2026-11-21';
 const start = dayNumber(today);
@@ -22,6 +25,13 @@ const aRow = fc
   })
   .map(({ natural, wished }) => ({ natural, wished }));
 const aSpan = fc.integer({ min: 0, max: 800 }).map((days) => dayOfNumber(start + days));
+
+const aCalendarOfSome = fc.constantFrom(
+  alwaysOpen,
+  aCalendar(),
+  aCalendar({ closures: [longBreak] }),
+  aCalendar({ closures: [longBreak], shiftTo: 'previous' }),
+);
 
 const unplanned = (naturalDue: string) => ({ naturalDue, lastDoneOn: null, createdOn: null });
 
@@ -37,60 +47,67 @@ const entriesOf = (wished: readonly string[], naturalDue: string, type: Inspecti
 function dayByDay(
   natural: string,
   planned: readonly ScheduleEntry[],
-  { type, to }: { type: InspectionType; to: string },
+  { type, calendar, to }: { type: InspectionType; calendar: WorkingCalendar; to: string },
 ): { dueDate: string; doneOn: string }[] {
-  let naturalDue = natural;
+  let row = unplanned(natural) as Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
   let entries: readonly ScheduleEntry[] = planned;
   const found: { dueDate: string; doneOn: string }[] = [];
   for (let day = start; day <= dayNumber(to); day += 1) {
     const doneOn = dayOfNumber(day);
     const plannedDue = plannedDueOf(entries);
-    const dueDate = dueDates({ ...unplanned(naturalDue), plannedDue }, type, alwaysOpen).due;
-    if (dueDate > doneOn) continue;
+    const dueDate = dueDates({ ...row, plannedDue }, type, calendar).due;
+    if (dueDate > doneOn || !isOpenDay(calendar, doneOn)) continue;
     found.push({ dueDate, doneOn });
-    const used = consumedBy(entries, doneOn, (one) => one);
+    const before = row;
+    const used = consumedBy(entries, doneOn, (one) => shiftOf(before, one, type, calendar));
     entries = entries.filter((entry) => !used.includes(entry));
-    const seen = { naturalDueSeen: naturalDue, doneOn };
-    const move = afterSubmission(unplanned(naturalDue), seen, type, alwaysOpen);
-    if (move.moved) naturalDue = move.naturalDue;
+    const move = afterSubmission(row, { naturalDueSeen: row.naturalDue, doneOn }, type, calendar);
+    if (move.moved) row = { ...row, naturalDue: move.naturalDue, lastDoneOn: move.lastDoneOn };
   }
   return found;
 }
 
 test('agrees with living through every day by the due rules', () => {
   fc.assert(
-    fc.property(aRow, aType, aSpan, ({ natural, wished }, type, to) => {
+    fc.property(aRow, aType, aSpan, aCalendarOfSome, ({ natural, wished }, type, to, calendar) => {
       const entries = entriesOf(wished, natural, type);
       const row = { ...unplanned(natural), entries, doneOn: [], isApplicable: true };
       const simulated = simulateDue(row, type, {
         today,
         range: { from: today, to },
-        calendar: alwaysOpen,
+        calendar,
       });
-      const lived = dayByDay(natural, entries, { type, to });
+      const lived = dayByDay(natural, entries, { type, calendar, to });
       expect(simulated.map(({ dueDate, doneOn }) => ({ dueDate, doneOn }))).toEqual(lived);
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });
 
 test('days only go forward, each is inspected when its window is open, and a narrower range is a part', () => {
   fc.assert(
-    fc.property(aRow, aType, aSpan, aSpan, ({ natural, wished }, type, one, other) => {
-      const [from = one, to = other] = [one, other].sort();
-      const entries = entriesOf(wished, natural, type);
-      const row = { ...unplanned(natural), entries, doneOn: [], isApplicable: true };
-      const all = simulateDue(row, type, {
-        today,
-        range: { from: today, to },
-        calendar: alwaysOpen,
-      });
-      const part = simulateDue(row, type, { today, range: { from, to }, calendar: alwaysOpen });
-      expect(part).toEqual(all.filter(({ doneOn }) => doneOn >= from));
-      const days = all.map(({ doneOn }) => doneOn);
-      expect(days).toEqual([...new Set(days)].sort());
-      for (const { opensOn, doneOn } of all) expect(doneOn >= opensOn).toBe(true);
-    }),
-    { numRuns: 150 },
+    fc.property(
+      aRow,
+      aType,
+      aSpan,
+      aSpan,
+      aCalendarOfSome,
+      ({ natural, wished }, type, one, other, calendar) => {
+        const [from = one, to = other] = [one, other].sort();
+        const entries = entriesOf(wished, natural, type);
+        const row = { ...unplanned(natural), entries, doneOn: [], isApplicable: true };
+        const all = simulateDue(row, type, {
+          today,
+          range: { from: today, to },
+          calendar,
+        });
+        const part = simulateDue(row, type, { today, range: { from, to }, calendar });
+        expect(part).toEqual(all.filter(({ doneOn }) => doneOn >= from));
+        const days = all.map(({ doneOn }) => doneOn);
+        expect(days).toEqual([...new Set(days)].sort());
+        for (const { opensOn, doneOn } of all) expect(doneOn >= opensOn).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
   );
 });
