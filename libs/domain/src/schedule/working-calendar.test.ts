@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aCalendar, aClosure } from '../../testing/builders.ts';
+import { aCalendar, aClosure, longBreak } from '../../testing/builders.ts';
 import { toText } from '../text.ts';
 import {
   alwaysOpen,
@@ -198,6 +199,24 @@ test.each([
 ])('from %s to %s are %i open days', (from, to, count) => {
   const closures = [aClosure('2026-12-24', '2026-12-25', yearly)];
   expect(openDaysBetween(aCalendar({ closures }), from, to)).toBe(count);
+});
+
+test('open days are the same, in whatever order a calendar is asked about them', () => {
+  const closures = [aClosure('2026-12-24', '2026-12-25', yearly), longBreak];
+  const spans = [
+    { from: '2026-11-20', to: '2026-12-30', count: 20 },
+    { from: '2026-10-23', to: '2026-10-27', count: 2 },
+    { from: '2027-02-26', to: '2027-03-05', count: 5 },
+    { from: '2026-01-01', to: '2027-12-31', count: 470 },
+    { from: '2026-12-20', to: '2026-12-21', count: 0 },
+  ];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(spans, { minLength: 2 }), (asked) => {
+      const calendar = aCalendar({ closures });
+      const found = asked.map(({ from, to }) => openDaysBetween(calendar, from, to));
+      expect(found).toEqual(asked.map(({ count }) => count));
+    }),
+  );
 });
 
 test.each([

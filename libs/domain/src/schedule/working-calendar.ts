@@ -57,14 +57,19 @@ type Answers = {
   readonly closed: Map<LocalDate, ClosedDay | null>;
   readonly next: Map<LocalDate, LocalDate>;
   readonly latest: Map<LocalDate, LocalDate>;
+  readonly counted: Counted;
 };
+
+/** Open days from some day up to each of the days from `first` to `last`; before that day the numbers are negative. */
+type Counted = { first: LocalDate; last: LocalDate; readonly upTo: Map<LocalDate, number> };
 
 const known = new WeakMap<WorkingCalendar, Answers>();
 
 function answersOf(calendar: WorkingCalendar): Answers {
   const found = known.get(calendar);
   if (found) return found;
-  const made: Answers = { closed: new Map(), next: new Map(), latest: new Map() };
+  const counted = { first: '', last: '', upTo: new Map<LocalDate, number>() };
+  const made: Answers = { closed: new Map(), next: new Map(), latest: new Map(), counted };
   known.set(calendar, made);
   return made;
 }
@@ -148,10 +153,30 @@ export const latestOpenDay = (calendar: WorkingCalendar, day: LocalDate): LocalD
 export function openDaysBetween(calendar: WorkingCalendar, from: LocalDate, to: LocalDate): number {
   if (to <= from) return 0;
   if (isAlwaysOpen(calendar)) return daysBetween(from, to);
-  let count = 0;
-  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))
-    if (isOpenDay(calendar, day)) count += 1;
-  return count;
+  const { upTo } = countedBetween(calendar, from, to);
+  return (upTo.get(to) ?? 0) - (upTo.get(from) ?? 0);
+}
+
+// Each day is counted once for all rows and all days on which they are asked about.
+function countedBetween(calendar: WorkingCalendar, from: LocalDate, to: LocalDate): Counted {
+  const { counted } = answersOf(calendar);
+  const { upTo } = counted;
+  if (upTo.size === 0) {
+    Object.assign(counted, { first: from, last: from });
+    upTo.set(from, 0);
+  }
+  while (counted.last < to) {
+    const before = upTo.get(counted.last) ?? 0;
+    counted.last = addDays(counted.last, 1);
+    upTo.set(counted.last, before + (isOpenDay(calendar, counted.last) ? 1 : 0));
+  }
+  while (from < counted.first) {
+    const own = isOpenDay(calendar, counted.first) ? 1 : 0;
+    const before = (upTo.get(counted.first) ?? 0) - own;
+    counted.first = addDays(counted.first, -1);
+    upTo.set(counted.first, before);
+  }
+  return counted;
 }
 
 /** Where a date may go that falls on a closed day; the caller decides between them by the row's earliest day. */
