@@ -294,7 +294,7 @@ export class CalendarModel {
 }
 
 /** A simulated inspection, in the words of the domain. */
-export type ModelDue = {
+type ModelDue = {
   readonly dueDate: string;
   readonly doneOn: string;
   readonly opensOn: string;
@@ -354,7 +354,7 @@ export function modelRound(
 }
 
 /** When something was done, in minutes since 1970. */
-export type ModelPerformed = {
+type ModelPerformed = {
   readonly performed: number | null;
   readonly received: number;
   readonly clockOffset: number | null;

@@ -39,7 +39,7 @@ const indexes = new Map(texts.map((text, index) => [text, index]));
 export const dayCount = civil.length;
 
 /** The date of a day. A day outside the table is a fault of the test. */
-export function civilOf(day: DayIndex): Civil {
+function civilOf(day: DayIndex): Civil {
   const found = civil[day];
   if (!found) throw new RangeError(`The model has no day ${day}.`);
   return found;

@@ -14,7 +14,7 @@ const lastDay = indexOf('2028-12-31');
 const tricky = ['2026-03-29', '2026-10-25', '2027-12-31', '2028-02-28', '2028-02-29', '2028-03-01'];
 
 /** A day of three years, often one on which date arithmetic fails. */
-export const someDay = (random: Random): DayIndex =>
+const someDay = (random: Random): DayIndex =>
   random.chance(0.3)
     ? indexOf(random.pick(tricky)) + random.within(-2, 2)
     : random.within(firstDay, lastDay);
@@ -39,7 +39,7 @@ function someClosure(random: Random, around: number): Closure {
 const allWeekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** A calendar on both sides. */
-export type ModelCalendar = { readonly calendar: WorkingCalendar; readonly table: DayTable };
+type ModelCalendar = { readonly calendar: WorkingCalendar; readonly table: DayTable };
 
 function someCalendar(random: Random, around: number): ModelCalendar {
   const share = random.pick([0.2, 0.6, 0.9]);
