@@ -11,7 +11,7 @@ const sections: Readonly<Record<string, ComponentType>> = {
   inspectables: lazy(async () => ({
     default: (
       await withTexts(
-        ['management', 'problems'],
+        ['inspectables', 'management', 'problems'],
         () => import('../../features/management/places/places-page.tsx'),
       )
     ).InspectablesPage,

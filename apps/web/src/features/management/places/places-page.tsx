@@ -11,6 +11,7 @@ import { useTexts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { sessionStore } from '../../../stores/session.store.ts';
+import { CalendarSection } from '../calendars/calendar-section.tsx';
 import styles from '../management.module.css';
 import { ArchivedFilter } from '../archived-list.tsx';
 import { useLocationInspectables } from '../places.api.ts';
@@ -89,6 +90,9 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
         }}
         onUndo={onUndo}
       />
+      {kind === 'location' && id !== null && (
+        <CalendarSection key={`calendar-${String(id)}`} locationId={id} />
+      )}
       {kind === 'room' && id !== null && (
         <>
           <QrSection key={`qr-${String(id)}`} roomId={id} name={pickText(name, language).text} />

@@ -1,0 +1,61 @@
+import type { MessageSet } from '../../../shared/texts.ts';
+
+export const calendarsMessages = {
+  'calendars.title': { en: 'Working calendar', fi: 'Työkalenteri' },
+  'calendars.text': {
+    en: 'Inspections are due on open days. A date that falls on a closed day moves.',
+    fi: 'Tarkastukset erääntyvät avoimina päivinä. Suljetulle päivälle osuva päivä siirtyy.',
+  },
+  'calendars.weekdays': { en: 'Open weekdays', fi: 'Avoinna viikonpäivinä' },
+  'calendars.shift': {
+    en: 'A date on a closed day moves to',
+    fi: 'Suljetulle päivälle osuva päivä siirtyy',
+  },
+  'calendars.next': { en: 'The next open day', fi: 'Seuraavaan avoimeen päivään' },
+  'calendars.previous': { en: 'The previous open day', fi: 'Edelliseen avoimeen päivään' },
+  'calendars.follows': { en: 'Closed on public holidays', fi: 'Suljettu pyhäpäivinä' },
+  'calendars.none': { en: 'No', fi: 'Ei' },
+  'calendars.followsHint': {
+    en: 'Kept up to date three years ahead. Holiday data: date-holidays, CC BY 3.0.',
+    fi: 'Pysyy ajan tasalla kolme vuotta eteenpäin. Pyhäpäivät: date-holidays, CC BY 3.0.',
+  },
+  'calendars.holidays': {
+    en: '{count, plural, one {# holiday} other {# holidays}}, {from} – {to}',
+    fi: '{count, plural, one {# pyhäpäivä} other {# pyhäpäivää}}, {from} – {to}',
+  },
+  'calendars.closures': { en: 'Closures', fi: 'Suljetut ajat' },
+  'calendars.noClosures': { en: 'None yet.', fi: 'Ei vielä yhtään.' },
+  'calendars.addClosure': { en: 'Add closure', fi: 'Lisää suljettu aika' },
+  'calendars.from': { en: 'First day', fi: 'Ensimmäinen päivä' },
+  'calendars.to': { en: 'Last day', fi: 'Viimeinen päivä' },
+  'calendars.yearly': { en: 'Every year', fi: 'Joka vuosi' },
+  'calendars.removeClosure': { en: 'Remove {name}', fi: 'Poista {name}' },
+  'calendars.unnamed': { en: 'the unnamed closure', fi: 'nimetön suljettu aika' },
+  'calendars.missingWeekday': {
+    en: 'Choose at least one open weekday.',
+    fi: 'Valitse vähintään yksi viikonpäivä.',
+  },
+  'calendars.missingName': { en: 'Give the closure a name.', fi: 'Anna suljetulle ajalle nimi.' },
+  'calendars.missingDay': { en: 'Give both days.', fi: 'Anna molemmat päivät.' },
+  'calendars.reversed': {
+    en: 'The last day is before the first.',
+    fi: 'Viimeinen päivä on ennen ensimmäistä.',
+  },
+  'calendars.saved': { en: 'Working calendar saved', fi: 'Työkalenteri tallennettu' },
+  'calendars.effect': { en: 'What changes', fi: 'Mitä muuttuu' },
+  'calendars.noEffect': { en: 'No due date moves.', fi: 'Yksikään eräpäivä ei siirry.' },
+  'calendars.moved': {
+    en: '{count, plural, one {# due date moves} other {# due dates move}}{plans, plural, =0 {.} one {, # of them planned by somebody.} other {, # of them planned by somebody.}}',
+    fi: '{count, plural, one {# eräpäivä siirtyy} other {# eräpäivää siirtyy}}{plans, plural, =0 {.} one {, niistä # aikataulutettu.} other {, niistä # aikataulutettua.}}',
+  },
+  'calendars.week': { en: 'Week of', fi: 'Viikko' },
+  'calendars.before': { en: 'Now', fi: 'Nyt' },
+  'calendars.after': { en: 'Then', fi: 'Jälkeen' },
+  'calendars.fullest': {
+    en: 'Most come together on {day}: {count, plural, one {# inspection} other {# inspections}}.',
+    fi: 'Eniten kertyy päivälle {day}: {count, plural, one {# tarkastus} other {# tarkastusta}}.',
+  },
+  'calendars.level': { en: 'Level them in the calendar', fi: 'Tasaa ne kalenterissa' },
+} as const satisfies MessageSet;
+
+export type CalendarsMessages = typeof calendarsMessages;
