@@ -145,3 +145,14 @@ export function fillSite(server: FakeServer, due: readonly Schema<'DueGroup'>[])
     '/inspection/can-save-draft': { can_save: false, reason: 'draft_limit', drafts: 20, limit: 20 },
   };
 }
+
+/** The calendar of a location in which every day is open. */
+export const aWorkingCalendar: Schema<'WorkingCalendar'> = {
+  location_id: 1,
+  open_weekdays: [1, 2, 3, 4, 5, 6, 7],
+  shift_to: 'next',
+  closures: [],
+  follows: null,
+  in_force_from: null,
+  version: 1,
+};

@@ -166,15 +166,19 @@ describe('wire and domain give each other back', () => {
   });
 
   it('a reason for a recommendation', () => {
-    const candidate = fc.record({
-      inspectableId: id,
-      inspectionTypeId: type.map((one) => one.id),
-      environmentId: fc.option(id),
-      due: day,
-      opensOn: day,
-      calendar: calendars,
-      lastLowestValue: fc.option(fc.integer({ min: 0, max: 5 })),
-    });
+    const candidate = fc
+      .record({
+        inspectableId: id,
+        kind: type,
+        environmentId: fc.option(id),
+        day,
+        calendar: calendars,
+        lastLowestValue: fc.option(fc.integer({ min: 0, max: 5 })),
+      })
+      .map(({ kind, day: naturalDue, ...rest }) => {
+        const dates = { naturalDue, plannedDue: null, lastDoneOn: null, createdOn: null };
+        return { ...rest, inspectionTypeId: kind.id, ...dueDates(dates, kind, rest.calendar) };
+      });
     fc.assert(
       fc.property(fc.array(candidate, { maxLength: 20 }), day, (candidates, today) => {
         for (const { reasons } of recommend(candidates, today))

@@ -12,6 +12,10 @@ export function dueStepToWire(step: DueStep): Schema<'DueStep'> {
       const { by, at, on } = step;
       return { step: step.step, text, on, ...(by !== null && { by }), ...(at !== null && { at }) };
     }
+    case 'natural': {
+      const { on, days, after } = step;
+      return { step: step.step, text, on, days, ...(after !== null && { after }) };
+    }
     case 'closed': {
       const { on, to, closure } = step;
       return { step: step.step, text, on, to, ...(closure && { closure: { ...closure.name } }) };

@@ -4208,6 +4208,12 @@ export interface components {
             on?: string;
             /**
              * Format: date
+             * @description With natural: the earlier date of the rhythm; absent where it counts from the last inspection.
+             * @example 2026-11-24
+             */
+            after?: string;
+            /**
+             * Format: date
              * @description With closed: the open day to which the date moves. With limit: the last day of the month or year.
              * @example 2026-12-02
              */

@@ -41,12 +41,16 @@ const sentences: Sentences = {
         ? `A template has applied since ${day}; dates before that do not count.`
         : `Tarkastuspohja on ollut voimassa ${day} alkaen; aiempia päiviä ei lasketa.`,
     ),
-  natural: ({ on, days }) =>
-    both([on], (language, day) =>
-      language === 'en'
-        ? `The interval is ${days} days, so the next date is ${day}.`
-        : `Tarkastusväli on ${days} päivää, joten seuraava päivä on ${day}.`,
-    ),
+  natural: ({ on, days, after }) =>
+    both([on, after ?? on], (language, day, earlier) => {
+      if (language === 'en')
+        return after === null
+          ? `The interval is ${days} days, so the next date is ${day}.`
+          : `The interval is ${days} days: after ${earlier} the next date is ${day}.`;
+      return after === null
+        ? `Tarkastusväli on ${days} päivää, joten seuraava päivä on ${day}.`
+        : `Tarkastusväli on ${days} päivää: päivän ${earlier} jälkeen seuraava on ${day}.`;
+    }),
   planned: ({ on, by, at }) =>
     both([on, at ?? on], (language, day, when) => {
       const whenEn = at === null ? '' : ` on ${when}`;
@@ -96,7 +100,7 @@ const sentences: Sentences = {
  * A reason for a due date as a plain sentence in both languages.
  *
  * @example
- * dueSentence({ step: 'natural', on: '2026-11-27', days: 7 }).en // => 'The interval is 7 days, so the next date is 27 Nov 2026.'
+ * dueSentence({ step: 'natural', on: '2026-11-27', days: 7, after: '2026-11-20' }).en // => 'The interval is 7 days: after 20 Nov 2026 the next date is 27 Nov 2026.'
  */
 export function dueSentence<Step extends DueStep>(step: Step): Text {
   return (sentences[step.step] as (step: Step) => Text)(step);

@@ -75,6 +75,16 @@ describe('why an inspection is due on its date', () => {
     );
   });
 
+  test('counts from the earlier date after an inspection that was early', () => {
+    const early = room({ row: aDueRow({ naturalDue: '2026-12-11', lastDoneOn: '2026-12-03' }) });
+    expect(sentencesOf(early, 'en')[1]).toBe(
+      'The interval is 7 days: after 4 Dec 2026 the next date is 11 Dec 2026.',
+    );
+    expect(sentencesOf(early, 'fi')[1]).toBe(
+      'Tarkastusväli on 7 päivää: päivän 4.12.2026 jälkeen seuraava on 11.12.2026.',
+    );
+  });
+
   test('says when nothing applies, and since when a template does', () => {
     expect(sentencesOf(room({ row: aDueRow({ isApplicable: false }) }), 'en')).toEqual([
       'No template applies to it, so nothing is due.',

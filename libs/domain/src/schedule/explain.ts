@@ -1,5 +1,5 @@
 import type { InspectionType } from '../inspection-types.ts';
-import { periodRange } from '../local-date.ts';
+import { addDays, periodRange } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { daysOverdue, dueState, reckonDue, unshiftedDue } from './due.ts';
 import type { DueDates, DueRow, DueState } from './due.ts';
@@ -16,7 +16,7 @@ import type { ClosedDay, WorkingCalendar } from './working-calendar.ts';
  * | last_done      | the day of the last inspection                                           |
  * | never_done     | it was never inspected; its first date                                   |
  * | applies_from   | since when a template applies; earlier dates count as nothing            |
- * | natural        | the date by the interval                                                 |
+ * | natural        | the date by the interval, from the last inspection or the earlier date   |
  * | planned        | the date that somebody planned instead; who and when, where it is known  |
  * | closed         | a closed day, and the open day to which its date moves                   |
  * | overdue        | how many open days have passed since                                     |
@@ -30,7 +30,13 @@ export type DueStep =
   | { readonly step: 'last_done'; readonly on: LocalDate }
   | { readonly step: 'never_done'; readonly on: LocalDate }
   | { readonly step: 'applies_from'; readonly on: LocalDate }
-  | { readonly step: 'natural'; readonly on: LocalDate; readonly days: number }
+  | {
+      readonly step: 'natural';
+      readonly on: LocalDate;
+      readonly days: number;
+      /** The earlier date of the rhythm; null where it counts from the last inspection, which was late. */
+      readonly after: LocalDate | null;
+    }
   | {
       readonly step: 'planned';
       readonly on: LocalDate;
@@ -113,13 +119,19 @@ function rhythm({ row, type, appliesFrom }: ExplainedRow): DueStep[] {
     appliesFrom !== null && appliesFrom > (createdOn ?? '')
       ? [{ step: 'applies_from', on: appliesFrom }]
       : [];
-  return lastDoneOn === null
-    ? [{ step: 'never_done', on: naturalDue }, ...since]
-    : [
-        { step: 'last_done', on: lastDoneOn },
-        ...since,
-        { step: 'natural', on: naturalDue, days: type.periodDays },
-      ];
+  if (lastDoneOn === null) return [{ step: 'never_done', on: naturalDue }, ...since];
+  const days = type.periodDays;
+  const isFromLast = naturalDue === addDays(lastDoneOn, days);
+  return [
+    { step: 'last_done', on: lastDoneOn },
+    ...since,
+    {
+      step: 'natural',
+      on: naturalDue,
+      days,
+      after: isFromLast ? null : addDays(naturalDue, -days),
+    },
+  ];
 }
 
 const planned = ({ row: { plannedDue }, plan }: ExplainedRow): DueStep[] =>

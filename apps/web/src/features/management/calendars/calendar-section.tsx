@@ -159,7 +159,7 @@ function CalendarForm({ locationId, stored }: { locationId: number; stored: Stor
         title: t('calendars.saved'),
         action: {
           label: t('manage.undo'),
-          onAction: () => void put({ ...before, version }),
+          onAction: () => void editor.run(() => put({ ...before, version })),
         },
       });
     },

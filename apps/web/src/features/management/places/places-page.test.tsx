@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, problem, accepted } from '../../../../testing/fake-server.ts';
+import { aWorkingCalendar } from '../../../../testing/site.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
 import { testUser } from '../../../../testing/user.ts';
 import { languageStore } from '../../../shared/language.ts';
@@ -65,6 +66,7 @@ beforeEach(() => {
   answer = (request) => accepted(request, /environments/.test(request.url) ? environment : room);
   server.pages = {
     '/inspectable/locations/1': location,
+    '/inspectable/locations/1/calendar': aWorkingCalendar,
     '/inspectable/environment-types': listOf([]),
     '/inspectable/room-types': listOf([
       { id: 2, name: text('Hall', 'Sali'), version: 1, archived_at: null },

@@ -1,0 +1,139 @@
+import type { Schema } from '@kierros/api/schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FakeServer, problem } from '../../../../testing/fake-server.ts';
+import { renderInApp } from '../../../../testing/render.tsx';
+import { testUser } from '../../../../testing/user.ts';
+import { languageStore } from '../../../shared/language.ts';
+import { clearNotifications, notificationsStore } from '../../../stores/notifications.store.ts';
+import { signedIn } from '../../../stores/session.store.ts';
+import { CalendarSection } from './calendar-section.tsx';
+
+type Update = Schema<'WorkingCalendarUpdate'>;
+
+const stored: Schema<'WorkingCalendar'> = {
+  location_id: 1,
+  open_weekdays: [1, 2, 3, 4, 5, 6, 7],
+  shift_to: 'next',
+  closures: [
+    {
+      from: '2026-12-06',
+      to: '2026-12-06',
+      yearly: false,
+      name: { en: 'Independence Day', fi: 'Itsenäisyyspäivä' },
+      source: 'holidays:FI',
+    },
+    {
+      from: '2027-02-22',
+      to: '2027-02-26',
+      yearly: false,
+      name: { en: 'Winter break', fi: 'Talviloma' },
+      source: null,
+    },
+  ],
+  follows: 'FI',
+  in_force_from: '2026-11-01',
+  version: 4,
+};
+const plan: Schema<'CalendarPlan'> = {
+  calendar: stored,
+  dates_moved: 24,
+  plans_moved: 1,
+  weeks: [{ from: '2026-11-30', before: 19, after: 39 }],
+  fuller_days: [{ date: '2026-11-30', before: 4, after: 28 }],
+};
+
+let puts: Update[];
+let plans: Update[];
+let answer: (body: Update) => Response;
+
+beforeEach(() => {
+  const server = new FakeServer();
+  server.pages = { '/inspectable/locations/1/calendar': stored };
+  puts = [];
+  plans = [];
+  answer = (body) =>
+    Response.json({
+      ...stored,
+      ...body,
+      closures: stored.closures,
+      version: (body.version ?? 0) + 1,
+    });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return server.fetch(request);
+    const body = (await request.json()) as Update;
+    if (request.url.endsWith('/plan')) {
+      plans.push(body);
+      return Response.json(plan);
+    }
+    puts.push(body);
+    return answer(body);
+  });
+  languageStore.language = 'fi';
+  clearNotifications();
+  signedIn(testUser('admin'));
+});
+
+const show = async () => {
+  await renderInApp(<CalendarSection locationId={1} />, '/admin/management/inspectables');
+  return within(await screen.findByRole('form', { name: 'Työkalenteri' }));
+};
+
+it('shows the closures to edit, and the followed holidays as a count', async () => {
+  const form = await show();
+  expect(form.getByDisplayValue('Talviloma')).toBeVisible();
+  expect(form.queryByDisplayValue('Itsenäisyyspäivä')).toBeNull();
+  expect(form.getByText(/^1 pyhäpäivä/)).toBeVisible();
+  expect(form.queryByText('Mitä muuttuu')).toBeNull();
+});
+
+it('shows what a change moves before it is saved, and can be undone', async () => {
+  const form = await show();
+  await userEvent.click(form.getByRole('checkbox', { name: 'la' }));
+  expect(await form.findByText('24 eräpäivää siirtyy, niistä 1 aikataulutettu.')).toBeVisible();
+  expect(form.getByText(/Eniten kertyy päivälle ma 30\.11\.: 28 tarkastusta\./)).toBeVisible();
+  expect(plans.at(-1)?.open_weekdays).toEqual([1, 2, 3, 4, 5, 7]);
+  expect(puts).toEqual([]);
+  await userEvent.click(form.getByRole('button', { name: 'Tallenna' }));
+  await waitFor(() =>
+    expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Työkalenteri tallennettu'),
+  );
+  expect(puts).toEqual([
+    {
+      open_weekdays: [1, 2, 3, 4, 5, 7],
+      shift_to: 'next',
+      follows: 'FI',
+      closures: [
+        {
+          from: '2027-02-22',
+          to: '2027-02-26',
+          yearly: false,
+          name: { en: 'Winter break', fi: 'Talviloma' },
+          source: null,
+        },
+      ],
+      version: 4,
+    },
+  ]);
+  notificationsStore.toasts.at(-1)?.notice.action?.onAction();
+  await waitFor(() => expect(puts).toHaveLength(2));
+  expect(puts[1]).toMatchObject({ open_weekdays: [1, 2, 3, 4, 5, 6, 7], version: 5 });
+});
+
+it('names what is missing at its field, and sends nothing', async () => {
+  const form = await show();
+  await userEvent.click(form.getByRole('button', { name: 'Lisää suljettu aika' }));
+  await userEvent.click(form.getByRole('button', { name: 'Tallenna' }));
+  expect(await form.findAllByText('Anna suljetulle ajalle nimi.')).not.toHaveLength(0);
+  expect(form.getAllByText('Anna molemmat päivät.')).not.toHaveLength(0);
+  expect(puts).toEqual([]);
+});
+
+it("shows the server's refusal", async () => {
+  answer = () => problem(422, 'no_open_day');
+  const form = await show();
+  await userEvent.click(form.getByRole('checkbox', { name: 'la' }));
+  await userEvent.click(form.getByRole('button', { name: 'Tallenna' }));
+  expect(await form.findByText(/Kalenterissa ei ole vuoteen yhtään avointa päivää/)).toBeVisible();
+});
