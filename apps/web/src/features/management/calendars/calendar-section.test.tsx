@@ -95,7 +95,7 @@ it('shows what a change moves before it is saved, and can be undone', async () =
   expect(form.getByText(/Eniten kertyy päivälle ma 30\.11\.: 28 tarkastusta\./)).toBeVisible();
   expect(plans.at(-1)?.open_weekdays).toEqual([1, 2, 3, 4, 5, 7]);
   expect(puts).toEqual([]);
-  await userEvent.click(form.getByRole('button', { name: 'Tallenna' }));
+  await userEvent.click(form.getByRole('button', { name: 'Tallenna työkalenteri' }));
   await waitFor(() =>
     expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Työkalenteri tallennettu'),
   );
@@ -124,7 +124,7 @@ it('shows what a change moves before it is saved, and can be undone', async () =
 it('names what is missing at its field, and sends nothing', async () => {
   const form = await show();
   await userEvent.click(form.getByRole('button', { name: 'Lisää suljettu aika' }));
-  await userEvent.click(form.getByRole('button', { name: 'Tallenna' }));
+  await userEvent.click(form.getByRole('button', { name: 'Tallenna työkalenteri' }));
   expect(await form.findAllByText('Anna suljetulle ajalle nimi.')).not.toHaveLength(0);
   expect(form.getAllByText('Anna molemmat päivät.')).not.toHaveLength(0);
   expect(puts).toEqual([]);
@@ -134,6 +134,6 @@ it("shows the server's refusal", async () => {
   answer = () => problem(422, 'no_open_day');
   const form = await show();
   await userEvent.click(form.getByRole('checkbox', { name: 'la' }));
-  await userEvent.click(form.getByRole('button', { name: 'Tallenna' }));
+  await userEvent.click(form.getByRole('button', { name: 'Tallenna työkalenteri' }));
   expect(await form.findByText(/Kalenterissa ei ole vuoteen yhtään avointa päivää/)).toBeVisible();
 });

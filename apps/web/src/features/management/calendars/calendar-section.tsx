@@ -171,6 +171,7 @@ function CalendarForm({ locationId, stored }: { locationId: number; stored: Stor
     <EditorForm
       editor={editor}
       heading={t('calendars.title')}
+      saveLabel={t('calendars.save')}
       actions={isDirty && <Button onClick={editor.discard}>{t('manage.cancel')}</Button>}
     >
       <p className={styles['quiet']}>{t('calendars.text')}</p>

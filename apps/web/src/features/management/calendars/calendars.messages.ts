@@ -41,6 +41,7 @@ export const calendarsMessages = {
     en: 'The last day is before the first.',
     fi: 'Viimeinen päivä on ennen ensimmäistä.',
   },
+  'calendars.save': { en: 'Save working calendar', fi: 'Tallenna työkalenteri' },
   'calendars.saved': { en: 'Working calendar saved', fi: 'Työkalenteri tallennettu' },
   'calendars.effect': { en: 'What changes', fi: 'Mitä muuttuu' },
   'calendars.noEffect': { en: 'No due date moves.', fi: 'Yksikään eräpäivä ei siirry.' },
