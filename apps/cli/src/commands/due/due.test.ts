@@ -111,6 +111,7 @@ describe('what is shown', () => {
     expect((JSON.parse(stdout) as unknown[])[0]).toMatchInlineSnapshot(`
       {
         "can_inspect_now": true,
+        "created_on": "2026-01-07",
         "days_overdue": 2,
         "due_date": "2026-11-19",
         "in_progress": false,
