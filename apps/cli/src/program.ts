@@ -4,6 +4,7 @@ import { messagesFor } from './cli.messages.ts';
 import { command } from './command/command.ts';
 import type { Host } from './command/command.ts';
 import { authCommand } from './commands/auth/auth.ts';
+import { closureCommand } from './commands/closure/closure.ts';
 import { configCommand } from './commands/config/config.ts';
 import { dueCommand } from './commands/due/due.ts';
 import { helpCommand } from './commands/help/help.ts';
@@ -61,6 +62,7 @@ export function programOf(host: Host): Command {
     inspectableCommand,
     dueCommand,
     scheduleCommand,
+    closureCommand,
     templateCommand,
     (at: Host) => planFileCommand(at, planViews),
     qrCommand,

@@ -145,6 +145,8 @@ const outputFlags: Readonly<Record<string, string>> = {
   'kierros schedule add': 'kierros schedule add --inspectable 88 --type continuous --due +3d',
   'kierros schedule move': 'kierros schedule move 8 --due +1d',
   'kierros schedule remove': 'kierros schedule remove 3',
+  'kierros closure remove':
+    'kierros closure add 2031-05-02 --name Silta > /dev/null 2>&1; kierros closure remove 2031-05-02',
   'kierros schedule apply': 'kierros schedule apply -f winter.json --skip-invalid --yes',
   'kierros plan show':
     'kierros schedule plan -f winter.csv --out shown.json > /dev/null 2>&1; kierros plan show shown.json',

@@ -22,6 +22,9 @@ const wordsOfFlag: Readonly<Record<string, readonly string[]>> = {
   aggregate: ['auto', 'none', 'day', 'week', 'month', 'year'],
   detail: ['low', 'medium', 'high'],
   scope: ['full', 'read'],
+  shift: ['next', 'previous'],
+  weekdays: ['mon-fri', 'mon-sat', 'mon-sun'],
+  follow: ['FI', 'SE', 'EE', 'none'],
 };
 
 const namesOfFlag: Readonly<Record<string, keyof Names>> = {

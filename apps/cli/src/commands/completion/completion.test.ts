@@ -23,6 +23,7 @@ describe('what is suggested', () => {
     ["complete -- todo list --room ''", '88\tLuokka 88'],
     ["complete -- location use ''", '3\tKoulu 3 (en)'],
     ["complete -- user list --role ''", 'staff\t'],
+    ["complete -- closure set --shift ''", 'previous\t'],
     ["complete -- completion ''", 'fish\t'],
     ["complete -- todo import ''", 'todos.csv\t'],
   ])('%s', async (words, line) => {

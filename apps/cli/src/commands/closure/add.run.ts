@@ -1,0 +1,54 @@
+import { pickText, toText } from '@kierros/domain';
+import type { DayRange, Language } from '@kierros/domain';
+import type { Context } from '../../command/context.ts';
+import { Failure } from '../../command/failure.ts';
+import { connect } from '../../http/connect.ts';
+import type { AddOptions } from './add.ts';
+import { calendarFields, ownClosures } from './calendar.ts';
+import type { WireClosure } from './calendar.ts';
+import { changeCalendar } from './change-calendar.ts';
+import { closureMessages } from './closure.messages.ts';
+import { closureText, rangeText, rangeWord } from './closure-words.ts';
+import { rangeMeant } from './days-argument.ts';
+
+/** Adds a closure, and prints the command that reverts it. */
+export async function addClosure(context: Context, options: AddOptions): Promise<number> {
+  const { print, language } = context;
+  const t = closureMessages[language];
+  print.checkFields(calendarFields);
+  const call = connect(context);
+  const range = await rangeMeant(context, call, options.days);
+  const name = toText(textOf(options.name));
+  const added: WireClosure = { ...range, yearly: options.isYearly, name, source: null };
+  const what = closureText(added, language);
+  return changeCalendar(context, call, (calendar) => {
+    const own = ownClosures(calendar);
+    const same = own.filter((one) => hasDays(one, range) && one.yearly === added.yearly);
+    if (same.some((one) => one.name.fi === name.fi && one.name.en === name.en))
+      return { stays: t.alreadyClosed(what) };
+    if (same[0]) throw takenDays(same[0], range, language);
+    return {
+      update: { closures: [...own, added] },
+      done: t.added(what),
+      would: t.wouldAdd(what),
+      undo: `kierros closure remove ${rangeWord(range)}`,
+    };
+  });
+}
+
+const textOf = (name: AddOptions['name']) =>
+  typeof name === 'string' ? name : { fi: name.fi ?? '', en: name.en ?? '' };
+
+const hasDays = (closure: DayRange, { from, to }: DayRange): boolean =>
+  closure.from === from && closure.to === to;
+
+// Two closures of the same days could not be told apart when one is removed.
+function takenDays(closure: WireClosure, range: DayRange, language: Language): Failure {
+  const t = closureMessages[language];
+  return new Failure({
+    code: 'closure_exists',
+    exit: 'conflict',
+    title: t.otherName(rangeText(range, language), pickText(closure.name, language).text),
+    fix: t.otherNameFix(`kierros closure remove ${rangeWord(range)}`),
+  });
+}

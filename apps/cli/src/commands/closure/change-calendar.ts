@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { KierrosProblem } from '@kierros/api/client';
+import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { calendarFields, locationIdOf } from './calendar.ts';
+import { closureMessages } from './closure.messages.ts';
+
+type Calendar = Schema<'WorkingCalendar'>;
+
+/** One change of a calendar, worked out from its current state. */
+export type CalendarChange =
+  /** It is already as asked for: a message about that. */
+  | { readonly stays: string }
+  | {
+      readonly update: Omit<Schema<'WorkingCalendarUpdate'>, 'version'>;
+      /** What was changed, and what a dry run would change. */
+      readonly done: string;
+      readonly would: string;
+      /** The command that reverts it. */
+      readonly undo: string;
+    };
+
+const TRIES = 3;
+
+/**
+ * Reads the calendar, has the server count the dates that move, and writes it with its version. If somebody else
+ * changed it in between, the change is worked out again from the new state, so a repeat has no further effect.
+ */
+export async function changeCalendar(
+  context: Context,
+  call: Call,
+  changeOf: (calendar: Calendar) => CalendarChange,
+): Promise<number> {
+  const { print, flags, language } = context;
+  const t = closureMessages[language];
+  const params = { id: await locationIdOf(context, call) };
+  const report = (calendar: Calendar, text: string) =>
+    print.one(calendar, calendarFields, () => `${text}\n`);
+  for (let tried = 1; ; tried += 1) {
+    const before = await call('getCalendar', { params });
+    const change = changeOf(before);
+    if ('stays' in change) {
+      if (print.isJson) report(before, '');
+      print.note(change.stays);
+      return exitCodes.ok.code;
+    }
+    const plan = await call('planCalendar', { params, body: change.update });
+    const moved = t.moved(plan.dates_moved, plan.plans_moved);
+    if (flags.dryRun) {
+      report(plan.calendar, change.would);
+      print.note(t.wouldMove(plan.dates_moved, plan.plans_moved));
+      print.note(listingMessages[language].dryRun);
+      return exitCodes.ok.code;
+    }
+    const body = { ...change.update, version: before.version };
+    const written = { params, body, idempotencyKey: randomUUID() };
+    try {
+      report(await call('updateCalendar', written), change.done);
+      print.note(moved);
+      print.note(listingMessages[language].inverse(change.undo + locationFlag(context)));
+      return exitCodes.ok.code;
+    } catch (error) {
+      const isStale = error instanceof KierrosProblem && error.code === 'stale_version';
+      if (!isStale || tried === TRIES) throw error;
+    }
+  }
+}
+
+// Settings of the environment and of files apply to the next command too.
+const locationFlag = ({ flags, config }: Context): string =>
+  flags.location === undefined ? '' : ` --location ${String(config.location)}`;

@@ -1,0 +1,71 @@
+import { pickText } from '@kierros/domain';
+import type { Schema } from '@kierros/api/schema';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { showRecords } from '../../output/listing.ts';
+import type { Listing } from '../../output/listing.ts';
+import { dayText } from '../../output/moments.ts';
+import { isFollowed, locationIdOf, ownClosures } from './calendar.ts';
+import type { WireClosure } from './calendar.ts';
+import { closureMessages } from './closure.messages.ts';
+import type { ListOptions } from './list.ts';
+import { weekdaysText } from './weekdays.ts';
+
+/** The fields of `closure list --json`. */
+export const closureFields = [
+  'from',
+  'to',
+  'yearly',
+  'name',
+  'source',
+] as const satisfies readonly (keyof WireClosure)[];
+
+/** Lists the closures of a location, below a note with the other rules of its calendar. */
+export async function listClosures(context: Context, { isOwnOnly }: ListOptions): Promise<number> {
+  const { print } = context;
+  print.checkFields(closureFields);
+  const call = connect(context);
+  const id = await locationIdOf(context, call);
+  const calendar = await call('getCalendar', { params: { id } });
+  const { name } = await call('getLocation', { params: { id } });
+  print.note(headOf(context, calendar, pickText(name, context.language).text));
+  showRecords(context, listingFor(context), isOwnOnly ? ownClosures(calendar) : calendar.closures);
+  return exitCodes.ok.code;
+}
+
+function headOf(
+  { language }: Context,
+  { location_id, open_weekdays, shift_to, follows }: Schema<'WorkingCalendar'>,
+  name: string,
+): string {
+  const t = closureMessages[language];
+  const open =
+    open_weekdays.length === 7 ? t.openDaily : t.openOn(weekdaysText(open_weekdays, language));
+  const country = follows === null ? t.followsNone : t.follows(follows);
+  return `${name} (${location_id}): ${open}; ${t.shifts[shift_to]}; ${country}.`;
+}
+
+function listingFor({ language, print: { isPlain } }: Context): Listing<WireClosure> {
+  const t = closureMessages[language];
+  const day = (text: string) => (isPlain ? text : dayText(text, language));
+  return {
+    fields: closureFields,
+    head: t.head,
+    shrink: [3, 4],
+    row: ({ from, to, yearly, name, source }) => [
+      day(from),
+      day(to),
+      yearly ? t.yearlyCell : '',
+      pickText(name, language).text,
+      sourceText(source, language, isPlain),
+    ],
+    total: (count, closures) => t.total(count, closures.filter(isFollowed).length),
+  };
+}
+
+function sourceText(source: string | null, language: Context['language'], isPlain: boolean) {
+  if (isPlain) return source ?? '';
+  const country = /^holidays:(.*)$/.exec(source ?? '')?.[1];
+  return country === undefined ? (source ?? '') : closureMessages[language].holidays(country);
+}

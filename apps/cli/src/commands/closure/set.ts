@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import type { Language } from '@kierros/domain';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
+import { verb } from '../../command/verb.ts';
+import type { Typed } from '../../command/verb.ts';
+import { wordOf } from '../../flags/typed-values.ts';
+import { given } from '../../http/query.ts';
+import { closureMessages } from './closure.messages.ts';
+import { weekdaysTyped } from './weekdays.ts';
+
+/** The settings of a calendar to change; omitted ones are unchanged. */
+export type SetOptions = {
+  readonly open_weekdays?: number[];
+  readonly shift_to?: 'next' | 'previous';
+  readonly follows?: string | null;
+};
+
+/** `kierros closure set` */
+export function setCommand(host: Host): Command {
+  const t = closureMessages[host.language];
+  const examples = [
+    'kierros closure set --weekdays mon-fri --shift previous --dry-run',
+    'kierros closure set --follow FI --dry-run',
+  ];
+  return verb<SetOptions>(
+    host,
+    { name: 'set', summary: t.setSummary, notes: t.setNotes, examples },
+    {
+      flags: (made) =>
+        made
+          .option('--weekdays <days>', t.weekdaysFlag)
+          .option('--shift <rule>', t.shiftFlag)
+          .option('--follow <country>', t.followFlag),
+      options: (typed) => settingsTyped(typed, host.language),
+      run: async () => (await import('./set.run.ts')).setCalendar,
+    },
+  );
+}
+
+function settingsTyped({ text }: Typed, language: Language): SetOptions {
+  const t = closureMessages[language];
+  const [weekdays, shift, follow] = [text('weekdays'), text('shift'), text('follow')];
+  const options: SetOptions = given({
+    open_weekdays: weekdays === undefined ? undefined : weekdaysTyped(weekdays, language),
+    shift_to:
+      shift === undefined
+        ? undefined
+        : wordOf(shift, ['next', 'previous'], { name: '--shift', language }),
+    follows: follow === undefined ? undefined : countryTyped(follow, language),
+  });
+  if (Object.keys(options).length === 0)
+    throw usageFailure('nothing_to_change', { title: t.nothingGiven, fix: t.nothingFix });
+  return options;
+}
+
+function countryTyped(typed: string, language: Language): string | null {
+  const country = typed.trim().toUpperCase();
+  if (country === 'NONE') return null;
+  if (/^[A-Z]{2}(-[A-Z0-9]{1,3}){0,2}$/.test(country)) return country;
+  const t = closureMessages[language];
+  throw usageFailure('invalid_value', { title: t.badCountry(typed), fix: t.badCountryFix });
+}
