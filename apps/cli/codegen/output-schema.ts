@@ -14,6 +14,9 @@ const wire: Readonly<Record<string, readonly [schema: string, isList: boolean]>>
   'kierros closure add': ['WorkingCalendar', false],
   'kierros closure remove': ['WorkingCalendar', false],
   'kierros closure set': ['WorkingCalendar', false],
+  'kierros closure import': ['WorkingCalendar', false],
+  'kierros closure apply': ['WorkingCalendar', false],
+  'kierros closure undo': ['WorkingCalendar', false],
   'kierros template list': ['TemplateSummary', true],
   'kierros template show': ['Template', false],
   'kierros todo list': ['Todo', true],
@@ -204,11 +207,31 @@ const own: Readonly<Record<string, Json>> = {
       taken_by_column: described(orNull(position), 'The column of that change.'),
     }),
   ),
+  'kierros closure plan': record({
+    location_id: id,
+    changes: list(
+      record({
+        action: described(
+          { enum: ['add', 'rename', 'remove', 'unchanged'] },
+          'What the plan does with this closure.',
+        ),
+        from: day,
+        to: day,
+        yearly: { type: 'boolean' },
+        name: described(ref('Text'), 'Its name, after a rename the new one.'),
+        source: { type: ['string', 'null'] },
+      }),
+    ),
+    dates_moved: described(count, 'How many due dates would move.'),
+    plans_moved: described(count, 'How many of them somebody planned.'),
+    weeks: list(ref('CalendarWeek')),
+    fuller_days: list(ref('CalendarDayLoad')),
+  }),
   'kierros plan show': list(
     record({
       action: described(
         { enum: ['create', 'change', 'add', 'move', 'remove'] },
-        'What an apply does: create, change or remove a template; add, move or remove an entry.',
+        'What an apply does: create, change or remove a template; add, move or remove an entry; change a calendar.',
       ),
       id: described(orNull(id), 'The id on the server; null for what is new.'),
       name: described(text, 'What it is called, with the days of an entry.'),

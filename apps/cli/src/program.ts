@@ -35,6 +35,7 @@ import { version } from './version.ts';
 const planViews: PlanViews = {
   templates: async () => (await import('./commands/template/plan-view.ts')).templateView,
   schedule: async () => (await import('./commands/schedule/plan-view.ts')).scheduleView,
+  closures: async () => (await import('./commands/closure/plan-view.ts')).closureView,
 };
 
 /** The whole command tree. */

@@ -52,6 +52,13 @@ const files: Readonly<Record<string, string>> = {
     { action: 'remove', id: 999_999 },
   ]),
   'bad.json': JSON.stringify({ ...template('Vajaa', ''), questions: [] }),
+  'closures.json': JSON.stringify([
+    { from: '2031-07-07', to: '2031-07-13', name: { fi: 'Kesäseisokki', en: 'Summer closure' } },
+  ]),
+  'closures.yaml': '- from: 2031-07-14\n  to: 2031-07-20\n  name: {fi: Talkoot}\n',
+  'closures.csv': 'from,to,name\n2031-07-21,27.7.2031,Remontti\n',
+  'closures.ics':
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20310728\r\nDTEND;VALUE=DATE:20310804\r\nSUMMARY;LANGUAGE=fi:Kesäloma\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
   'winter.csv': `inspectable_id,inspection_type_id,due_date\n20,continuous,${daysUntil(77)}\n`,
 };
 
@@ -91,6 +98,9 @@ const before: Readonly<Record<string, string>> = {
   // A separate sign-in, since the other examples need theirs.
   'kierros auth logout': 'kierros auth login --username admin --password-file demo.txt',
   'kierros schedule apply plan.json': 'kierros schedule plan -f winter.json --out plan.json',
+  'kierros closure apply plan.json': 'kierros closure plan -f closures.json --out plan.json',
+  'kierros closure undo':
+    'kierros closure plan -f closures.csv --out plan.json && kierros closure apply plan.json',
   // Separate files, since reads run concurrently with the changes.
   'kierros plan show winter-plan.json':
     'kierros schedule plan -f winter.json --out winter-plan.json',
@@ -147,6 +157,11 @@ const outputFlags: Readonly<Record<string, string>> = {
   'kierros schedule remove': 'kierros schedule remove 3',
   'kierros closure remove':
     'kierros closure add 2031-05-02 --name Silta > /dev/null 2>&1; kierros closure remove 2031-05-02',
+  // Other locations, since a plan expires with every change of its calendar.
+  'kierros closure apply':
+    'kierros closure plan -f closures.json --out plan.json --location 2 > /dev/null 2>&1; kierros closure apply plan.json',
+  'kierros closure undo':
+    'kierros closure import closures.csv --yes --location 3 > /dev/null 2>&1; kierros closure undo --yes',
   'kierros schedule apply': 'kierros schedule apply -f winter.json --skip-invalid --yes',
   'kierros plan show':
     'kierros schedule plan -f winter.csv --out shown.json > /dev/null 2>&1; kierros plan show shown.json',
@@ -289,6 +304,7 @@ test.describe('output and prompts', () => {
       'kierros pending handle 1 --action approve',
       'kierros todo import todos.csv',
       'kierros inspectable import places.csv',
+      'kierros closure import closures.csv --quiet',
     ];
     const count = async () =>
       lines(await kierros('kierros audit list --from today --plain', { from: admin })).length;

@@ -10,7 +10,7 @@ export const inputFormats = ['json', 'csv', 'yaml'] as const;
 export type InputFormat = (typeof inputFormats)[number];
 
 /** Parses the format of stdin; refused if stdin (`-`) is not read. */
-export function inputFormatOf<const Format extends InputFormat = InputFormat>(
+export function inputFormatOf<const Format extends string = InputFormat>(
   word: string | undefined,
   input: {
     readonly files: readonly (string | undefined)[];

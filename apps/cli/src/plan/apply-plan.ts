@@ -5,7 +5,7 @@ import { Failure, Interrupted } from '../command/failure.ts';
 import { endsTheRun, failureOf } from '../http/problem-failure.ts';
 import { journalPath, openJournal } from './journal.ts';
 import type { Done, Journal } from './journal.ts';
-import { applyCommand } from './plan-file.ts';
+import { applyCommand, undoCommand } from './plan-file.ts';
 import { planMessages } from './plan.messages.ts';
 import type { Plan, PlanItem } from './plan.ts';
 import { namesOf } from './edited.ts';
@@ -48,6 +48,8 @@ export type ApplyOptions = {
   readonly undoBeside?: string;
   /** The command that continues the apply, if not an apply of the plan. */
   readonly again?: string;
+  /** The message after an apply without failures, if not the counts by action. */
+  readonly applied?: string;
   readonly skipInvalid: boolean;
 };
 
@@ -111,7 +113,8 @@ async function doTheRest(context: Context, left: readonly Left[], run: Run): Pro
     print.complain(t.stopped(earlier + doneOf(left, journal), total, again));
     throw io.signal.aborted ? new Interrupted() : stop;
   }
-  return printSummary(context, { plan, journal, left, failures, undo, again });
+  const { applied } = options;
+  return printSummary(context, { plan, journal, left, failures, undo, again, applied });
 }
 
 function refuseInvalid({ language }: Context, plan: Plan, options: ApplyOptions): void {
@@ -204,6 +207,7 @@ type Summary = {
   readonly failures: ReadonlyMap<number, Failure>;
   readonly undo: string | undefined;
   readonly again: string;
+  readonly applied: string | undefined;
 };
 
 function printSummary({ print, language }: Context, summary: Summary): Applied {
@@ -224,8 +228,9 @@ function printSummary({ print, language }: Context, summary: Summary): Applied {
     t.parts.failed(failures.size),
   ];
   const tail = undo === undefined ? '' : `  ${t.undo(undo)}`;
-  print.note(t.applied(doneOf(left, journal), parts.join(', ')) + tail);
-  if (undo !== undefined) print.note(t.inverse(applyCommand(plan.kind, undo)));
+  const counts = t.applied(doneOf(left, journal), parts.join(', '));
+  print.note((failures.size === 0 ? (summary.applied ?? counts) : counts) + tail);
+  if (undo !== undefined) print.note(t.inverse(undoCommand(plan.kind, undo)));
   if (failures.size > 0) print.note(t.again(again));
   return {
     outcomes: outcomesOf(plan, journal, failures),

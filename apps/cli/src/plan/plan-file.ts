@@ -56,7 +56,14 @@ export function readAnyPlan(path: string, language: Language): Plan {
 
 /** The command that applies a saved plan, quoted for a shell. */
 export function applyCommand(kind: PlanKindName, path: string): string {
-  return `kierros ${kind === 'templates' ? 'template' : 'schedule'} apply ${shellWord(path)}`;
+  return `kierros ${nouns[kind]} apply ${shellWord(path)}`;
+}
+
+const nouns = { templates: 'template', schedule: 'schedule', closures: 'closure' } as const;
+
+/** The command that undoes by an undo file. */
+export function undoCommand(kind: PlanKindName, path: string): string {
+  return kind === 'closures' ? `kierros closure undo ${shellWord(path)}` : applyCommand(kind, path);
 }
 
 /** A word quoted for a shell. */

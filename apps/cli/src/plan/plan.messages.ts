@@ -7,7 +7,7 @@ const en = {
   altered: (file: string) => `${file} was modified after it was saved`,
   alteredFix: 'Change the files that it was made from, and plan again.',
   otherKind: (file: string, kind: string) => `${file} is a plan of ${kind}`,
-  kinds: { templates: 'templates', schedule: 'a schedule' },
+  kinds: { templates: 'templates', schedule: 'a schedule', closures: 'closures' },
   otherKindFix: (command: string) => `Run: ${command}`,
   otherServer: (server: string) => `The plan was made for ${server}`,
   otherServerFix: (server: string) => `Apply it with --server ${server}, or plan again.`,
@@ -55,7 +55,7 @@ const fi: PlanMessages = {
   altered: (file) => `Tiedostoa ${file} on muutettu suunnitelman teon jälkeen`,
   alteredFix: 'Muuta tiedostoja, joista se tehtiin, ja suunnittele uudelleen.',
   otherKind: (file, kind) => `${file} on suunnitelma, jonka aihe on ${kind}`,
-  kinds: { templates: 'tarkastuspohjat', schedule: 'aikataulu' },
+  kinds: { templates: 'tarkastuspohjat', schedule: 'aikataulu', closures: 'suljetut jaksot' },
   otherKindFix: (command) => `Aja: ${command}`,
   otherServer: (server) => `Suunnitelma on tehty palvelimelle ${server}`,
   otherServerFix: (server) =>

@@ -2,8 +2,11 @@ import type { Command } from 'commander';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { addCommand } from './add.ts';
+import { applyCommand, undoCommand } from './apply.ts';
 import { closureMessages } from './closure.messages.ts';
+import { importCommand } from './import.ts';
 import { listCommand } from './list.ts';
+import { planCommand } from './plan.ts';
 import { removeCommand } from './remove.ts';
 import { setCommand } from './set.ts';
 
@@ -14,7 +17,16 @@ export function closureCommand(host: Host): Command {
     summary: closureMessages[host.language].summary,
     examples: ['kierros closure list --location 1', 'kierros closure list --own --lang fi'],
   });
-  const verbs = [listCommand, addCommand, removeCommand, setCommand];
+  const verbs = [
+    listCommand,
+    addCommand,
+    removeCommand,
+    setCommand,
+    importCommand,
+    planCommand,
+    applyCommand,
+    undoCommand,
+  ];
   for (const make of verbs) made.addCommand(make(host));
   return made;
 }

@@ -64,7 +64,13 @@ line names the columns), as schemas/schedule.schema.json says:
 In JSON and YAML also {"action": "move", "id": 55, "new_due_date": "2026-12-03"} and
 {"action": "remove", "id": 55}; in CSV the same by the columns action, id and new_due_date.
 
-Where the file is -, stdin is read: as JSON or YAML, or as what --format says (json, csv or yaml).
+A file of closures is a list of them, JSON or YAML, as schemas/closures.schema.json says, a CSV, or
+an iCalendar file (.ics) from a calendar program, whose events are the closures:
+  from,to,name_fi,name_en,yearly
+  2026-12-21,2027-01-06,Joululoma,Christmas break,no
+
+Where the file is -, stdin is read: as JSON or YAML, or as what --format says (json, csv or yaml;
+ics for closures).
 `,
   ci: `
 Without a terminal nothing is asked: missing input ends with exit code 2.

@@ -64,7 +64,14 @@ ensimmäinen rivi nimeää sarakkeet); sen kuvaa schemas/schedule.schema.json:
 JSON ja YAML: myös {"action": "move", "id": 55, "new_due_date": "2026-12-03"} ja
 {"action": "remove", "id": 55}; CSV: samat sarakkeissa action, id ja new_due_date.
 
-Kun tiedosto on -, luetaan stdin: JSONina tai YAMLina tai kuten --format sanoo (json, csv, yaml).
+Suljettujen jaksojen tiedosto on luettelo jaksoista, JSON tai YAML, jonka kuvaa
+schemas/closures.schema.json, tai CSV, tai kalenteriohjelman iCalendar-tiedosto (.ics), jonka
+tapahtumat ovat suljettuja jaksoja:
+  from,to,name_fi,name_en,yearly
+  2026-12-21,2027-01-06,Joululoma,Christmas break,ei
+
+Kun tiedosto on -, luetaan stdin: JSONina tai YAMLina tai kuten --format sanoo (json, csv, yaml;
+suljetuille jaksoille myös ics).
 `,
   ci: `
 Ilman päätettä mitään ei kysytä: puuttuva tieto päättyy paluukoodiin 2.

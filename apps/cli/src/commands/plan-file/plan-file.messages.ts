@@ -2,14 +2,15 @@ import { plural } from '../../command/messages.ts';
 import type { Messages } from '../../command/messages.ts';
 
 const en = {
-  summary: 'saved plans of templates and of the schedule',
+  summary: 'saved plans of templates, of the schedule and of closures',
   showSummary: 'show what a saved plan would do, and what was edited on the server since',
   showNotes:
-    'Shows a plan that was saved with --out, or an undo file. Nothing is changed. Without the server\nthe plan is shown without the marks; --verbose lists the questions of templates.',
+    'Shows a plan that was saved with --out, or an undo file. Nothing is changed. Without the server\nthe plan is shown without the marks; --verbose lists questions of templates and closures.',
   file: 'a saved plan or an undo file',
   titles: {
     templates: (server: string, moment: string) => `Template plan for ${server}, created ${moment}`,
     schedule: (server: string, moment: string) => `Schedule plan for ${server}, created ${moment}`,
+    closures: (server: string, moment: string) => `Closure plan for ${server}, created ${moment}`,
   },
   undoes: (plan: string) => `Undoes plan ${plan}.`,
   applied: (done: number, total: number) =>
@@ -19,15 +20,16 @@ const en = {
 };
 
 const fi: typeof en = {
-  summary: 'tallennetut pohjien ja aikataulun suunnitelmat',
+  summary: 'tallennetut pohjien, aikataulun ja suljettujen jaksojen suunnitelmat',
   showSummary:
     'näytä, mitä tallennettu suunnitelma tekisi ja mitä palvelimella on sen jälkeen muokattu',
   showNotes:
-    'Näyttää --out-valitsimella tallennetun suunnitelman tai kumoamistiedoston. Mitään ei muuteta. Ilman\npalvelinta muokattuja kohtia ei merkitä; --verbose luettelee pohjien kysymykset.',
+    'Näyttää --out-valitsimella tallennetun suunnitelman tai kumoamistiedoston. Mitään ei muuteta. Ilman\npalvelinta muokattuja kohtia ei merkitä; --verbose luettelee kysymykset ja jaksot.',
   file: 'tallennettu suunnitelma tai kumoamistiedosto',
   titles: {
     templates: (server, moment) => `Pohjien suunnitelma, ${server}, luotu ${moment}`,
     schedule: (server, moment) => `Aikataulun suunnitelma, ${server}, luotu ${moment}`,
+    closures: (server, moment) => `Suljettujen jaksojen suunnitelma, ${server}, luotu ${moment}`,
   },
   undoes: (plan) => `Kumoaa suunnitelman ${plan}.`,
   applied: (done, total) => `Toteutettu ${done}/${total}.`,

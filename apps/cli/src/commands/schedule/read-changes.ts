@@ -8,6 +8,7 @@ import { messagesFor } from '../../cli.messages.ts';
 import type { Context } from '../../command/context.ts';
 import { Failure } from '../../command/failure.ts';
 import { inspectionTypeOf } from '../../flags/inspection-type-flag.ts';
+import { dataFaultTexts } from '../../files/data-fault.messages.ts';
 import { positionOf } from '../../files/json-lines.ts';
 import type { PositionedJson } from '../../files/json-lines.ts';
 import type { PlanFault, Source } from '../../plan/plan.ts';
@@ -42,10 +43,10 @@ export async function readChanges(
   const placed = await parse(name, text, format);
   if ('message' in placed) {
     const { line, column, message } = placed;
-    const t = planTexts[context.language];
+    const { unreadable } = dataFaultTexts[context.language];
     return {
       changes: [],
-      faults: [{ file: name, line, column, field: '', message: t.unreadable(message) }],
+      faults: [{ file: name, line, column, field: '', message: unreadable(message) }],
     };
   }
   const read = changesIn(name, placed, context.language);
@@ -97,7 +98,7 @@ const shapes = { add: 'Add', move: 'Move', remove: 'Remove' } as const;
 
 // Validated against the schema of its action: "is missing" is clearer than "matches none of three".
 function faultsIn(item: unknown, language: Language): [pointer: string, message: string][] {
-  const t = planTexts[language];
+  const t = dataFaultTexts[language];
   if (!isRecord(item)) return [['', t.shape.type('object')]];
   const action = item['action'] ?? 'add';
   if (typeof action !== 'string' || !Object.hasOwn(shapes, action))

@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import type { Host } from '../../command/command.ts';
+import { verb } from '../../command/verb.ts';
+import { closurePlanTexts } from './closure-plan.messages.ts';
+
+/** A saved plan or an undo file; without one it is found, shown and confirmed. */
+export type ApplyOptions = { readonly file: string | undefined };
+
+/** `kierros closure apply` */
+export function applyCommand(host: Host): Command {
+  const t = closurePlanTexts[host.language];
+  const examples = ['kierros closure apply plan.json', 'kierros closure apply plan.json --dry-run'];
+  return verb<ApplyOptions>(
+    host,
+    { name: 'apply', summary: t.applySummary, notes: t.applyNotes, examples },
+    {
+      flags: (made) => made.argument('[plan]', t.planArgument),
+      options: ({ words }) => ({ file: words[0] }),
+      run: async () => (await import('./apply.run.ts')).applyClosures,
+    },
+  );
+}
+
+/** `kierros closure undo` */
+export function undoCommand(host: Host): Command {
+  const t = closurePlanTexts[host.language];
+  const examples = ['kierros closure undo --yes', 'kierros closure undo plan.json'];
+  return verb<ApplyOptions>(
+    host,
+    { name: 'undo', summary: t.undoSummary, notes: t.undoNotes, examples },
+    {
+      flags: (made) => made.argument('[file]', t.undoArgument),
+      options: ({ words }) => ({ file: words[0] }),
+      run: async () => (await import('./undo.run.ts')).undoClosures,
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { languages } from '@kierros/domain';
+import type { Language, NameLanguage } from '@kierros/domain';
+import type { Typed } from '../../command/verb.ts';
+import { inputFormatOf } from '../../flags/input-format.ts';
+import { wordOf } from '../../flags/typed-values.ts';
+import type { closurePlanTexts } from './closure-plan.messages.ts';
+
+/** The formats of closures; that of a file is known by its extension. */
+export const closureFormats = ['json', 'yaml', 'csv', 'ics'] as const;
+
+/** The file to read, and how it is compared with the calendar. */
+export type ClosureInput = {
+  readonly file: string;
+  /** The format of stdin, if given. */
+  readonly format: (typeof closureFormats)[number] | undefined;
+  /** The language of names that have none in the file. */
+  readonly nameLanguage: NameLanguage;
+  /** Whether closures that are not in the file are removed. */
+  readonly isReplacing: boolean;
+};
+
+/** The flags of a command that reads closures from a file. */
+export const inputFlags = (made: Command, t: (typeof closurePlanTexts)['en']): Command =>
+  made
+    .option('--format <format>', t.formatFlag)
+    .option('--language <fi|en>', t.languageFlag)
+    .option('--replace', t.replaceFlag);
+
+/** The parsed values of those flags. */
+export function closureInputOf(file: string, typed: Typed, language: Language): ClosureInput {
+  const { text, flags } = typed;
+  const spoken = text('language');
+  return {
+    file,
+    format: inputFormatOf(text('format'), { files: [file], formats: closureFormats, language }),
+    nameLanguage:
+      spoken === undefined
+        ? undefined
+        : wordOf(spoken, languages, { name: '--language', language }),
+    isReplacing: flags['replace'] === true,
+  };
+}

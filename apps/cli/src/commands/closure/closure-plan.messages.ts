@@ -1,0 +1,193 @@
+import { plural } from '../../command/messages.ts';
+import type { Messages } from '../../command/messages.ts';
+
+type Counts = Readonly<Record<'add' | 'rename' | 'remove' | 'unchanged', number>>;
+
+const list = (parts: readonly (readonly [number, string])[], none: string): string => {
+  const shown = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return shown.length === 0 ? none : shown.join(', ');
+};
+
+const en = {
+  planSummary: 'show what a file of closures would do, and save that as a plan',
+  planNotes:
+    'A file is JSON, YAML, CSV or iCalendar (.ics); - is stdin. schemas/closures.schema.json describes\nthe first two; a CSV has the columns from, to, name_fi, name_en and yearly. Shows the due dates that\nmove and the weeks and days that fill up. A file with an error is not planned; the exit code is 3.',
+  importSummary: 'import closures from a JSON, YAML, CSV or iCalendar file',
+  importNotes:
+    'Shows what would change and asks for confirmation. Each event of a calendar file closes its days; a\nyearly event without an end is closed every year. Running it again changes nothing.',
+  applySummary: 'apply a plan of closures: all of it or nothing',
+  applyNotes:
+    'A saved plan is applied as it was reviewed, without confirmation. After an interruption, run it\nagain.',
+  undoSummary: 'restore the closures before an apply or an import',
+  undoNotes:
+    'Restores exactly the earlier closures, unless the calendar was changed since. Without a file the\nnewest undo file of closures in this folder is shown and confirmed.',
+  fileFlag: 'the file of closures',
+  fileArgument: 'a file, or - for stdin',
+  formatFlag: 'format of stdin: json, yaml, csv or ics',
+  languageFlag: 'language of names that have none in a CSV or iCalendar file (both)',
+  replaceFlag: 'remove the closures that are not in the file',
+  outFlag: 'save the plan to this file',
+  detailedFlag: 'exit with 10 when there is something to change',
+  planArgument: 'a plan that was saved with --out (plan.json)',
+  undoArgument: 'an undo file, or an applied plan or its journal',
+  noFile: 'No file of closures was given',
+  noFileFix: 'Give -f <file>.',
+  noList: 'must contain a list of closures, or one under "closures"',
+  faults: {
+    not_csv: () => 'is not valid CSV: a quote is not closed, or is inside a cell',
+    not_ics: () => 'is not an iCalendar file: BEGIN:VCALENDAR is missing',
+    none: () => 'contains no closures',
+    too_many: (value: string) =>
+      `${value} closures, and a calendar takes at most 1000; leave out past ones, or close weekdays with kierros closure set`,
+    missing_column: (value: string) => `the column ${value} is missing`,
+    unknown_column: (value: string) =>
+      `"${value}" is in no known column; the columns are from, to, name_fi, name_en, yearly`,
+    repeated_column: (value: string) => `the column ${value} is there twice`,
+    not_a_day: (value: string) =>
+      value === '' ? 'the first day is missing' : `"${value}" is not a date`,
+    not_yes_or_no: (value: string) => `"${value}" is neither yes nor no`,
+    no_name: () => 'the name is missing',
+    long_name: () => 'the name is longer than 200 characters',
+    reversed: (value: string) => `the last day ${value} is before the first day`,
+    too_long: () => 'a closure must be shorter than a year',
+    unclosed: (value: string) => `BEGIN:${value} and END:${value} do not match`,
+    no_start: () => 'the event has no DTSTART',
+    not_a_duration: (value: string) => `"${value}" is not a duration such as P1D`,
+    unknown_zone: (value: string) =>
+      `the time zone "${value}" is not known; make it an all-day event, or give a zone such as Europe/Helsinki`,
+    unsupported_rule: (value: string) =>
+      `${value} cannot be a closure; list its dates as separate events`,
+  },
+  invalid: (file: string, count: number) => `${file} contains ${plural(count, 'error', 'errors')}`,
+  invalidFix: 'Nothing was changed. Correct the file.',
+  skipped: (count: number) =>
+    `${plural(count, 'followed public holiday', 'followed public holidays')} of the file skipped; the server adds them.`,
+  counts: ({ add, rename, remove, unchanged }: Counts) =>
+    `${list(
+      [
+        [add, 'to add'],
+        [rename, 'to rename'],
+        [remove, 'to remove'],
+        [unchanged, 'unchanged'],
+      ],
+      'No closures',
+    )}.`,
+  changes: ({ add, rename, remove }: Counts) =>
+    list(
+      [
+        [add, 'added'],
+        [rename, 'renamed'],
+        [remove, 'removed'],
+      ],
+      'no change',
+    ),
+  was: (name: string) => `(was ${name})`,
+  fullerWeeks: 'Weeks with more inspections due (by their Monday):',
+  moreWeeks: (count: number) => `… ${count} more with --json`,
+  fullerDays: 'Days with more inspections due:',
+  levelHint: 'To spread inspections over days: kierros schedule plan -f <file> --level <capacity>',
+  empty: 'There is nothing to change.',
+  planOnly: 'Nothing was changed.',
+  question: (server: string) => `Change the calendar on ${server}?`,
+  applied: (name: string, counts: Counts): string => `${name}: ${en.changes(counts)}.`,
+  importAgain: 'the same import again',
+  notApplied: (file: string) => `${file} has not been applied`,
+  notAppliedFix: 'There is nothing to undo. Give an undo file, or a plan that was applied.',
+  noUndo: 'This folder has no undo file of closures that was not applied yet',
+  noUndoFix: 'Give the undo file that the apply or the import named.',
+};
+
+/** The texts of plans of closures. */
+export type ClosurePlanTexts = typeof en;
+
+const fi: ClosurePlanTexts = {
+  planSummary: 'näytä, mitä suljettujen jaksojen tiedosto tekisi, ja tallenna se suunnitelmaksi',
+  planNotes:
+    'Tiedosto on JSON, YAML, CSV tai iCalendar (.ics); - on stdin. Kaksi ensimmäistä kuvaa\nschemas/closures.schema.json; CSV:n sarakkeet ovat from, to, name_fi, name_en ja yearly. Näyttää\nsiirtyvät eräpäivät sekä viikot ja päivät, jotka ruuhkautuvat. Virheellistä tiedostoa ei\nsuunnitella; paluukoodi on 3.',
+  importSummary: 'tuo suljetut jaksot JSON-, YAML-, CSV- tai iCalendar-tiedostosta',
+  importNotes:
+    'Näyttää muutokset ja pyytää vahvistuksen. Kalenteritiedoston jokainen tapahtuma sulkee päivänsä;\njoka vuosi toistuva, päättymätön tapahtuma on suljettu vuosittain. Uusi ajo ei muuta mitään.',
+  applySummary: 'toteuta suljettujen jaksojen suunnitelma, kaikki tai ei mitään',
+  applyNotes:
+    'Tallennettu suunnitelma toteutetaan kysymättä sellaisena kuin se tarkistettiin. Keskeytynyt ajo\najetaan uudelleen.',
+  undoSummary: 'palauta suljetut jaksot toteutusta tai tuontia edeltäneiksi',
+  undoNotes:
+    'Palauttaa täsmälleen aiemmat jaksot, ellei kalenteria ole sen jälkeen muutettu. Ilman tiedostoa\ntämän kansion uusin kumoamistiedosto näytetään ja vahvistetaan.',
+  fileFlag: 'suljettujen jaksojen tiedosto',
+  fileArgument: 'tiedosto, tai - stdin-syötteelle',
+  formatFlag: 'stdin-syötteen muoto: json, yaml, csv tai ics',
+  languageFlag: 'nimien kieli, jos CSV- tai iCalendar-tiedosto ei kerro sitä (molemmat)',
+  replaceFlag: 'poista jaksot, joita tiedostossa ei ole',
+  outFlag: 'tallenna suunnitelma tähän tiedostoon',
+  detailedFlag: 'paluukoodi 10, kun muutettavaa on',
+  planArgument: '--out-valitsimella tallennettu suunnitelma (plan.json)',
+  undoArgument: 'kumoamistiedosto, toteutettu suunnitelma tai sen päiväkirja',
+  noFile: 'Suljettujen jaksojen tiedostoa ei annettu',
+  noFileFix: 'Anna -f <tiedosto>.',
+  noList: 'tiedostossa on oltava luettelo jaksoista, tai luettelo avaimessa "closures"',
+  faults: {
+    not_csv: () => 'ei ole CSV:tä: lainausmerkki on auki tai solun sisällä',
+    not_ics: () => 'ei ole iCalendar-tiedosto: BEGIN:VCALENDAR puuttuu',
+    none: () => 'ei sisällä suljettuja jaksoja',
+    too_many: (value) =>
+      `${value} jaksoa, ja kalenteriin mahtuu enintään 1000; jätä menneet pois, tai sulje viikonpäiviä komennolla kierros closure set`,
+    missing_column: (value) => `sarake ${value} puuttuu`,
+    unknown_column: (value) =>
+      `"${value}" ei kuulu mihinkään sarakkeeseen; sarakkeet ovat from, to, name_fi, name_en, yearly`,
+    repeated_column: (value) => `sarake ${value} on kahdesti`,
+    not_a_day: (value) => (value === '' ? 'ensimmäinen päivä puuttuu' : `"${value}" ei ole päivä`),
+    not_yes_or_no: (value) => `"${value}" ei ole kyllä eikä ei`,
+    no_name: () => 'nimi puuttuu',
+    long_name: () => 'nimi on yli 200 merkkiä',
+    reversed: (value) => `viimeinen päivä ${value} on ennen ensimmäistä`,
+    too_long: () => 'suljetun jakson on oltava vuotta lyhyempi',
+    unclosed: (value) => `BEGIN:${value} ja END:${value} eivät täsmää`,
+    no_start: () => 'tapahtumasta puuttuu DTSTART',
+    not_a_duration: (value) => `"${value}" ei ole kesto, esimerkiksi P1D`,
+    unknown_zone: (value) =>
+      `aikavyöhykettä "${value}" ei tunneta; tee tapahtumasta koko päivän mittainen tai anna vyöhyke, esimerkiksi Europe/Helsinki`,
+    unsupported_rule: (value) =>
+      `${value} ei voi olla suljettu jakso; luettele päivät erillisinä tapahtumina`,
+  },
+  invalid: (file, count) => `Tiedostossa ${file} on ${plural(count, 'virhe', 'virhettä')}`,
+  invalidFix: 'Mitään ei muutettu. Korjaa tiedosto.',
+  skipped: (count) =>
+    `Tiedostosta ohitettiin ${plural(count, 'seurattava pyhäpäivä', 'seurattavaa pyhäpäivää')}; palvelin lisää ne.`,
+  counts: ({ add, rename, remove, unchanged }) =>
+    `${list(
+      [
+        [add, 'lisätään'],
+        [rename, 'nimetään uudelleen'],
+        [remove, 'poistetaan'],
+        [unchanged, 'ennallaan'],
+      ],
+      'Ei suljettuja jaksoja',
+    )}.`,
+  changes: ({ add, rename, remove }) =>
+    list(
+      [
+        [add, 'lisätty'],
+        [rename, 'nimetty uudelleen'],
+        [remove, 'poistettu'],
+      ],
+      'ei muutosta',
+    ),
+  was: (name) => `(oli ${name})`,
+  fullerWeeks: 'Viikot, joilla erääntyy enemmän (alkava maanantai):',
+  moreWeeks: (count) => `… ${count} lisää valitsimella --json`,
+  fullerDays: 'Päivät, joina erääntyy enemmän:',
+  levelHint:
+    'Tarkastusten jakaminen päiville: kierros schedule plan -f <tiedosto> --level <enimmäismäärä>',
+  empty: 'Muutettavaa ei ole.',
+  planOnly: 'Mitään ei muutettu.',
+  question: (server) => `Muutetaanko kalenteria palvelimella ${server}?`,
+  applied: (name, counts) => `${name}: ${fi.changes(counts)}.`,
+  importAgain: 'sama tuonti uudelleen',
+  notApplied: (file) => `Suunnitelmaa ${file} ei ole toteutettu`,
+  notAppliedFix: 'Kumottavaa ei ole. Anna kumoamistiedosto tai toteutettu suunnitelma.',
+  noUndo: 'Kansiossa ei ole toteuttamatonta suljettujen jaksojen kumoamistiedostoa',
+  noUndoFix: 'Anna kumoamistiedosto, jonka toteutus tai tuonti nimesi.',
+};
+
+/** The texts of plans of closures. */
+export const closurePlanTexts: Messages<ClosurePlanTexts> = { en, fi };

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { journalPath } from '../../plan/journal.ts';
+import { withPlanLock } from '../../plan/lock-file.ts';
+import { applyNow, printCalendars } from './apply.run.ts';
+import { calendarFields } from './calendar.ts';
+import type { ClosureInput } from './closure-file.ts';
+import { closurePlanTexts } from './closure-plan.messages.ts';
+import { makePlan } from './make-plan.ts';
+import { showPlan } from './show-plan.ts';
+
+/** Plans, shows, asks for confirmation and applies. A repeat has no further effect. */
+export async function importClosures(context: Context, input: ClosureInput): Promise<number> {
+  const { print, language, flags } = context;
+  const t = closurePlanTexts[language];
+  print.checkFields(calendarFields);
+  const made = await makePlan(context, input);
+  const { call, plan, preview } = made;
+  // With --json and --plain the output is the calendar, not what was planned.
+  if (!print.isJson && !print.isPlain) showPlan(context, made);
+  const isEmpty = plan.items.length === 0;
+  if (flags.dryRun || isEmpty) {
+    if (flags.dryRun && print.isJson) print.one(preview.calendar, calendarFields, () => '');
+    else await printCalendars(context, call, plan);
+    print.note(isEmpty ? t.empty : listingMessages[language].dryRun);
+    return exitCodes.ok.code;
+  }
+  if (!(await context.confirm(t.question(plan.server)))) {
+    await printCalendars(context, call, plan);
+    print.note(t.planOnly);
+    return exitCodes.ok.code;
+  }
+  const path = statePath(context, plan.items[0]?.key ?? '');
+  return withPlanLock(context, path, async () => {
+    // The write itself is repeated safely, so the journal of an interrupted import is of no use to the next one.
+    const forget = () => rmSync(journalPath(path), { force: true });
+    forget();
+    try {
+      return await applyNow(context, call, {
+        plan,
+        path,
+        undoBeside: join(relative(process.cwd(), context.io.cwd), 'undo'),
+        again: t.importAgain,
+      });
+    } finally {
+      forget();
+    }
+  });
+}
+
+// One import of a calendar at a time.
+function statePath(context: Context, key: string): string {
+  const digest = createHash('sha256').update(`${context.server()} ${key}`).digest('hex');
+  return join(dirname(context.sessionPath), 'plans', `closures-${digest.slice(0, 32)}.json`);
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { KierrosProblem } from '@kierros/api/client';
+import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { localDayOf, mergeClosures, pickText } from '@kierros/domain';
+import type { ClosureDifference } from '@kierros/domain';
+import type { Context } from '../../command/context.ts';
+import { Failure } from '../../command/failure.ts';
+import { connect } from '../../http/connect.ts';
+import { failureOf } from '../../http/problem-failure.ts';
+import { faultLine } from '../../plan/fault-line.ts';
+import { withHash } from '../../plan/plan.ts';
+import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
+import { locationIdOf, ownClosures } from './calendar.ts';
+import { calendarKey, markOf } from './calendar-kind.ts';
+import type { ClosureInput } from './closure-file.ts';
+import { closurePlanTexts } from './closure-plan.messages.ts';
+import { readClosures } from './read-closures.ts';
+import { fromWire, toWire } from './stored-closure.ts';
+import type { StoredClosure } from './stored-closure.ts';
+
+/** A plan, what it does to the closures, and what that does to the due dates. */
+export type MadePlan = {
+  readonly call: Call;
+  readonly plan: Plan;
+  readonly difference: ClosureDifference<StoredClosure>;
+  readonly preview: Schema<'CalendarPlan'>;
+  /** The name of the location, with its id. */
+  readonly where: string;
+};
+
+/** Reads a file of closures, compares it with the calendar and has the server count what moves; nothing is changed. */
+export async function makePlan(context: Context, input: ClosureInput): Promise<MadePlan> {
+  const { io, language, print } = context;
+  const call = connect(context);
+  let found: Promise<Schema<'Location'>> | undefined;
+  const location = () => (found ??= locationOf(context, call));
+  const { closures, faults, skipped } = await readClosures(context, input, async () => {
+    const { time_zone: timeZone } = await location();
+    return { timeZone, today: localDayOf(new Date(io.now()), timeZone) };
+  });
+  if (faults.length > 0) throw refused(context, input, faults);
+  if (skipped > 0) print.note(closurePlanTexts[language].skipped(skipped));
+  const { id, name } = await location();
+  const calendar = await call('getCalendar', { params: { id } });
+  const before = ownClosures(calendar);
+  const difference = mergeClosures(before.map(fromWire), closures, input);
+  const after = difference.after.map(toWire);
+  const preview = await previewOf(context, call, { id, after, file: input.file });
+  const where = `${pickText(name, language).text} (${id})`;
+  const mark = markOf(calendar);
+  const item: PlanItem = {
+    action: 'change',
+    key: calendarKey(id),
+    name: where,
+    id,
+    mark,
+    changed: ['closures'],
+    body: { closures: after },
+    before: { closures: before },
+    source: { file: input.file, line: 1, column: 1 },
+  };
+  const { added, renamed, removed } = difference;
+  const isEmpty = added.length + renamed.length + removed.length === 0;
+  const plan = withHash({
+    kind: 'closures',
+    plan_id: randomUUID(),
+    server: context.server(),
+    made_at: new Date(io.now()).toISOString(),
+    undoes: null,
+    items: isEmpty ? [] : [item],
+    unchanged: isEmpty ? [{ key: item.key, mark }] : [],
+    invalid: [],
+  });
+  return { call, plan, difference, preview, where };
+}
+
+async function locationOf(context: Context, call: Call): Promise<Schema<'Location'>> {
+  return call('getLocation', { params: { id: await locationIdOf(context, call) } });
+}
+
+// A file with a fault is not planned, not even in part.
+function refused(
+  { print, language }: Context,
+  { file }: ClosureInput,
+  faults: readonly PlanFault[],
+): Failure {
+  const t = closurePlanTexts[language];
+  const lines = faults.map(faultLine);
+  if (!print.isJson) for (const line of lines) print.complain(line);
+  return new Failure({
+    code: 'invalid_closures',
+    exit: 'invalidInput',
+    title: t.invalid(file === '-' ? 'stdin' : file, faults.length),
+    detail: print.isJson ? lines.join('; ') : '',
+    fix: t.invalidFix,
+  });
+}
+
+type Asked = {
+  readonly id: number;
+  readonly after: readonly Schema<'ClosureStored'>[];
+  readonly file: string;
+};
+
+// The server refuses a calendar without an open day: with this file it cannot be made.
+async function previewOf({ language }: Context, call: Call, { id, after, file }: Asked) {
+  try {
+    return await call('planCalendar', { params: { id }, body: { closures: [...after] } });
+  } catch (error) {
+    if (!(error instanceof KierrosProblem) || error.status !== 422) throw error;
+    const { code, message, fix, detail } = failureOf(error, language);
+    const title = `${file}: ${message}`;
+    throw new Failure({ code, exit: 'invalidInput', title, fix, detail }, error);
+  }
+}

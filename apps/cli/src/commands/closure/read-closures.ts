@@ -1,0 +1,151 @@
+import { basename, resolve } from 'node:path';
+import schema from '../../../schemas/closures.schema.json' with { type: 'json' };
+import {
+  closureFile,
+  closureName,
+  closuresFromCsv,
+  closuresFromIcs,
+  isLocalDate,
+} from '@kierros/domain';
+import type { ClosureFile, ClosureRecord, IcsSettings, Language } from '@kierros/domain';
+import type { Schema } from '@kierros/api/schema';
+import type { Context } from '../../command/context.ts';
+import { dataFaultTexts } from '../../files/data-fault.messages.ts';
+import { positionOf } from '../../files/json-lines.ts';
+import type { PositionedJson } from '../../files/json-lines.ts';
+import { schemaFaults } from '../../files/schema-check.ts';
+import type { JsonSchema } from '../../files/schema-check.ts';
+import type { PlanFault } from '../../plan/plan.ts';
+import { textOf } from '../../records/read-records.ts';
+import { isFollowed } from './calendar.ts';
+import type { ClosureInput } from './closure-file.ts';
+import { closurePlanTexts } from './closure-plan.messages.ts';
+import type { StoredClosure } from './stored-closure.ts';
+
+/** The closures of a file, or its faults. */
+export type ReadClosures = {
+  readonly closures: readonly StoredClosure[];
+  readonly faults: readonly PlanFault[];
+  /** How many followed public holidays of the file were skipped. */
+  readonly skipped: number;
+};
+
+/** Reads JSON, YAML, CSV or iCalendar; only the last needs to know the location. */
+export async function readClosures(
+  context: Context,
+  input: ClosureInput,
+  settings: () => Promise<Pick<IcsSettings, 'timeZone' | 'today'>>,
+): Promise<ReadClosures> {
+  const { file, nameLanguage } = input;
+  const text = await textOf(context, file === '-' ? file : resolve(context.io.cwd, file));
+  const name = file === '-' ? 'stdin' : file;
+  const format = formatOf(input, text);
+  if (format === 'json' || format === 'yaml' || format === undefined) {
+    // The YAML library is loaded only when such a file is read.
+    const { parseWithPositions } = await import('../../files/positioned-data.ts');
+    const placed = parseWithPositions(name, text, format);
+    if ('message' in placed) {
+      const { line, column, message } = placed;
+      const fault = {
+        line,
+        column,
+        field: '',
+        message: dataFaultTexts[context.language].unreadable(message),
+      };
+      return { closures: [], faults: [{ file: name, ...fault }], skipped: 0 };
+    }
+    return closuresIn(name, placed, context.language);
+  }
+  const read =
+    format === 'csv'
+      ? closuresFromCsv(text, nameLanguage)
+      : closuresFromIcs(text, { ...(await settings()), language: nameLanguage });
+  return finished(name, read, context.language);
+}
+
+function formatOf({ file, format }: ClosureInput, text: string): ClosureInput['format'] {
+  if (format !== undefined) return format;
+  if (/\.csv$/i.test(file)) return 'csv';
+  if (/\.(ics|ical)$/i.test(file)) return 'ics';
+  return file === '-' && /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text) ? 'ics' : undefined;
+}
+
+const sourceOf = (file: string): string | null =>
+  file === 'stdin' ? null : [...basename(file)].slice(0, 200).join('');
+
+function finished(file: string, read: ClosureFile, language: Language): ReadClosures {
+  const { faults: texts } = closurePlanTexts[language];
+  return {
+    closures: read.closures.map(({ from, to, isYearly, name }) => ({
+      from,
+      to,
+      isYearly,
+      name,
+      source: sourceOf(file),
+    })),
+    faults: read.faults.map(({ line, column, fault, value }) => ({
+      file,
+      line,
+      column,
+      field: '',
+      message: texts[fault](value),
+    })),
+    skipped: 0,
+  };
+}
+
+type WrittenClosure = Omit<Schema<'Closure'>, 'to'> & { readonly to?: string };
+
+/** The closures of a parsed JSON or YAML document. */
+function closuresIn(
+  file: string,
+  { value, places }: PositionedJson,
+  language: Language,
+): ReadClosures {
+  const t = dataFaultTexts[language];
+  const fault = (pointer: string, message: string): PlanFault => ({
+    file,
+    ...positionOf(places, pointer),
+    field: pointer.slice(1),
+    message,
+  });
+  const isList = Array.isArray(value);
+  const list: unknown = isList ? value : (value as { closures?: unknown } | null)?.closures;
+  const base = isList ? '' : '/closures';
+  if (!Array.isArray(list)) {
+    const none = fault('', closurePlanTexts[language].noList);
+    return { closures: [], faults: [none], skipped: 0 };
+  }
+  const root = { ...(schema as JsonSchema), anyOf: undefined, $ref: '#/$defs/Closures' };
+  const faults = schemaFaults(root as JsonSchema, list).map(({ pointer, reason, limit }) =>
+    fault(base + pointer, isDay(pointer) && reason === 'short' ? t.noDay : t.shape[reason](limit)),
+  );
+  if (faults.length > 0) return { closures: [], faults, skipped: 0 };
+  const written = list as WrittenClosure[];
+  const notDays = written.flatMap((one, index) =>
+    (['from', 'to'] as const)
+      .filter((field) => one[field] !== undefined && !isLocalDate(one[field]))
+      .map((field) => fault(`${base}/${index}/${field}`, t.noDay)),
+  );
+  if (notDays.length > 0) return { closures: [], faults: notDays, skipped: 0 };
+  const records = written.map((one, index): ClosureRecord => {
+    const position = positionOf(places, `${base}/${index}`);
+    const { from, to = from, yearly = false, name } = one;
+    const texts = typeof name === 'string' ? { plain: name } : withoutNulls(name);
+    return { from, to, isYearly: yearly, name: closureName(texts, undefined), ...position };
+  });
+  const read = finished(file, closureFile(records, []), language);
+  const sourced = read.closures.map((one, index) => {
+    const { source } = written[index] ?? {};
+    return source === undefined ? one : { ...one, source };
+  });
+  const own = sourced.filter((one) => !isFollowed(one));
+  return { ...read, closures: own, skipped: sourced.length - own.length };
+}
+
+const withoutNulls = ({ fi, en }: { fi?: string | null; en?: string | null }) => ({
+  fi: fi ?? '',
+  en: en ?? '',
+});
+
+const isDay = (pointer: string): boolean => /\/(from|to)$/.test(pointer);
