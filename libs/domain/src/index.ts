@@ -44,6 +44,7 @@ export * from './schedule/level.ts';
 export * from './schedule/missed.ts';
 export * from './schedule/move.ts';
 export * from './schedule/plan.ts';
+export * from './schedule/projection.ts';
 export * from './schedule/recommend.ts';
 export * from './schedule/simulate.ts';
 export * from './schedule/upcoming.ts';
