@@ -129,6 +129,21 @@ export const calls: readonly Call[] = [
   ['listScheduleMonth', 'location', '/inspection/schedule/2026/11?location_id={id}'],
   ['listScheduleDay', 'location', '/inspection/schedule/2026/11/21?location_id={id}'],
   [
+    'listSchedule',
+    'location',
+    '/inspection/schedule?from=2026-11-16&to=2026-11-29&location_id={id}',
+  ],
+  [
+    'listSchedule',
+    'environment',
+    '/inspection/schedule?from=2026-11-16&to=2026-11-29&environment_id={id}',
+  ],
+  [
+    'listSchedule',
+    'room',
+    '/inspection/schedule?from=2026-11-16&to=2026-11-29&inspectable_id={id}',
+  ],
+  [
     'createScheduleEntry',
     'room',
     '/inspection/schedule?inspectable_id={id}&inspection_type_id=1&due_date=2026-11-24',

@@ -93,6 +93,7 @@ export const calls = {
   deleteTodo: "DELETE /inspectable/todos/{id}",
   listScheduleMonth: "GET /inspection/schedule/{year}/{month}",
   listScheduleDay: "GET /inspection/schedule/{year}/{month}/{day}",
+  listSchedule: "GET /inspection/schedule",
   createScheduleEntry: "POST /inspection/schedule",
   moveScheduleEntry: "PUT /inspection/schedule/{id} json",
   removeScheduleEntry: "DELETE /inspection/schedule/{id}",

@@ -93,6 +93,7 @@ export const operations = {
   deleteTodo: {"method":"DELETE","path":"/inspectable/todos/{id}","root":false,"access":"todos.write","idempotency":"key","takes":"nothing","answers":"json"},
   listScheduleMonth: {"method":"GET","path":"/inspection/schedule/{year}/{month}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   listScheduleDay: {"method":"GET","path":"/inspection/schedule/{year}/{month}/{day}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
+  listSchedule: {"method":"GET","path":"/inspection/schedule","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   createScheduleEntry: {"method":"POST","path":"/inspection/schedule","root":false,"access":"schedule.write","idempotency":"key","takes":"nothing","answers":"json"},
   moveScheduleEntry: {"method":"PUT","path":"/inspection/schedule/{id}","root":false,"access":"schedule.write","idempotency":"key","takes":"json","answers":"json"},
   removeScheduleEntry: {"method":"DELETE","path":"/inspection/schedule/{id}","root":false,"access":"schedule.write","idempotency":"key","takes":"nothing","answers":"json"},

@@ -1563,7 +1563,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The schedule between two days
+         * @description Anyone signed in, for the own location; admins everywhere. What the calendar shows of each day, planned entries, natural due dates, what follows if each is done on its day (at most 12 months ahead), and what was done; how many there are, and the first of them. At most 62 days; a longer range is 422 `range_too_long`.
+         */
+        get: operations["listSchedule"];
         put?: never;
         /**
          * Plan an inspection
@@ -7244,6 +7248,40 @@ export interface components {
             roomtype_id?: number | null;
             version?: components["schemas"]["Version"];
         };
+        /** @description How many inspections of one type a day has. */
+        ScheduleCount: {
+            inspection_type_id: components["schemas"]["InspectionTypeId"];
+            /**
+             * @description Planned.
+             * @example 4
+             */
+            entry: number;
+            /**
+             * @description Due by their rhythm.
+             * @example 12
+             */
+            natural: number;
+            /**
+             * @description Projected.
+             * @example 0
+             */
+            projected: number;
+            /**
+             * @description Done.
+             * @example 0
+             */
+            done: number;
+            /**
+             * @description How many of the planned and due ones are overdue.
+             * @example 1
+             */
+            overdue: number;
+            /**
+             * @description How many of the done ones were late.
+             * @example 0
+             */
+            late: number;
+        };
         /** @description A day with what stands on it. */
         ScheduleDay: {
             /**
@@ -7375,6 +7413,56 @@ export interface components {
             new_due_date: components["schemas"]["Day"];
             version?: components["schemas"]["Version"];
         };
+        /** @description An inspection on a day of the calendar: planned, due by its rhythm, projected, or done. */
+        ScheduleOccurrence: {
+            /**
+             * @description Which of the four. Projected are those that follow if each is done on its day.
+             * @example entry
+             * @enum {string}
+             */
+            source: "entry" | "natural" | "projected" | "done";
+            /**
+             * Format: date
+             * @description The day it stands on.
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * Format: date
+             * @description The closed day that it was planned for or falls on by its rhythm; null when that is open.
+             * @example null
+             */
+            shifted_from: string | null;
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            kind: components["schemas"]["Kind"];
+            name: components["schemas"]["Text"];
+            /** @description From the location down to the thing itself. */
+            path: components["schemas"]["PathStep"][];
+            inspection_type_id: components["schemas"]["InspectionTypeId"];
+            /**
+             * @description The state by date of what is ahead; `on_time` and `late` of what was done, `done` where it moved no date.
+             * @example not_due
+             * @enum {string}
+             */
+            state: "not_due" | "open" | "due" | "overdue" | "projected" | "on_time" | "late" | "done";
+            /** @description The entry; null unless it is planned. */
+            entry: components["schemas"]["ScheduleEntry"] | null;
+            /** @description Where it can be moved; null for what is projected or done. */
+            rhythm: components["schemas"]["ScheduleRhythm"] | null;
+            /**
+             * Format: int64
+             * @description The form of what was done; null for what is ahead.
+             * @example null
+             */
+            form_id: number | null;
+            /** @description Who did it; null for what is ahead. */
+            inspector: components["schemas"]["PersonRef"] | null;
+        };
         /** @description A plan. Nothing has been changed. */
         SchedulePlan: {
             /**
@@ -7389,6 +7477,76 @@ export interface components {
              * @example 0
              */
             refused: number;
+        };
+        /** @description What the days depend on to which an inspection can be planned. */
+        ScheduleRhythm: {
+            /**
+             * Format: date
+             * @description When it is due by its own rhythm.
+             * @example 2026-12-01
+             */
+            natural_due: string;
+            /**
+             * Format: date
+             * @description When it was last done; null when it never was.
+             * @example 2026-11-24
+             */
+            last_done_on: string | null;
+            /**
+             * Format: date
+             * @description The day on which the inspectable was created.
+             * @example 2026-01-07
+             */
+            created_on: string;
+            /**
+             * @description How often it was done in the current month or year.
+             * @example 2
+             */
+            done_in_period: number;
+            /**
+             * @description The days for which it is planned, as they were given.
+             * @example [
+             *       "2026-12-03"
+             *     ]
+             */
+            planned_on: string[];
+        };
+        /** @description The calendar between two days. */
+        ScheduleSpan: {
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2026-11-30
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             * @example 2027-01-03
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description The last day for which anything is projected, 12 months from today.
+             * @example 2027-11-21
+             */
+            projected_until: string;
+            /** @description Its days in order. */
+            days: components["schemas"]["ScheduleSpanDay"][];
+        };
+        /** @description A day of the calendar. */
+        ScheduleSpanDay: {
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2026-12-01
+             */
+            date: string;
+            closed: components["schemas"]["ClosedDay"];
+            /** @description How many, by type; types without any are left out. */
+            counts: components["schemas"]["ScheduleCount"][];
+            /** @description The first of them. Entries, natural dates, projected, done. */
+            items: components["schemas"]["ScheduleOccurrence"][];
         };
         /** @description An inspectable, short enough to keep them all for a search. */
         SearchEntry: {
@@ -12179,6 +12337,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduleDay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSchedule: {
+        parameters: {
+            query: {
+                /** @description The first day, included. */
+                from: components["schemas"]["Day"];
+                /** @description The last day, included. */
+                to: components["schemas"]["Day"];
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only inspectables of this kind. */
+                kind?: components["parameters"]["kind"];
+                /** @description Only this environment and its rooms. */
+                environment_id?: number;
+                /** @description Only this inspectable and what it contains. */
+                inspectable_id?: number;
+                /** @description Only of this user: what they did, and what lies ahead where they inspected last. */
+                inspector_id?: number;
+                /** @description How many of each day to list; all are counted. */
+                items?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every day of the range. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleSpan"];
                 };
             };
             400: components["responses"]["BadRequest"];

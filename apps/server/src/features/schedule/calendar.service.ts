@@ -93,10 +93,11 @@ function shiftingInto(range: DayRange, days: readonly LocationDay[]): DayRange {
   return { from: [range.from, ...from].sort()[0] ?? range.from, to: to.sort().at(-1) ?? range.to };
 }
 
-type Planned = { row: CalendarEntry; dates: DueDates; day: string; isConsumed: false };
+/** An entry with the open day to which it shifts. */
+export type Planned = { row: CalendarEntry; dates: DueDates; day: string; isConsumed: false };
 
 /** The entries with the open days to which they shift. */
-function plannedOn(rows: readonly CalendarEntry[], days: readonly LocationDay[]): Planned[] {
+export function plannedOn(rows: readonly CalendarEntry[], days: readonly LocationDay[]): Planned[] {
   const byLocation = new Map(days.map((day) => [day.locationId, day]));
   return rows.map((row) => {
     const { calendar } = found(byLocation.get(row.location_id));
@@ -106,7 +107,8 @@ function plannedOn(rows: readonly CalendarEntry[], days: readonly LocationDay[])
   });
 }
 
-const datesOf = (row: CalendarEntry) => ({
+/** What the due date of an entry follows from. */
+export const datesOf = (row: CalendarEntry) => ({
   naturalDue: row.natural_due,
   plannedDue: row.effective_date,
   lastDoneOn: row.last_done_on,

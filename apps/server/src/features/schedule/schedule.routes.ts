@@ -3,6 +3,7 @@ import type { Handlers } from '../../plugins/operations.ts';
 import { applySchedule, planSchedule } from './bulk.service.ts';
 import { scheduleDay, scheduleMonth } from './calendar.service.ts';
 import { recommendDay } from './recommend.service.ts';
+import { scheduleSpan } from './span.service.ts';
 import { createEntry, moveEntry, removeEntry } from './schedule.service.ts';
 
 type Dependencies = { database: Database };
@@ -12,6 +13,7 @@ export function scheduleRoutes({ database }: Dependencies): Handlers {
   return {
     listScheduleMonth: scheduleMonth,
     listScheduleDay: scheduleDay,
+    listSchedule: scheduleSpan,
     createScheduleEntry: (call) => createEntry(database, call),
     moveScheduleEntry: (call) => moveEntry(database, call),
     removeScheduleEntry: (call) => removeEntry(database, call),

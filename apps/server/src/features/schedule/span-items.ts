@@ -1,0 +1,140 @@
+import type { Schema } from '@kierros/api/schema';
+import { inspectionType, periodRange, unshiftedDue, type LocalDate } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { chunks } from '../../shared/chunks.ts';
+import type { LocationDay } from '../../shared/location-days.ts';
+import { found } from '../../shared/problem-error.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import { cachedInspectables } from '../inspectables/inspectables.read.ts';
+import { doneBetween } from '../inspections/due.read.ts';
+import { authorNames } from '../inspections/forms.read.ts';
+import { datesOf, type Planned } from './calendar.service.ts';
+import { rowKey } from './plan-state.ts';
+import { toEntry } from './schedule.shapes.ts';
+import type { Upcoming } from './span.service.ts';
+import type { DoneRow, SpanRow } from './span.repository.ts';
+
+type State = Schema<'ScheduleItem'>['state'];
+
+/** An inspection that was put on a day, before its names are read. */
+export type Placed =
+  | { source: 'entry'; planned: Planned; state: State }
+  | { source: 'natural'; row: SpanRow; state: State }
+  | { source: 'projected'; row: SpanRow }
+  | { source: 'done'; row: DoneRow };
+
+type Known = { upcoming: Upcoming; days: readonly LocationDay[] };
+type Shown = (item: { date: LocalDate; placed: Placed }) => Schema<'ScheduleOccurrence'>;
+
+/** Reads names and counts for all items once, and returns a function that shapes an item. */
+export async function occurrencesShown(
+  db: Executor,
+  scope: Scope,
+  placed: readonly Placed[],
+  known: Known,
+): Promise<Shown> {
+  const rows = placed.map(rowOf);
+  const inspectables = await cachedInspectables(db, scope, [
+    ...new Set(rows.map((row) => row.inspectable_id)),
+  ]);
+  const names = await authorNames(db, [...new Set(placed.flatMap(personOf))]);
+  const done = await doneInPeriods(db, placed, known.days);
+  return ({ date, placed: one }) => {
+    const row = rowOf(one);
+    const inspectable = found(inspectables.get(row.inspectable_id));
+    const unshifted = unshiftedOf(one);
+    return {
+      source: one.source,
+      date,
+      shifted_from: unshifted === null || unshifted === date ? null : unshifted,
+      inspectable_id: inspectable.id,
+      kind: inspectable.kind,
+      name: inspectable.name,
+      path: inspectable.path,
+      inspection_type_id: found(inspectionType(row.inspectiontype_id)).id,
+      state: stateOf(one),
+      entry:
+        one.source === 'entry'
+          ? toEntry(one.planned.row, {
+              naturalDue: one.planned.row.natural_due,
+              plannerName: names.get(one.planned.row.created_by) ?? '',
+            })
+          : null,
+      rhythm: rhythmOf(one, known.upcoming, done),
+      form_id: one.source === 'done' ? one.row.form_id : null,
+      inspector:
+        one.source === 'done'
+          ? { id: one.row.author_id, name: names.get(one.row.author_id) ?? '' }
+          : null,
+    };
+  };
+}
+
+const rowOf = (placed: Placed) => (placed.source === 'entry' ? placed.planned.row : placed.row);
+
+function personOf(placed: Placed): number[] {
+  if (placed.source === 'entry') return [placed.planned.row.created_by];
+  return placed.source === 'done' ? [placed.row.author_id] : [];
+}
+
+function unshiftedOf(placed: Placed): LocalDate | null {
+  if (placed.source === 'entry') return unshiftedDue(datesOf(placed.planned.row));
+  return placed.source === 'natural' ? placed.row.natural_due : null;
+}
+
+function stateOf(placed: Placed): Schema<'ScheduleOccurrence'>['state'] {
+  if (placed.source === 'projected') return 'projected';
+  if (placed.source !== 'done') return placed.state;
+  if (placed.row.on_time === null) return 'done';
+  return placed.row.on_time === 1 ? 'on_time' : 'late';
+}
+
+function rhythmOf(
+  placed: Placed,
+  { planned }: Upcoming,
+  done: ReadonlyMap<string, number>,
+): Schema<'ScheduleRhythm'> | null {
+  if (placed.source !== 'entry' && placed.source !== 'natural') return null;
+  const { inspectable_id, inspectiontype_id, natural_due, last_done_on, created_on } = rowOf(
+    placed,
+  ) as Planned['row'] | SpanRow;
+  const key = rowKey(inspectable_id, inspectiontype_id);
+  return {
+    natural_due,
+    last_done_on,
+    created_on,
+    done_in_period: done.get(key) ?? 0,
+    planned_on: (planned.get(key) ?? []).map(({ row }) => row.effective_date),
+  };
+}
+
+/** How often what can be moved was done in its current month or year. */
+async function doneInPeriods(
+  db: Executor,
+  placed: readonly Placed[],
+  days: readonly LocationDay[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  const movable = placed.flatMap((one) =>
+    one.source === 'entry' || one.source === 'natural' ? [rowOf(one)] : [],
+  );
+  for (const { locationId, today } of days)
+    for (const period of ['month', 'year'] as const) {
+      const rows = movable.filter(
+        (row) =>
+          row.location_id === locationId &&
+          inspectionType(row.inspectiontype_id)?.period === period,
+      );
+      const ids = [...new Set(rows.map((row) => row.inspectable_id))];
+      const wanted = new Set(rows.map((row) => rowKey(row.inspectable_id, row.inspectiontype_id)));
+      for (const part of chunks(ids, 1_000))
+        for (const [key, count] of await doneBetween(
+          db,
+          locationId,
+          part,
+          periodRange(today, period),
+        ))
+          if (wanted.has(key)) counts.set(key, count);
+    }
+  return counts;
+}
