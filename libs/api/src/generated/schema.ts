@@ -7531,6 +7531,8 @@ export interface components {
              * @example 2027-11-21
              */
             projected_until: string;
+            /** @description Everyone who has ever inspected in the location, by name; none for all locations. */
+            inspectors: components["schemas"]["PersonRef"][];
             /** @description Its days in order. */
             days: components["schemas"]["ScheduleSpanDay"][];
         };

@@ -141,7 +141,9 @@ onEachDatabase('the calendar between two days', (database) => {
   it('shows what was done with its state and its inspector, and finds it and what is next by that person', async () => {
     const form = await inspectRoom(staff, 11);
     const from = 'from=2026-11-21&to=2026-11-30';
-    const done = (await span(`${from}&inspectable_id=11`)).days[0];
+    const { inspectors, days } = await span(`${from}&inspectable_id=11`);
+    expect(inspectors).toEqual([{ id: 2, name: 'staff Testi' }]);
+    const [done] = days;
     expect(done?.items).toMatchObject([
       {
         source: 'done',

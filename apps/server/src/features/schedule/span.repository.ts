@@ -145,3 +145,15 @@ export async function lastInspectedBy(
       and d.inspectiontype_id = f.inspectiontype_id and d.last_done_on = f.done_on`.execute(db);
   return new Set(rows.map((row) => `${row.inspectable_id}.${row.inspectiontype_id}`));
 }
+
+const MOST_INSPECTORS = 1_000;
+
+/** Everyone who has ever inspected in a location: from one to the next along the index, however many forms they have. */
+export async function inspectorsOf(db: Executor, locationId: number): Promise<number[]> {
+  const next = (after: RawBuilder<unknown>) => sql`(select min(f.author_id) from forms f
+    where f.location_id = ${locationId} and f.author_id > ${after})`;
+  const { rows } = await sql<{ id: number }>`with recursive authors(id) as (
+      select ${next(sql`0`)} union all select ${next(sql`authors.id`)} from authors where authors.id is not null)
+    select id from authors where id is not null limit ${MOST_INSPECTORS}`.execute(db);
+  return rows.map(({ id }) => Number(id));
+}

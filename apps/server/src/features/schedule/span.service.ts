@@ -17,12 +17,14 @@ import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { listScope, type Scope } from '../../shared/viewer.ts';
 import { cachedInspectables } from '../inspectables/inspectables.read.ts';
+import { authorNames } from '../inspections/forms.read.ts';
 import { plannedOn, type Planned } from './calendar.service.ts';
 import { closedIn } from './closed-day.ts';
 import { rowKey } from './plan-state.ts';
 import { occurrencesShown, type Placed } from './span-items.ts';
 import {
   doneOnDays,
+  inspectorsOf,
   lastInspectedBy,
   openEntries,
   rowsDue,
@@ -66,6 +68,7 @@ export async function scheduleSpan({
     from,
     to,
     projected_until: projectedUntil,
+    inspectors: scope.all ? [] : await inspectors(db, scope.locationId),
     days: board.days().map(({ date, counts, items }) => ({
       date,
       closed: closedIn(days, date),
@@ -73,6 +76,13 @@ export async function scheduleSpan({
       items: items.map(shown),
     })),
   };
+}
+
+async function inspectors(db: Executor, locationId: number): Promise<Schema<'PersonRef'>[]> {
+  const names = await authorNames(db, await inspectorsOf(db, locationId));
+  return [...names]
+    .map(([id, name]) => ({ id, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'fi'));
 }
 
 function checkedRange({ from, to }: DayRange): DayRange {
