@@ -58,6 +58,7 @@ const asks: Record<string, [string, Ask][]> = {
   ],
   updateCalendar: [
     ['from', (to, day) => to.put('/inspectable/locations/1/calendar', closedOn(day))],
+  ],
   listSchedule: [
     ['from', (to, day) => to.get(`/inspection/schedule?from=${day}&to=2026-11-21`)],
     ['to', (to, day) => to.get(`/inspection/schedule?from=2026-11-21&to=${day}`)],
