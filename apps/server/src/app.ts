@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './db/database.ts';
 import { backupWriter } from './features/backups/backup-writer.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
+import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { calendarsRoutes } from './features/calendars/calendars.routes.ts';
 import { renewHolidays } from './features/calendars/calendars.service.ts';
 import { createRooms } from './features/inspectables/inspectable-create.service.ts';
@@ -191,6 +192,7 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
     }),
     ...inspectablesRoutes({ database, publicAddress: options.publicAddress }),
     ...calendarsRoutes({ database }),
+    ...calendarFeedsRoutes({ database, publicAddress: options.publicAddress }),
     ...templatesRoutes({ database }),
     ...dueRoutes,
     ...formsRoutes(database, photos),

@@ -89,7 +89,7 @@ describe('access', () => {
       [
         ...['login', 'logout', 'refreshSession', 'exchangePassword'],
         ...['getSignInOptions', 'startOidc', 'finishOidc'],
-        ...['getContract', 'getRecordSchema', ...probes],
+        ...['getContract', 'getRecordSchema', 'getCalendarFeed', ...probes],
       ],
     );
   });
@@ -123,7 +123,7 @@ describe('repeats', () => {
         ...['login', 'logout', 'refreshSession', 'exchangePassword'],
         ...['createForm', 'submitForm', 'uploadImages'],
         // Their responses contain a secret, which is not stored for a repeat.
-        ...['createToken', 'resetUserPassword'],
+        ...['createToken', 'createCalendarFeed', 'resetUserPassword'],
       ],
     );
   });
@@ -131,7 +131,7 @@ describe('repeats', () => {
   it('takes a version wherever something editable is removed', () => {
     expectOnly(
       (placed) => placed.method === 'delete' && !namesOf(placed).includes('If-Match'),
-      ['revokeUserSessions', 'revokeToken', 'revokeSession'],
+      ['revokeUserSessions', 'revokeToken', 'revokeCalendarFeed', 'revokeSession'],
     );
   });
 });

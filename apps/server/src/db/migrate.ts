@@ -21,6 +21,7 @@ import { plannedSeen } from './migrations/2026-11-26-planned-seen.ts';
 import { referenceVersion } from './migrations/2026-11-27-reference-version.ts';
 import { missedInspections } from './migrations/2026-11-28-missed-inspections.ts';
 import { workingCalendars } from './migrations/2026-11-29-working-calendars.ts';
+import { calendarFeeds } from './migrations/2026-11-30-calendar-feeds.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -50,6 +51,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-11-27-reference-version': referenceVersion(isPostgres),
   '2026-11-28-missed-inspections': missedInspections(isPostgres),
   '2026-11-29-working-calendars': workingCalendars(isPostgres),
+  '2026-11-30-calendar-feeds': calendarFeeds(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

@@ -28,6 +28,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   inspectable_types: 'reference',
   inspectables: 'reference',
   working_calendars: 'reference',
+  calendar_feeds: 'local',
   authors: 'reference',
   users: 'reference',
   templates: 'reference',

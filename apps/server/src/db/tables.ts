@@ -111,6 +111,15 @@ export type Tables = AuditTables & {
     last_used_at: string | null;
     revoked_at: string | null;
   };
+  calendar_feeds: {
+    id: number;
+    user_id: number;
+    location_id: number | null;
+    name: string;
+    token_hash: string;
+    created_at: string;
+    revoked_at: string | null;
+  };
   login_limits: { key: string; failures: number; last_failure_at: string; blocked_until: string };
 
   templates: {

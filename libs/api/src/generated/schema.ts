@@ -548,6 +548,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calendar-feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My calendar feeds
+         * @description Admins and staff, for oneself.
+         */
+        get: operations["listCalendarFeeds"];
+        put?: never;
+        /**
+         * Make a calendar feed
+         * @description Admins and staff, for oneself. Of one location, or of the own one, whichever that is by then. Its address is shown this once, and therefore not kept for repeats.
+         */
+        post: operations["createCalendarFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar-feeds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a calendar feed
+         * @description Admins and staff, for oneself.
+         */
+        delete: operations["revokeCalendarFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Due inspections as iCalendar
+         * @description For calendar programs, by the secret in the address. Inspections of the next 12 months, those that follow if each is done on its day marked as tentative; no names of people. What its owner may see is looked up at each request; a revoked feed, or one of a deactivated user, is 404.
+         */
+        get: operations["getCalendarFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspectable/holidays/{country}": {
         parameters: {
             query?: never;
@@ -3326,6 +3390,51 @@ export interface components {
              */
             after: number;
         };
+        /** @description A feed for calendar programs, without its secret. */
+        CalendarFeed: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 5
+             */
+            id: number;
+            /**
+             * @description What it is called.
+             * @example phone
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description The location; null for the own one, whichever that is by then.
+             * @example null
+             */
+            location_id: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A new feed. */
+        CalendarFeedInput: {
+            /**
+             * @description What it is called.
+             * @example phone
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description The location; the own one, whichever that is by then, when omitted or null.
+             * @example 1
+             */
+            location_id?: number | null;
+        };
+        /** @description The feeds of the caller. */
+        CalendarFeedList: {
+            /** @description The feeds, the newest first. */
+            items: components["schemas"]["CalendarFeed"][];
+        };
         /** @description What a new calendar would change. Nothing has been changed. */
         CalendarPlan: {
             /** @description The calendar as it would be stored. */
@@ -5317,6 +5426,16 @@ export interface components {
          * @enum {integer}
          */
         InspectionTypeId: 1 | 2 | 3 | 4;
+        /** @description A feed with its address, which is shown this once. */
+        IssuedCalendarFeed: {
+            feed: components["schemas"]["CalendarFeed"];
+            /**
+             * Format: uri
+             * @description The address to give to a calendar program.
+             * @example https://kierros.example/api/v2/calendar/Zm9yIHRoZSBjYWxlbmRhcg
+             */
+            url: string;
+        };
         /** @description A token, shown this once. */
         IssuedToken: {
             /**
@@ -10075,6 +10194,129 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCalendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feeds that were not revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarFeedInput"];
+            };
+        };
+        responses: {
+            /** @description A feed, its address shown this once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedCalendarFeed"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revoked"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the feed. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

@@ -11,6 +11,7 @@ export const namedIn = {
   external_identities: ['user_id'],
   sessions: ['user_id'],
   personal_tokens: ['user_id'],
+  calendar_feeds: ['user_id'],
   notification_preferences: ['user_id'],
   notifications: ['user_id', 'sender_id'],
   drafts: ['user_id'],

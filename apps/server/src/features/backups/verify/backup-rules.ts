@@ -64,6 +64,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   notification_preferences: { marks: version, goes: true },
   notifications: { may: ['read_at'], goes: true },
   pending_actions: { marks: version },
+  calendar_feeds: { may: ['revoked_at'], goes: true },
   personal_tokens: { may: ['last_used_at', 'revoked_at'], goes: true },
   photos: { marks: ['state', 'detached_version'], may: ['claimed_until'] },
   questions: { may: ['archived_at'], goes: true },

@@ -48,6 +48,7 @@ const references: readonly Reference[] = [
   ...of('users', ['id'], {
     external_identities: ['user_id'],
     personal_tokens: ['user_id'],
+    calendar_feeds: ['user_id'],
     drafts: ['user_id'],
     buttons: ['owner_id'],
     notifications: ['user_id'],

@@ -1,0 +1,160 @@
+import type { Schema } from '@kierros/api/schema';
+import { can, sameDayOfMonth } from '@kierros/domain';
+import { randomBytes } from 'node:crypto';
+import type { Database, Executor } from '../../db/database.ts';
+import { Answer, type Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { locationDays } from '../../shared/location-days.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { hashToken } from '../../shared/secrets.ts';
+import { viewerScope } from '../../shared/viewer.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { upcomingOccurrences, type Occurrence } from '../schedule/schedule.read.ts';
+import {
+  endFeed,
+  feedOf,
+  feedsOf,
+  insertFeed,
+  openFeed,
+  type FeedRow,
+} from './calendar-feeds.repository.ts';
+import { feedText, type FeedEvent } from './feed-text.ts';
+
+const MOST_FEEDS = 50;
+const TOKEN_BYTES = 16;
+const MONTHS = 12;
+
+const toFeed = ({ id, name, location_id, created_at }: FeedRow): Schema<'CalendarFeed'> => ({
+  id,
+  name,
+  location_id,
+  created_at,
+});
+
+/** The user's feeds that were not revoked. */
+export async function ownFeeds({
+  db,
+  viewer,
+}: Call<'listCalendarFeeds'>): Promise<Schema<'CalendarFeedList'>> {
+  return { items: (await feedsOf(db, viewer.id)).map(toFeed) };
+}
+
+/** Creates a feed and returns its address this once; only the hash of its secret is stored. */
+export async function createFeed(
+  database: Database,
+  publicAddress: string,
+  call: Call<'createCalendarFeed'>,
+): Promise<Answer> {
+  const { db, viewer, body, now } = call;
+  const wanted = body.location_id ?? null;
+  if (wanted !== null) await locationOf(db, viewer, wanted);
+  if ((await feedsOf(db, viewer.id)).length >= MOST_FEEDS)
+    throw new ProblemError('limit_exceeded', {
+      detail: `You have ${MOST_FEEDS} feeds; revoke one first.`,
+    });
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const row: FeedRow = {
+    id: await database.nextId(db, 'calendar_feeds'),
+    user_id: viewer.id,
+    location_id: wanted,
+    name: body.name,
+    token_hash: hashToken(token),
+    created_at: now.toISOString(),
+    revoked_at: null,
+  };
+  await insertFeed(db, row);
+  await audit(database, call, 'create', row);
+  const url = `${publicAddress}/api/v2/calendar/${token}`;
+  return new Answer(201, { feed: toFeed(row), url } satisfies Schema<'IssuedCalendarFeed'>);
+}
+
+async function locationOf(db: Executor, viewer: Call['viewer'], id: number): Promise<void> {
+  const place = (await inspectablesById(db, viewerScope(viewer), [id])).get(id);
+  if (place?.kind !== 'location') throw notFound('location_id');
+}
+
+/** Revokes a feed of the user; revoking it again is no error. */
+export async function revokeFeed(
+  database: Database,
+  call: Call<'revokeCalendarFeed'>,
+): Promise<Schema<'Revoked'>> {
+  const { db, viewer, params, now } = call;
+  const row = found(await feedOf(db, viewer.id, params.id));
+  if (!(await endFeed(db, row.id, now.toISOString()))) return { revoked: 0 };
+  await audit(database, call, 'revoke', row);
+  return { revoked: 1 };
+}
+
+type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
+
+const audit = (database: Database, call: Writing, action: string, row: FeedRow) =>
+  recordAudit(database, call.db, call, [
+    {
+      locationId: call.viewer.locationId ?? 0,
+      actorId: call.viewer.id,
+      action,
+      subject: { kind: 'calendar_feed', id: row.id },
+      after: toFeed(row),
+    },
+  ]);
+
+/**
+ * The feed of a secret as iCalendar: the next 12 months of the location that its owner may see now. One event for each
+ * day, environment and type, since a location may have thousands of inspections a week.
+ */
+export async function calendarFeed(
+  publicAddress: string,
+  { db, params, now }: Call<'getCalendarFeed'>,
+): Promise<Answer> {
+  const feed = found(await openFeed(db, hashToken(params.token)));
+  const locationId = feed.wanted ?? feed.own;
+  const maySee = feed.role === 'admin' || locationId === feed.own;
+  if (locationId === null || !maySee || !can(feed.role, 'tokens.own')) throw notFound();
+  const scope = { all: false, locationId } as const;
+  const [day] = await locationDays(db, scope, now);
+  const location = (await inspectablesById(db, scope, [locationId])).get(locationId);
+  if (!day || !location || location.archived_at !== null) throw notFound();
+  const occurrences = await upcomingOccurrences(db, day, sameDayOfMonth(day.today, MONTHS));
+  const ids = [...new Set(occurrences.map(({ inspectable_id }) => inspectable_id))];
+  const places = await inspectablesById(db, scope, ids);
+  const text = feedText({
+    name: location.name,
+    language: feed.locale,
+    url: `${publicAddress}/home?view=calendar`,
+    events: eventsOf(occurrences, places),
+  });
+  return new Answer(200, text, {
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, max-age=0, must-revalidate',
+  });
+}
+
+/** What is due on one day in one environment by one type is one event. */
+function eventsOf(
+  occurrences: readonly Occurrence[],
+  places: ReadonlyMap<number, ScopedInspectable>,
+): FeedEvent[] {
+  const environmentOf = ({ inspectable_id }: Occurrence) => {
+    const place = found(places.get(inspectable_id));
+    return place.path.find(({ kind }) => kind === 'environment') ?? found(place.path[0]);
+  };
+  const groups = Map.groupBy(occurrences, (one) =>
+    [one.day, environmentOf(one).id, one.inspectiontype_id, one.isProjected ? 'p' : 'd'].join('-'),
+  );
+  return [...groups]
+    .map(([key, group]) => {
+      const [first] = group;
+      const one = found(first);
+      return {
+        id: `${key}@kierros`,
+        day: one.day,
+        typeId: one.inspectiontype_id,
+        place: environmentOf(one).name,
+        names: group
+          .map(({ inspectable_id }) => found(places.get(inspectable_id)).name)
+          .sort((a, b) => a.fi.localeCompare(b.fi, 'fi')),
+        isProjected: one.isProjected,
+      };
+    })
+    .sort((a, b) => a.id.localeCompare(b.id));
+}

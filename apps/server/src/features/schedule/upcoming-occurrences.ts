@@ -1,0 +1,60 @@
+import { inspectionType, projector, type DayRange } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { found } from '../../shared/problem-error.ts';
+import type { LocationDay } from '../../shared/location-days.ts';
+import { plannedOn } from './calendar.service.ts';
+import { rowKey } from './plan-state.ts';
+import { openEntries, rowsDue } from './span.repository.ts';
+
+/** An inspection due on a day, or one that follows if each is done on its day. */
+export type Occurrence = {
+  day: string;
+  inspectable_id: number;
+  inspectiontype_id: number;
+  isProjected: boolean;
+};
+
+/** Everything that is due in a location up to a day, overdue work included, with what follows from today on. */
+export async function upcomingOccurrences(
+  db: Executor,
+  { locationId, today, calendar }: LocationDay,
+  to: string,
+): Promise<Occurrence[]> {
+  const scope = { all: false, locationId } as const;
+  const filter = { within: [] };
+  const rows = await rowsDue(db, scope, { ...filter, range: { from: '0000-00-00', to } });
+  const entries = await openEntries(db, scope, filter);
+  const planned = Map.groupBy(
+    plannedOn(entries, [{ locationId, today, calendar, latestOpen: today }]),
+    ({ row }) => rowKey(row.inspectable_id, row.inspectiontype_id),
+  );
+  const range: DayRange = { from: today, to };
+  const projectors = new Map(
+    [...new Set(rows.map((row) => row.inspectiontype_id))].map((id) => [
+      id,
+      projector(found(inspectionType(id)), { today, range, calendar }),
+    ]),
+  );
+  return rows.flatMap((row) => {
+    const { inspectable_id, inspectiontype_id } = row;
+    const own = planned.get(rowKey(inspectable_id, inspectiontype_id)) ?? [];
+    const days = own.length > 0 ? own.map(({ day }) => day) : [row.due];
+    const later = found(projectors.get(inspectiontype_id))({
+      naturalDue: row.natural_due,
+      lastDoneOn: row.last_done_on,
+      createdOn: row.created_on,
+      entries: own.map(({ row: entry }) => ({
+        dueDate: entry.effective_date,
+        newDueDate: null,
+        isConsumed: false,
+      })),
+    });
+    const at = (isProjected: boolean) => (day: string) => ({
+      day,
+      inspectable_id,
+      inspectiontype_id,
+      isProjected,
+    });
+    return [...days.map(at(false)), ...later.map(at(true))];
+  });
+}
