@@ -21,7 +21,7 @@ function readTwice(text: string): Read[][] {
           {
             uid: event.uid,
             day: local(event.start),
-            summary: String(event.summary),
+            summary: typeof event.summary === 'string' ? event.summary : event.summary.val,
             status: String(event.status),
           },
         ]

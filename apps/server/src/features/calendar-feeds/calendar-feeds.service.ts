@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { can, sameDayOfMonth } from '@kierros/domain';
+import { can, sameDayOfMonth, scopeOf } from '@kierros/domain';
 import { randomBytes } from 'node:crypto';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
@@ -108,7 +108,7 @@ export async function calendarFeed(
 ): Promise<Answer> {
   const feed = found(await openFeed(db, hashToken(params.token)));
   const locationId = feed.wanted ?? feed.own;
-  const maySee = feed.role === 'admin' || locationId === feed.own;
+  const maySee = scopeOf(feed.role) === 'all' || locationId === feed.own;
   if (locationId === null || !maySee || !can(feed.role, 'tokens.own')) throw notFound();
   const scope = { all: false, locationId } as const;
   const [day] = await locationDays(db, scope, now);

@@ -23,9 +23,20 @@ const pageOf = (items: unknown[]) => ({
 
 let sessions = [here, phone];
 let tokens = [ci];
+let feeds = [{ id: 8, name: 'phone', location_id: null, created_at: moments.created_at }];
 const server = {
   'GET /sessions': () => pageOf(sessions),
   'GET /tokens': () => pageOf(tokens),
+  'GET /calendar-feeds': () => ({ body: { items: feeds } }),
+  'POST /calendar-feeds': () => {
+    const feed = { id: 9, name: 'desk', location_id: null, created_at: moments.created_at };
+    feeds = [feed, ...feeds];
+    return { status: 201, body: { feed, url: 'http://kierros.test/api/v2/calendar/secret' } };
+  },
+  'DELETE /calendar-feeds/8': () => {
+    feeds = feeds.filter(({ id }) => id !== 8);
+    return { body: { revoked: 1 } };
+  },
   'DELETE /sessions/2': () => {
     sessions = [here];
     return { body: { revoked: 1 } };
@@ -124,5 +135,22 @@ describe('SecuritySection', () => {
     await screen.findByText('Firefox on Linux');
     expect(screen.queryByRole('heading', { name: 'Access tokens' })).toBeNull();
     expect(asked).not.toContain('GET /tokens');
+  });
+
+  it('creates a calendar feed, whose address is shown once, and revokes one', async () => {
+    stubServer(server);
+    await show();
+    await userEvent.type(await screen.findByLabelText('Name of the new feed'), 'desk');
+    await press('Create feed');
+    expect(await screen.findByLabelText('Address of the feed')).toHaveValue(
+      'http://kierros.test/api/v2/calendar/secret',
+    );
+    expect(await screen.findByRole('button', { name: 'Revoke: desk' })).toBeVisible();
+    await press('Revoke: phone');
+    await confirm('Revoke');
+    expect(await screen.findByText('Feed revoked: phone')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Revoke: phone' })).toBeNull();
+    });
   });
 });

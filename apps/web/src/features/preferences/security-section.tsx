@@ -1,30 +1,23 @@
 import type { Schema } from '@kierros/api/schema';
-import { Banner, Button, Chip, Dialog, ListRow, Skeleton } from '@kierros/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Banner, Button, Chip, Dialog, ListRow } from '@kierros/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { api } from '../../shared/api.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { Failed } from '../../shared/views/failed.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
+import { CalendarFeeds } from './calendar-feeds.tsx';
+import { Rows } from './own-rows.tsx';
+import type { Ending, Ends } from './own-rows.tsx';
 import styles from './security-section.module.css';
 import type { securityMessages } from './security.messages.ts';
 
 type Messages = typeof securityMessages & AppMessages & typeof problemMessages;
 type Session = Schema<'Session'>;
 type Token = Schema<'Token'>;
-
-/** The session or token to end, with the texts of the confirmation. */
-interface Ending {
-  act: string;
-  question: string;
-  done: string;
-  run: () => Promise<void>;
-}
 
 function useMoment() {
   const { formatDate } = useIntl();
@@ -82,22 +75,6 @@ function Ask({ ending, onDone }: { ending: Ending; onDone: (message: string) => 
       <p>{ending.question}</p>
     </Dialog>
   );
-}
-
-type Ends = { onEnd: (ending: Ending) => void };
-
-function Rows<Item extends { id: number }>(props: {
-  queryKey: string;
-  fetch: () => Promise<{ items: Item[] }>;
-  empty?: string;
-  row: (item: Item) => ReactNode;
-}) {
-  const t = useTexts<Messages>();
-  const { data, error, refetch } = useQuery({ queryKey: [props.queryKey], queryFn: props.fetch });
-  if (data?.items.length === 0) return <p>{props.empty}</p>;
-  if (data) return <ul className={styles['rows']}>{data.items.map(props.row)}</ul>;
-  if (error === null) return <Skeleton label={t('app.loading')} rows={2} rowHeight={56} />;
-  return <Failed title={problemText(error, t)} text={null} onRetry={() => void refetch()} />;
 }
 
 function Sessions({ onEnd, onSignOut }: Ends & { onSignOut: () => void }) {
@@ -211,6 +188,8 @@ export function SecuritySection({ onChangePassword, onSignOut }: SecurityProps) 
         <>
           <h3>{t('security.tokens')}</h3>
           <Tokens onEnd={setEnding} />
+          <h3>{t('security.feeds')}</h3>
+          <CalendarFeeds onEnd={setEnding} />
         </>
       )}
       <p role="status">{message}</p>

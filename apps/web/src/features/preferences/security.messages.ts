@@ -39,5 +39,29 @@ export const securityMessages = {
     fi: 'Kaikki, mikä käyttää tunnistetta ”{name}”, lakkaa toimimasta.',
   },
   'security.revoked': { en: 'Token revoked: {name}', fi: 'Tunniste mitätöity: {name}' },
+  'security.feeds': { en: 'Calendar feeds', fi: 'Kalenterisyötteet' },
+  'security.noFeeds': {
+    en: 'You have no calendar feeds.',
+    fi: 'Sinulla ei ole kalenterisyötteitä.',
+  },
+  'security.feedName': { en: 'Name of the new feed', fi: 'Uuden syötteen nimi' },
+  'security.feedHint': {
+    en: 'For example phone. It shows the due inspections of your location in a calendar program, without names of people.',
+    fi: 'Esimerkiksi puhelin. Syöte näyttää toimipisteesi erääntyvät tarkastukset kalenteriohjelmassa, ilman henkilöiden nimiä.',
+  },
+  'security.feedCreate': { en: 'Create feed', fi: 'Luo syöte' },
+  'security.feedAddress': { en: 'Address of the feed', fi: 'Syötteen osoite' },
+  'security.feedOnce': {
+    en: 'Shown only now. Anyone who has it sees the feed.',
+    fi: 'Näytetään vain nyt. Kuka tahansa, jolla se on, näkee syötteen.',
+  },
+  'security.copy': { en: 'Copy', fi: 'Kopioi' },
+  'security.copied': { en: 'Copied', fi: 'Kopioitu' },
+  'security.feedCreated': { en: 'Created {day}', fi: 'Luotu {day}' },
+  'security.feedRevokeAsk': {
+    en: 'Calendar programs that use “{name}” stop updating.',
+    fi: 'Kalenteriohjelmat, jotka käyttävät syötettä ”{name}”, eivät enää päivity.',
+  },
+  'security.feedRevoked': { en: 'Feed revoked: {name}', fi: 'Syöte mitätöity: {name}' },
   'security.cancel': { en: 'Cancel', fi: 'Peruuta' },
 } as const satisfies MessageSet;

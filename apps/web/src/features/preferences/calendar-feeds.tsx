@@ -1,0 +1,140 @@
+import type { Schema } from '@kierros/api/schema';
+import { Banner, Button, ListRow, TextField } from '@kierros/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { api } from '../../shared/api.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { Rows } from './own-rows.tsx';
+import type { Ends } from './own-rows.tsx';
+import styles from './security-section.module.css';
+import type { securityMessages } from './security.messages.ts';
+
+type Messages = typeof securityMessages & typeof problemMessages;
+type Feed = Schema<'CalendarFeed'>;
+
+const queryKey = 'own-calendar-feeds';
+
+/** The address of a new feed: shown this once, since the server stores only its hash. */
+function Address({ url }: { url: string }) {
+  const t = useTexts<Messages>();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className={styles['address']}>
+      <TextField
+        label={t('security.feedAddress')}
+        hint={t('security.feedOnce')}
+        value={url}
+        readOnly
+      />
+      <Button
+        icon={<Copy size={20} strokeWidth={1.75} aria-hidden />}
+        onClick={() => {
+          void navigator.clipboard.writeText(url).then(() => {
+            setCopied(true);
+          });
+        }}
+      >
+        {t(isCopied ? 'security.copied' : 'security.copy')}
+      </Button>
+    </div>
+  );
+}
+
+function NewFeed() {
+  const t = useTexts<Messages>();
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const create = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const issued = await api.call('createCalendarFeed', { body: { name: name.trim() } });
+      setUrl(issued.url);
+      setName('');
+      await queries.invalidateQueries({ queryKey: [queryKey] });
+    } catch (error) {
+      setFault(problemText(error, t));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles['address']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') void create();
+      }}
+    >
+      {fault !== null && (
+        <Banner role="alert" tone="red">
+          {fault}
+        </Banner>
+      )}
+      <TextField
+        label={t('security.feedName')}
+        hint={t('security.feedHint')}
+        value={name}
+        maxLength={100}
+        onChange={({ target: { value } }) => {
+          setName(value);
+        }}
+      />
+      <Button type="submit" busy={isBusy} disabled={name.trim() === ''}>
+        {t('security.feedCreate')}
+      </Button>
+      {url !== null && <Address url={url} />}
+    </form>
+  );
+}
+
+/** The user's feeds for calendar programs: a new one, and those that can be revoked. */
+export function CalendarFeeds({ onEnd }: Ends) {
+  const t = useTexts<Messages>();
+  const { formatDate } = useIntl();
+  const queries = useQueryClient();
+  return (
+    <>
+      <Rows
+        queryKey={queryKey}
+        fetch={() => api.call('listCalendarFeeds')}
+        empty={t('security.noFeeds')}
+        row={({ id, name, created_at }: Feed) => (
+          <ListRow
+            key={id}
+            title={name}
+            meta={t('security.feedCreated', {
+              day: formatDate(created_at, { dateStyle: 'short' }),
+            })}
+            actions={
+              <Button
+                aria-label={t('security.revokeOne', { name })}
+                onClick={() => {
+                  onEnd({
+                    act: t('security.revoke'),
+                    question: t('security.feedRevokeAsk', { name }),
+                    done: t('security.feedRevoked', { name }),
+                    run: async () => {
+                      await api.call('revokeCalendarFeed', { params: { id } });
+                      await queries.invalidateQueries({ queryKey: [queryKey] });
+                    },
+                  });
+                }}
+              >
+                {t('security.revoke')}
+              </Button>
+            }
+          />
+        )}
+      />
+      <NewFeed />
+    </>
+  );
+}
