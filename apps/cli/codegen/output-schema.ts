@@ -148,6 +148,10 @@ const own: Readonly<Record<string, Json>> = {
     record({
       source: text,
       date: day,
+      shifted_from: described(
+        orNull(day),
+        'The closed day that it was moved from; null otherwise.',
+      ),
       ...place,
       inspection_type_id: ref('InspectionTypeId'),
       state: text,
