@@ -304,7 +304,6 @@ test.describe('output and prompts', () => {
       'kierros pending handle 1 --action approve',
       'kierros todo import todos.csv',
       'kierros inspectable import places.csv',
-      'kierros closure import closures.csv --quiet',
     ];
     const count = async () =>
       lines(await kierros('kierros audit list --from today --plain', { from: admin })).length;

@@ -1,7 +1,7 @@
-import { pickText, toText } from '@kierros/domain';
+import { closureFault, pickText, toText } from '@kierros/domain';
 import type { DayRange, Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { Failure } from '../../command/failure.ts';
+import { Failure, usageFailure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import type { AddOptions } from './add.ts';
 import { calendarFields, ownClosures } from './calendar.ts';
@@ -21,6 +21,9 @@ export async function addClosure(context: Context, options: AddOptions): Promise
   const name = toText(textOf(options.name));
   const added: WireClosure = { ...range, yearly: options.isYearly, name, source: null };
   const what = closureText(added, language);
+  const fault = closureFault({ ...added, isYearly: added.yearly });
+  if (fault === 'too_long' || fault === 'long_name')
+    throw usageFailure(fault, { title: t.unfit[fault], fix: t.unfitFix[fault] });
   return changeCalendar(context, call, (calendar) => {
     const own = ownClosures(calendar);
     const same = own.filter((one) => hasDays(one, range) && one.yearly === added.yearly);

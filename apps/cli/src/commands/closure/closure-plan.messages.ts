@@ -3,10 +3,18 @@ import type { Messages } from '../../command/messages.ts';
 
 type Counts = Readonly<Record<'add' | 'rename' | 'remove' | 'unchanged', number>>;
 
-const list = (parts: readonly (readonly [number, string])[], none: string): string => {
-  const shown = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return shown.length === 0 ? none : shown.join(', ');
-};
+type Parts = readonly (readonly [number, string])[];
+
+const joined = (parts: Parts, none: string, word: (count: number, word: string) => string) =>
+  parts
+    .filter(([count]) => count > 0)
+    .map((part) => word(...part))
+    .join(', ') || none;
+
+const list = (parts: Parts, none: string) =>
+  joined(parts, none, (count, word) => `${count} ${word}`);
+const listFi = (parts: Parts, none: string) =>
+  joined(parts, none, (count, word) => `${word} ${count}`);
 
 const en = {
   planSummary: 'show what a file of closures would do, and save that as a plan',
@@ -154,17 +162,17 @@ const fi: ClosurePlanTexts = {
   skipped: (count) =>
     `Tiedostosta ohitettiin ${plural(count, 'seurattava pyhäpäivä', 'seurattavaa pyhäpäivää')}; palvelin lisää ne.`,
   counts: ({ add, rename, remove, unchanged }) =>
-    `${list(
+    `Suljetut jaksot: ${listFi(
       [
         [add, 'lisätään'],
         [rename, 'nimetään uudelleen'],
         [remove, 'poistetaan'],
         [unchanged, 'ennallaan'],
       ],
-      'Ei suljettuja jaksoja',
+      'ei yhtään',
     )}.`,
   changes: ({ add, rename, remove }) =>
-    list(
+    listFi(
       [
         [add, 'lisätty'],
         [rename, 'nimetty uudelleen'],

@@ -84,7 +84,9 @@ describe('closure plan', () => {
     expect(ran.exitCode).toBe(10);
     expect(ran.stdout).toMatch(/^ {2}- 18\.6\.2026 +Juhannusaatto$/m);
     expect(ran.stdout).not.toContain('Itsenäisyyspäivä');
-    expect(ran.stderr).toContain('1 lisätään, 1 nimetään uudelleen, 1 poistetaan.\n');
+    expect(ran.stderr).toContain(
+      'Suljetut jaksot: lisätään 1, nimetään uudelleen 1, poistetaan 1.\n',
+    );
   });
 
   it('JSON and plain lines', async () => {

@@ -4,6 +4,7 @@ import type { Messages } from '../../command/messages.ts';
 const en = {
   summary: 'the working calendar: closures, open weekdays, public holidays',
   listSummary: 'list the closures of a location, with its open weekdays and shift rule',
+  fromFlag: 'only what is closed on this day or later: YYYY-MM-DD, today or +7d',
   ownFlag: 'without the public holidays that the calendar follows',
   addSummary: 'close a day or a range of days',
   addNotes:
@@ -15,6 +16,11 @@ const en = {
   yearlyFlag: 'every year between these days of the year',
   bothNames: '--name cannot be combined with --name-fi or --name-en',
   bothNamesFix: 'Give --name for both languages, or --name-fi and --name-en.',
+  unfit: {
+    too_long: 'A closure must be shorter than a year',
+    long_name: 'The name is longer than 200 characters',
+  },
+  unfitFix: { too_long: 'Give an earlier last day.', long_name: 'Give a shorter name.' },
   noName: 'The closure has no name',
   noNameFix: 'Give --name, or --name-fi and --name-en.',
   removeSummary: 'remove a closure',
@@ -84,6 +90,7 @@ const en = {
 const fi: typeof en = {
   summary: 'työkalenteri: suljetut jaksot, aukiolopäivät, pyhäpäivät',
   listSummary: 'luettele toimipisteen suljetut jaksot, aukiolopäivät ja siirtosääntö',
+  fromFlag: 'vain tänä päivänä tai myöhemmin suljetut: VVVV-KK-PP, today tai +7d',
   ownFlag: 'ilman seurattavan maan pyhäpäiviä',
   addSummary: 'sulje päivä tai jakso',
   addNotes:
@@ -95,6 +102,11 @@ const fi: typeof en = {
   yearlyFlag: 'joka vuosi samoina päivinä',
   bothNames: 'Valitsinta --name ei voi käyttää yhdessä valitsimien --name-fi ja --name-en kanssa',
   bothNamesFix: 'Anna --name molemmille kielille, tai --name-fi ja --name-en.',
+  unfit: {
+    too_long: 'Suljetun jakson on oltava vuotta lyhyempi',
+    long_name: 'Nimi on yli 200 merkkiä',
+  },
+  unfitFix: { too_long: 'Anna aikaisempi viimeinen päivä.', long_name: 'Anna lyhyempi nimi.' },
   noName: 'Suljetulla jaksolla ei ole nimeä',
   noNameFix: 'Anna --name, tai --name-fi ja --name-en.',
   removeSummary: 'poista suljettu jakso',

@@ -47,6 +47,12 @@ describe('closure list', () => {
     );
   });
 
+  it('from a day on, with the yearly ones', async () => {
+    const { answers } = calendarServer(followed);
+    const ran = await run('list --from 2026-12-07 --json=from', answers);
+    expect(JSON.parse(ran.stdout)).toEqual([{ from: '2026-05-01' }, { from: '2026-12-21' }]);
+  });
+
   it('JSON is the wire format; plain lines have ISO days', async () => {
     const { answers, now } = calendarServer(followed);
     const json = await run('list --json', answers);
@@ -151,6 +157,7 @@ describe('closure add', () => {
     ['add 2026-12-01..2026-12-02..2026-12-03 --name A', 'invalid_date'],
     ['add 2026-12-24..2026-12-01 --name A', 'bad_span'],
     ['add 2026-12-24.. --name A', 'invalid_date'],
+    ['add 2027-01-01..2028-01-01 --name A', 'too_long'],
   ])('%s: %s', async (words, code) => {
     const ran = await run(words, {});
     expect(ran).toMatchObject({ exitCode: 2, stdout: '', seen: [] });
@@ -164,7 +171,7 @@ describe('closure add', () => {
   ])('a refusal %i %s ends with %i', async (status, code, exitCode) => {
     const { answers } = calendarServer();
     const refusing = { ...answers, updateCalendar: () => problem(status, code) };
-    expect((await run('add 2027-01-01..2028-01-01 --name A', refusing)).exitCode).toBe(exitCode);
+    expect((await run('add 2027-01-01..2027-12-31 --name A', refusing)).exitCode).toBe(exitCode);
   });
 });
 

@@ -2,6 +2,7 @@ import { pickText } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
+import { daysMeant } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
 import { showRecords } from '../../output/listing.ts';
 import type { Listing } from '../../output/listing.ts';
@@ -22,7 +23,7 @@ export const closureFields = [
 ] as const satisfies readonly (keyof WireClosure)[];
 
 /** Lists the closures of a location, below a note with the other rules of its calendar. */
-export async function listClosures(context: Context, { isOwnOnly }: ListOptions): Promise<number> {
+export async function listClosures(context: Context, options: ListOptions): Promise<number> {
   const { print } = context;
   print.checkFields(closureFields);
   const call = connect(context);
@@ -30,7 +31,13 @@ export async function listClosures(context: Context, { isOwnOnly }: ListOptions)
   const calendar = await call('getCalendar', { params: { id } });
   const { name } = await call('getLocation', { params: { id } });
   print.note(headOf(context, calendar, pickText(name, context.language).text));
-  showRecords(context, listingFor(context), isOwnOnly ? ownClosures(calendar) : calendar.closures);
+  const days = options.from && (await daysMeant(context, call, { from: options.from }));
+  const closures = options.isOwnOnly ? ownClosures(calendar) : calendar.closures;
+  showRecords(
+    context,
+    listingFor(context),
+    days ? closures.filter(({ to, yearly }) => yearly || to >= days.from) : closures,
+  );
   return exitCodes.ok.code;
 }
 

@@ -1,24 +1,37 @@
 import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
+import { dayFlag } from '../../flags/day-flag.ts';
+import type { DayWord } from '../../flags/day-flag.ts';
 import { verb } from '../../command/verb.ts';
 import { closureMessages } from './closure.messages.ts';
 
-/** Whether to leave out the public holidays that the calendar follows. */
-export type ListOptions = { readonly isOwnOnly: boolean };
+/** Which closures to list. */
+export type ListOptions = {
+  /** Without those that end before this day; a yearly one never ends. */
+  readonly from: DayWord | undefined;
+  /** Without the public holidays that the calendar follows. */
+  readonly isOwnOnly: boolean;
+};
 
 /** `kierros closure list` */
 export function listCommand(host: Host): Command {
   const t = closureMessages[host.language];
   const examples = [
-    'kierros closure list --location 1',
+    'kierros closure list --from today --location 1',
     'kierros closure list --own --json=from,to,yearly,name',
   ];
   return verb<ListOptions>(
     host,
     { name: 'list', summary: t.listSummary, examples },
     {
-      flags: (made) => made.option('--own', t.ownFlag),
-      options: ({ flags }) => ({ isOwnOnly: flags['own'] === true }),
+      flags: (made) => made.option('--from <day>', t.fromFlag).option('--own', t.ownFlag),
+      options: ({ flags, text }) => {
+        const from = text('from');
+        return {
+          from: from === undefined ? undefined : dayFlag('--from', from, host.language),
+          isOwnOnly: flags['own'] === true,
+        };
+      },
       run: async () => (await import('./list.run.ts')).listClosures,
     },
   );

@@ -60,7 +60,7 @@ export function showPlan(context: Context, made: MadePlan): void {
   const t = closurePlanTexts[language];
   print.note(t.counts(countsOf(difference)));
   print.note(closureMessages[language].wouldMove(dates_moved, plans_moved));
-  if (fuller_days.length > 0) print.note(t.levelHint);
+  if (fuller_days.some(({ after }) => after > 1)) print.note(t.levelHint);
 }
 
 const plainRow = ({ action, from, to, yearly, name }: Change): string[] => [
