@@ -50,6 +50,7 @@ export * from './schedule/recommend.ts';
 export * from './schedule/simulate.ts';
 export * from './schedule/target-day.ts';
 export * from './schedule/upcoming.ts';
+export * from './schedule/what-if.ts';
 export * from './schedule/working-calendar.ts';
 export * from './templates/applicability.ts';
 export * from './templates/match-questions.ts';

@@ -52,6 +52,14 @@ export type SimulationSpan = {
 
 type Kind = Pick<InspectionType, 'periodDays' | 'giveInDays' | 'maxPerPeriod' | 'period'>;
 
+type Dates = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
+
+/** One step of a simulation: an inspection, and the dates of its row before it. */
+export type SimulatedStep = { readonly due: SimulatedDue; readonly dates: Dates };
+
+/** The day on which an inspection is to be done, by its dates; before the first possible day it is that day. */
+export type DoneRule = (one: Pick<SimulatedDue, 'dueDate' | 'opensOn'> & Dates) => LocalDate;
+
 /**
  * Every future inspection in a range of days, assuming that each is done on its due date and an overdue one on the
  * first open day from today. Applies the rules of due dates one inspection at a time.
@@ -62,13 +70,36 @@ type Kind = Pick<InspectionType, 'periodDays' | 'giveInDays' | 'maxPerPeriod' | 
 export function simulateDue(
   row: SimulatedRow,
   type: Kind,
-  { today, range, calendar }: SimulationSpan,
+  { range, ...span }: SimulationSpan,
 ): SimulatedDue[] {
   const found: SimulatedDue[] = [];
+  for (const { due } of simulatedSteps(row, type, span)) {
+    if (due.doneOn > range.to) break;
+    found.push(due);
+  }
+  return found.filter(({ doneOn }) => doneOn >= range.from);
+}
+
+/**
+ * The future inspections of a row one after another, without an end. By default each is done on its due date; `doneOn`
+ * may name another day.
+ *
+ * @example
+ * simulatedSteps({ naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null, entries: [], doneOn: [], isApplicable: true }, inspectionType(1), { today: '2026-11-21', calendar: alwaysOpen }).next().value.due.dueDate // => '2026-11-25'
+ */
+export function* simulatedSteps(
+  row: SimulatedRow,
+  type: Kind,
+  {
+    today,
+    calendar,
+    doneOn: doneRule = ({ dueDate }) => dueDate,
+  }: Omit<SimulationSpan, 'range'> & { readonly doneOn?: DoneRule },
+): Generator<SimulatedStep> {
   const done = [...row.doneOn];
   const firstDay = nextOpenDay(calendar, today);
   let entries: readonly ScheduleEntry[] = row.entries;
-  let dates: Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'> = row;
+  let dates: Dates = row;
   for (let isFirst = true; row.isApplicable; isFirst = false) {
     const { naturalDue, lastDoneOn, createdOn } = dates;
     const plannedDue = plannedDueOf(entries);
@@ -77,30 +108,26 @@ export function simulateDue(
       type,
       calendar,
     );
-    const doneOn = laterDay(due, firstDay);
-    if (doneOn > range.to) break;
+    const doneOn = laterDay(
+      doneRule({ dueDate: due, opensOn, naturalDue, lastDoneOn, createdOn }),
+      firstDay,
+    );
     const numberInPeriod = 1 + countInPeriod(done, doneOn, type.period);
     const latest = latestPlannable(dates, type, calendar, today);
-    found.push({
-      dueDate: due,
-      doneOn,
-      opensOn,
-      naturalDue,
-      numberInPeriod,
-      reasons: [
-        ...(plannedDue === null ? rhythm(isFirst) : planned(due, latest)),
-        ...(due === (plannedDue ?? naturalDue) ? [] : ['closed_day' as const]),
-        ...(numberInPeriod > type.maxPerPeriod ? ['max_reached' as const] : []),
-      ],
-    });
+    const reasons = [
+      ...(plannedDue === null ? rhythm(isFirst) : planned(due, latest)),
+      ...(due === (plannedDue ?? naturalDue) ? [] : ['closed_day' as const]),
+      ...(numberInPeriod > type.maxPerPeriod ? ['max_reached' as const] : []),
+    ];
+    const one = { dueDate: due, doneOn, opensOn, naturalDue, numberInPeriod, reasons };
+    yield { due: one, dates: { naturalDue, lastDoneOn, createdOn } };
     const consumed = consumedBy(entries, doneOn, shiftFor(dates, type, calendar));
     entries = entries.filter((entry) => !consumed.includes(entry));
     const move = afterSubmission(dates, { naturalDueSeen: naturalDue, doneOn }, type, calendar);
-    if (!move.moved) break;
+    if (!move.moved) return;
     dates = { naturalDue: move.naturalDue, lastDoneOn: move.lastDoneOn, createdOn };
     done.push(doneOn);
   }
-  return found.filter(({ doneOn }) => doneOn >= range.from);
 }
 
 const shiftFor =

@@ -1,0 +1,181 @@
+import { groupBy } from '../group-by.ts';
+import type { InspectionType, InspectionTypeId } from '../inspection-types.ts';
+import { addDays, daysOf, isoWeekOf, laterDay, weekRange } from '../local-date.ts';
+import type { DayRange, LocalDate } from '../local-date.ts';
+import { missedDays } from './missed.ts';
+import { simulatedSteps } from './simulate.ts';
+import type { DoneRule, SimulatedRow } from './simulate.ts';
+import { isOpenDay, nextOpenDay } from './working-calendar.ts';
+import type { Closure, WorkingCalendar } from './working-calendar.ts';
+
+/** What a simulation assumes besides that inspections are done on their due dates. */
+export type WhatIf = {
+  /** Closed too, in every calendar. With them each calendar still needs an open day in any 366 days. */
+  readonly closures: readonly Closure[];
+  /** Days on which nobody inspects: what is due then stays due, and is done on the first open day after them. */
+  readonly away: readonly DayRange[];
+  /**
+   * Types that are done so many days after they were last done, once their window is open, instead of on their due
+   * dates. What falls due in between is missed.
+   */
+  readonly every: Readonly<Partial<Record<InspectionTypeId, number>>>;
+};
+
+/** Nothing besides. */
+export const asPlanned: WhatIf = { closures: [], away: [], every: {} };
+
+/** One (inspectable, type) of a simulation. */
+export type WhatIfRow = SimulatedRow & {
+  readonly type: InspectionType;
+  readonly calendar: WorkingCalendar;
+};
+
+/** The inspections of one ISO week, as far as it lies in the range. */
+export type WhatIfWeek = {
+  /** `2027-W01` */
+  readonly week: string;
+  /** Its Monday. */
+  readonly from: LocalDate;
+  /** How many fall due, missed ones included; what is overdue at the start counts on the first day. */
+  readonly due: number;
+  readonly done: number;
+  /** How many fall due again while they are not done, on the day on which they do. */
+  readonly missed: number;
+  /** How many would be done if every open day had the same number; not a whole number. */
+  readonly level: number;
+};
+
+/** The counts of a simulation, by week and in total. */
+export type WhatIfCounts = Pick<WhatIfWeek, 'due' | 'done' | 'missed'> & {
+  readonly weeks: readonly WhatIfWeek[];
+  /** How many are due at the end and not done: due = done + missed + left. */
+  readonly left: number;
+  /** How far from level: how many would have to move to another week so that no week has more than its level, rounded up. */
+  readonly toMove: number;
+};
+
+/** When it starts, and the days that it counts. */
+export type WhatIfSpan = { readonly today: LocalDate; readonly range: DayRange };
+
+/**
+ * Counts what falls due, is done and is missed in each week of a range under other assumptions, by the rules of due
+ * dates one inspection at a time.
+ *
+ * @example
+ * simulateWhatIf([{ naturalDue: '2026-11-23', lastDoneOn: null, createdOn: null, entries: [], doneOn: [], isApplicable: true, type: inspectionType(1), calendar: alwaysOpen }], { ...asPlanned, away: [{ from: '2026-11-23', to: '2026-12-06' }] }, { today: '2026-11-21', range: { from: '2026-11-21', to: '2026-12-13' } }).missed // => 2
+ */
+export function simulateWhatIf(
+  rows: readonly WhatIfRow[],
+  whatIf: WhatIf,
+  { today, range }: WhatIfSpan,
+): WhatIfCounts {
+  const span = { today, range: { from: laterDay(today, range.from), to: range.to } };
+  const counts = new Counts(span.range);
+  const merged = new Map<WorkingCalendar, WorkingCalendar>();
+  for (const row of rows)
+    if (!merged.has(row.calendar)) merged.set(row.calendar, withClosures(row.calendar, whatIf));
+  for (const [calendar, own] of groupBy(rows, (row) => merged.get(row.calendar) ?? row.calendar)) {
+    const before = counts.done;
+    for (const row of own) countRow({ ...row, calendar }, whatIf, { counts, ...span });
+    counts.spread(counts.done - before, (day) => isOpenDay(calendar, day) && !isAway(whatIf, day));
+  }
+  return counts.result();
+}
+
+const withClosures = (calendar: WorkingCalendar, { closures }: WhatIf): WorkingCalendar => ({
+  ...calendar,
+  closures: [...calendar.closures, ...closures],
+});
+
+const isAway = ({ away }: WhatIf, day: LocalDate): boolean =>
+  away.some(({ from, to }) => from <= day && day <= to);
+
+function countRow(
+  row: WhatIfRow,
+  whatIf: WhatIf,
+  { counts, today, range }: WhatIfSpan & { readonly counts: Counts },
+): void {
+  const { type, calendar } = row;
+  const doneOn = doneRule(row, whatIf, today);
+  for (const { due, dates } of simulatedSteps(row, type, { today, calendar, doneOn })) {
+    if (due.dueDate > range.to) break;
+    // Done before the range: it is no part of it.
+    if (due.doneOn < range.from) continue;
+    counts.add('due', laterDay(due.dueDate, range.from));
+    const isLeft = due.doneOn > range.to;
+    const until = isLeft ? range.to : due.doneOn;
+    for (const day of missedDays({ ...dates, countsFrom: range.from }, until, type, calendar)) {
+      counts.add('due', day);
+      counts.add('missed', day);
+    }
+    if (isLeft) break;
+    counts.add('done', due.doneOn);
+  }
+}
+
+function doneRule({ type, calendar }: WhatIfRow, whatIf: WhatIf, today: LocalDate): DoneRule {
+  const every = whatIf.every[type.id];
+  return ({ dueDate, opensOn, lastDoneOn }) => {
+    const wanted =
+      every === undefined || lastDoneOn === null
+        ? dueDate
+        : nextOpenDay(calendar, laterDay(opensOn, addDays(lastDoneOn, every)));
+    let day = nextOpenDay(calendar, laterDay(wanted, today));
+    for (let range = rangeOn(whatIf, day); range; range = rangeOn(whatIf, day))
+      day = nextOpenDay(calendar, addDays(range.to, 1));
+    return day;
+  };
+}
+
+const rangeOn = ({ away }: WhatIf, day: LocalDate): DayRange | undefined =>
+  away.find(({ from, to }) => from <= day && day <= to);
+
+type Counted = 'due' | 'done' | 'missed';
+
+/** The counts by week while they are made. */
+class Counts {
+  private readonly range: DayRange;
+  private readonly weeks = new Map<LocalDate, Record<Counted | 'level', number>>();
+
+  constructor(range: DayRange) {
+    this.range = range;
+    for (let day = weekRange(range.from).from; day <= range.to; day = addDays(day, 7))
+      this.weeks.set(day, { due: 0, done: 0, missed: 0, level: 0 });
+  }
+
+  add(what: Counted, day: LocalDate): void {
+    const week = this.weeks.get(weekRange(day).from);
+    if (week) week[what] += 1;
+  }
+
+  get done(): number {
+    return this.sum('done');
+  }
+
+  /** Gives each week its part of inspections by its days on which somebody inspects. */
+  spread(count: number, isWorkedOn: (day: LocalDate) => boolean): void {
+    const days = daysOf(this.range).filter(isWorkedOn);
+    for (const day of days) {
+      const week = this.weeks.get(weekRange(day).from);
+      if (week) week.level += count / days.length;
+    }
+  }
+
+  result(): WhatIfCounts {
+    const weeks = [...this.weeks].map(([from, counts]) => ({
+      week: isoWeekOf(from),
+      from,
+      ...counts,
+    }));
+    const [due, done, missed] = [this.sum('due'), this.sum('done'), this.sum('missed')];
+    const toMove = weeks.reduce(
+      (sum, week) => sum + Math.max(0, week.done - Math.ceil(week.level - 1e-9)),
+      0,
+    );
+    return { weeks, due, done, missed, left: due - done - missed, toMove };
+  }
+
+  private sum(what: Counted): number {
+    return [...this.weeks.values()].reduce((sum, week) => sum + week[what], 0);
+  }
+}
