@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { addDays } from '@kierros/domain';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -151,12 +152,12 @@ export function fillSite(path: string, site: BenchSite): void {
 /** Locations with one environment each, and their rooms with a due date; returns the last id. */
 function fillInspectables(db: DatabaseSync, site: BenchSite): number {
   const at =
-    db.prepare(`insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi, description_en, description_fi, search_text, first_due_date, created_at, updated_at, version, archived_at)
-    values (?, ?, ?, ?, null, ?, ?, ?, '', '', ?, ?, ?, ?, 1, null)`);
+    db.prepare(`insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi, description_en, description_fi, search_text, first_due_date, created_at, updated_at, created_on, version, archived_at)
+    values (?, ?, ?, ?, null, ?, ?, ?, '', '', ?, ?, ?, ?, ?, 1, null)`);
   const due =
-    db.prepare(`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, due, earliest_due, is_applicable)
-    values (?, ?, 1, ?, ?, ?, ?, 1)`);
-  const made = [AT.slice(0, 10), AT, AT];
+    db.prepare(`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, due, earliest_due, opens_on, earliest_opens_on, created_on, is_applicable)
+    values (?, ?, 1, ?, ?, ?, ?, ?, ?, ?, 1)`);
+  const made = [AT.slice(0, 10), AT, AT, AT.slice(0, 10)];
   const locations = Math.ceil(site.rooms / site.roomsPerLocation);
   let id = 0;
   for (let location = 0; location < locations; location += 1) {
@@ -180,7 +181,8 @@ function fillInspectables(db: DatabaseSync, site: BenchSite): number {
         ...made,
       );
       const day = site.day(index);
-      due.run(locationId, room, 'room', day, day, day);
+      const opens = addDays(day, -1);
+      due.run(locationId, room, 'room', day, day, day, opens, opens, AT.slice(0, 10));
     }
   }
   return id;

@@ -2,6 +2,7 @@
 import { bulkLines, photoLines, signInLines } from '../bench/alone-report.ts';
 import { bulkBench } from '../bench/bulk-bench.ts';
 import { bundleBench } from '../bench/bundle-bench.ts';
+import { calendarBench, calendarLine } from '../bench/calendar-bench.ts';
 import { cliBench } from '../bench/cli-bench.ts';
 import { cliMemoryBench } from '../bench/cli-memory-bench.ts';
 import { dueBench } from '../bench/due-bench.ts';
@@ -141,6 +142,10 @@ if (asked('due')) {
     }
     console.log('  (bar: at most 1.5 times)');
   }
+}
+if (wanted.has('calendar')) {
+  console.log('\nThe working calendar of a location with 100,000 rooms');
+  for await (const figure of calendarBench(100_000)) console.log(calendarLine(figure));
 }
 if (asked('form')) {
   console.log('\nForms in the browser (412x915, empty cache, median of 3 openings, p95 to paint)');

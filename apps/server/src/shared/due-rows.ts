@@ -13,6 +13,7 @@ import { filledUp, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 import { calendarOf, holdCalendar, holdCalendars } from './calendars.ts';
 import { chunks } from './chunks.ts';
+import { forPlaces } from './location-parts.ts';
 import { settleMissed } from './missed-inspections.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
@@ -265,7 +266,7 @@ export async function updateEffectiveDates(
   if (shifts.length === 0) return;
   const table = rowsAsTable(
     tx,
-    's',
+    'shifts',
     {
       inspectiontype_id: 'integer',
       day: 'text',
@@ -284,10 +285,12 @@ export async function updateEffectiveDates(
     sql`case when due_rows.is_applicable = 1 then ${day} end`;
   const ifAlone = (day: RawBuilder<unknown>, column: string) =>
     sql`case when ${isShared} then due_rows.${sql.id(column)} else ${leading(day)} end`;
-  await sql`update due_rows set due = ${due}, opens_on = ${opensOn},
+  // Materialized, because SQLite would parse the JSON again for each row.
+  await sql`with s as materialized (select * from ${table})
+    update due_rows set due = ${due}, opens_on = ${opensOn},
       earliest_due = ${ifAlone(due, 'earliest_due')},
       earliest_opens_on = ${ifAlone(opensOn, 'earliest_opens_on')}
-    from ${table} where ${rows} and s.inspectiontype_id = due_rows.inspectiontype_id
+    from s where ${rows} and s.inspectiontype_id = due_rows.inspectiontype_id
       and s.day = coalesce(due_rows.planned_due, due_rows.natural_due)
       and (due_rows.due <> ${due} or due_rows.opens_on <> ${opensOn} or (not ${isShared}
         and (due_rows.earliest_due is distinct from ${leading(due)}
@@ -295,6 +298,16 @@ export async function updateEffectiveDates(
   if (dates.some(({ inspectiontype_id }) => isSharedType(inspectiontype_id)))
     await leadingRowsOf(sql<boolean>`${rows} and ${isShared}`).execute(tx);
 }
+
+/** The same for all due rows of a location, a part at a time. */
+export const updateAllEffectiveDates = (tx: Executor, locationId: number): Promise<void> =>
+  forPlaces(tx, locationId, ({ from, to }) =>
+    updateEffectiveDates(
+      tx,
+      locationId,
+      sql<boolean>`due_rows.inspectable_id between ${from} and ${to}`,
+    ),
+  );
 
 const isSharedType = (typeId: number) =>
   inspectionTypes.filter((type) => type.scope === inspectionType(typeId)?.scope).length > 1;

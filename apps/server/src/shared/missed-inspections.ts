@@ -15,6 +15,7 @@ import type { Tables } from '../db/tables.ts';
 import { calendarOf, holdCalendar, type LocationCalendar } from './calendars.ts';
 import { chunks, evenChunks } from './chunks.ts';
 import type { DueRowKey } from './due-rows.ts';
+import { forPlaces, type PlaceSpan } from './location-parts.ts';
 import { addTo, partOf, summed, type Cell } from './rollup-tables.ts';
 import type { Scope } from './viewer.ts';
 
@@ -248,20 +249,54 @@ const lateRows = (db: Executor, locationId: number, today: string) =>
     sql` union all `,
   )}`.execute(db);
 
+// The unary plus makes SQLite read the span of places instead of all late rows of the location.
+const lateRowsIn = (
+  db: Executor,
+  { locationId, today, from, to }: { locationId: number; today: string } & PlaceSpan,
+) => lateInSpan.all(db, { locationId, today, from, to });
+
+const lateInSpan = prepared(
+  (_db, p: { locationId: number; today: string; from: number; to: number }) =>
+    sql<LateRow>`select d.location_id, d.inspectable_id, d.inspectiontype_id, d.natural_due, d.last_done_on,
+        d.created_on, d.applies_from, (select max(m.day) from missed_inspections m
+          where m.location_id = ${p.locationId} and m.inspectable_id = d.inspectable_id
+            and m.inspectiontype_id = d.inspectiontype_id) as last_missed
+      from due_rows d where d.location_id = ${p.locationId} and d.inspectable_id between ${p.from} and ${p.to}
+        and +d.is_applicable = 1 and d.natural_due < ${p.today}`,
+);
+
 /** The places of a location that missed something up to today which is not stored yet. */
 async function unsettled(db: Executor, locationId: number, today: string): Promise<number[]> {
-  const calendar = await calendarOf(db, locationId);
   const { rows } = await lateRows(db, locationId, today);
-  return [
-    ...new Set(
-      rows
-        .filter((row) => {
-          const last = missedDaysOf(sinceLastChange(row, calendar), today, calendar).at(-1);
-          return last !== undefined && (row.last_missed === null || row.last_missed < last);
-        })
-        .map((row) => row.inspectable_id),
-    ),
-  ];
+  return unsettledOf(rows, lastMissedBy(await calendarOf(db, locationId), today));
+}
+
+const unsettledOf = (rows: readonly LateRow[], lastMissed: LastMissed): number[] => [
+  ...new Set(
+    rows
+      .filter((row) => {
+        const last = lastMissed(row);
+        return last !== undefined && (row.last_missed === null || row.last_missed < last);
+      })
+      .map((row) => row.inspectable_id),
+  ),
+];
+
+type LastMissed = (row: LateRow) => string | undefined;
+
+/**
+ * The last day up to `until` on which a row was missed since the last change of the calendar. Reckoned once for all rows
+ * of the same dates: many rooms have the same ones.
+ */
+function lastMissedBy(calendar: LocationCalendar, until: string): LastMissed {
+  const known = new Map<string, string | undefined>();
+  return (row) => {
+    const { inspectiontype_id, natural_due, last_done_on, created_on, applies_from } = row;
+    const key = `${inspectiontype_id} ${natural_due} ${last_done_on} ${created_on} ${applies_from}`;
+    if (!known.has(key))
+      known.set(key, missedDaysOf(sinceLastChange(row, calendar), until, calendar).at(-1));
+    return known.get(key);
+  };
 }
 
 async function settleLocked(
@@ -291,24 +326,28 @@ async function settleLocked(
 /** Adds what a location has missed before a day and what is not yet stored, by the calendar that is about to change. */
 export async function settleBefore(tx: Executor, locationId: number, day: string): Promise<void> {
   const until = addDays(day, -1);
-  for (const ids of chunks(await unsettled(tx, locationId, until), CHUNK))
-    await settleLocked(tx, locationId, ids, until);
+  const lastMissed = lastMissedBy(await calendarOf(tx, locationId), until);
+  await forPlaces(tx, locationId, async (span) => {
+    const rows = await lateRowsIn(tx, { locationId, today: until, ...span });
+    for (const ids of chunks(unsettledOf(rows, lastMissed), CHUNK))
+      await settleLocked(tx, locationId, ids, until);
+  });
 }
 
 /** Makes what a location has missed on one day follow from a calendar that has just changed. */
 export async function settleDay(tx: Executor, locationId: number, today: string): Promise<void> {
-  const calendar = await calendarOf(tx, locationId);
-  const { rows } = await lateRows(tx, locationId, today);
-  const affected = rows.filter(
-    (row) =>
-      row.last_missed === today ||
-      missedDaysOf(sinceLastChange(row, calendar), today, calendar).length > 0,
-  );
+  const lastMissed = lastMissedBy(await calendarOf(tx, locationId), today);
   const settled = addDays(today, -1);
-  await settleMissed(
-    tx,
-    affected.map((row) => ({ ...row, is_applicable: 1, today, settled })),
-  );
+  await forPlaces(tx, locationId, async (span) => {
+    const rows = await lateRowsIn(tx, { locationId, today, ...span });
+    const affected = rows.filter(
+      (row) => row.last_missed === today || lastMissed(row) !== undefined,
+    );
+    await settleMissed(
+      tx,
+      affected.map((row) => ({ ...row, is_applicable: 1, today, settled })),
+    );
+  });
 }
 
 const bookedThrough = new WeakMap<Database, Map<number, string>>();

@@ -11,6 +11,6 @@ import {
 export const calendarsRoutes = ({ database }: { database: Database }): Handlers => ({
   getCalendar,
   updateCalendar: (call) => updateCalendar(database, call),
-  planCalendar,
+  planCalendar: (call) => planCalendar(database, call),
   listPublicHolidays,
 });

@@ -7,7 +7,6 @@ import {
   weekRange,
   type CalendarFault,
 } from '@kierros/domain';
-import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
@@ -17,7 +16,7 @@ import {
   type LocationCalendar,
   type StoredClosure,
 } from '../../shared/calendars.ts';
-import { updateEffectiveDates } from '../../shared/due-rows.ts';
+import { updateAllEffectiveDates } from '../../shared/due-rows.ts';
 import { settleBefore, settleDay } from '../../shared/missed-inspections.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
@@ -85,7 +84,7 @@ async function store(database: Database, tx: Executor, change: Change): Promise<
   const { location, before, after, today, actorId } = change;
   await settleBefore(tx, location.id, today);
   await putCalendar(tx, location.id, after);
-  await updateEffectiveDates(tx, location.id, sql<boolean>`true`);
+  await updateAllEffectiveDates(tx, location.id);
   await settleDay(tx, location.id, today);
   await recordAudit(database, tx, change, [
     {
@@ -167,18 +166,15 @@ function refusal({ fault, index }: { fault: CalendarFault; index: number | null 
 }
 
 /** What another calendar would change: the due dates that move, and the weeks and days that fill up. */
-export async function planCalendar({
-  db,
-  viewer,
-  params,
-  body,
-  now,
-}: Call<'planCalendar'>): Promise<Schema<'CalendarPlan'>> {
+export async function planCalendar(
+  { longReads }: Pick<Database, 'longReads'>,
+  { db, viewer, params, body, now }: Call<'planCalendar'>,
+): Promise<Schema<'CalendarPlan'>> {
   const location = await locationOf(db, { viewer, params });
   const before = await calendarOf(db, location.id);
   const today = localDayOf(now, location.time_zone);
   const after = await changed(before, body, today);
-  const moves = (await datesOfLocation(db, location.id)).map((group) => ({
+  const moves = (await datesOfLocation(longReads, location.id)).map((group) => ({
     ...group,
     newDue: dueUnder(group, after),
   }));
