@@ -9,28 +9,37 @@ import {
   startServer,
   type BenchServer,
 } from './bench-server.ts';
-import { caller, type Call } from './drive.ts';
+import { caller, closedLoop, type Call, type Rate } from './drive.ts';
+import { cpuMsOf } from './postgres-bench.ts';
 import { serverCommand } from './records-site.ts';
 
 export type CalendarFigure = {
   database: 'SQLite' | 'PostgreSQL';
   name: string;
   ms: number;
+  /** Processor time of the server, and of PostgreSQL. */
+  cpuMs: number;
+  databaseCpuMs: number;
   /** Pages of the due list that one client asked for meanwhile, one after the other. */
   reads: { count: number; slowestMs: number };
   /** The most milliseconds, if there is a bar. */
   bar?: number;
 };
 
+/** A page of the due list of that location. */
+export type PageFigure = { database: CalendarFigure['database']; name: string; rate: Rate };
+
 const LOCATION = 1;
-const ROUNDS = 3;
+const calendarPath = `/api/v2/inspectable/locations/${LOCATION}/calendar`;
+const duePage = `/api/v2/inspection/inspections/due?per_page=100&location_id=${LOCATION}`;
+const ROUNDS = 2;
 const MOVED_ROOMS = 1_000;
 
 /**
  * Changes the working calendar of one location and takes the change back, on both databases, while one client reads the
  * list of what is due. A month of dates, a quarter of them before today.
  */
-export async function* calendarBench(rooms: number): AsyncGenerator<CalendarFigure> {
+export async function* calendarBench(rooms: number): AsyncGenerator<CalendarFigure | PageFigure> {
   const { folder, database } = await emptySite();
   const today = new Date().toISOString().slice(0, 10);
   const day = (index: number) => addDays(today, (index % 28) - 7);
@@ -44,8 +53,10 @@ export async function* calendarBench(rooms: number): AsyncGenerator<CalendarFigu
       ['PostgreSQL', cluster.url('postgres')],
     ] as const) {
       const server = await startServer(folder, url);
-      for await (const figure of changes(server, environment, today))
+      const running = { server, databaseCpuMs: () => (url ? cpuMsOf(cluster.pid()) : 0) };
+      for await (const figure of changes(running, environment, today))
         yield { database: name, ...figure };
+      for await (const page of pages(server, today)) yield { database: name, ...page };
       await server.stop();
     }
   } finally {
@@ -71,13 +82,14 @@ function secondEnvironment(path: string): number {
 
 type Figure = Omit<CalendarFigure, 'database'>;
 
+type Running = { server: BenchServer; databaseCpuMs: () => number };
+
 async function* changes(
-  server: BenchServer,
+  running: Running,
   environment: number,
   today: string,
 ): AsyncGenerator<Figure> {
-  const call = caller(server.port, 1);
-  const path = `/api/v2/inspectable/locations/${LOCATION}/calendar`;
+  const call = caller(running.server.port, 1);
   const everyDay = { open_weekdays: [1, 2, 3, 4, 5, 6, 7], closures: [], shift_to: 'next' };
   const name = { en: 'Renovation', fi: 'Remontti' };
   const closures = [
@@ -88,21 +100,43 @@ async function* changes(
   // Books what was missed before, as the first job of a day does.
   await answered(call, ['GET', `/api/v2/inspection/stats/${LOCATION}`]);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    yield await meanwhile(server, `weekends and two breaks, ${round}.`, () =>
-      answered(call, ['PUT', path, closed]),
+    yield await meanwhile(running, `weekends and two breaks, ${round}.`, () =>
+      answered(call, ['PUT', calendarPath, closed]),
     );
-    yield await meanwhile(server, `and back, ${round}.`, () =>
-      answered(call, ['PUT', path, everyDay]),
+    yield await meanwhile(running, `and back, ${round}.`, () =>
+      answered(call, ['PUT', calendarPath, everyDay]),
     );
   }
-  yield await meanwhile(server, 'the plan of that change', () =>
-    answered(call, ['POST', `${path}/plan`, closed]),
+  yield await meanwhile(running, 'the plan of that change', () =>
+    answered(call, ['POST', `${calendarPath}/plan`, closed]),
   );
   const of = `/api/v2/inspectable/environments/${environment}`;
-  yield await meanwhile(server, 'an environment of 1,000 rooms is archived', () =>
+  yield await meanwhile(running, 'an environment of 1,000 rooms is archived', () =>
     answered(call, ['DELETE', of]),
   );
-  yield await meanwhile(server, 'and restored', () => answered(call, ['POST', `${of}/restore`]));
+  yield await meanwhile(running, 'and restored', () => answered(call, ['POST', `${of}/restore`]));
+}
+
+/** A page of the due list while every day is open, in a break that began some days ago, and in one that begins today. */
+async function* pages(
+  server: BenchServer,
+  today: string,
+): AsyncGenerator<Omit<PageFigure, 'database'>> {
+  const call = caller(server.port, 1);
+  const name = { en: 'Break', fi: 'Loma' };
+  const closed = (from: string) => [{ from, to: addDays(today, 70), name }];
+  for (const [title, closures] of [
+    ['a page of what is due, every day open', []],
+    ['the same in a break of ten weeks since a week', closed(addDays(today, -7))],
+    ['the same in one that begins today', closed(today)],
+  ] as const) {
+    await answered(call, ['PUT', calendarPath, { closures }]);
+    const rate = await closedLoop(1, 3, async () => {
+      await answered(call, ['GET', duePage]);
+      return true;
+    });
+    yield { name: title, rate };
+  }
 }
 
 async function answered(call: Call, [method, path, body]: [string, string, object?]) {
@@ -117,13 +151,12 @@ const SLOWEST_MS = 3_000;
 
 /** Measures `work`, and the reads of another client meanwhile. */
 async function meanwhile(
-  server: BenchServer,
+  { server, databaseCpuMs }: Running,
   name: string,
   work: () => Promise<void>,
 ): Promise<Figure> {
   const reader = caller(server.port, 1);
-  const page = `/api/v2/inspection/inspections/due?per_page=100&location_id=${LOCATION}`;
-  const read = () => answered(reader, ['GET', page]);
+  const read = () => answered(reader, ['GET', duePage]);
   await read();
   const reads = { count: 0, slowestMs: 0 };
   let isOver = false;
@@ -136,18 +169,32 @@ async function meanwhile(
       await setTimeout(READ_EVERY_MS);
     }
   };
+  const before = [server.cpuMs(), databaseCpuMs()] as const;
   const started = performance.now();
   const worked = work().then(() => performance.now() - started);
   const ended = worked.finally(() => {
     isOver = true;
   });
   await Promise.all([reading(), ended]);
-  return { name, ms: await worked, reads, bar: SLOWEST_MS };
+  return {
+    name,
+    ms: await worked,
+    cpuMs: server.cpuMs() - before[0],
+    databaseCpuMs: databaseCpuMs() - before[1],
+    reads,
+    bar: SLOWEST_MS,
+  };
 }
 
-/** One change as a line. */
-export function calendarLine({ database, name, ms, reads, bar }: CalendarFigure): string {
+/** One figure as a line. */
+export function calendarLine(figure: CalendarFigure | PageFigure): string {
+  const start = `  ${figure.database.padEnd(11)} ${figure.name.padEnd(48)}`;
+  if ('rate' in figure) {
+    const { perSecond, p50, p99 } = figure.rate;
+    return `${start} ${perSecond.toFixed(0).padStart(6)}/s   p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`;
+  }
+  const { ms, cpuMs, databaseCpuMs, reads, bar } = figure;
   const isOver = bar !== undefined && ms > bar ? ' OVER' : '';
   const isSlow = reads.slowestMs > SLOWEST_READ_MS ? ' OVER' : '';
-  return `  ${database.padEnd(11)} ${name.padEnd(44)} ${ms.toFixed(0).padStart(6)} ms${isOver}   ${String(reads.count).padStart(5)} reads meanwhile, the slowest ${reads.slowestMs.toFixed(0).padStart(5)} ms${isSlow}   (bars: 3 s, 300 ms)`;
+  return `${start} ${ms.toFixed(0).padStart(6)} ms${isOver}   CPU ${cpuMs.toFixed(0)} + ${databaseCpuMs.toFixed(0)} ms   ${String(reads.count).padStart(3)} reads meanwhile, the slowest ${reads.slowestMs.toFixed(0)} ms${isSlow}   (bars: 3 s, 300 ms)`;
 }

@@ -206,7 +206,7 @@ const medians = (sides: readonly Side[]): Side => {
 };
 
 /** Processor time of PostgreSQL with its backends, ended ones included. */
-function cpuMsOf(pid: number): number {
+export function cpuMsOf(pid: number): number {
   let ticks = 0;
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const fields = statOf(name);

@@ -15,6 +15,9 @@ const ROOMS = 1_000;
 const FORMS = 50_000;
 const ANSWERS = 20;
 
+const closure = (from: string, to: string) =>
+  JSON.stringify({ from, to, isYearly: false, name: { en: 'Break', fi: 'Loma' }, source: null });
+
 /** 100,000 rooms and 1,000,000 answers beside the small site, with their due rows and daily sums. */
 const filling = [
   `insert into inspectables (id, kind, location_id, environment_id, type_id, time_zone, name_en, name_fi,
@@ -81,6 +84,11 @@ const filling = [
   `insert into rollup_question_days (location_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5, texts)
     select location_id, 1000 + q, 1, day, 0, 0, 1, 0, 0, 0, 0 from rollup_days, generate_series(1, 20) q
     where location_id >= 10000`,
+  // The first location is in a break, another one is closed on a day: the days that lists compare with differ.
+  `insert into working_calendars (location_id, open_weekdays, shift_to, closures, follows, in_force_from, version)
+    select id, '12345', 'next', case id when 1 then '[${closure('2026-11-16', '2027-01-31')}]'
+        else '[${closure('2026-11-20', '2026-11-23')}]' end, null, '2026-11-01', 2
+    from inspectables where id in (1, 10000)`,
   'analyze',
 ];
 
