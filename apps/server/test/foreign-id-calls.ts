@@ -17,6 +17,7 @@ export type Things = {
   button: number;
   notification: number;
   token: number;
+  feed: number;
   session: number;
   photo: string;
 };
@@ -259,6 +260,7 @@ export const callsThatConsume: readonly Call[] = [
   ['deleteButton', 'button', '/inspection/buttons/{id}'],
   ['addNotification', 'location', '/notification/add', { location_id: '{id}', title: 'Hei' }],
   ['revokeToken', 'token', '/tokens/{id}'],
+  ['revokeCalendarFeed', 'feed', '/calendar-feeds/{id}'],
   ['revokeSession', 'session', '/sessions/{id}'],
 ];
 

@@ -115,6 +115,18 @@ export async function thingsOf(
       revoked_at: null,
     } as never)
     .execute();
+  await db
+    .insertInto('calendar_feeds')
+    .values({
+      id: number,
+      user_id: user.id,
+      location_id: null,
+      name: 'x',
+      token_hash: `feed ${name}`,
+      created_at: at,
+      revoked_at: null,
+    })
+    .execute();
   const session = await db
     .selectFrom('sessions')
     .select('id')
@@ -134,6 +146,7 @@ export async function thingsOf(
     todo: number,
     notification: number,
     token: number,
+    feed: number,
     session: session.id,
     photo,
   };

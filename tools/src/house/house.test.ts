@@ -124,7 +124,7 @@ describe('packages', () => {
 
   it('has a permissive licence for everything that ships', () => {
     const permissive =
-      /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|OFL-1\.1|CC0-1\.0|Python-2\.0|Unlicense|MIT-0|WTFPL|CC-BY-4\.0|LGPL-3\.0-or-later)/;
+      /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|OFL-1\.1|CC0-1\.0|Python-2\.0|PSF-2\.0|Unlicense|MIT-0|WTFPL|CC-BY-4\.0|LGPL-3\.0-or-later)/;
     const shipped = Object.entries(lock.packages).filter(
       ([path, entry]) =>
         path.startsWith('node_modules/') &&

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';
+import type { ScheduleTables } from './schedule-tables.ts';
 
 /**
  * Rows as the database stores them. Columns are named like the wire fields where those exist. Instants are UTC ISO
@@ -25,432 +26,367 @@ type InspectionSums = {
 /** How often each level was answered, and how often text only. */
 type AnswerSums = Record<'n0' | 'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'texts', Generated<number>>;
 
-export type Tables = AuditTables & {
-  settings: { key: string; value: string };
-  sequences: { name: string; last_id: number };
-  /** One row, on PostgreSQL only. */
-  reference_version: { id: number; version: string };
+export type Tables = AuditTables &
+  ScheduleTables & {
+    settings: { key: string; value: string };
+    sequences: { name: string; last_id: number };
+    /** One row, on PostgreSQL only. */
+    reference_version: { id: number; version: string };
 
-  inspectable_types: {
-    id: number;
-    kind: 'environment' | 'room';
-    name_en: string;
-    name_fi: string;
-  } & Versioned;
-  inspectables: {
-    id: number;
-    kind: 'location' | 'environment' | 'room';
-    location_id: number;
-    environment_id: number | null;
-    type_id: number | null;
-    time_zone: string | null;
-    search_text: string;
-    first_due_date: string;
-    created_at: string;
-    /** The local day of `created_at`. */
-    created_on: string;
-    updated_at: string;
-  } & Bilingual &
-    Versioned;
+    inspectable_types: {
+      id: number;
+      kind: 'environment' | 'room';
+      name_en: string;
+      name_fi: string;
+    } & Versioned;
+    inspectables: {
+      id: number;
+      kind: 'location' | 'environment' | 'room';
+      location_id: number;
+      environment_id: number | null;
+      type_id: number | null;
+      time_zone: string | null;
+      search_text: string;
+      first_due_date: string;
+      created_at: string;
+      /** The local day of `created_at`. */
+      created_on: string;
+      updated_at: string;
+    } & Bilingual &
+      Versioned;
 
-  /** The calendars of locations that have set one; in all others every day is open. */
-  working_calendars: {
-    location_id: number;
-    /** ISO numbers in order, such as `12345`. */
-    open_weekdays: string;
-    shift_to: 'next' | 'previous';
-    /** JSON: the closures as on the wire. */
-    closures: string;
-    follows: string | null;
-    in_force_from: string | null;
-    version: number;
-  };
+    authors: { id: number; pseudonym: string | null };
+    users: {
+      id: number;
+      username: string;
+      username_folded: string;
+      password_hash: string;
+      first_name: string;
+      last_name: string;
+      role: 'admin' | 'staff' | 'student';
+      location_id: number | null;
+      locale: 'en' | 'fi';
+      picture: string | null;
+      deactivated_at: string | null;
+      must_change_password: Flag;
+      last_seen_at: string | null;
+      created_at: string;
+      updated_at: string;
+      version: number;
+    };
+    external_identities: { issuer: string; subject: string; user_id: number; created_at: string };
+    erasures: { user_id: number; pseudonym: string; erased_at: string };
+    sessions: {
+      id: number;
+      user_id: number;
+      refresh_secret: string;
+      refresh_counter: number;
+      rotated_at: string;
+      created_at: string;
+      last_seen_at: string;
+      expires_at: string;
+      revoked_at: string | null;
+      user_agent: string;
+    };
+    access_tokens: { token_hash: string; session_id: number; expires_at: string };
+    personal_tokens: {
+      id: number;
+      user_id: number;
+      name: string;
+      scope: 'full' | 'read';
+      token_hash: string;
+      created_at: string;
+      expires_at: string;
+      last_used_at: string | null;
+      revoked_at: string | null;
+    };
+    login_limits: { key: string; failures: number; last_failure_at: string; blocked_until: string };
 
-  authors: { id: number; pseudonym: string | null };
-  users: {
-    id: number;
-    username: string;
-    username_folded: string;
-    password_hash: string;
-    first_name: string;
-    last_name: string;
-    role: 'admin' | 'staff' | 'student';
-    location_id: number | null;
-    locale: 'en' | 'fi';
-    picture: string | null;
-    deactivated_at: string | null;
-    must_change_password: Flag;
-    last_seen_at: string | null;
-    created_at: string;
-    updated_at: string;
-    version: number;
-  };
-  external_identities: { issuer: string; subject: string; user_id: number; created_at: string };
-  erasures: { user_id: number; pseudonym: string; erased_at: string };
-  sessions: {
-    id: number;
-    user_id: number;
-    refresh_secret: string;
-    refresh_counter: number;
-    rotated_at: string;
-    created_at: string;
-    last_seen_at: string;
-    expires_at: string;
-    revoked_at: string | null;
-    user_agent: string;
-  };
-  access_tokens: { token_hash: string; session_id: number; expires_at: string };
-  personal_tokens: {
-    id: number;
-    user_id: number;
-    name: string;
-    scope: 'full' | 'read';
-    token_hash: string;
-    created_at: string;
-    expires_at: string;
-    last_used_at: string | null;
-    revoked_at: string | null;
-  };
-  calendar_feeds: {
-    id: number;
-    user_id: number;
-    location_id: number | null;
-    name: string;
-    token_hash: string;
-    created_at: string;
-    revoked_at: string | null;
-  };
-  login_limits: { key: string; failures: number; last_failure_at: string; blocked_until: string };
+    templates: {
+      id: number;
+      location_id: number | null;
+      scope: 'location' | 'all';
+      inspectiontype_id: number;
+      version: number;
+      archived_at: string | null;
+      created_by: number;
+      created_at: string;
+      updated_at: string;
+    };
+    template_versions: {
+      template_id: number;
+      version: number;
+      applicable_inspectables: string;
+      created_by: number;
+      created_at: string;
+    } & Bilingual;
+    template_questions: {
+      template_id: number;
+      version: number;
+      question_id: number;
+      position: number;
+      title_en: string;
+      title_fi: string;
+      description_en: string;
+      description_fi: string;
+      type: 'value' | 'text';
+      mandatory: Flag;
+      max_photos: number;
+      specified_rooms: string;
+      specified_environments: string;
+    };
+    template_inspectables: { template_id: number; inspectable_id: number };
+    questions: { id: number; template_id: number; archived_at: string | null };
 
-  templates: {
-    id: number;
-    location_id: number | null;
-    scope: 'location' | 'all';
-    inspectiontype_id: number;
-    version: number;
-    archived_at: string | null;
-    created_by: number;
-    created_at: string;
-    updated_at: string;
-  };
-  template_versions: {
-    template_id: number;
-    version: number;
-    applicable_inspectables: string;
-    created_by: number;
-    created_at: string;
-  } & Bilingual;
-  template_questions: {
-    template_id: number;
-    version: number;
-    question_id: number;
-    position: number;
-    title_en: string;
-    title_fi: string;
-    description_en: string;
-    description_fi: string;
-    type: 'value' | 'text';
-    mandatory: Flag;
-    max_photos: number;
-    specified_rooms: string;
-    specified_environments: string;
-  };
-  template_inspectables: { template_id: number; inspectable_id: number };
-  questions: { id: number; template_id: number; archived_at: string | null };
+    forms: {
+      location_id: number;
+      id: number;
+      client_id: string;
+      author_id: number;
+      template_id: number;
+      template_version: number;
+      inspectiontype_id: number;
+      status: 'started' | 'submitted' | 'complete';
+      comments: string;
+      started_at: string;
+      performed_at: string | null;
+      submitted_at: string | null;
+      completed_at: string | null;
+      done_on: string | null;
+      needs_review: Flag;
+      review_reasons: string;
+      results_sha256: string | null;
+      receipt: string | null;
+      created_at: string;
+      version: number;
+      /** The digest of all content of the inspection (`form-digest.ts`); null before it is submitted. */
+      kept_sha256: string | null;
+    };
+    form_inspectables: {
+      location_id: number;
+      form_id: number;
+      inspectable_id: number;
+      natural_due_seen: string | null;
+      planned_due_seen: string | null;
+      moved: Flag | null;
+      on_time: Flag | null;
+    };
+    answers: {
+      location_id: number;
+      form_id: number;
+      question_id: number;
+      inspectable_id: number;
+      value: number | null;
+      response_text: string | null;
+      note: string;
+      flagged: Flag;
+    };
+    form_versions: {
+      location_id: number;
+      form_id: number;
+      version: number;
+      results: string;
+      comments: string;
+      edited_by: number;
+      edited_at: string;
+    };
+    photos: {
+      location_id: number;
+      id: number;
+      form_id: number;
+      question_id: number;
+      inspectable_id: number;
+      /** The wire name that the client chose. */
+      name: string;
+      /** The random name under which it is served. */
+      file_name: string | null;
+      state: 'declared' | 'received' | 'ready' | 'unreadable';
+      declared_sha256: string | null;
+      declared_bytes: number | null;
+      received_sha256: string | null;
+      received_bytes: number | null;
+      stored_sha256: string | null;
+      stored_bytes: number | null;
+      width: number | null;
+      height: number | null;
+      received_at: string | null;
+      /** Until when a worker has claimed it for preparing; null while unclaimed. */
+      claimed_until: string | null;
+      /** The last version of the form that showed it; null while the form still shows it. */
+      detached_version: number | null;
+    };
+    rollup_inspections: {
+      location_id: number;
+      inspectable_id: number;
+      inspectiontype_id: number;
+      day: string;
+    } & InspectionSums &
+      AnswerSums;
+    rollup_questions: {
+      location_id: number;
+      inspectable_id: number;
+      question_id: number;
+      inspectiontype_id: number;
+      day: string;
+    } & AnswerSums;
+    /** The same summed over the location, for the chart of questions. */
+    rollup_question_days: {
+      location_id: number;
+      question_id: number;
+      inspectiontype_id: number;
+      day: string;
+    } & AnswerSums;
+    rollup_days: {
+      location_id: number;
+      inspectiontype_id: number;
+      day: string;
+    } & InspectionSums &
+      AnswerSums;
+    /** All locations together. Each sum is split over several rows (`part`), which must be added up (ADR 0021). */
+    rollup_everywhere_days: {
+      inspectiontype_id: number;
+      day: string;
+      part: number;
+    } & InspectionSums &
+      AnswerSums;
+    rollup_everywhere_questions: {
+      day: string;
+      question_id: number;
+      part: number;
+      inspectiontype_id: number;
+    } & AnswerSums;
 
-  due_rows: {
-    location_id: number;
-    inspectable_id: number;
-    inspectiontype_id: number;
-    kind: 'location' | 'environment' | 'room';
-    natural_due: string;
-    planned_due: string | null;
-    /** The planned date, else the natural one, shifted to an open day. */
-    due: string;
-    /** The first day on which it may be inspected. */
-    opens_on: string;
-    /** The group's date, on the one row that leads its inspectable's group (the earliest applicable); null on the others. */
-    earliest_due: string | null;
-    /** The first day on which anything of the group may be inspected, on the same row. */
-    earliest_opens_on: string | null;
-    last_done_on: string | null;
-    /** That of its inspectable. */
-    created_on: string;
-    is_applicable: Flag;
-    /** The day on which a template last began to apply, if it was known; what fell due before counts as nothing. */
-    applies_from: string | null;
-  };
-  /** One row for each inspection that was missed, with the day on which it fell due. */
-  missed_inspections: {
-    location_id: number;
-    inspectable_id: number;
-    inspectiontype_id: number;
-    day: string;
-  };
-  schedule_entries: {
-    location_id: number;
-    id: number;
-    inspectable_id: number;
-    inspectiontype_id: number;
-    due_date: string;
-    new_due_date: string | null;
-    effective_date: string;
-    consumed_by_form_id: number | null;
-    created_by: number;
-    created_at: string;
-    removed_at: string | null;
-    version: number;
-  };
+    drafts: {
+      id: number;
+      client_id: string;
+      user_id: number;
+      location_id: number;
+      template_id: number;
+      template_version: number;
+      inspectables_key: string;
+      content: string;
+      started_at: string;
+      updated_at: string;
+      expires_at: string;
+      cleared_at: string | null;
+      version: number;
+    };
+    draft_inspectables: {
+      draft_id: number;
+      inspectable_id: number;
+      natural_due_seen: string | null;
+      planned_due_seen: string | null;
+    };
 
-  forms: {
-    location_id: number;
-    id: number;
-    client_id: string;
-    author_id: number;
-    template_id: number;
-    template_version: number;
-    inspectiontype_id: number;
-    status: 'started' | 'submitted' | 'complete';
-    comments: string;
-    started_at: string;
-    performed_at: string | null;
-    submitted_at: string | null;
-    completed_at: string | null;
-    done_on: string | null;
-    needs_review: Flag;
-    review_reasons: string;
-    results_sha256: string | null;
-    receipt: string | null;
-    created_at: string;
-    version: number;
-    /** The digest of all content of the inspection (`form-digest.ts`); null before it is submitted. */
-    kept_sha256: string | null;
+    todos: {
+      id: number;
+      location_id: number;
+      room_id: number;
+      position: number;
+      created_by: number;
+      created_at: string;
+      updated_at: string;
+    } & Bilingual &
+      Versioned;
+    pending_actions: {
+      location_id: number;
+      id: number;
+      kind: 'low_value' | 'flag' | 'edit' | 'needs_review';
+      status: 'pending' | 'approved' | 'rejected' | 'resolved';
+      inspectable_id: number;
+      question_id: number | null;
+      form_id: number;
+      value: number | null;
+      note: string;
+      occurrences: number;
+      /** Allows one open action per subject: the key while open, null once decided. */
+      open_key: string | null;
+      due_date: string | null;
+      created_at: string;
+      updated_at: string;
+      version: number;
+    };
+    pending_events: {
+      location_id: number;
+      id: number;
+      action_id: number;
+      at: string;
+      actor_id: number | null;
+      action: string;
+      reasoning: string;
+    };
+    buttons: {
+      id: number;
+      owner_id: number;
+      location_id: number | null;
+      visibility: 'mine' | 'location' | 'everyone';
+      icon: string;
+      colour: string;
+      query: string;
+      display: string;
+      position: number;
+      pinned: Flag;
+      created_at: string;
+      updated_at: string;
+    } & Bilingual &
+      Versioned;
+    notification_definitions: { id: number; document: string; version: number; updated_at: string };
+    notification_preferences: {
+      user_id: number;
+      document: string;
+      version: number;
+      updated_at: string;
+    };
+    notifications: {
+      id: number;
+      user_id: number;
+      location_id: number | null;
+      event: string;
+      dedupe_key: string;
+      text_en: string;
+      text_fi: string;
+      target: string | null;
+      created_at: string;
+      read_at: string | null;
+      body_en: string;
+      body_fi: string;
+      /** The user who wrote it; null for the system. */
+      sender_id: number | null;
+      /** The number of events it combines. */
+      items: number;
+    };
+    backups: {
+      id: number;
+      name: string;
+      state: 'running' | 'done' | 'failed';
+      bytes: number | null;
+      sha256: string | null;
+      photos: number;
+      created_at: string;
+      finished_at: string | null;
+      /** The last heartbeat of the server that makes it. */
+      seen_at: string;
+      requested_by: number | null;
+      request_key: string | null;
+    };
+    imports: {
+      id: number;
+      kind: 'templates' | 'places' | 'todos' | 'schedule' | 'definitions';
+      created_by: number;
+      created_at: string;
+      /** JSON: the ids of the imported locations. */
+      location_ids: string;
+      /** JSON: each step by record, with the previous state. */
+      steps: string;
+      undone_at: string | null;
+    };
+    idempotency_keys: {
+      user_id: number;
+      operation_id: string;
+      key: string;
+      request_hash: string;
+      status: number;
+      body: string;
+      created_at: string;
+    };
   };
-  form_inspectables: {
-    location_id: number;
-    form_id: number;
-    inspectable_id: number;
-    natural_due_seen: string | null;
-    planned_due_seen: string | null;
-    moved: Flag | null;
-    on_time: Flag | null;
-  };
-  answers: {
-    location_id: number;
-    form_id: number;
-    question_id: number;
-    inspectable_id: number;
-    value: number | null;
-    response_text: string | null;
-    note: string;
-    flagged: Flag;
-  };
-  form_versions: {
-    location_id: number;
-    form_id: number;
-    version: number;
-    results: string;
-    comments: string;
-    edited_by: number;
-    edited_at: string;
-  };
-  photos: {
-    location_id: number;
-    id: number;
-    form_id: number;
-    question_id: number;
-    inspectable_id: number;
-    /** The wire name that the client chose. */
-    name: string;
-    /** The random name under which it is served. */
-    file_name: string | null;
-    state: 'declared' | 'received' | 'ready' | 'unreadable';
-    declared_sha256: string | null;
-    declared_bytes: number | null;
-    received_sha256: string | null;
-    received_bytes: number | null;
-    stored_sha256: string | null;
-    stored_bytes: number | null;
-    width: number | null;
-    height: number | null;
-    received_at: string | null;
-    /** Until when a worker has claimed it for preparing; null while unclaimed. */
-    claimed_until: string | null;
-    /** The last version of the form that showed it; null while the form still shows it. */
-    detached_version: number | null;
-  };
-  rollup_inspections: {
-    location_id: number;
-    inspectable_id: number;
-    inspectiontype_id: number;
-    day: string;
-  } & InspectionSums &
-    AnswerSums;
-  rollup_questions: {
-    location_id: number;
-    inspectable_id: number;
-    question_id: number;
-    inspectiontype_id: number;
-    day: string;
-  } & AnswerSums;
-  /** The same summed over the location, for the chart of questions. */
-  rollup_question_days: {
-    location_id: number;
-    question_id: number;
-    inspectiontype_id: number;
-    day: string;
-  } & AnswerSums;
-  rollup_days: {
-    location_id: number;
-    inspectiontype_id: number;
-    day: string;
-  } & InspectionSums &
-    AnswerSums;
-  /** All locations together. Each sum is split over several rows (`part`), which must be added up (ADR 0021). */
-  rollup_everywhere_days: {
-    inspectiontype_id: number;
-    day: string;
-    part: number;
-  } & InspectionSums &
-    AnswerSums;
-  rollup_everywhere_questions: {
-    day: string;
-    question_id: number;
-    part: number;
-    inspectiontype_id: number;
-  } & AnswerSums;
-
-  drafts: {
-    id: number;
-    client_id: string;
-    user_id: number;
-    location_id: number;
-    template_id: number;
-    template_version: number;
-    inspectables_key: string;
-    content: string;
-    started_at: string;
-    updated_at: string;
-    expires_at: string;
-    cleared_at: string | null;
-    version: number;
-  };
-  draft_inspectables: {
-    draft_id: number;
-    inspectable_id: number;
-    natural_due_seen: string | null;
-    planned_due_seen: string | null;
-  };
-
-  todos: {
-    id: number;
-    location_id: number;
-    room_id: number;
-    position: number;
-    created_by: number;
-    created_at: string;
-    updated_at: string;
-  } & Bilingual &
-    Versioned;
-  pending_actions: {
-    location_id: number;
-    id: number;
-    kind: 'low_value' | 'flag' | 'edit' | 'needs_review';
-    status: 'pending' | 'approved' | 'rejected' | 'resolved';
-    inspectable_id: number;
-    question_id: number | null;
-    form_id: number;
-    value: number | null;
-    note: string;
-    occurrences: number;
-    /** Allows one open action per subject: the key while open, null once decided. */
-    open_key: string | null;
-    due_date: string | null;
-    created_at: string;
-    updated_at: string;
-    version: number;
-  };
-  pending_events: {
-    location_id: number;
-    id: number;
-    action_id: number;
-    at: string;
-    actor_id: number | null;
-    action: string;
-    reasoning: string;
-  };
-  buttons: {
-    id: number;
-    owner_id: number;
-    location_id: number | null;
-    visibility: 'mine' | 'location' | 'everyone';
-    icon: string;
-    colour: string;
-    query: string;
-    display: string;
-    position: number;
-    pinned: Flag;
-    created_at: string;
-    updated_at: string;
-  } & Bilingual &
-    Versioned;
-  notification_definitions: { id: number; document: string; version: number; updated_at: string };
-  notification_preferences: {
-    user_id: number;
-    document: string;
-    version: number;
-    updated_at: string;
-  };
-  notifications: {
-    id: number;
-    user_id: number;
-    location_id: number | null;
-    event: string;
-    dedupe_key: string;
-    text_en: string;
-    text_fi: string;
-    target: string | null;
-    created_at: string;
-    read_at: string | null;
-    body_en: string;
-    body_fi: string;
-    /** The user who wrote it; null for the system. */
-    sender_id: number | null;
-    /** The number of events it combines. */
-    items: number;
-  };
-  backups: {
-    id: number;
-    name: string;
-    state: 'running' | 'done' | 'failed';
-    bytes: number | null;
-    sha256: string | null;
-    photos: number;
-    created_at: string;
-    finished_at: string | null;
-    /** The last heartbeat of the server that makes it. */
-    seen_at: string;
-    requested_by: number | null;
-    request_key: string | null;
-  };
-  imports: {
-    id: number;
-    kind: 'templates' | 'places' | 'todos' | 'schedule' | 'definitions';
-    created_by: number;
-    created_at: string;
-    /** JSON: the ids of the imported locations. */
-    location_ids: string;
-    /** JSON: each step by record, with the previous state. */
-    steps: string;
-    undone_at: string | null;
-  };
-  idempotency_keys: {
-    user_id: number;
-    operation_id: string;
-    key: string;
-    request_hash: string;
-    status: number;
-    body: string;
-    created_at: string;
-  };
-};

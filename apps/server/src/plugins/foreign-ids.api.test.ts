@@ -30,6 +30,7 @@ const missing: Things = {
   button: 999_999,
   notification: 999_999,
   token: 999_999,
+  feed: 999_999,
   session: 999_999,
   photo: 'BBBBBBBBBBBBBBBBBBBBBB.jpg',
 };

@@ -1,10 +1,12 @@
 import type { MessageId } from '@kierros/domain';
 import { Banner, buttonClass, Card, ProgressRing } from '@kierros/ui';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
+import { WhyDate } from '../../device/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
@@ -25,7 +27,10 @@ function byDay(due: Receipt['due']): readonly (readonly [string, readonly number
   return [...days].map(([date, moves]) => [date, moves.map((move) => move.inspectable_id)]);
 }
 
-function useDetails(item: OutboxRecord, receipt: Receipt): readonly (readonly [string, string])[] {
+function useDetails(
+  item: OutboxRecord,
+  receipt: Receipt,
+): readonly (readonly [string, ReactNode])[] {
   const t = useTexts<Messages>();
   const { formatDate } = useIntl();
   const { user } = useSnapshot(sessionStore);
@@ -45,7 +50,10 @@ function useDetails(item: OutboxRecord, receipt: Receipt): readonly (readonly [s
       ([date, ids]) =>
         [
           `${t('inspection.nextDue')}: ${shortList(ids.map((id) => inspectableName(item.draft, id, language)))}`,
-          day(date),
+          // The first of those that share the day.
+          <WhyDate key={date} inspectableId={ids[0] ?? 0} typeId={item.draft.typeId}>
+            {day(date)}
+          </WhyDate>,
         ] as const,
     ),
     [

@@ -1,0 +1,69 @@
+type Flag = 0 | 1;
+
+/** Due dates, plans and working calendars, as the database stores them. */
+export type ScheduleTables = {
+  due_rows: {
+    location_id: number;
+    inspectable_id: number;
+    inspectiontype_id: number;
+    kind: 'location' | 'environment' | 'room';
+    natural_due: string;
+    planned_due: string | null;
+    /** The planned date, else the natural one, shifted to an open day. */
+    due: string;
+    /** The first day on which it may be inspected. */
+    opens_on: string;
+    /** The group's date, on the one row that leads its inspectable's group (the earliest applicable); null on the others. */
+    earliest_due: string | null;
+    /** The first day on which anything of the group may be inspected, on the same row. */
+    earliest_opens_on: string | null;
+    last_done_on: string | null;
+    /** That of its inspectable. */
+    created_on: string;
+    is_applicable: Flag;
+    /** The day on which a template last began to apply, if it was known; what fell due before counts as nothing. */
+    applies_from: string | null;
+  };
+  /** One row for each inspection that was missed, with the day on which it fell due. */
+  missed_inspections: {
+    location_id: number;
+    inspectable_id: number;
+    inspectiontype_id: number;
+    day: string;
+  };
+  schedule_entries: {
+    location_id: number;
+    id: number;
+    inspectable_id: number;
+    inspectiontype_id: number;
+    due_date: string;
+    new_due_date: string | null;
+    effective_date: string;
+    consumed_by_form_id: number | null;
+    created_by: number;
+    created_at: string;
+    removed_at: string | null;
+    version: number;
+  };
+  /** The calendars of locations that have set one; in all others every day is open. */
+  working_calendars: {
+    location_id: number;
+    /** ISO numbers in order, such as `12345`. */
+    open_weekdays: string;
+    shift_to: 'next' | 'previous';
+    /** JSON: the closures as on the wire. */
+    closures: string;
+    follows: string | null;
+    in_force_from: string | null;
+    version: number;
+  };
+  calendar_feeds: {
+    id: number;
+    user_id: number;
+    location_id: number | null;
+    name: string;
+    token_hash: string;
+    created_at: string;
+    revoked_at: string | null;
+  };
+};
