@@ -131,20 +131,25 @@ const rangeOn = ({ away }: WhatIf, day: LocalDate): DayRange | undefined =>
   away.find(({ from, to }) => from <= day && day <= to);
 
 type Counted = 'due' | 'done' | 'missed';
+type WeekCounts = Record<Counted | 'level', number>;
 
 /** The counts by week while they are made. */
 class Counts {
-  private readonly range: DayRange;
-  private readonly weeks = new Map<LocalDate, Record<Counted | 'level', number>>();
+  private readonly weeks = new Map<LocalDate, WeekCounts>();
+  /** The week of each day of the range: half a million inspections share a few hundred days. */
+  private readonly weekOf = new Map<LocalDate, WeekCounts>();
 
   constructor(range: DayRange) {
-    this.range = range;
-    for (let day = weekRange(range.from).from; day <= range.to; day = addDays(day, 7))
-      this.weeks.set(day, { due: 0, done: 0, missed: 0, level: 0 });
+    for (const day of daysOf(range)) {
+      const { from } = weekRange(day);
+      const week = this.weeks.get(from) ?? { due: 0, done: 0, missed: 0, level: 0 };
+      this.weeks.set(from, week);
+      this.weekOf.set(day, week);
+    }
   }
 
   add(what: Counted, day: LocalDate): void {
-    const week = this.weeks.get(weekRange(day).from);
+    const week = this.weekOf.get(day);
     if (week) week[what] += 1;
   }
 
@@ -154,11 +159,8 @@ class Counts {
 
   /** Gives each week its part of inspections by its days on which somebody inspects. */
   spread(count: number, isWorkedOn: (day: LocalDate) => boolean): void {
-    const days = daysOf(this.range).filter(isWorkedOn);
-    for (const day of days) {
-      const week = this.weeks.get(weekRange(day).from);
-      if (week) week.level += count / days.length;
-    }
+    const weeks = [...this.weekOf].filter(([day]) => isWorkedOn(day)).map(([, week]) => week);
+    for (const week of weeks) week.level += count / weeks.length;
   }
 
   result(): WhatIfCounts {
