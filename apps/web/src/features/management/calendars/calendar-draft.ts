@@ -1,20 +1,16 @@
 import type { Schema } from '@kierros/api/schema';
 import { isBlankText } from '@kierros/domain';
-import type { LocalDate, Text } from '@kierros/domain';
+import type { Closure } from '@kierros/domain';
 import type { Texts } from '../../../shared/texts.ts';
 import type { DraftError } from '../use-editor.ts';
 import type { CalendarsMessages } from './calendars.messages.ts';
 
 type Stored = Schema<'WorkingCalendar'>;
 
-export interface ClosureDraft {
+export interface ClosureDraft extends Closure {
   /** Distinguishes the rows of the form. */
-  key: number;
-  from: LocalDate;
-  to: LocalDate;
-  yearly: boolean;
-  name: Text;
-  source: string | null;
+  readonly key: number;
+  readonly source: string | null;
 }
 
 export interface CalendarDraft {
@@ -39,15 +35,33 @@ export const calendarDraft = (stored: Stored): CalendarDraft => ({
   follows: stored.follows,
   closures: stored.closures
     .filter((closure) => !isHoliday(closure))
-    .map((closure, index) => ({ ...closure, key: index })),
+    .map(({ yearly, ...closure }, index) => ({ ...closure, isYearly: yearly, key: index })),
 });
+
+const nextKey = (closures: readonly ClosureDraft[]) =>
+  Math.max(-1, ...closures.map(({ key }) => key)) + 1;
+
+/** The closures of a file as rows of the form. */
+export const importedClosures = (
+  closures: readonly ClosureDraft[],
+  found: readonly Closure[],
+  fileName: string,
+): ClosureDraft[] =>
+  found.map(({ from, to, isYearly, name }, index) => ({
+    from,
+    to,
+    isYearly,
+    name,
+    key: nextKey(closures) + index,
+    source: fileName.slice(0, 200),
+  }));
 
 /** A closure to fill in, below the others. */
 export const newClosure = (closures: readonly ClosureDraft[]): ClosureDraft => ({
-  key: Math.max(-1, ...closures.map(({ key }) => key)) + 1,
+  key: nextKey(closures),
   from: '',
   to: '',
-  yearly: false,
+  isYearly: false,
   name: { en: '', fi: '' },
   source: null,
 });
@@ -56,7 +70,10 @@ export const toUpdate = (draft: CalendarDraft): Schema<'WorkingCalendarUpdate'> 
   open_weekdays: draft.weekdays.toSorted((one, other) => one - other),
   shift_to: draft.shiftTo,
   follows: draft.follows,
-  closures: draft.closures.map(({ key: _key, ...closure }) => closure),
+  closures: draft.closures.map(({ key: _key, isYearly, ...closure }) => ({
+    ...closure,
+    yearly: isYearly,
+  })),
 });
 
 export const fieldOf = (key: number, field: 'name' | 'from' | 'to') =>

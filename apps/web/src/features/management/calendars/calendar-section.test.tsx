@@ -130,6 +130,29 @@ it('names what is missing at its field, and sends nothing', async () => {
   expect(puts).toEqual([]);
 });
 
+it('adds the closures of an iCalendar file to the form, once each', async () => {
+  const form = await show();
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'DTSTART;VALUE=DATE:20261221',
+    'DTEND;VALUE=DATE:20270107',
+    'SUMMARY;LANGUAGE=fi:Joululoma',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  const file = () => new File([lines.join('\r\n')], 'lomat.ics', { type: 'text/calendar' });
+  await userEvent.upload(form.getByLabelText('Lisää tiedostosta (.ics, .csv)'), file());
+  expect(await form.findByDisplayValue('Joululoma')).toBeVisible();
+  expect(form.getByText(/^1 suljettu aika tiedostosta lomat\.ics\./)).toBeVisible();
+  await userEvent.upload(form.getByLabelText('Lisää tiedostosta (.ics, .csv)'), file());
+  expect(await form.findByText(/^Ei mitään uutta tiedostosta/)).toBeVisible();
+  expect(form.getAllByDisplayValue('Joululoma')).toHaveLength(1);
+  const faulty = new File(['BEGIN:VCALENDAR\r\nBEGIN:VEVENT'], 'viallinen.ics');
+  await userEvent.upload(form.getByLabelText('Lisää tiedostosta (.ics, .csv)'), faulty);
+  expect(await form.findByRole('alert')).toHaveTextContent(/ei voi lukea/);
+});
+
 it("shows the server's refusal", async () => {
   answer = () => problem(422, 'no_open_day');
   const form = await show();

@@ -26,6 +26,15 @@ export const calendarsMessages = {
   'calendars.closures': { en: 'Closures', fi: 'Suljetut ajat' },
   'calendars.noClosures': { en: 'None yet.', fi: 'Ei vielä yhtään.' },
   'calendars.addClosure': { en: 'Add closure', fi: 'Lisää suljettu aika' },
+  'calendars.import': { en: 'Add from a file (.ics, .csv)', fi: 'Lisää tiedostosta (.ics, .csv)' },
+  'calendars.imported': {
+    en: '{count, plural, =0 {Nothing new} one {# closure} other {# closures}} from {file}. Save to keep {count, plural, =0 {the calendar} other {them}}.',
+    fi: '{count, plural, =0 {Ei mitään uutta} one {# suljettu aika} other {# suljettua aikaa}} tiedostosta {file}. Tallenna, jotta muutokset jäävät voimaan.',
+  },
+  'calendars.importFault': {
+    en: 'Line {line} cannot be read: {value}. Nothing was added; correct the file and choose it again.',
+    fi: 'Riviä {line} ei voi lukea: {value}. Mitään ei lisätty; korjaa tiedosto ja valitse se uudelleen.',
+  },
   'calendars.from': { en: 'First day', fi: 'Ensimmäinen päivä' },
   'calendars.to': { en: 'Last day', fi: 'Viimeinen päivä' },
   'calendars.yearly': { en: 'Every year', fi: 'Joka vuosi' },

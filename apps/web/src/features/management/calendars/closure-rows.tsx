@@ -9,6 +9,7 @@ import type { dayMessages } from '../../../shared/views/day.messages.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
+import { ClosureImport } from './closure-import.tsx';
 import { fieldOf, newClosure } from './calendar-draft.ts';
 import type { ClosureDraft } from './calendar-draft.ts';
 import type { CalendarsMessages } from './calendars.messages.ts';
@@ -25,7 +26,7 @@ interface RowProps {
 function ClosureRow({ closure, errorOf, onChange, onRemove }: RowProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const { key, name, from, to, yearly } = closure;
+  const { key, name, from, to, isYearly } = closure;
   const day = (field: 'from' | 'to', value: string) => {
     const error = errorOf(fieldOf(key, field));
     return (
@@ -57,9 +58,9 @@ function ClosureRow({ closure, errorOf, onChange, onRemove }: RowProps) {
         {day('to', to)}
         <CheckboxRow
           label={t('calendars.yearly')}
-          checked={yearly}
+          checked={isYearly}
           onChange={(next) => {
-            onChange({ yearly: next });
+            onChange({ isYearly: next });
           }}
         />
         <IconButton
@@ -101,7 +102,7 @@ export function ClosureRows({ closures, errorOf, onChange }: ClosureRowsProps) {
           />
         ))}
       </ul>
-      <div>
+      <div className={styles['actions']}>
         <Button
           icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
           onClick={() => {
@@ -110,6 +111,7 @@ export function ClosureRows({ closures, errorOf, onChange }: ClosureRowsProps) {
         >
           {t('calendars.addClosure')}
         </Button>
+        <ClosureImport closures={closures} onChange={onChange} />
       </div>
     </>
   );
