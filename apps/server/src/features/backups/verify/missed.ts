@@ -66,7 +66,7 @@ function differences(
   days: readonly string[],
 ): { missing: string[]; surplus: string[] } {
   const unknown = done.filter((one) => one.natural_due_seen === null).map((one) => one.done_on);
-  const since = laterDay(row.applies_from ?? '', calendar.inForceFrom ?? '');
+  const since = laterDay(row.applies_from ?? '', derivableFrom(calendar, done));
   const from = unknown.reduce((day, on) => laterDay(day, addDays(on, 1)), since);
   const daysOf = (dates: Pick<DueRow, 'natural_due' | 'last_done_on'>, until: string) =>
     missedDaysOf({ ...row, ...dates, applies_from: null }, until, calendar).filter(
@@ -87,6 +87,12 @@ function differences(
     missing: needed.filter((day) => !known.has(day)),
     surplus: days.filter((day) => day >= from && !follow.has(day)),
   };
+}
+
+/** An inspection on the day of the change may have been counted by the earlier calendar. */
+function derivableFrom({ inForceFrom }: LocationCalendar, done: readonly Done[]): string {
+  if (inForceFrom === null) return '';
+  return done.some((one) => one.done_on === inForceFrom) ? addDays(inForceFrom, 1) : inForceFrom;
 }
 
 const dueRowsIn = (snapshot: Snapshot, locationId: number): Promise<DueRow[]> =>
