@@ -20,6 +20,8 @@ const longParts = {
   RESTARTS: '5',
   S3_FAULTS: '25',
   MISSED_RUNS: '60',
+  CALENDAR_RACES: '100',
+  CALENDAR_HISTORIES: '20000',
   LOAD_ROOMS: '1000',
   LONG_TESTS: 'yes',
   KIERROS_E2E: 'all',
