@@ -184,6 +184,21 @@ const own: Readonly<Record<string, Json>> = {
       reasons: list(any),
     }),
   ),
+  'kierros schedule simulate --what-if': list(
+    record({
+      week: described(text, 'An ISO week: 2027-W01.'),
+      from: described(day, 'Its Monday.'),
+      due: described(count, 'How many fall due, missed ones included.'),
+      done: count,
+      missed: described(count, 'How many fall due again while they are not done.'),
+      level: described(
+        { type: 'number', minimum: 0 },
+        'How many would be done if every open day had the same number.',
+      ),
+      done_now: described(count, 'How many are done without the other assumptions.'),
+      missed_now: described(count, 'How many are missed without them.'),
+    }),
+  ),
   'kierros schedule plan': list(
     record({
       ...places,

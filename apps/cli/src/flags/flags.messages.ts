@@ -4,6 +4,11 @@ const en = {
   badDay: (text: string) => `"${text}" is not a date`,
   badDayFix: (flag: string, example: string) =>
     `${flag} takes YYYY-MM-DD, today or +7d.   Try: ${flag} ${example}`,
+  badRange: (text: string) => `"${text}" is not a range of days`,
+  badRangeFix: (name: string) =>
+    `${name} takes one day, or two with .. between them: 2026-12-21..2027-01-06.`,
+  reversed: (from: string, to: string) => `The last day ${to} is before the first day ${from}`,
+  reversedFix: 'Give the earlier day first.',
   badMonth: (text: string) => `"${text}" is not a month`,
   badMonthFix: (flag: string) => `${flag} takes YYYY-MM.   Try: ${flag} 2026-12`,
   badDays: (text: string) => `"${text}" is not a number of days`,
@@ -15,6 +20,11 @@ const en = {
 const fi: typeof en = {
   badDay: (text) => `"${text}" ei ole päivä`,
   badDayFix: (flag, example) => `${flag}: VVVV-KK-PP, today tai +7d.   Kokeile: ${flag} ${example}`,
+  badRange: (text) => `"${text}" ei ole päivä eikä jakso`,
+  badRangeFix: (name) =>
+    `${name}: yksi päivä, tai kaksi ja niiden välissä .. : 2026-12-21..2027-01-06.`,
+  reversed: (from, to) => `Viimeinen päivä ${to} on ennen ensimmäistä päivää ${from}`,
+  reversedFix: 'Anna aikaisempi päivä ensin.',
   badMonth: (text) => `"${text}" ei ole kuukausi`,
   badMonthFix: (flag) => `${flag}: VVVV-KK.   Kokeile: ${flag} 2026-12`,
   badDays: (text) => `"${text}" ei ole päivien määrä`,

@@ -2,6 +2,7 @@ import { closureFault, pickText, toText } from '@kierros/domain';
 import type { DayRange, Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
+import { rangeMeant } from '../../flags/day-range.ts';
 import { connect } from '../../http/connect.ts';
 import type { AddOptions } from './add.ts';
 import { calendarFields, ownClosures } from './calendar.ts';
@@ -9,7 +10,6 @@ import type { WireClosure } from './calendar.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { closureMessages } from './closure.messages.ts';
 import { closureText, rangeText, rangeWord } from './closure-words.ts';
-import { rangeMeant } from './days-argument.ts';
 
 /** Adds a closure, and prints the command that reverts it. */
 export async function addClosure(context: Context, options: AddOptions): Promise<number> {

@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import type { Schema } from '@kierros/api/schema';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
+import { dayRangeTyped } from '../../flags/day-range.ts';
+import type { DayWords } from '../../flags/day-range.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { closureMessages } from './closure.messages.ts';
-import { daysArgument } from './days-argument.ts';
-import type { DayWords } from './days-argument.ts';
 
 /** The days to close, and what the closure is called. */
 export type AddOptions = {
@@ -34,7 +34,7 @@ export function addCommand(host: Host): Command {
           .option('--name-en <text>', t.nameEnFlag)
           .option('--yearly', t.yearlyFlag),
       options: (typed) => ({
-        days: daysArgument(typed.words[0] ?? '', host.language),
+        days: dayRangeTyped('<days>', typed.words[0] ?? '', host.language),
         isYearly: typed.flags['yearly'] === true,
         name: nameTyped(typed, t),
       }),

@@ -3,13 +3,13 @@ import type { DayRange, Language } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
+import { rangeMeant } from '../../flags/day-range.ts';
 import { connect } from '../../http/connect.ts';
 import { calendarFields, isFollowed, ownClosures } from './calendar.ts';
 import type { WireClosure } from './calendar.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { closureMessages } from './closure.messages.ts';
 import { addLine, closureText, rangeText } from './closure-words.ts';
-import { rangeMeant } from './days-argument.ts';
 import type { RemoveOptions } from './remove.ts';
 
 /** Removes a closure, and prints the command that adds it again. */

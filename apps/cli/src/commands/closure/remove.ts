@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
+import { dayRangeTyped } from '../../flags/day-range.ts';
+import type { DayWords } from '../../flags/day-range.ts';
 import { verb } from '../../command/verb.ts';
 import { closureMessages } from './closure.messages.ts';
-import { daysArgument } from './days-argument.ts';
-import type { DayWords } from './days-argument.ts';
 
 /** The closure to remove, by its days, and by its name where several have the same days. */
 export type RemoveOptions = { readonly days: DayWords; readonly name: string | undefined };
@@ -22,7 +22,7 @@ export function removeCommand(host: Host): Command {
       flags: (made) =>
         made.argument('<days>', t.removeDaysArgument).option('--name <text>', t.removeNameFlag),
       options: ({ words, text }) => ({
-        days: daysArgument(words[0] ?? '', host.language),
+        days: dayRangeTyped('<days>', words[0] ?? '', host.language),
         name: text('name')?.trim(),
       }),
       run: async () => (await import('./remove.run.ts')).removeClosure,

@@ -25,6 +25,7 @@ const wordsOfFlag: Readonly<Record<string, readonly string[]>> = {
   shift: ['next', 'previous'],
   weekdays: ['mon-fri', 'mon-sat', 'mon-sun'],
   follow: ['FI', 'SE', 'EE', 'none'],
+  'what-if': ['closure:', 'away:', 'every:continuous=14d'],
 };
 
 const namesOfFlag: Readonly<Record<string, keyof Names>> = {

@@ -1,14 +1,28 @@
 import { plural } from '../../command/messages.ts';
 import type { Messages } from '../../command/messages.ts';
 
+type Totals = Readonly<Record<'due' | 'done' | 'missed' | 'left' | 'toMove' | 'share', number>>;
+
 const en = {
   summary: 'list upcoming inspections and why each falls on its day',
   notes:
-    'Assumes that each inspection is done on its due date, and overdue ones today. Nothing is changed.',
+    'Assumes that each inspection is done on its due date, and overdue ones on the first open day.\nNothing is changed. With --what-if: counts per week of the next 12 months under other assumptions,\nbeside those as planned now.',
   fromFlag: 'from this day: YYYY-MM-DD, today or +7d (today)',
-  toFlag: 'to this day (+28d)',
+  toFlag: 'to this day (+28d; +365d with --what-if)',
   inspectableFlag: 'only this one and everything below it; may be given several times',
   typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
+  whatIfFlag:
+    'closure:<days>, away:<days> (nobody inspects) or every:<type>=<days>; may be given several times',
+  badWhatIf: (text: string) => `--what-if does not take "${text}"`,
+  badWhatIfFix:
+    'Examples: closure:2027-02-15..2027-02-21, away:2027-07-01..2027-07-14, every:continuous=14d.',
+  noOpenDay: 'With this closure a location would have no open day for a year',
+  noOpenDayFix: 'Give an earlier last day.',
+  weekHead: ['WEEK', 'FROM', 'DUE', 'DONE', 'MISSED', 'DONE NOW', 'MISSED NOW'],
+  now: (totals: Totals): string => `As planned now: ${en.totals(totals)}`,
+  then: (totals: Totals): string => `What if:        ${en.totals(totals)}`,
+  totals: ({ due, done, missed, left, toMove, share }: Totals) =>
+    `${due} due, ${done} done, ${missed} missed${left > 0 ? `, ${left} left at the end` : ''}; to be level ${toMove} (${share} %) would have to move to another week.`,
   reversed: (from: string, to: string) => `--from ${from} is after --to ${to}`,
   reversedFix: 'Give an earlier --from or a later --to.',
   past: (day: string) => `--to ${day} is in the past`,
@@ -33,11 +47,23 @@ const en = {
 const fi: typeof en = {
   summary: 'luettele tulevat tarkastukset ja niiden päivien perusteet',
   notes:
-    'Jokainen tarkastus oletetaan tehdyksi eräpäivänään ja myöhässä oleva tänään. Mitään ei muuteta.',
+    'Jokainen tarkastus oletetaan tehdyksi eräpäivänään ja myöhässä oleva ensimmäisenä avoimena päivänä.\nMitään ei muuteta. --what-if: viikoittaiset määrät seuraaville 12 kuukaudelle muilla oletuksilla,\nnykyisten rinnalla.',
   fromFlag: 'tästä päivästä: VVVV-KK-PP, today tai +7d (today)',
-  toFlag: 'tähän päivään (+28d)',
+  toFlag: 'tähän päivään (+28d; +365d valitsimella --what-if)',
   inspectableFlag: 'vain tämä ja mitä sen alla on; voi antaa monta kertaa',
   typeFlag: 'vain tämä tyyppi: 1–4 tai nimi (continuous, jatkuva)',
+  whatIfFlag:
+    'closure:<päivät> (suljettu), away:<päivät> (kukaan ei tarkasta) tai every:<tyyppi>=<päiviä>; voi antaa monta kertaa',
+  badWhatIf: (text) => `--what-if ei hyväksy arvoa "${text}"`,
+  badWhatIfFix:
+    'Esimerkkejä: closure:2027-02-15..2027-02-21, away:2027-07-01..2027-07-14, every:jatkuva=14d.',
+  noOpenDay: 'Tällä suljetulla jaksolla toimipiste ei olisi avoinna vuoteen',
+  noOpenDayFix: 'Anna aikaisempi viimeinen päivä.',
+  weekHead: ['VIIKKO', 'ALKAA', 'ERÄÄNTYY', 'TEHDÄÄN', 'JÄÄ', 'TEHDÄÄN NYT', 'JÄÄ NYT'],
+  now: (totals) => `Nykyisellään: ${fi.totals(totals)}`,
+  then: (totals) => `Entä jos:     ${fi.totals(totals)}`,
+  totals: ({ due, done, missed, left, toMove, share }) =>
+    `erääntyy ${due}, tehdään ${done}, jää tekemättä ${missed}${left > 0 ? `, lopussa kesken ${left}` : ''}; tasaiseen jakoon ${toMove} (${share} %) pitäisi siirtää toiselle viikolle.`,
   reversed: (from, to) => `--from ${from} on myöhemmin kuin --to ${to}`,
   reversedFix: 'Anna aikaisempi --from tai myöhempi --to.',
   past: (day) => `--to ${day} on jo mennyt`,

@@ -1,18 +1,16 @@
 import { daysBetween, inspectionType, simulateDue } from '@kierros/domain';
 import type { DayRange, Language, LocalDate, SimulatedDue } from '@kierros/domain';
-import type { Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { usageFailure } from '../../command/failure.ts';
-import { daysMeant } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { dayText } from '../../output/moments.ts';
 import type { Table } from '../../output/output.ts';
-import { dueRows, farthestDays } from './due-rows.ts';
+import { dueRows } from './due-rows.ts';
 import type { DueRow } from './due-rows.ts';
 import { simulateMessages } from './simulate.messages.ts';
 import type { SimulateOptions } from './simulate.ts';
+import { spanOf } from './simulate-span.ts';
 import { inspectableWord } from './inspectable-word.ts';
 import { typeWord } from '../../output/type-word.ts';
 
@@ -65,19 +63,6 @@ export async function simulate(context: Context, options: SimulateOptions): Prom
   const full = records.filter(({ reasons }) => reasons.includes('max_reached')).length;
   print.note(records.length === 0 ? t.none : t.total(records.length, rhythms.size, full));
   return exitCodes.ok.code;
-}
-
-async function spanOf(context: Context, call: Call, { from: first, to: last }: SimulateOptions) {
-  const t = simulateMessages[context.language];
-  const days = await daysMeant(context, call, { from: first, to: last, today: { inDays: 0 } });
-  const { from, to, today } = days;
-  if (to < today) throw usageFailure('bad_span', { title: t.past(to), fix: t.pastFix });
-  if (from > to)
-    throw usageFailure('bad_span', { title: t.reversed(from, to), fix: t.reversedFix });
-  // Beyond the server's limit inspections would be missing without notice.
-  if (daysBetween(today, to) > farthestDays)
-    throw usageFailure('bad_span', { title: t.tooFar(farthestDays), fix: t.tooFarFix });
-  return { from, to, today };
 }
 
 function simulated(row: DueRow, today: LocalDate, range: DayRange): SimulatedRecord[] {

@@ -4,6 +4,8 @@ import type { DayWord } from '../../flags/day-flag.ts';
 import { idsFlag } from '../../flags/id-flag.ts';
 import { verb } from '../../command/verb.ts';
 import { simulateMessages } from './simulate.messages.ts';
+import { whatIfTyped } from './what-if-flag.ts';
+import type { WhatIfWord } from './what-if-flag.ts';
 
 /** The range of days, and the inspectables. */
 export type SimulateOptions = {
@@ -11,6 +13,8 @@ export type SimulateOptions = {
   readonly to: DayWord;
   readonly inspectables: readonly number[];
   readonly type: string | undefined;
+  /** Other assumptions: counts per week instead of a list. */
+  readonly whatIf: readonly WhatIfWord[];
 };
 
 /** `kierros schedule simulate` */
@@ -25,6 +29,8 @@ export function simulateCommand(host: Host) {
       notes: t.notes,
       examples: [
         'kierros schedule simulate --from today --to +60d --type continuous --location 1',
+        'kierros schedule simulate --what-if away:+30d..+43d --location 1',
+        'kierros schedule simulate --what-if every:continuous=14d --what-if closure:+60d..+66d --json=week,missed',
         'kierros schedule simulate --inspectable 1 --to +366d --json=date,inspectable_id,reasons',
       ],
     },
@@ -34,14 +40,19 @@ export function simulateCommand(host: Host) {
           .option('--from <day>', t.fromFlag)
           .option('--to <day>', t.toFlag)
           .option('--inspectable <id...>', t.inspectableFlag)
-          .option('--type <type>', t.typeFlag),
+          .option('--type <type>', t.typeFlag)
+          .option('--what-if <rule...>', t.whatIfFlag),
       options: ({ flags, text }) => ({
         from: dayFlag('--from', text('from') ?? 'today', language),
-        to: dayFlag('--to', text('to') ?? '+28d', language),
+        to: dayFlag('--to', text('to') ?? (flags['whatIf'] ? '+365d' : '+28d'), language),
         inspectables: idsFlag('--inspectable', flags['inspectable'] as string[], language),
         type: text('type'),
+        whatIf: ((flags['whatIf'] ?? []) as string[]).map((rule) => whatIfTyped(rule, language)),
       }),
-      run: async () => (await import('./simulate.run.ts')).simulate,
+      run: async () => async (context, options) =>
+        options.whatIf.length === 0
+          ? (await import('./simulate.run.ts')).simulate(context, options)
+          : (await import('./what-if.run.ts')).simulateWeeks(context, options),
     },
   );
 }
