@@ -1,238 +1,200 @@
 import type { DayRange, LocalDate } from '@kierros/domain';
-import { addDays, isLocalDate, monthRange, pickText } from '@kierros/domain';
-import { Banner, Button, IconButton } from '@kierros/ui';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { isoWeekOf } from '@kierros/domain';
+import { Banner } from '@kierros/ui';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { useFormatDay } from '../../shared/format-day.ts';
+import { useOnline } from '../../shared/online.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
-import { languageStore } from '../../shared/language.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import {
-  liesIn,
-  InspectableChip,
-  useChosenInspectable,
-} from '../../shared/views/chosen-inspectable.tsx';
-import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
+import { InspectableChip } from '../../shared/views/chosen-inspectable.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
-import { notify } from '../../stores/notifications.store.ts';
-import { useMonth, useScheduling } from './calendar.api.ts';
-import type { CalendarDay, CalendarItem } from './calendar.api.ts';
+import { useViewport } from '../../shared/viewport.ts';
+import { Agenda } from './agenda.tsx';
+import { useSpan } from './calendar.api.ts';
+import type { CalendarDay } from './calendar.api.ts';
+import { CalendarDialogs } from './calendar-dialogs.tsx';
+import type { Doing } from './calendar-dialogs.tsx';
+import { CalendarFilters } from './calendar-filters.tsx';
 import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
-import { DayList, rowKey } from './day-list.tsx';
-import { MonthGrid } from './month-grid.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { Recommended } from './recommended.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { DayPanel } from './day-panel.tsx';
+import type { RowActions } from './day-list.tsx';
+import { Lifted } from './lifted.tsx';
+import { MarkedBar } from './marked-bar.tsx';
+import { StepBar } from './step-bar.tsx';
+import { shownAround, useCalendarView } from './use-calendar-view.ts';
+import type { CalendarLength } from './use-calendar-view.ts';
+import { useChanges } from './use-changes.ts';
+import { useLift } from './use-lift.ts';
+import { useMarked } from './use-marked.ts';
 
-/** The chosen day, stored in the URL. */
-function useDay() {
-  const [search, setSearch] = useSearchParams();
-  const given = search.get('day');
-  const day: LocalDate = isLocalDate(given) ? given : todayHere();
-  const choose = (next: LocalDate) => {
-    setSearch(
-      (before) => {
-        before.set('day', next);
-        return before;
-      },
-      { replace: true },
-    );
-  };
-  return { day, choose };
-}
+// As many names as a day of the grid shows, and a few more, so that most days need no answer of their own.
+const itemsOf = { month: 6, week: 16 } as const;
+const shownOf = { month: 3, week: 14 } as const;
 
-// Only what belongs to the inspectable chosen in the panel.
-function useNarrowed() {
-  const inspectable = useChosenInspectable();
-  return (days: readonly CalendarDay[]): readonly CalendarDay[] =>
-    inspectable
-      ? days.map((one) => ({
-          ...one,
-          items: one.items.filter((item) => liesIn(inspectable.id, item.inspectable_id, item.path)),
-        }))
-      : days;
-}
-
-/** Moves and removes entries; the toast offers to undo each. A failure is shown until the next change. */
-function useChanges() {
-  const t = useTexts<CalendarMessages & typeof problemMessages>();
-  const formatDay = useFormatDay();
-  const scheduling = useScheduling();
-  const { language } = useSnapshot(languageStore);
-  const [failure, setFailure] = useState<string | null>(null);
-  const failed = (item: CalendarItem) => (error: unknown) => {
-    const { text } = pickText(item.name, language);
-    setFailure(`${text}: ${problemText(error, t)}`);
-  };
-  const takeBack = (item: CalendarItem, undo: () => Promise<unknown>) => ({
-    label: t('calendar.undo'),
-    onAction: () => {
-      setFailure(null);
-      void undo().catch(failed(item));
-    },
+function useLabel(day: LocalDate, length: CalendarLength, { from, to }: DayRange): string {
+  const t = useTexts<CalendarMessages>();
+  const { formatDate, formatDateTimeRange } = useIntl();
+  if (length === 'month') return formatDate(`${day}T12:00:00`, { month: 'long', year: 'numeric' });
+  const days = formatDateTimeRange(new Date(`${from}T12:00:00`), new Date(`${to}T12:00:00`), {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
   });
-  const move = async (item: CalendarItem, day: LocalDate) => {
-    setFailure(null);
-    const entry = item.entry
-      ? await scheduling.move(item.entry, day)
-      : await scheduling.plan(item, day);
-    const undo = () =>
-      item.entry ? scheduling.move(entry, item.date) : scheduling.remove(entry.id);
-    notify({
-      tone: 'success',
-      title: entry.capped
-        ? t('calendar.capped', { day: formatDay(entry.effective_date) })
-        : t('calendar.moved', { day: formatDay(entry.effective_date) }),
-      text: t('calendar.movedFrom', {
-        name: pickText(item.name, language).text,
-        before: formatDay(item.date),
-        after: formatDay(entry.effective_date),
-      }),
-      action: takeBack(item, undo),
-    });
-  };
-  const remove = async (item: CalendarItem) => {
-    if (!item.entry) return;
-    setFailure(null);
-    try {
-      await scheduling.remove(item.entry.id);
-      notify({
-        tone: 'success',
-        title: t('calendar.removed'),
-        action: takeBack(item, () => scheduling.plan(item, item.date)),
-      });
-    } catch (error) {
-      failed(item)(error);
-    }
-  };
-  return { move, remove, failure };
+  return `${t('calendar.week', { week: Number(isoWeekOf(from).split('W')[1] ?? 0) })} · ${days}`;
 }
 
-interface MonthBarProps {
-  label: string;
+/** Focuses what a day has: its first inspection, or its heading. */
+function enter(side: HTMLElement | null): void {
+  for (const first of ['[data-lift]', 'li button', 'h2']) {
+    const found = side?.querySelector<HTMLElement>(first);
+    if (!found) continue;
+    found.focus();
+    return;
+  }
+}
+
+interface DaysProps {
+  view: ReturnType<typeof useCalendarView>;
   range: DayRange;
-  onChoose: (day: LocalDate) => void;
+  label: string;
+  days: readonly CalendarDay[];
+  isFetching: boolean;
+  panel: Omit<Parameters<typeof Agenda>[0], 'days'>;
 }
 
-/** The month shown, with buttons for the previous and next month and today. */
-function MonthBar({ label, range, onChoose }: MonthBarProps) {
-  const t = useTexts<CalendarMessages>();
+/** The grid, and beside it the chosen day; on a phone below it the days from the chosen one on. */
+function Days({ view, range, label, days, isFetching, panel }: DaysProps) {
+  const { day, length, choose } = view;
+  const isPhone = useViewport() === 'mobile';
+  const entered = useRef<HTMLDivElement>(null);
+  const chosen = days.find(({ date }) => date === day);
+  const emptyDay: CalendarDay = { date: day, closed: null, counts: [], items: [] };
   return (
-    <div className={styles['months']}>
-      <IconButton
-        label={t('calendar.previous')}
-        onClick={() => {
-          onChoose(addDays(range.from, -1));
-        }}
-        icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden />}
-      />
-      <p className={styles['month']} aria-live="polite">
-        {label}
-      </p>
-      <IconButton
-        label={t('calendar.next')}
-        onClick={() => {
-          onChoose(addDays(range.to, 1));
-        }}
-        icon={<ChevronRight size={20} strokeWidth={1.75} aria-hidden />}
-      />
-      <Button
-        variant="quiet"
-        onClick={() => {
-          onChoose(todayHere());
-        }}
-      >
-        {t('calendar.today')}
-      </Button>
-    </div>
-  );
-}
-
-interface DayPanelProps {
-  day: LocalDate;
-  items: readonly CalendarItem[];
-  /** Whether one of them is being moved. */
-  isMoving: boolean;
-  /** The error message of the last change. */
-  failure: string | null;
-  onMove: (item: CalendarItem) => void;
-  onRemove: (item: CalendarItem) => void;
-}
-
-/** What is due on the chosen day, with the possible actions. */
-function DayPanel({ day, items, isMoving, failure, onMove, onRemove }: DayPanelProps) {
-  const { formatDate } = useIntl();
-  const mayChange = useMay()('schedule.write');
-  // Choosing another day happens outside of this list, where the focus stays.
-  const focus = useFocusInList<HTMLDivElement>(items.map(rowKey), {
-    otherwise: 'h2',
-    isAway: isMoving,
-  });
-  return (
-    <div className={styles['side']}>
-      <div className={styles['day']} {...focus}>
-        <h2>{formatDate(`${day}T12:00:00`, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-        {failure !== null && (
-          <Banner tone="red" role="alert">
-            {failure}
-          </Banner>
-        )}
-        <DayList items={items} mayChange={mayChange} onMove={onMove} onRemove={onRemove} />
-      </div>
-      <Recommended day={day} isWanted={mayChange && day >= todayHere()} />
-    </div>
-  );
-}
-
-/** Inspections by month and by day; planned ones can be moved. */
-export function CalendarPage() {
-  const t = useTexts<CalendarMessages>();
-  const { formatDate } = useIntl();
-  const { day, choose } = useDay();
-  const [moved, setMoved] = useState<CalendarItem | null>(null);
-  const { move, remove, failure } = useChanges();
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const query = useMonth(year, month);
-  const narrowed = useNarrowed();
-  const label = formatDate(`${day}T12:00:00`, { month: 'long', year: 'numeric' });
-  const bar = <MonthBar label={label} range={monthRange(year, month)} onChoose={choose} />;
-  const shown = (days: readonly CalendarDay[]) => (
     <div className={styles['container']}>
       <div className={styles['columns']}>
-        <MonthGrid days={days} label={label} selected={day} today={todayHere()} onSelect={choose} />
-        <DayPanel
-          day={day}
-          items={days.find((one) => one.date === day)?.items ?? []}
-          isMoving={moved !== null}
-          failure={failure}
-          onMove={setMoved}
-          onRemove={(item) => void remove(item)}
+        <DayGrid
+          days={days}
+          range={range}
+          label={label}
+          selected={day}
+          today={todayHere()}
+          month={length === 'month' ? day.slice(0, 7) : null}
+          shownItems={shownOf[length]}
+          isFetching={isFetching}
+          lifting={panel.lifting}
+          marked={panel.marked}
+          markedItems={panel.markedItems}
+          onSelect={choose}
+          onEnter={() => {
+            enter(entered.current);
+          }}
         />
+        {isPhone ? (
+          <Agenda days={days.filter(({ date }) => date >= day)} {...panel} />
+        ) : (
+          <DayPanel day={chosen ?? emptyDay} entered={entered} {...panel} />
+        )}
       </div>
     </div>
   );
+}
+
+/** Inspections by month, week and day; what is planned or due can be moved. */
+export function CalendarPage() {
+  const t = useTexts<CalendarMessages>();
+  const view = useCalendarView();
+  const { day, length, filter, choose } = view;
+  const isPhone = useViewport() === 'mobile';
+  const isOnline = useOnline();
+  const mayChange = useMay()('schedule.write') && isOnline;
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const changes = useChanges();
+  const range = shownAround(day, length);
+  const query = useSpan(range, filter, { items: itemsOf[length] });
+  const days = query.data?.days ?? [];
+  const chosen = days.find(({ date }) => date === day);
+  const marks = useMarked(chosen?.items ?? []);
+  const lifting = useLift({
+    onDrop: (items, target) => {
+      marks.clear();
+      void changes.drop(items, target);
+    },
+    onTarget: choose,
+  });
+  const label = useLabel(day, length, range);
+  const actions: RowActions = {
+    mayChange,
+    lifting: mayChange && !isPhone ? lifting : null,
+    marked: marks.marked,
+    markedItems: marks.items,
+    onMark: marks.mark,
+    onMove: (item) => {
+      setDoing({ what: 'move', items: [item] });
+    },
+    onRemove: (item) => void changes.remove(item),
+  };
+  const onAdd = mayChange
+    ? (target: LocalDate) => {
+        setDoing({ what: 'add', day: target });
+      }
+    : null;
+  const panel = { filter, isMoving: doing !== null, failure: changes.failure, onAdd, ...actions };
   return (
-    <LocatedPage title={t('calendar.title')} filters={bar}>
-      <InspectableChip />
-      <ListState query={query} rows={5} rowHeight={64}>
-        {({ days }) => shown(narrowed(days))}
-      </ListState>
-      {moved && (
-        <MoveDialog
-          item={moved}
-          onMove={move}
-          onClose={() => {
-            setMoved(null);
-          }}
+    <LocatedPage
+      title={t('calendar.title')}
+      filters={
+        <StepBar
+          label={label}
+          day={day}
+          length={length}
+          onChoose={choose}
+          onLength={view.showLength}
         />
-      )}
+      }
+    >
+      {/* Before the list: it has closed, and returned the focus, when the moved row is removed. */}
+      <CalendarDialogs
+        doing={doing}
+        onMove={async (items, target) => {
+          await changes.moveAll(items, target);
+          marks.clear();
+        }}
+        onAdd={changes.plan}
+        onClose={() => {
+          setDoing(null);
+        }}
+      />
+      <CalendarFilters
+        filter={filter}
+        inspectors={query.data?.inspectors ?? []}
+        onNarrow={view.narrow}
+      />
+      <InspectableChip />
+      {!isOnline && <Banner>{t('calendar.offline')}</Banner>}
+      <MarkedBar
+        count={marks.items.length}
+        onMove={() => {
+          setDoing({ what: 'move', items: marks.items });
+        }}
+        onClear={marks.clear}
+      />
+      <ListState query={query} rows={5} rowHeight={64}>
+        {() => (
+          <Days
+            view={view}
+            range={range}
+            label={label}
+            days={days}
+            isFetching={query.isPlaceholderData}
+            panel={panel}
+          />
+        )}
+      </ListState>
+      <Lifted lifting={lifting} />
     </LocatedPage>
   );
 }

@@ -1,26 +1,60 @@
 import type { Schema } from '@kierros/api/schema';
-import type { LocalDate } from '@kierros/domain';
+import type { DayRange, LocalDate } from '@kierros/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { sessionStore } from '../../stores/session.store.ts';
+import { withMoved } from './moved-in-span.ts';
 
-export type CalendarDay = Schema<'ScheduleMonth'>['days'][number];
+export type CalendarSpan = Schema<'ScheduleSpan'>;
+export type CalendarDay = CalendarSpan['days'][number];
 export type CalendarItem = CalendarDay['items'][number];
+/** One change of several that are made together. */
+export type PlanItem = Schema<'PlanItem'>;
+
+/** What the calendar is narrowed to; null shows everything. */
+export interface CalendarFilter {
+  type: 1 | 2 | 3 | 4 | null;
+  environment: number | null;
+  inspector: number | null;
+  /** The inspectable chosen in the panel. */
+  inspectable: number | null;
+}
 
 const scopeOf = (locationId: number | null) =>
   locationId === null ? {} : { location_id: locationId };
 
-/** A month of the current location: planned entries and natural due dates, distinguished. */
-export function useMonth(year: number, month: number) {
+const filterOf = ({ type, environment, inspector, inspectable }: CalendarFilter) => ({
+  ...(type !== null && { inspectiontype_id: type }),
+  ...(environment !== null && { environment_id: environment }),
+  ...(inspector !== null && { inspector_id: inspector }),
+  ...(inspectable !== null && { inspectable_id: inspectable }),
+});
+
+/** The days of the current location, with the first `items` of each. */
+export function useSpan(
+  range: DayRange,
+  filter: CalendarFilter,
+  { items, isWanted = true }: { items: number; isWanted?: boolean },
+) {
   const { currentLocationId } = useSnapshot(sessionStore);
   return useQuery({
-    queryKey: ['network', 'schedule', currentLocationId, year, month],
+    queryKey: ['network', 'schedule', currentLocationId, range, filter, items],
     placeholderData: (before) => before,
-    queryFn: () =>
-      api.call('listScheduleMonth', { params: { year, month }, query: scopeOf(currentLocationId) }),
+    enabled: isWanted,
+    queryFn: () => fetchSpan(currentLocationId, range, { filter, items }),
   });
 }
+
+/** Reads some days once, outside of a component's query. */
+export const fetchSpan = (
+  locationId: number | null,
+  { from, to }: DayRange,
+  { filter, items }: { filter: CalendarFilter; items: number },
+): Promise<CalendarSpan> =>
+  api.call('listSchedule', {
+    query: { from, to, items, ...scopeOf(locationId), ...filterOf(filter) },
+  });
 
 /** The recommended round of a day. */
 export function useRecommended(day: LocalDate, isWanted: boolean) {
@@ -33,28 +67,41 @@ export function useRecommended(day: LocalDate, isWanted: boolean) {
   });
 }
 
-/** Changes of the schedule. Each refetches the calendar and the due list. */
+/** The (inspectable, type) that a new entry is about. */
+export type Plannable = { inspectable_id: number; inspection_type_id: 1 | 2 | 3 | 4 };
+
+/** Changes of the schedule. Each refetches the calendar and the due list; a move is shown at once. */
 export function useScheduling() {
   const queries = useQueryClient();
-  const done = <Result>(result: Result): Result => {
+  const refetch = () => {
     for (const name of ['schedule', 'dueGroups', 'recommended'])
       void queries.invalidateQueries({ queryKey: ['network', name] });
-    return result;
+  };
+  const changed = async <Result>(result: Promise<Result>): Promise<Result> => {
+    try {
+      return await result;
+    } finally {
+      refetch();
+    }
   };
   return {
-    move: async (entry: { id: number; version: number }, day: LocalDate) =>
-      done(
-        await api.call('moveScheduleEntry', {
+    /** Shows an item on its new day until the server has answered. */
+    showMoved: (item: CalendarItem, day: LocalDate) => {
+      queries.setQueriesData<CalendarSpan>(
+        { queryKey: ['network', 'schedule'] },
+        (span) => span && withMoved(span, item, day),
+      );
+    },
+    move: (entry: { id: number; version: number }, day: LocalDate) =>
+      changed(
+        api.call('moveScheduleEntry', {
           params: { id: entry.id },
           body: { new_due_date: day, version: entry.version },
         }),
       ),
-    plan: async (
-      item: { inspectable_id: number; inspection_type_id: 1 | 2 | 3 | 4 },
-      day: LocalDate,
-    ) =>
-      done(
-        await api.call('createScheduleEntry', {
+    plan: (item: Plannable, day: LocalDate) =>
+      changed(
+        api.call('createScheduleEntry', {
           query: {
             inspectable_id: item.inspectable_id,
             inspection_type_id: item.inspection_type_id,
@@ -62,6 +109,18 @@ export function useScheduling() {
           },
         }),
       ),
-    remove: async (id: number) => done(await api.call('removeScheduleEntry', { params: { id } })),
+    remove: (id: number) => changed(api.call('removeScheduleEntry', { params: { id } })),
+    /** What would become of some changes; nothing is changed. */
+    tryPlan: (items: PlanItem[]) => api.call('planSchedule', { body: { items } }),
+    apply: (items: PlanItem[], planHash?: string) =>
+      changed(
+        api.call('applySchedulePlan', {
+          body: {
+            items,
+            skip_refused: true,
+            ...(planHash !== undefined && { plan_hash: planHash }),
+          },
+        }),
+      ),
   };
 }

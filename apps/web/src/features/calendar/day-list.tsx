@@ -1,116 +1,187 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
-import { Card, Chip, EmptyState, IconButton, ListRow, Menu } from '@kierros/ui';
-import { ClockAlert, EllipsisVertical } from 'lucide-react';
+import { Card, Chip, IconButton, ListRow, Menu } from '@kierros/ui';
+import { Check, ClockAlert, EllipsisVertical, GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import type { CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
+import { isMovable, itemKey } from './item-key.ts';
 import styles from './calendar-page.module.css';
+import type { Lifting } from './use-lift.ts';
 
-interface DayListProps {
-  items: readonly CalendarItem[];
+/** What can be done with the rows of a list. */
+export interface RowActions {
   mayChange: boolean;
+  /** Picking up with the keys or the mouse; null where there is no grid beside the list. */
+  lifting: Lifting | null;
+  marked: ReadonlySet<string>;
+  markedItems: readonly CalendarItem[];
+  onMark: (item: CalendarItem, isMarked: boolean, isRange: boolean) => void;
   onMove: (item: CalendarItem) => void;
   onRemove: (item: CalendarItem) => void;
 }
 
-function Row({
-  item,
-  mayChange,
-  onMove,
-  onRemove,
-}: Omit<DayListProps, 'items'> & { item: CalendarItem }) {
+const doneAs: Partial<Record<CalendarItem['state'], 'calendar.doneLate' | 'calendar.doneOnTime'>> =
+  {
+    late: 'calendar.doneLate',
+    on_time: 'calendar.doneOnTime',
+  };
+const sources = {
+  entry: 'calendar.planned',
+  natural: 'calendar.natural',
+  projected: 'calendar.projected',
+} as const;
+
+function StateChips({ item }: { item: CalendarItem }) {
+  const t = useTexts<CalendarMessages>();
+  const formatDay = useFormatDay();
+  const icon = (Icon: typeof Check) => <Icon size={16} strokeWidth={1.75} aria-hidden />;
+  const chips: ReactNode[] = [];
+  if (item.source === 'done')
+    chips.push(
+      <Chip key="done" icon={icon(item.state === 'late' ? ClockAlert : Check)}>
+        {t(doneAs[item.state] ?? 'calendar.done')}
+      </Chip>,
+    );
+  if (item.state === 'overdue')
+    chips.push(
+      <Chip key="overdue" tone="red" icon={icon(ClockAlert)}>
+        {t('calendar.overdue')}
+      </Chip>,
+    );
+  if (item.shifted_from !== null)
+    chips.push(
+      <Chip key="shifted">{t('calendar.shifted', { day: formatDay(item.shifted_from) })}</Chip>,
+    );
+  return chips.length > 0 && <div className={styles['chips']}>{chips}</div>;
+}
+
+function useEntries({ mayChange, onMove, onRemove }: RowActions, item: CalendarItem) {
   const t = useTexts<CalendarMessages>();
   const navigate = useNavigate();
-  const { language } = useSnapshot(languageStore);
-  const name = pickText(item.name, language);
+  const { inspectable_id: id, inspection_type_id: type, form_id: form } = item;
+  if (form !== null)
+    return [
+      {
+        key: 'open',
+        label: t('calendar.open'),
+        onSelect: () => void navigate(`/home?view=history&form=${String(form)}`),
+      },
+    ];
   const entries = [
     {
       key: 'inspect',
       label: t('calendar.inspect'),
-      onSelect: () =>
-        void navigate(
-          `/inspections?room=${String(item.inspectable_id)}&type=${String(item.inspection_type_id)}`,
-        ),
+      onSelect: () => void navigate(`/inspections?room=${String(id)}&type=${String(type)}`),
     },
-    ...(mayChange
-      ? [
-          {
-            key: 'move',
-            label: t(item.entry ? 'calendar.move' : 'calendar.plan'),
-            onSelect: () => {
-              onMove(item);
-            },
-          },
-        ]
-      : []),
-    ...(mayChange && item.entry
-      ? [
-          {
-            key: 'remove',
-            label: t('calendar.remove'),
-            onSelect: () => {
-              onRemove(item);
-            },
-          },
-        ]
-      : []),
   ];
+  if (mayChange && isMovable(item))
+    entries.push({
+      key: 'move',
+      label: t(item.entry ? 'calendar.move' : 'calendar.plan'),
+      onSelect: () => {
+        onMove(item);
+      },
+    });
+  if (mayChange && item.entry)
+    entries.push({
+      key: 'remove',
+      label: t('calendar.remove'),
+      onSelect: () => {
+        onRemove(item);
+      },
+    });
+  return entries;
+}
+
+function Row({ item, ...actions }: RowActions & { item: CalendarItem }) {
+  const t = useTexts<CalendarMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { lifting, marked, markedItems, mayChange, onMark } = actions;
+  const name = pickText(item.name, language);
+  const entries = useEntries(actions, item);
+  const key = itemKey(item);
+  const canMove = mayChange && isMovable(item);
+  const lifted = marked.has(key) ? markedItems : [item];
   return (
     <ListRow
       icon={<TypeIcon typeId={item.inspection_type_id} />}
-      title={<span lang={name.language}>{name.text}</span>}
+      title={
+        canMove ? (
+          <label className={styles['mark']}>
+            <input
+              type="checkbox"
+              checked={marked.has(key)}
+              onChange={() => undefined}
+              onClick={(event) => {
+                onMark(item, !marked.has(key), event.shiftKey);
+              }}
+            />
+            <span lang={name.language}>{name.text}</span>
+          </label>
+        ) : (
+          <span lang={name.language}>{name.text}</span>
+        )
+      }
       meta={
         <>
           {[
             inspectionTypeName(item.inspection_type_id)[language],
             trailOf(item.path, item.inspectable_id, language),
+            item.inspector?.name,
           ]
             .filter(Boolean)
             .join(' · ')}
-          <div className={styles['chips']}>
-            <Chip>{t(item.entry ? 'calendar.planned' : 'calendar.natural')}</Chip>
-            {item.state === 'overdue' && (
-              <Chip tone="red" icon={<ClockAlert size={16} strokeWidth={1.75} aria-hidden />}>
-                {t('calendar.overdue')}
-              </Chip>
-            )}
-          </div>
+          {item.source !== 'done' && (
+            <span className={styles['source']}>{t(sources[item.source])}</span>
+          )}
+          <StateChips item={item} />
         </>
       }
       actions={
-        <Menu
-          label={t('calendar.actions', { name: name.text })}
-          entries={entries}
-          trigger={
+        <>
+          {canMove && lifting && (
             <IconButton
-              label={t('calendar.actions', { name: name.text })}
-              icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
+              label={t('calendar.lift', { name: name.text })}
+              icon={<GripVertical size={20} strokeWidth={1.75} aria-hidden />}
+              data-lift
+              onPointerDown={(event) => {
+                lifting.onPointerDown(event, lifted);
+              }}
+              onClick={() => {
+                lifting.byKeys(lifted);
+              }}
             />
-          }
-        />
+          )}
+          <Menu
+            label={t('calendar.actions', { name: name.text })}
+            entries={entries}
+            trigger={
+              <IconButton
+                label={t('calendar.actions', { name: name.text })}
+                icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
+              />
+            }
+          />
+        </>
       }
     />
   );
 }
 
-/** Identifies a row within a day. */
-export const rowKey = (item: CalendarItem): string =>
-  `${String(item.inspectable_id)}.${String(item.inspection_type_id)}`;
-
-/** What falls on the chosen day, with the actions for each. */
-export function DayList({ items, ...rest }: DayListProps) {
-  const t = useTexts<CalendarMessages>();
-  if (items.length === 0) return <EmptyState title={t('calendar.empty')} />;
+/** What falls on a day, with the actions for each. */
+export function DayList({ items, ...actions }: RowActions & { items: readonly CalendarItem[] }) {
   return (
     <Card flush>
       <ul>
         {items.map((item) => (
-          <Row key={rowKey(item)} item={item} {...rest} />
+          <Row key={itemKey(item)} item={item} {...actions} />
         ))}
       </ul>
     </Card>

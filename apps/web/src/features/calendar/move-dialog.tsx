@@ -1,6 +1,6 @@
-import type { LocalDate, WorkingCalendar } from '@kierros/domain';
-import { inspectionType, latestPlannable, pickText } from '@kierros/domain';
-import { Banner, Button, Dialog } from '@kierros/ui';
+import type { LocalDate } from '@kierros/domain';
+import { pickText } from '@kierros/domain';
+import { Banner, Button, Dialog, Sheet } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCalendar } from '../../device/use-calendar.ts';
@@ -12,83 +12,117 @@ import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
+import { useOpenedOn } from '../../shared/viewport.ts';
 import type { CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
+import styles from './calendar-page.module.css';
+import { latestDay, refusalOf, useTargets } from './use-targets.ts';
 
 interface MoveDialogProps {
-  item: CalendarItem;
+  /** One inspection, or several that go to one day. */
+  items: readonly CalendarItem[];
   onClose: () => void;
-  /** Moves the inspection; an error from the server is shown here, next to the day. */
-  onMove: (item: CalendarItem, day: LocalDate) => Promise<void>;
+  /** Moves them; an error from the server is shown here, next to the day. */
+  onMove: (day: LocalDate) => Promise<void>;
 }
 
-/** The latest day that the server accepts for an inspection. */
-function latestDay(item: CalendarItem, calendar: WorkingCalendar): LocalDate {
-  const type = inspectionType(item.inspection_type_id);
-  const naturalDue = item.entry?.natural_due ?? item.shifted_from ?? item.date;
-  const row = { naturalDue, lastDoneOn: null, createdOn: null };
-  return type ? latestPlannable(row, type, calendar, todayHere()) : '2199-12-31';
-}
-
-/** Asks for the new day of one inspection. */
-export function MoveDialog({ item, onClose, onMove }: MoveDialogProps) {
+/** Asks for the new day of inspections: a dialog at a desk, a sheet on a phone. */
+export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
   const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
   const { language } = useSnapshot(languageStore);
-  const [day, setDay] = useState<string>(item.date);
+  const isPhone = useOpenedOn(true) === 'mobile';
+  const [first] = items;
+  const [day, setDay] = useState<string>(first?.date ?? todayHere());
   const formatDay = useFormatDay();
-  const latest = latestDay(item, useCalendar());
+  const calendar = useCalendar();
+  const why = useTargets();
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     setError(null);
     try {
-      await onMove(item, day);
+      await onMove(day);
       onClose();
     } catch (failure) {
       setError(failure);
       setBusy(false);
     }
   };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={pickText(item.name, language).text}
-      closeLabel={t('app.close')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('calendar.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            disabled={day === '' || day === item.date}
-            onClick={() => void save()}
-          >
-            {t('calendar.save')}
-          </Button>
-        </>
-      }
-    >
+  if (!first) return null;
+  const only = items.length === 1;
+  const latest = items.map((item) => latestDay(item, calendar)).sort()[0] ?? day;
+  const refused = items.filter((item) => {
+    const refusal = day === '' ? null : refusalOf(item, day, calendar);
+    return refusal !== null && refusal !== 'past_cap';
+  });
+  // The cap brings a date forward; everything else is refused by the server as well.
+  const reason = refused.length === 0 ? null : why(refused, day);
+  const parts = {
+    open: true,
+    onClose,
+    title: only
+      ? pickText(first.name, language).text
+      : t('calendar.marked', { count: items.length }),
+    closeLabel: t('app.close'),
+  };
+  const buttons = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t('calendar.cancel')}
+      </Button>
+      <Button
+        variant="primary"
+        busy={isBusy}
+        disabled={
+          day === '' || items.every(({ date }) => date === day) || refused.length === items.length
+        }
+        onClick={() => void save()}
+      >
+        {t('calendar.save')}
+      </Button>
+    </>
+  );
+  const content = (
+    <>
       {error !== null && (
         <Banner tone="yellow" role="alert">
           {problemText(error, t)}
         </Banner>
       )}
-      {day > latest && (
+      {reason !== null && (
+        <Banner tone="yellow" role="status">
+          {only ? reason : t('calendar.refusedMany', { count: refused.length, reason })}
+        </Banner>
+      )}
+      {reason === null && day > latest && (
         <Banner tone="yellow" role="status">
           {t('calendar.beyond', { day: formatDay(latest) })}
         </Banner>
       )}
       <DayField
         label={t('calendar.newDay')}
-        hint={t('calendar.bounds', { now: formatDay(item.date), latest: formatDay(latest) })}
+        hint={
+          only
+            ? t('calendar.bounds', { now: formatDay(first.date), latest: formatDay(latest) })
+            : t('calendar.latest', { latest: formatDay(latest) })
+        }
         value={day}
         min={todayHere()}
         onChange={setDay}
       />
+    </>
+  );
+  return isPhone ? (
+    <Sheet {...parts}>
+      <div className={styles['sheet']}>
+        {content}
+        <div className={styles['sheetButtons']}>{buttons}</div>
+      </div>
+    </Sheet>
+  ) : (
+    <Dialog {...parts} actions={buttons}>
+      {content}
     </Dialog>
   );
 }

@@ -1,0 +1,137 @@
+import type { LocalDate } from '@kierros/domain';
+import {
+  foldForSearch,
+  inspectionTypeName,
+  pickText,
+  targetRefusal,
+  inspectionType,
+} from '@kierros/domain';
+import { Banner, Dialog, Skeleton, TextField } from '@kierros/ui';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useCalendar } from '../../device/use-calendar.ts';
+import { useStoredList } from '../../device/use-device.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { languageStore } from '../../shared/language.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import { TypeIcon } from '../../shared/type-icon.tsx';
+import { trailOf } from '../../shared/views/trail.ts';
+import type { Plannable } from './calendar.api.ts';
+import type { CalendarMessages } from './calendar.messages.ts';
+import styles from './calendar-page.module.css';
+import type { Text } from '@kierros/domain';
+
+interface AddDialogProps {
+  day: LocalDate;
+  onClose: () => void;
+  onAdd: (what: Plannable & { name: Text }) => Promise<void>;
+}
+
+const shown = 20;
+
+/** What may be planned for a day, by the dates that the device has. */
+function usePlannable(day: LocalDate) {
+  const calendar = useCalendar();
+  const groups = useStoredList('dueGroups');
+  const rows = (groups.items ?? []).flatMap((group) =>
+    group.due.flatMap((due) => {
+      const type = inspectionType(due.inspectiontype_id);
+      if (!type) return [];
+      const row = {
+        naturalDue: due.natural_due,
+        lastDoneOn: due.last_done_on,
+        createdOn: due.created_on,
+        plannedOn: due.planned_due === null ? [] : [due.planned_due],
+        doneInPeriod: 0,
+      };
+      const frame = { type, calendar, today: todayHere(), moved: null };
+      if (targetRefusal(row, day, frame) !== null || due.next_due_date === day) return [];
+      const { inspectable_id, name, path } = group;
+      return [{ inspectable_id, name, path, inspection_type_id: type.id, due: due.next_due_date }];
+    }),
+  );
+  return { rows, isLoading: groups.isLoading };
+}
+
+/** Chooses an inspection to plan for a day. */
+export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
+  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
+  const formatDay = useFormatDay();
+  const { language } = useSnapshot(languageStore);
+  const { rows, isLoading } = usePlannable(day);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const words = foldForSearch(typed).split(' ').filter(Boolean);
+  const found = rows.filter(({ name, path }) => {
+    const text = foldForSearch(
+      [name, ...path.map((step) => step.name)].map(({ en, fi }) => `${en} ${fi}`).join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  });
+  const add = async (row: (typeof rows)[number]) => {
+    setError(null);
+    try {
+      await onAdd(row);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('calendar.addOn', { day: formatDay(day) })}
+      closeLabel={t('app.close')}
+    >
+      <div className={styles['add']}>
+        {error !== null && (
+          <Banner tone="yellow" role="alert">
+            {problemText(error, t)}
+          </Banner>
+        )}
+        <TextField
+          label={t('calendar.search')}
+          type="search"
+          value={typed}
+          maxLength={100}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+        {isLoading ? (
+          <Skeleton label={t('app.loading')} rows={3} rowHeight={56} />
+        ) : (
+          <p role="status" className={styles['found']}>
+            {t('calendar.found', { count: found.length })}
+          </p>
+        )}
+        <ul className={styles['choices']}>
+          {found.slice(0, shown).map((row) => (
+            <li key={`${String(row.inspectable_id)}.${String(row.inspection_type_id)}`}>
+              <button type="button" className={styles['choice']} onClick={() => void add(row)}>
+                <TypeIcon typeId={row.inspection_type_id} />
+                <span>
+                  <span className={styles['choiceName']}>{pickText(row.name, language).text}</span>
+                  <span className={styles['choiceMeta']}>
+                    {[
+                      inspectionTypeName(row.inspection_type_id)[language],
+                      trailOf(row.path, row.inspectable_id, language),
+                      t('calendar.dueNow', { day: formatDay(row.due) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

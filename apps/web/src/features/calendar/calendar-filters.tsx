@@ -1,0 +1,73 @@
+import { inspectionTypes, pickText } from '@kierros/domain';
+import { SelectField } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { useStoredList } from '../../device/use-device.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { CalendarFilter, CalendarSpan } from './calendar.api.ts';
+import type { CalendarMessages } from './calendar.messages.ts';
+import { useViewport } from '../../shared/viewport.ts';
+import styles from './calendar-page.module.css';
+
+interface CalendarFiltersProps {
+  filter: CalendarFilter;
+  inspectors: CalendarSpan['inspectors'];
+  onNarrow: (name: 'type' | 'environment' | 'inspector', value: string) => void;
+}
+
+/** Filters by type, environment and inspector; folded on a phone. */
+export function CalendarFilters(props: CalendarFiltersProps) {
+  const { filter, inspectors, onNarrow } = props;
+  const t = useTexts<CalendarMessages>();
+  const { language } = useSnapshot(languageStore);
+  const places = useStoredList('places').items ?? [];
+  const all = { value: '', label: t('calendar.all') };
+  const fields = [
+    {
+      name: 'type' as const,
+      label: t('calendar.type'),
+      value: filter.type,
+      options: inspectionTypes.map(({ id, name }) => ({ id, label: name[language] })),
+    },
+    {
+      name: 'environment' as const,
+      label: t('calendar.environment'),
+      value: filter.environment,
+      options: places
+        .filter(({ kind }) => kind === 'environment')
+        .map(({ id, name }) => ({ id, label: pickText(name, language).text })),
+    },
+    {
+      name: 'inspector' as const,
+      label: t('calendar.inspector'),
+      value: filter.inspector,
+      options: inspectors.map(({ id, name }) => ({ id, label: name })),
+    },
+  ];
+  const isPhone = useViewport() === 'mobile';
+  const active = fields.filter(({ value }) => value !== null).length;
+  const shown = (
+    <div className={styles['filters']}>
+      {fields.map(({ name, label, value, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={value === null ? '' : String(value)}
+          options={[all, ...options.map((one) => ({ value: String(one.id), label: one.label }))]}
+          onChange={(event) => {
+            onNarrow(name, event.target.value);
+          }}
+        />
+      ))}
+    </div>
+  );
+  if (!isPhone) return shown;
+  return (
+    <details className={styles['folded']}>
+      <summary>
+        {active > 0 ? t('calendar.filtersActive', { count: active }) : t('calendar.filters')}
+      </summary>
+      {shown}
+    </details>
+  );
+}

@@ -1,0 +1,247 @@
+import type { DayRange, LocalDate } from '@kierros/domain';
+import { addDays, isoWeekOf, pickText, weekRange } from '@kierros/domain';
+import { classNames, VisuallyHidden } from '@kierros/ui';
+import { Check, ClockAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { CalendarDay, CalendarItem } from './calendar.api.ts';
+import type { CalendarMessages } from './calendar.messages.ts';
+import { dayAfterKey } from './day-after-key.ts';
+import { countsOf } from './day-counts.ts';
+import styles from './day-grid.module.css';
+import { isMovable, itemKey } from './item-key.ts';
+import { useDayName } from './use-day-name.ts';
+import type { Lifting } from './use-lift.ts';
+
+interface DayGridProps {
+  days: readonly CalendarDay[];
+  range: DayRange;
+  label: string;
+  selected: LocalDate;
+  today: LocalDate;
+  /** The month whose days are in focus; days of other months are dimmed. Null for a week. */
+  month: string | null;
+  /** How many names a day has room for. */
+  shownItems: number;
+  isFetching: boolean;
+  /** What can be dragged; null where nothing may be changed. */
+  lifting: Lifting | null;
+  marked: ReadonlySet<string>;
+  markedItems: readonly CalendarItem[];
+  onSelect: (day: LocalDate) => void;
+  /** Enter on a day: its inspections take the focus. */
+  onEnter: () => void;
+}
+
+function Item({
+  item,
+  isMarked,
+  onPointerDown,
+}: {
+  item: CalendarItem;
+  isMarked: boolean;
+  onPointerDown: ((event: PointerEvent) => void) | undefined;
+}) {
+  const { language } = useSnapshot(languageStore);
+  return (
+    <span
+      aria-hidden
+      data-item={itemKey(item)}
+      className={classNames(
+        styles['item'],
+        styles[item.state],
+        item.source === 'entry' && styles['entry'],
+        isMarked && styles['marked'],
+        onPointerDown && styles['movable'],
+      )}
+      onPointerDown={onPointerDown}
+    >
+      {item.source === 'done' && item.state !== 'late' && <Check size={12} strokeWidth={2.5} />}
+      {(item.state === 'late' || item.state === 'overdue') && (
+        <ClockAlert size={12} strokeWidth={2} />
+      )}
+      <span className={styles['name']}>{pickText(item.name, language).text}</span>
+    </span>
+  );
+}
+
+interface CellProps extends Pick<
+  DayGridProps,
+  | 'selected'
+  | 'today'
+  | 'month'
+  | 'shownItems'
+  | 'lifting'
+  | 'marked'
+  | 'markedItems'
+  | 'onSelect'
+  | 'onEnter'
+> {
+  day: CalendarDay;
+  isTabStop: boolean;
+}
+
+function Cell({ day, isTabStop, ...props }: CellProps) {
+  const { selected, today, month, shownItems, lifting, marked, markedItems } = props;
+  const { onSelect, onEnter } = props;
+  const { language } = useSnapshot(languageStore);
+  const nameOf = useDayName();
+  const { date, closed, items } = day;
+  const counts = countsOf(day);
+  const refusal = lifting?.refusalOn(date) ?? null;
+  const lift = lifting?.lift ?? null;
+  const closedName = closed?.name && pickText(closed.name, language).text;
+  return (
+    <div
+      role="gridcell"
+      data-day={date}
+      className={classNames(
+        styles['day'],
+        date === today && styles['today'],
+        closed && styles['closed'],
+        month !== null && !date.startsWith(month) && styles['beside'],
+        refusal !== null && styles['refused'],
+        lift?.target === date && styles['target'],
+      )}
+      aria-selected={date === selected}
+      aria-current={date === today ? 'date' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => {
+        if (lift) lifting?.dropOn(date);
+        else onSelect(date);
+      }}
+      onKeyDown={(event) => {
+        if (lift || (event.key !== 'Enter' && event.key !== ' ')) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      <VisuallyHidden>{nameOf(day)}</VisuallyHidden>
+      <span className={styles['top']} aria-hidden>
+        <span className={styles['number']}>{Number(date.slice(8))}</span>
+        {counts.all > 0 && <span className={styles['load']}>{counts.all}</span>}
+      </span>
+      {closedName != null && (
+        <span className={styles['closedName']} aria-hidden>
+          {closedName}
+        </span>
+      )}
+      {items.slice(0, shownItems).map((item) => (
+        <Item
+          key={itemKey(item)}
+          item={item}
+          isMarked={marked.has(itemKey(item))}
+          onPointerDown={
+            lifting && isMovable(item)
+              ? (event) => {
+                  const isOneOf = marked.has(itemKey(item));
+                  lifting.onPointerDown(event, isOneOf ? markedItems : [item]);
+                }
+              : undefined
+          }
+        />
+      ))}
+      {counts.all > 0 && (
+        <span
+          className={classNames(
+            styles['count'],
+            counts.due === 0 && styles['quiet'],
+            counts.overdue > 0 && styles['late'],
+          )}
+          aria-hidden
+        >
+          {counts.all}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Weeks of days. Keys move the chosen day, also into the adjacent months; what is lifted moves in its place. */
+export function DayGrid(props: DayGridProps) {
+  const { days, range, label, selected, isFetching, lifting, onSelect } = props;
+  const t = useTexts<CalendarMessages>();
+  const { formatDate } = useIntl();
+  const grid = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
+  const isLifted = lifting?.lift?.by === 'keys';
+  useEffect(() => {
+    const cell = grid.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    // A cell of another month exists only once that month is rendered.
+    if (!byKey.current || !cell) return;
+    byKey.current = false;
+    // The focused cell was removed with its month. If the user has moved the focus elsewhere meanwhile, leave it.
+    const { activeElement, body } = document;
+    if (activeElement === body || grid.current?.contains(activeElement) === true) cell.focus();
+  }, [selected, days]);
+  const wasLifted = useRef(false);
+  useEffect(() => {
+    if (isLifted) grid.current?.focus();
+    else if (wasLifted.current) {
+      const cell = grid.current?.querySelector<HTMLElement>('[aria-selected=true]');
+      if (document.activeElement === grid.current) cell?.focus();
+    }
+    wasLifted.current = isLifted;
+  }, [isLifted]);
+  const known = new Map(days.map((day) => [day.date, day]));
+  const weeks: LocalDate[] = [];
+  for (let day = weekRange(range.from).from; day <= range.to; day = addDays(day, 7))
+    weeks.push(day);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isLifted) {
+      lifting.onKeyDown(event);
+      return;
+    }
+    const next = dayAfterKey(event, selected);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next === selected) return;
+    byKey.current = true;
+    onSelect(next);
+  };
+  const noon = (day: LocalDate) => `${day}T12:00:00`;
+  const empty = (date: LocalDate): CalendarDay => ({ date, closed: null, counts: [], items: [] });
+  return (
+    <div
+      className={classNames(styles['grid'], isFetching && styles['fetching'])}
+      role="grid"
+      aria-label={label}
+      aria-busy={isFetching || undefined}
+      tabIndex={-1}
+      ref={grid}
+      data-lifted={lifting?.lift ? 'yes' : undefined}
+      data-length={props.month === null ? 'week' : 'month'}
+      onKeyDown={onKeyDown}
+    >
+      <div role="row" className={styles['row']}>
+        <span role="columnheader" className={styles['weekHead']} aria-hidden />
+        {Array.from({ length: 7 }, (_, index) => addDays(weeks[0] ?? range.from, index)).map(
+          (day) => (
+            <span key={day} role="columnheader" className={styles['head']}>
+              {formatDate(noon(day), { weekday: 'short' })}
+            </span>
+          ),
+        )}
+      </div>
+      {weeks.map((monday) => (
+        <div key={monday} role="row" className={styles['row']}>
+          <span role="rowheader" className={styles['week']}>
+            {t('calendar.week', { week: Number(isoWeekOf(monday).split('W')[1] ?? 0) })}
+          </span>
+          {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => (
+            <Cell
+              key={date}
+              {...props}
+              day={known.get(date) ?? empty(date)}
+              isTabStop={date === selected}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

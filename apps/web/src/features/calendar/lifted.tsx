@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@kierros/ui';
+import styles from './calendar-page.module.css';
+import type { Lifting } from './use-lift.ts';
+
+/** What is being moved: announced, and drawn under the pointer with the reason why a day refuses it. */
+export function Lifted({ lifting }: { lifting: Lifting }) {
+  const { lift, announced, ghost, nameOf, refusalOn } = lifting;
+  const reason = lift?.target == null ? null : refusalOn(lift.target);
+  return (
+    <>
+      <VisuallyHidden>
+        <span aria-live="assertive">{announced}</span>
+      </VisuallyHidden>
+      {lift?.by === 'keys' && (
+        <p className={styles['lifted']} aria-hidden>
+          {announced}
+        </p>
+      )}
+      {lift?.by === 'pointer' && (
+        <div className={styles['ghost']} ref={ghost} aria-hidden>
+          <span>{nameOf(lift.items)}</span>
+          {reason !== null && <span className={styles['why']}>{reason}</span>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarItem, CalendarSpan } from './calendar.api.ts';
+import { countsOf } from './day-counts.ts';
+import { withMoved } from './moved-in-span.ts';
+import { moveOf, undoOf } from './plan-items.ts';
+
+const item = (more: Partial<CalendarItem> = {}): CalendarItem => ({
+  source: 'natural',
+  date: '2030-05-15',
+  shifted_from: null,
+  inspectable_id: 11,
+  kind: 'room',
+  name: { en: 'Room', fi: 'Huone' },
+  path: [],
+  inspection_type_id: 1,
+  state: 'not_due',
+  entry: null,
+  rhythm: null,
+  form_id: null,
+  inspector: null,
+  ...more,
+});
+const none = { entry: 0, natural: 0, projected: 0, done: 0, overdue: 0, late: 0 };
+const entry = {
+  id: 5,
+  inspectable_id: 12,
+  inspection_type_id: 1 as const,
+  due_date: '2030-05-12',
+  new_due_date: null,
+  effective_date: '2030-05-12',
+  natural_due: '2030-05-14',
+  consumed: false,
+  created_by: { id: 1, name: 'Admin' },
+  created_at: '2026-11-01T08:00:00.000Z',
+  version: 3,
+};
+
+describe('withMoved', () => {
+  const span: CalendarSpan = {
+    from: '2030-05-15',
+    to: '2030-05-16',
+    projected_until: '2027-11-21',
+    inspectors: [],
+    days: [
+      {
+        date: '2030-05-15',
+        closed: null,
+        counts: [{ ...none, inspection_type_id: 1, natural: 3 }],
+        items: [item(), item({ inspectable_id: 12 })],
+      },
+      { date: '2030-05-16', closed: null, counts: [], items: [] },
+    ],
+  };
+
+  it('puts an item on its new day as a planned one, and counts it there', () => {
+    const [before, after] = withMoved(span, item(), '2030-05-16').days;
+    expect(before?.items.map((one) => one.inspectable_id)).toEqual([12]);
+    expect(before && countsOf(before)).toMatchObject({ due: 2, all: 2 });
+    expect(after?.items).toMatchObject([
+      { inspectable_id: 11, source: 'entry', date: '2030-05-16' },
+    ]);
+    expect(after && countsOf(after)).toMatchObject({ due: 1, all: 1 });
+  });
+
+  it('takes it off its day when the new one is not shown', () => {
+    const [before, after] = withMoved(span, item(), '2030-06-01').days;
+    expect(before?.items).toHaveLength(1);
+    expect(after?.items).toEqual([]);
+  });
+
+  it('changes nothing on its own day', () => {
+    expect(withMoved(span, item(), '2030-05-15')).toBe(span);
+  });
+});
+
+describe('undoOf', () => {
+  it('removes what was added, moves back what was moved to the day where it stood, and leaves what was refused', () => {
+    // Planned for a day that was closed since: it stood on the 13th.
+    const planned = item({ source: 'entry', inspectable_id: 12, date: '2030-05-13', entry });
+    const items = [item(), planned, item({ inspectable_id: 13 })];
+    const changes = items.map((one) => moveOf(one, '2030-05-16'));
+    expect(changes).toEqual([
+      { action: 'add', inspectable_id: 11, inspection_type_id: 1, due_date: '2030-05-16' },
+      { action: 'move', id: 5, new_due_date: '2030-05-16' },
+      { action: 'add', inspectable_id: 13, inspection_type_id: 1, due_date: '2030-05-16' },
+    ]);
+    const line = { code: null, date: '2030-05-16', capped: false };
+    const applied = {
+      applied: 2,
+      lines: [
+        { ...line, index: 0, outcome: 'add' as const },
+        { ...line, index: 1, outcome: 'move' as const },
+        { ...line, index: 2, outcome: 'refused' as const, code: 'max_reached' as const },
+      ],
+      entries: [
+        { ...entry, id: 90, inspectable_id: 11, effective_date: '2030-05-16' },
+        { ...entry, new_due_date: '2030-05-16', effective_date: '2030-05-16' },
+      ],
+    };
+    expect(undoOf(changes, applied, items)).toEqual([
+      { action: 'remove', id: 90 },
+      { action: 'move', id: 5, new_due_date: '2030-05-13' },
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { LocalDate } from '@kierros/domain';
+import type { CalendarItem, PlanItem, useScheduling } from './calendar.api.ts';
+
+/** What was done of several changes. */
+export type Applied = Awaited<ReturnType<ReturnType<typeof useScheduling>['apply']>>;
+
+/** The change that moves an item: of its entry, or a new entry where nobody had planned it. */
+export const moveOf = (item: CalendarItem, day: LocalDate): PlanItem =>
+  item.entry
+    ? { action: 'move', id: item.entry.id, new_due_date: day }
+    : {
+        action: 'add',
+        inspectable_id: item.inspectable_id,
+        inspection_type_id: item.inspection_type_id,
+        due_date: day,
+      };
+
+/** The changes that take back what was applied. */
+export function undoOf(
+  changes: readonly PlanItem[],
+  applied: Applied,
+  items: readonly CalendarItem[],
+): PlanItem[] {
+  // The day on which it stood, which is open; the one it was planned for may have been closed since.
+  const before = new Map(items.flatMap(({ entry, date }) => (entry ? [[entry.id, date]] : [])));
+  return applied.lines.flatMap(({ index, outcome }): PlanItem[] => {
+    const change = changes[index];
+    if (!change) return [];
+    if (outcome === 'move') {
+      const { id = 0 } = change;
+      const day = before.get(id);
+      return day === undefined ? [] : [{ action: 'move', id, new_due_date: day }];
+    }
+    const made = applied.entries.find(
+      (one) =>
+        one.inspectable_id === change.inspectable_id &&
+        one.inspection_type_id === change.inspection_type_id,
+    );
+    return outcome === 'add' && made ? [{ action: 'remove', id: made.id }] : [];
+  });
+}

@@ -1,0 +1,67 @@
+import type { DayRange, InspectionTypeId, LocalDate } from '@kierros/domain';
+import {
+  addDays,
+  inspectionType,
+  isLocalDate,
+  periodRange,
+  sameDayOfMonth,
+  weekRange,
+} from '@kierros/domain';
+import { useSearchParams } from 'react-router-dom';
+import { idIn } from '../../shared/id-in.ts';
+import { todayHere } from '../../shared/today.ts';
+import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
+import type { CalendarFilter } from './calendar.api.ts';
+
+/** How much the calendar shows. */
+export type CalendarLength = 'month' | 'week';
+
+/** The days that a month or a week shows around a day: whole weeks. */
+export function shownAround(day: LocalDate, length: CalendarLength): DayRange {
+  if (length === 'week') return weekRange(day);
+  const { from, to } = periodRange(day, 'month');
+  return { from: weekRange(from).from, to: weekRange(to).to };
+}
+
+/** The same day of the next or the previous month or week. */
+export const stepFrom = (day: LocalDate, length: CalendarLength, by: 1 | -1): LocalDate =>
+  length === 'week' ? addDays(day, 7 * by) : periodRange(sameDayOfMonth(day, by), 'month').from;
+
+/** The chosen day, the length and the filters, all stored in the URL. */
+export function useCalendarView() {
+  const [search, setSearch] = useSearchParams();
+  const inspectable = useChosenInspectable();
+  const given = search.get('day');
+  const day: LocalDate = isLocalDate(given) ? given : todayHere();
+  const length: CalendarLength = search.get('show') === 'week' ? 'week' : 'month';
+  const filter: CalendarFilter = {
+    type: (inspectionType(idIn(search, 'type') ?? 0)?.id ?? null) satisfies InspectionTypeId | null,
+    environment: idIn(search, 'environment'),
+    inspector: idIn(search, 'inspector'),
+    inspectable: inspectable?.id ?? null,
+  };
+  const set = (name: string, value: string | null) => {
+    setSearch(
+      (before) => {
+        if (value === null) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return {
+    day,
+    length,
+    filter,
+    choose: (next: LocalDate) => {
+      set('day', next);
+    },
+    showLength: (next: CalendarLength) => {
+      set('show', next === 'month' ? null : next);
+    },
+    narrow: (name: 'type' | 'environment' | 'inspector', value: string) => {
+      set(name, value === '' ? null : value);
+    },
+  };
+}

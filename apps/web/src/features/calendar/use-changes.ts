@@ -1,0 +1,140 @@
+import type { LocalDate, Text } from '@kierros/domain';
+import { pickText } from '@kierros/domain';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { languageStore } from '../../shared/language.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { notify } from '../../stores/notifications.store.ts';
+import { useScheduling } from './calendar.api.ts';
+import type { CalendarItem, Plannable } from './calendar.api.ts';
+import type { CalendarMessages } from './calendar.messages.ts';
+import { moveOf, undoOf } from './plan-items.ts';
+
+/** The failure of the last change, and how to take a change back. */
+function useFailure() {
+  const t = useTexts<CalendarMessages & typeof problemMessages>();
+  const { language } = useSnapshot(languageStore);
+  const [failure, setFailure] = useState<string | null>(null);
+  const failed = (name: Text | null) => (error: unknown) => {
+    const text = problemText(error, t);
+    setFailure(name === null ? text : `${pickText(name, language).text}: ${text}`);
+  };
+  const takeBack = (name: Text | null, undo: () => Promise<unknown>) => ({
+    label: t('calendar.undo'),
+    onAction: () => {
+      setFailure(null);
+      void undo().catch(failed(name));
+    },
+  });
+  return { failure, setFailure, failed, takeBack };
+}
+
+type Failures = ReturnType<typeof useFailure>;
+
+/** Moves one inspection or several; the toast says what became of it. */
+function useMoves({ setFailure, takeBack }: Failures) {
+  const t = useTexts<CalendarMessages & typeof problemMessages>();
+  const formatDay = useFormatDay();
+  const scheduling = useScheduling();
+  const { language } = useSnapshot(languageStore);
+  const move = async (item: CalendarItem, day: LocalDate) => {
+    setFailure(null);
+    const entry = item.entry
+      ? await scheduling.move(item.entry, day)
+      : await scheduling.plan(item, day);
+    const undo = () =>
+      item.entry ? scheduling.move(entry, item.date) : scheduling.remove(entry.id);
+    notify({
+      tone: 'success',
+      title: entry.capped
+        ? t('calendar.capped', { day: formatDay(entry.effective_date) })
+        : t('calendar.moved', { day: formatDay(entry.effective_date) }),
+      text: t('calendar.movedFrom', {
+        name: pickText(item.name, language).text,
+        before: formatDay(item.date),
+        after: formatDay(entry.effective_date),
+      }),
+      action: takeBack(item.name, undo),
+    });
+  };
+  const moveAll = async (items: readonly CalendarItem[], day: LocalDate) => {
+    const [only] = items;
+    if (only && items.length === 1) return move(only, day);
+    setFailure(null);
+    const changes = items.map((item) => moveOf(item, day));
+    const applied = await scheduling.apply(changes);
+    const refused = applied.lines.flatMap(({ index, code }) => {
+      const item = items[index];
+      return code !== null && item ? [{ item, code }] : [];
+    });
+    const capped = applied.lines.filter((line) => line.capped && line.outcome !== 'refused');
+    const undo = undoOf(changes, applied, items);
+    notify({
+      tone: refused.length === items.length ? 'error' : 'success',
+      title: t('calendar.movedMany', { count: applied.applied, day: formatDay(day) }),
+      text: [
+        capped.length > 0 && t('calendar.cappedMany', { count: capped.length }),
+        ...refused.map(
+          ({ item, code }) => `${pickText(item.name, language).text}: ${t(`problem.${code}`)}`,
+        ),
+      ]
+        .filter((part) => part !== false)
+        .slice(0, 4)
+        .join(' · '),
+      ...(undo.length > 0 && { action: takeBack(null, () => scheduling.apply(undo)) }),
+    });
+  };
+  return moveAll;
+}
+
+/** Moves, plans and removes; the toast offers to undo each. A failure is shown until the next change. */
+export function useChanges() {
+  const t = useTexts<CalendarMessages>();
+  const formatDay = useFormatDay();
+  const scheduling = useScheduling();
+  const { language } = useSnapshot(languageStore);
+  const failures = useFailure();
+  const { failure, setFailure, failed, takeBack } = failures;
+  const moveAll = useMoves(failures);
+  /** After a drop: the item stands on its new day at once, and goes back when the server refuses. */
+  const drop = async (items: readonly CalendarItem[], day: LocalDate) => {
+    for (const item of items) scheduling.showMoved(item, day);
+    try {
+      await moveAll(items, day);
+    } catch (error) {
+      failed(items.length === 1 ? (items[0]?.name ?? null) : null)(error);
+    }
+  };
+  const plan = async (what: Plannable & { name: Text }, day: LocalDate) => {
+    setFailure(null);
+    const entry = await scheduling.plan(what, day);
+    const date = formatDay(entry.effective_date);
+    notify({
+      tone: 'success',
+      title: entry.capped
+        ? t('calendar.capped', { day: date })
+        : t('calendar.plannedOn', { day: date }),
+      text: pickText(what.name, language).text,
+      action: takeBack(what.name, () => scheduling.remove(entry.id)),
+    });
+  };
+  const remove = async (item: CalendarItem) => {
+    const { entry } = item;
+    if (!entry) return;
+    setFailure(null);
+    try {
+      await scheduling.remove(entry.id);
+      notify({
+        tone: 'success',
+        title: t('calendar.removed'),
+        action: takeBack(item.name, () => scheduling.plan(item, item.date)),
+      });
+    } catch (error) {
+      failed(item.name)(error);
+    }
+  };
+  return { moveAll, drop, plan, remove, failure };
+}

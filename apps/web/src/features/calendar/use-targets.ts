@@ -1,0 +1,63 @@
+import type { LocalDate, TargetRefusal, WorkingCalendar } from '@kierros/domain';
+import {
+  closedOn,
+  inspectionType,
+  latestPlannable,
+  pickText,
+  targetRefusal,
+} from '@kierros/domain';
+import { useSnapshot } from 'valtio';
+import { useCalendar } from '../../device/use-calendar.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import type { CalendarItem } from './calendar.api.ts';
+import type { CalendarMessages } from './calendar.messages.ts';
+
+const rowOf = ({ rhythm, date, entry }: CalendarItem) => ({
+  naturalDue: rhythm?.natural_due ?? entry?.natural_due ?? date,
+  lastDoneOn: rhythm?.last_done_on ?? null,
+  createdOn: rhythm?.created_on ?? null,
+  plannedOn: rhythm?.planned_on ?? [],
+  doneInPeriod: rhythm?.done_in_period ?? 0,
+});
+
+/** The latest day to which an item can be planned. */
+export function latestDay(item: CalendarItem, calendar: WorkingCalendar): LocalDate {
+  const type = inspectionType(item.inspection_type_id);
+  return type ? latestPlannable(rowOf(item), type, calendar, todayHere()) : '2199-12-31';
+}
+
+/** Why an item cannot be moved to a day; null where it can, or already stands there. */
+export function refusalOf(
+  item: CalendarItem,
+  day: LocalDate,
+  calendar: WorkingCalendar,
+): TargetRefusal | null {
+  const type = inspectionType(item.inspection_type_id);
+  if (!type || day === item.date) return null;
+  const moved = item.entry?.effective_date ?? null;
+  return targetRefusal(rowOf(item), day, { type, calendar, today: todayHere(), moved });
+}
+
+/** Returns why items cannot be moved to a day, in words; null where all of them can. */
+export function useTargets(): (items: readonly CalendarItem[], day: LocalDate) => string | null {
+  const t = useTexts<CalendarMessages>();
+  const formatDay = useFormatDay();
+  const calendar = useCalendar();
+  const { language } = useSnapshot(languageStore);
+  return (items, day) => {
+    for (const item of items) {
+      const refusal = refusalOf(item, day, calendar);
+      if (refusal === null) continue;
+      if (refusal === 'past_cap')
+        return t('calendar.refused.past_cap', { day: formatDay(latestDay(item, calendar)) });
+      const name = closedOn(calendar, day)?.closure?.name;
+      if (refusal === 'closed_day' && name)
+        return t('calendar.closedFor', { name: pickText(name, language).text });
+      return t(`calendar.refused.${refusal}`);
+    }
+    return null;
+  };
+}
