@@ -109,6 +109,26 @@ describe('with closed days', () => {
     expect(levelPlan([one], state({ done: () => full }))).toEqual(['2026-11-23']);
   });
 
+  test('beside a full Friday the nearest open days fill up, over the weekend too', () => {
+    const closedWeekend = aCalendar();
+    const items = ['a', 'b', 'c', 'd', 'e'].map((row) =>
+      item(row, { wanted: '2026-11-27', dates: datesOf('2026-11-27'), calendar: closedWeekend }),
+    );
+    expect(levelPlan(items, state())).toEqual([
+      '2026-11-27',
+      '2026-11-26',
+      '2026-11-25',
+      '2026-11-24',
+      '2026-11-30',
+    ]);
+  });
+
+  test('what is planned on open days takes room, and a wish on Saturday goes to Friday', () => {
+    const one = item('a', { wanted: '2026-11-28', calendar: aCalendar() });
+    expect(levelPlan([one], state())).toEqual(['2026-11-27']);
+    expect(levelPlan([one], state({ load: ['2026-11-27', '2026-11-26'] }))).toEqual(['2026-11-30']);
+  });
+
   test('each location has its own days', () => {
     const items = [
       item('a', { calendar }),

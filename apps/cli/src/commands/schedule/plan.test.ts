@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '@kierros/api/schema';
+import { aClosure, calendarServer } from '../../../testing/calendar-server.ts';
 import { problem } from '../../../testing/fake-server.ts';
 import type { Answers, Seen } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
@@ -307,6 +308,38 @@ describe('plan', () => {
     expect(ran.exitCode).toBe(3);
     const expected = await run('plan -f a.json --level 1', { files: wish, answers: level });
     expect(expected.stdout).toContain('every day up to the latest allowed is full (1 a day)');
+  });
+
+  it('--level gives no day of a closed weekend or of a closure', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => 100 + index);
+    const path = (id: number): Schema<'DueGroup'>['path'] => [
+      { id: 3, kind: 'location', name: { en: '', fi: 'Koulu' } },
+      { id, kind: 'room', name: { en: '', fi: 'Luokka' } },
+    ];
+    const due = (id: number) => ({
+      ...aDueGroup(id, { natural_due: '2026-11-25', planned_due: null, state: 'not_due' }),
+      path: path(id),
+    });
+    const calendar = calendarServer({ closures: [aClosure('2026-11-30', '2026-12-01')] });
+    const level: Answers = {
+      ...answers,
+      getCalendar: calendar.answers.getCalendar,
+      listDue: () => ({ json: { ...aPage(many.map(due)), today: '2026-11-21' } }),
+      listForms: () => ({ json: aPage([]) }),
+      listScheduleMonth: monthsFrom([]),
+    };
+    const wish = { 'a.json': JSON.stringify(many.map((id) => change(id, '2026-11-28'))) };
+    const ran = await run('plan -f a.json --level 1 --json', { files: wish, answers: level });
+    const days = (JSON.parse(ran.stdout) as { date: string }[]).map(({ date }) => date);
+    // Today is Saturday, 21 November.
+    expect(days.toSorted()).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-12-02',
+    ]);
   });
 
   it.each([
