@@ -59,7 +59,7 @@ const fi: typeof en = {
     'Esimerkkejä: closure:2027-02-15..2027-02-21, away:2027-07-01..2027-07-14, every:jatkuva=14d.',
   noOpenDay: 'Tällä suljetulla jaksolla toimipiste ei olisi avoinna vuoteen',
   noOpenDayFix: 'Anna aikaisempi viimeinen päivä.',
-  weekHead: ['VIIKKO', 'ALKAA', 'ERÄÄNTYY', 'TEHDÄÄN', 'JÄÄ', 'TEHDÄÄN NYT', 'JÄÄ NYT'],
+  weekHead: ['VIIKKO', 'ALKAA', 'ERÄÄNTYY', 'TEHDÄÄN', 'TEKEMÄTTÄ', 'TEHDÄÄN NYT', 'TEKEMÄTTÄ NYT'],
   now: (totals) => `Nykyisellään: ${fi.totals(totals)}`,
   then: (totals) => `Entä jos:     ${fi.totals(totals)}`,
   totals: ({ due, done, missed, left, toMove, share }) =>

@@ -127,15 +127,14 @@ const totalsOf = ({ due, done, missed, left, toMove }: WhatIfCounts) => ({
 
 function weekTable(records: readonly WeekRecord[], language: Language, isPlain: boolean): Table {
   const columns = ['due', 'done', 'missed', 'done_now', 'missed_now'] as const;
-  const head = simulateMessages[language].weekHead;
   return {
-    head,
+    head: simulateMessages[language].weekHead,
     shrink: [],
     rows: records.map((record) => [
       record.week,
       isPlain ? record.from : dayText(record.from, language),
-      ...columns.map((column, index) => {
-        const text = String(record[column]).padStart(isPlain ? 0 : (head[index + 2]?.length ?? 0));
+      ...columns.map((column) => {
+        const text = String(record[column]);
         const isWorse = column === 'missed' && record.missed > record.missed_now;
         return isWorse ? { text, tone: 'yellow' as const } : text;
       }),
