@@ -7,14 +7,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '@kierros/domain/testing';
 import { browser, signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
+import { dateFaults } from '../test/date-faults.ts';
 import { databaseBeside, dialects, freshDatabase } from '../test/dialects.ts';
 import { fileDatabase } from '../test/file-database.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
 import type { Database } from './db/database.ts';
-import { checkOf } from './features/backups/verify/check.ts';
-import { dueRowsMatch } from './features/backups/verify/due-rows.ts';
-import { missedMatch } from './features/backups/verify/missed.ts';
-import { withSnapshot } from './features/backups/snapshot.ts';
 import { updateDueRows } from './shared/due-rows.ts';
 import { bookMissed } from './shared/missed-inspections.ts';
 import { folderPhotoStore } from './photos/photo-store.ts';
@@ -226,12 +223,6 @@ describe.each(dialects)('a calendar that changes meanwhile, on %s', (dialect) =>
     },
   ];
 
-  const faults = () =>
-    withSnapshot(databases[0]!, async (snapshot) => [
-      ...(await checkOf(dueRowsMatch.name, (found) => dueRowsMatch.run(snapshot, found))).faults,
-      ...(await checkOf(missedMatch.name, (found) => missedMatch.run(snapshot, found))).faults,
-    ]);
-
   it.each(kinds)(
     'races with $name leave every date as the calendar reckons it',
     async ({ name, writes, allowed }) => {
@@ -252,7 +243,7 @@ describe.each(dialects)('a calendar that changes meanwhile, on %s', (dialect) =>
         expect((changed as LightMyRequestResponse).statusCode).toBe(200);
         for (const answer of answers)
           if (typeof answer !== 'number') expect(allowed, answer.body).toContain(answer.statusCode);
-        expect([round, await faults()]).toEqual([round, []]);
+        expect([round, await dateFaults(databases[0]!)]).toEqual([round, []]);
       }
     },
     20_000 + RACES * 2_000,

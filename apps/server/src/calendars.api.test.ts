@@ -2,13 +2,10 @@ import type { Schema } from '@kierros/api/schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
 import { contents } from '../test/contents.ts';
+import { dateFaults } from '../test/date-faults.ts';
 import { onEachDatabase } from '../test/dialects.ts';
 import { addInspectable, addTemplate, smallSite } from '../test/site.ts';
 import { updateDueRows } from './shared/due-rows.ts';
-import { checkOf } from './features/backups/verify/check.ts';
-import { dueRowsMatch } from './features/backups/verify/due-rows.ts';
-import { missedMatch } from './features/backups/verify/missed.ts';
-import { withSnapshot } from './features/backups/snapshot.ts';
 import { renewHolidays } from './features/calendars/calendars.service.ts';
 
 const weekdays = { open_weekdays: [1, 2, 3, 4, 5] };
@@ -52,11 +49,7 @@ onEachDatabase('the working calendar', (database) => {
     (await of.get(`/inspection/inspections/overdue?per_page=100${query}`))
       .json<Schema<'DueGroupList'>>()
       .items.map((group) => group.inspectable_id);
-  const faults = async () =>
-    withSnapshot(database(), async (snapshot) => [
-      ...(await checkOf(dueRowsMatch.name, (found) => dueRowsMatch.run(snapshot, found))).faults,
-      ...(await checkOf(missedMatch.name, (found) => missedMatch.run(snapshot, found))).faults,
-    ]);
+  const faults = () => dateFaults(database());
 
   it('has every day open until somebody changes it', async () => {
     expect((await staff.get('/inspectable/locations/1/calendar')).json()).toEqual({
