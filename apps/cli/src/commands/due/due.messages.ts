@@ -24,6 +24,10 @@ const en = {
   total: ({ shown, all, overdue }: Total, today: string) =>
     `${shown < all ? `The ${shown} most urgent of ` : ''}${plural(all, 'inspection', 'inspections')}, ${overdue} overdue${today && ` (today ${today})`}.`,
   none: (today: string) => `Nothing is due${today && ` (today ${today})`}.`,
+  explainSummary: 'tell why an inspectable is due on its dates',
+  explainId: 'the id of a room, an environment or a location',
+  noDate: 'no date',
+  explainHead: ['TYPE AND DATE', 'WHY'],
 };
 
 const fi: typeof en = {
@@ -47,6 +51,10 @@ const fi: typeof en = {
   total: ({ shown, all, overdue }, today) =>
     `${shown < all ? `Kiireellisimmät ${shown}, kaikkiaan ` : ''}${plural(all, 'tarkastus', 'tarkastusta')}, ${overdue} myöhässä${today && ` (tänään ${today})`}.`,
   none: (today) => `Mitään ei eräänny${today && ` (tänään ${today})`}.`,
+  explainSummary: 'kerro, miksi kohde erääntyy päivinään',
+  explainId: 'huoneen, ympäristön tai toimipisteen numero',
+  noDate: 'ei päivää',
+  explainHead: ['TYYPPI JA PÄIVÄ', 'MIKSI'],
 };
 
 /** The texts of the due list. */

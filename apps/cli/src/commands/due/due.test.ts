@@ -190,3 +190,55 @@ describe('how it ends', () => {
     expect(ran.stderr).toContain('it may belong to another location');
   });
 });
+
+describe('due explain', () => {
+  const explained = {
+    getDueExplanation: () => ({
+      json: {
+        inspectable_id: 88,
+        items: [
+          {
+            inspectiontype_id: 1,
+            due_date: '2026-11-23',
+            opens_on: '2026-11-20',
+            state: 'open',
+            steps: [
+              {
+                step: 'last_done',
+                on: '2026-11-14',
+                text: {
+                  en: 'Last inspected on 14 Nov 2026.',
+                  fi: 'Viimeksi tarkastettu 14.11.2026.',
+                },
+              },
+              {
+                step: 'closed',
+                on: '2026-11-21',
+                to: '2026-11-23',
+                text: {
+                  en: '21 Nov 2026 is closed, so the date moves to the next open day, 23 Nov 2026.',
+                  fi: '21.11.2026 on suljettu, joten päivä siirtyy seuraavaan avoimeen päivään 23.11.2026.',
+                },
+              },
+            ],
+          },
+        ],
+      },
+    }),
+  };
+
+  it('tells the reasons in the language of the reader', async () => {
+    const { stdout, seen } = await runKierros('due explain 88 --type 1', { answers: explained });
+    expect(seen[0]!.url.pathname).toContain('/inspectable/inspectables/88/due-explanation');
+    expect(seen[0]!.url.searchParams.get('inspectiontype_id')).toBe('1');
+    expect(stdout).toContain('Last inspected on 14 Nov 2026.');
+    expect(stdout).toContain('21 Nov 2026 is closed');
+    const finnish = await runKierros('--lang fi due explain 88', { answers: explained });
+    expect(finnish.stdout).toContain('Viimeksi tarkastettu 14.11.2026.');
+  });
+
+  it('--json has what the server says', async () => {
+    const { stdout } = await runKierros('due explain 88 --json', { answers: explained });
+    expect(JSON.parse(stdout)).toMatchObject([{ due_date: '2026-11-23', steps: [{}, {}] }]);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { countFlag } from '../../flags/id-flag.ts';
+import { idOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { dueMessages } from './due.messages.ts';
 
@@ -16,12 +17,15 @@ export type DueOptions = {
   readonly limit: number | undefined;
 };
 
+/** Whose dates to explain. */
+export type ExplainOptions = { readonly id: number; readonly type: string | undefined };
+
 const limitBounds = { flag: '--limit', least: 1, most: 100_000 } as const;
 
 /** `kierros due` */
 export function dueCommand(host: Host) {
   const t = dueMessages[host.language];
-  return verb<DueOptions>(
+  const made = verb<DueOptions>(
     host,
     {
       name: 'due',
@@ -43,6 +47,28 @@ export function dueCommand(host: Host) {
           .option('--fail-if-overdue', t.failFlag),
       options: ({ flags }) => dueOptions(flags, host),
       run: async () => (await import('./due.run.ts')).listDue,
+    },
+  );
+  return made.addCommand(explainCommand(host));
+}
+
+/** `kierros due explain` */
+function explainCommand(host: Host) {
+  const t = dueMessages[host.language];
+  return verb<ExplainOptions>(
+    host,
+    {
+      name: 'explain',
+      summary: t.explainSummary,
+      examples: ['kierros due explain 88', 'kierros due explain 12 --type safety --json'],
+    },
+    {
+      flags: (made) => made.argument('<id>', t.explainId).option('--type <type>', t.typeFlag),
+      options: ({ words, text }) => ({
+        id: idOf(words[0] ?? '', '<id>', host.language),
+        type: text('type'),
+      }),
+      run: async () => (await import('./explain.run.ts')).explainDue,
     },
   );
 }

@@ -1,0 +1,46 @@
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { connect } from '../../http/connect.ts';
+import { dayText } from '../../output/moments.ts';
+import { typeWord } from '../../output/type-word.ts';
+import { dueMessages } from './due.messages.ts';
+import type { ExplainOptions } from './due.ts';
+
+/** The fields of `due explain --json`. */
+export const explainFields = [
+  'inspectiontype_id',
+  'due_date',
+  'opens_on',
+  'state',
+  'steps',
+] as const satisfies readonly (keyof Schema<'DueExplanation'>)[];
+
+/** Shows the reasons for each due date of an inspectable, as the server's rules give them. */
+export async function explainDue(
+  context: Context,
+  { id, type: typed }: ExplainOptions,
+): Promise<number> {
+  const { print, language } = context;
+  print.checkFields(explainFields);
+  const type = typed === undefined ? undefined : typeOrFail(typed, language);
+  const { items } = await connect(context)('getDueExplanation', {
+    params: { id },
+    query: type === undefined ? {} : { inspectiontype_id: type.id },
+  });
+  print.list(items, explainFields, () => ({
+    head: dueMessages[language].explainHead,
+    // A sentence is not cut.
+    shrink: [],
+    rows: items.flatMap(({ inspectiontype_id, due_date, steps }) => {
+      const day = due_date === null ? dueMessages[language].noDate : dayText(due_date, language);
+      return steps.map(({ text }, index) => [
+        index === 0 ? `${typeWord(inspectiontype_id, language)} ${day}` : '',
+        pickText(text, language).text,
+      ]);
+    }),
+  }));
+  return exitCodes.ok.code;
+}
