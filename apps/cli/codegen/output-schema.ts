@@ -144,6 +144,7 @@ const own: Readonly<Record<string, Json>> = {
       ref('DueInspection'),
     ],
   }),
+  'kierros due explain': list(ref('DueExplanation')),
   'kierros schedule list': list(
     record({
       source: text,
