@@ -1,12 +1,15 @@
 import {
   addDays,
   inspectionType,
+  isAlwaysOpen,
   type InspectableKind,
   type InspectionTypeId,
   type LocalDate,
 } from '@kierros/domain';
+import { calendarOf } from './content/calendars.ts';
 import { pastInspections, type PastInspection } from './due-history.ts';
 import { dueTarget } from './due-targets.ts';
+import { historyWithBreaks } from './history-with-breaks.ts';
 import type { SeedOptions } from './options.ts';
 import type { EnvironmentInspectable, LocationInspectable } from './inspectables.ts';
 import { qualityOf, type Quality } from './quality.ts';
@@ -67,13 +70,24 @@ const planner =
   ({ id, kind, environment, roomType, position }: Planned, type: InspectionTypeId): DuePlan => {
     const random = randomOf(`due ${options.today} ${id} ${type}`);
     const quality = qualityOf(id, type);
-    const target = dueTarget(position, type, options.today, random);
+    const calendar = calendarOf(location.id, options);
+    const target = dueTarget(position, type, options.today, {
+      random,
+      calendar,
+      from: historyStart(options),
+    });
     const rules = inspectionType(type);
     const span = { from: historyStart(options), target: target.naturalDue };
     const past =
       target.isNeverInspected || !rules || options.years === 0
         ? []
-        : pastInspections(rules, span, quality.habits, random);
+        : isAlwaysOpen(calendar)
+          ? pastInspections(rules, span, quality.habits, random)
+          : historyWithBreaks(rules, calendar, { from: span.from, today: options.today }).leadingTo(
+              span.target,
+              quality.habits,
+              random,
+            );
     return {
       location_id: location.id,
       id,

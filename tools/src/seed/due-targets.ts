@@ -1,4 +1,17 @@
-import { addDays, type InspectionTypeId, type LocalDate } from '@kierros/domain';
+import {
+  addDays,
+  dueDates,
+  dueState,
+  inspectionType,
+  isAlwaysOpen,
+  isOpenDay,
+  latestOpenDay,
+  type DueState,
+  type InspectionTypeId,
+  type LocalDate,
+  type WorkingCalendar,
+} from '@kierros/domain';
+import { historyWithBreaks } from './history-with-breaks.ts';
 import type { Random } from './random.ts';
 
 /** The intended state of an (inspectable, type) today. */
@@ -32,7 +45,7 @@ export function dueTarget(
   position: number,
   type: InspectionTypeId,
   today: LocalDate,
-  random: Random,
+  { random, calendar, from }: { random: Random; calendar: WorkingCalendar; from: LocalDate },
 ): DueTarget {
   const at = position % CYCLE;
   const { overdue, due, open } = spreads[type];
@@ -40,12 +53,59 @@ export function dueTarget(
   if ((type === 1 || type === 2) && at === NEVER)
     return { naturalDue: day(-3, 3), isNeverInspected: true };
   const is = (inspectables: readonly number[]) => inspectables.includes(at);
-  const naturalDue = is(overdue)
-    ? day(-12, -1)
+  const latest = latestOpenDay(calendar, today);
+  const [state, wanted]: [DueState, LocalDate] = is(overdue)
+    ? ['overdue', addDays(latest, random.between(-12, -1))]
     : is(due)
-      ? today
+      ? ['due', latest]
       : is(open)
-        ? day(...upcoming[type].open)
-        : day(...upcoming[type].later);
-  return { naturalDue, isNeverInspected: false };
+        ? ['open', day(...upcoming[type].open)]
+        : ['not_due', day(...upcoming[type].later)];
+  if (isAlwaysOpen(calendar)) return { naturalDue: wanted, isNeverInspected: false };
+  return {
+    naturalDue: nearest(wanted, state, { type, today, calendar, from }),
+    isNeverInspected: false,
+  };
+}
+
+const FARTHEST = 100;
+
+type NearestTo = {
+  type: InspectionTypeId;
+  today: LocalDate;
+  calendar: WorkingCalendar;
+  /** The first day of the history. */
+  from: LocalDate;
+};
+
+/**
+ * The day nearest to the wanted one that gives the state and that earlier inspections lead to; one of an open day first.
+ * In a long break and on the day after one some states have none, since nobody inspects in it: then it is one that may be
+ * inspected, or any other.
+ */
+function nearest(
+  wanted: LocalDate,
+  state: DueState,
+  { type, today, calendar, from }: NearestTo,
+): LocalDate {
+  const rules = inspectionType(type);
+  if (!rules) return wanted;
+  const days = Array.from({ length: 2 * FARTHEST + 1 }, (_, index) =>
+    addDays(wanted, (index % 2 === 0 ? 1 : -1) * Math.ceil(index / 2)),
+  );
+  const stateOf = (naturalDue: LocalDate) => {
+    const row = { naturalDue, plannedDue: null, lastDoneOn: null, createdOn: null };
+    return dueState({ ...dueDates(row, rules, calendar), isApplicable: true }, calendar, today);
+  };
+  const history = historyWithBreaks(rules, calendar, { from, today });
+  const possible = days.filter((one) => stateOf(one) === state);
+  const led = possible.filter((one) => history.isLedTo(one));
+  return (
+    led.find((one) => isOpenDay(calendar, one)) ??
+    led[0] ??
+    days.find((one) => stateOf(one) === 'open' && history.isLedTo(one)) ??
+    days.find((one) => history.isLedTo(one)) ??
+    possible[0] ??
+    wanted
+  );
 }

@@ -1,10 +1,11 @@
 import {
   addDays,
-  alwaysOpen,
   capPlannedDate,
   inspectionType,
   latestPlannable,
+  nextOpenDay,
   type LocalDate,
+  type WorkingCalendar,
 } from '@kierros/domain';
 import type { DuePlan } from './due-plans.ts';
 import type { ScheduleRecord } from '../testing/seed-records.ts';
@@ -16,7 +17,13 @@ const ROOMS = 3;
 export function scheduleEntries(
   plans: readonly DuePlan[],
   today: LocalDate,
-  plannerOf: (locationId: number) => number,
+  {
+    plannerOf,
+    calendarOf,
+  }: {
+    plannerOf: (locationId: number) => number;
+    calendarOf: (locationId: number) => WorkingCalendar;
+  },
 ): ScheduleRecord[] {
   const later = plans.filter(
     (plan) => !plan.isNeverInspected && plan.naturalDue > addDays(today, plan.type === 1 ? 3 : 9),
@@ -27,9 +34,10 @@ export function scheduleEntries(
   ];
   return chosen.map((plan, index) => {
     const isMoved = index % 3 === 1;
-    const due_date = dateFor(plan, today, plan.kind === 'room' ? 1 : 4 + index);
+    const days = { today, calendar: calendarOf(plan.location_id) };
+    const due_date = dateFor(plan, days, plan.kind === 'room' ? 1 : 4 + index);
     const new_due_date = isMoved
-      ? dateFor(plan, today, plan.kind === 'room' ? 2 : 11 + index)
+      ? dateFor(plan, days, plan.kind === 'room' ? 2 : 11 + index)
       : null;
     plan.plannedDue = new_due_date ?? due_date;
     return {
@@ -46,10 +54,14 @@ export function scheduleEntries(
   });
 }
 
-function dateFor(plan: DuePlan, today: LocalDate, after: number): LocalDate {
+function dateFor(
+  plan: DuePlan,
+  { today, calendar }: { today: LocalDate; calendar: WorkingCalendar },
+  after: number,
+): LocalDate {
   const type = inspectionType(plan.type);
-  const wanted = addDays(plan.naturalDue, after);
+  const wanted = nextOpenDay(calendar, addDays(plan.naturalDue, after));
   if (!type) return wanted;
   const row = { naturalDue: plan.naturalDue, lastDoneOn: null, createdOn: null };
-  return capPlannedDate(wanted, latestPlannable(row, type, alwaysOpen, today)).date;
+  return capPlannedDate(wanted, latestPlannable(row, type, calendar, today)).date;
 }

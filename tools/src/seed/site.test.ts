@@ -1,13 +1,14 @@
 import {
-  addDays,
-  checkAnswers,
-  daysBetween,
+  afterSubmission,
   alwaysOpen,
+  canInspectNow,
+  checkAnswers,
   dueDates,
   dueState,
   dueStates,
   inspectionType,
-  laterDay,
+  isOpenDay,
+  openDaysBetween,
   inspectionTypes,
 } from '@kierros/domain';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,6 +16,9 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { calendarOf } from './content/calendars.ts';
+import { duePlans } from './due-plans.ts';
+import { demoLocations, idsFromOne } from './inspectables.ts';
 import { readOptions } from './options.ts';
 import type { SeedRecord } from '../testing/seed-records.ts';
 import { siteRecords } from './site.ts';
@@ -42,6 +46,9 @@ beforeAll(async () => {
 
 const all = <K extends SeedRecord['kind']>(kind: K) =>
   site.filter((one): one is Extract<SeedRecord, { kind: K }> => one.kind === kind);
+
+const calendarIn = (locationId: number) =>
+  all('calendar').find((one) => one.location_id === locationId)?.calendar ?? alwaysOpen;
 
 it('is the same for the same arguments, photos included, and another on another day', async () => {
   const again = mkdtempSync(join(tmpdir(), 'kierros-seed-'));
@@ -168,8 +175,9 @@ describe('due dates', () => {
       lastDoneOn: row.last_done_on,
       createdOn: null,
     };
-    const effective = dueDates(dates, type, alwaysOpen);
-    return dueState({ ...effective, isApplicable: true }, alwaysOpen, today);
+    const calendar = calendarIn(row.location_id);
+    const effective = dueDates(dates, type, calendar);
+    return dueState({ ...effective, isApplicable: true }, calendar, today);
   };
 
   it('shows every state today, at every location', () => {
@@ -187,7 +195,10 @@ describe('due dates', () => {
       expect(calm).toBeGreaterThan(states.length / 2);
     }
     const late = all('due').filter((row) => stateOf(row) === 'overdue');
-    for (const row of late) expect(daysBetween(row.natural_due, today)).toBeLessThanOrEqual(12);
+    for (const row of late)
+      expect(
+        openDaysBetween(calendarIn(row.location_id), row.natural_due, today),
+      ).toBeLessThanOrEqual(12);
     expect(all('due').some((row) => row.last_done_on === null)).toBe(true);
   });
 
@@ -204,15 +215,22 @@ describe('due dates', () => {
   it('follows from the forms, each one moving on from the one before', () => {
     const last = new Map<string, { natural_due: string; done_on: string }>();
     for (const form of all('form')) {
-      const period = inspectionType(form.inspectiontype_id)?.periodDays ?? 0;
+      const type = inspectionType(form.inspectiontype_id)!;
+      const calendar = calendarIn(form.location_id);
       expect(form.done_on < today).toBe(true);
+      expect([form.done_on, isOpenDay(calendar, form.done_on)]).toEqual([form.done_on, true]);
       for (const one of form.inspectables) {
         const key = `${one.inspectable_id}.${form.inspectiontype_id}`;
         const before = last.get(key);
         if (before) expect(one.natural_due_seen).toBe(before.natural_due);
-        const next = addDays(laterDay(one.natural_due_seen, form.done_on), period);
-        expect(one.natural_due).toBe(next);
-        expect(one.on_time).toBe(form.done_on <= one.natural_due_seen);
+        const row = { naturalDue: one.natural_due_seen, lastDoneOn: null, createdOn: null };
+        const seen = { naturalDueSeen: one.natural_due_seen, doneOn: form.done_on };
+        expect(afterSubmission(row, seen, type, calendar)).toMatchObject({
+          naturalDue: one.natural_due,
+          onTime: one.on_time,
+        });
+        const dates = dueDates({ ...row, plannedDue: null }, type, calendar);
+        expect(canInspectNow(dates, form.done_on)).toBe(true);
         last.set(key, { natural_due: one.natural_due, done_on: form.done_on });
       }
     }
@@ -224,6 +242,28 @@ describe('due dates', () => {
     expect(last.size).toBeGreaterThan(130);
   });
 });
+
+it.each(['2026-07-15', '2026-08-17', '2026-10-13', '2026-12-25', '2027-01-09'])(
+  'on %s, in a break or after it, every room has a history of open days',
+  (day) => {
+    const options = readOptions(['--today', day, '--years', '1']);
+    const plans = demoLocations(idsFromOne()).flatMap((location) => [
+      ...duePlans(location, options),
+    ]);
+    for (const plan of plans) {
+      const calendar = calendarOf(plan.location_id, options);
+      for (const { doneOn } of plan.past) {
+        expect(doneOn < day).toBe(true);
+        expect([plan.id, doneOn, isOpenDay(calendar, doneOn)]).toEqual([plan.id, doneOn, true]);
+      }
+    }
+    const rooms = plans.filter(({ kind }) => kind === 'room');
+    const without = rooms.filter(({ past }) => past.length === 0);
+    expect(without.every((plan) => plan.isNeverInspected)).toBe(true);
+    const known = new Set(rooms.map((plan) => plan.naturalDue));
+    expect(known.size).toBeGreaterThan(3);
+  },
+);
 
 it('answers every form by the rules of the product', () => {
   const templates = new Map(all('template').map((one) => [one.id, one]));

@@ -1,4 +1,5 @@
-import { addDays } from '@kierros/domain';
+import { addDays, isAlwaysOpen } from '@kierros/domain';
+import { calendarOf } from './content/calendars.ts';
 import { people, DEMO_PASSWORD } from './content/people.ts';
 import { environmentTypes, roomTypes } from './content/inspectable-types.ts';
 import { todosFor } from './content/todo-texts.ts';
@@ -40,6 +41,10 @@ export async function* siteRecords(options: SeedOptions): AsyncGenerator<SeedRec
   const plans = demo.map((location) => [...duePlans(location, options)]);
   for (const [index, location] of demo.entries())
     yield* inspectableRecords(location, plans[index] ?? [], options);
+  for (const { id } of demo) {
+    const calendar = calendarOf(id, options);
+    if (!isAlwaysOpen(calendar)) yield { kind: 'calendar', location_id: id, calendar };
+  }
   yield* userRecords(authors, options);
   yield* templateRecords(templates, demo, options);
   yield* todoRecords(demo, options);
@@ -61,7 +66,10 @@ async function* demoHistory(
     for await (const photo of takePhotos(forms, maker.templates, photos, photoFolder))
       shots.push(photo);
   const staffOf = (id: number) => maker.authorsOf(id)[0].id;
-  const entries = scheduleEntries(plans, today, staffOf);
+  const entries = scheduleEntries(plans, today, {
+    plannerOf: staffOf,
+    calendarOf: (id) => calendarOf(id, maker.options),
+  });
   yield* plans.map(dueRecord);
   yield* forms;
   yield* shots;
