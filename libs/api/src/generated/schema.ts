@@ -12611,6 +12611,8 @@ export interface operations {
                 inspectable_id?: number;
                 /** @description Only of this user: what they did, and what lies ahead where they inspected last. */
                 inspector_id?: number;
+                /** @description Whether only what can be moved is answered, planned and due inspections. */
+                movable?: boolean;
                 /** @description How many of each day to list; all are counted. */
                 items?: number;
             };

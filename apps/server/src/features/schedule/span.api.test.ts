@@ -64,6 +64,15 @@ onEachDatabase('the calendar between two days', (database) => {
     ]);
   });
 
+  it('leaves out what cannot be moved, when asked for the rest', async () => {
+    const found = await span('from=2026-11-09&to=2026-12-06&environment_id=30&movable=true');
+    expect(shown(found).map(([date, source]) => [date, source])).toEqual([
+      ['2026-11-10', 'natural'],
+      ['2026-11-25', 'natural'],
+      ['2026-11-26', 'natural'],
+    ]);
+  });
+
   it('projects from the planned dates, which it lists with the limits of a move', async () => {
     const planned = await staff.post(
       '/inspection/schedule?inspectable_id=32&inspection_type_id=1&due_date=2026-11-30',

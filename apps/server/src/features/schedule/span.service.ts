@@ -59,8 +59,10 @@ export async function scheduleSpan({
   const upcoming = await readUpcoming(db, scope, filter, { days, today, range: { from, to } });
   placeUpcoming(board, upcoming, days);
   const projectedTo = to < projectedUntil ? to : projectedUntil;
-  if (projectedTo >= today) placeProjected(board, upcoming, days, { from, to: projectedTo });
-  if (from <= today)
+  const isMovableOnly = query.movable === true;
+  if (projectedTo >= today && !isMovableOnly)
+    placeProjected(board, upcoming, days, { from, to: projectedTo });
+  if (from <= today && !isMovableOnly)
     for (const row of await doneOnDays(db, scope, { ...filter, range: { from, to } }))
       board.put(row.done_on, { source: 'done', row });
   const shown = await occurrencesShown(db, scope, board.placed(), { upcoming, days });
