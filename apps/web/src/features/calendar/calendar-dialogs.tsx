@@ -1,21 +1,23 @@
 import type { LocalDate, Text } from '@kierros/domain';
 import { AddDialog } from './add-dialog.tsx';
 import type { CalendarItem, Plannable } from './calendar.api.ts';
+import { LevelDialog } from './level-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** What is being done in a dialog. */
 export type Doing =
-  { what: 'move'; items: readonly CalendarItem[] } | { what: 'add'; day: LocalDate };
+  { what: 'move'; items: readonly CalendarItem[] } | { what: 'add' | 'level'; day: LocalDate };
 
 interface CalendarDialogsProps {
   doing: Doing | null;
   onMove: (items: readonly CalendarItem[], day: LocalDate) => Promise<void>;
   onAdd: (what: Plannable & { name: Text }, day: LocalDate) => Promise<void>;
+  onLevel: (moves: readonly { item: CalendarItem; day: LocalDate }[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** The dialog of what is being done. */
-export function CalendarDialogs({ doing, onMove, onAdd, onClose }: CalendarDialogsProps) {
+export function CalendarDialogs({ doing, onMove, onAdd, onLevel, onClose }: CalendarDialogsProps) {
   if (doing?.what === 'move')
     return (
       <MoveDialog
@@ -26,5 +28,7 @@ export function CalendarDialogs({ doing, onMove, onAdd, onClose }: CalendarDialo
     );
   if (doing?.what === 'add')
     return <AddDialog day={doing.day} onAdd={(what) => onAdd(what, doing.day)} onClose={onClose} />;
+  if (doing?.what === 'level')
+    return <LevelDialog day={doing.day} onApply={onLevel} onClose={onClose} />;
   return null;
 }

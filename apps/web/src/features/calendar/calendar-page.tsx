@@ -137,11 +137,10 @@ export function CalendarPage() {
     },
     onRemove: (item) => void changes.remove(item),
   };
-  const onAdd = mayChange
-    ? (target: LocalDate) => {
-        setDoing({ what: 'add', day: target });
-      }
-    : null;
+  const begin = (what: 'add' | 'level') => (on: LocalDate) => {
+    setDoing({ what, day: on });
+  };
+  const onAdd = mayChange ? begin('add') : null;
   const panel = { filter, isMoving: doing !== null, failure: changes.failure, onAdd, ...actions };
   return (
     <LocatedPage
@@ -153,6 +152,7 @@ export function CalendarPage() {
           length={length}
           onChoose={choose}
           onLength={view.showLength}
+          onLevel={mayChange ? begin('level') : null}
         />
       }
     >
@@ -164,6 +164,7 @@ export function CalendarPage() {
           marks.clear();
         }}
         onAdd={changes.plan}
+        onLevel={changes.level}
         onClose={() => {
           setDoing(null);
         }}

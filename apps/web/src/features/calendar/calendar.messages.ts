@@ -86,6 +86,49 @@ export const calendarMessages = {
     en: 'The maximum for this period is already done or scheduled',
     fi: 'Jakson enimmäismäärä on jo tehty tai aikataulutettu',
   },
+  'calendar.level': { en: 'Level…', fi: 'Tasaa…' },
+  'calendar.level.title': { en: 'Level the days', fi: 'Tasaa päivät' },
+  'calendar.level.intro': {
+    en: 'Spreads inspections that nobody has scheduled, so that no day has more than you choose. What is scheduled stays.',
+    fi: 'Jakaa aikatauluttamattomat tarkastukset niin, ettei yhdellekään päivälle tule valittua enempää. Aikataulutetut pysyvät paikoillaan.',
+  },
+  'calendar.level.from': { en: 'From the week of', fi: 'Viikosta alkaen' },
+  'calendar.level.weeks': { en: 'How long', fi: 'Kesto' },
+  'calendar.level.weekCount': {
+    en: '{count, plural, one {# week} other {# weeks}}',
+    fi: '{count, plural, one {# viikko} other {# viikkoa}}',
+  },
+  'calendar.level.most': { en: 'Most per day', fi: 'Enintään päivässä' },
+  'calendar.level.day': { en: 'Day', fi: 'Päivä' },
+  'calendar.level.before': { en: 'Before', fi: 'Ennen' },
+  'calendar.level.after': { en: 'After', fi: 'Jälkeen' },
+  'calendar.level.apply': {
+    en: '{count, plural, =0 {Nothing to move} one {Schedule # inspection} other {Schedule # inspections}}',
+    fi: '{count, plural, =0 {Ei siirrettävää} one {Aikatauluta # tarkastus} other {Aikatauluta # tarkastusta}}',
+  },
+  'calendar.level.moves': {
+    en: '{count} of {all} move',
+    fi: '{count}/{all} siirtyy',
+  },
+  'calendar.level.nothing': {
+    en: 'Nothing is due in these weeks that is not scheduled already.',
+    fi: 'Näillä viikoilla ei ole aikatauluttamattomia tarkastuksia.',
+  },
+  'calendar.level.full': {
+    en: '{day} has {count}',
+    fi: '{day} on {count}',
+    note: 'Why an inspection moves: the day had this many',
+  },
+  'calendar.level.overdue': { en: 'overdue', fi: 'myöhässä' },
+  'calendar.level.noRoom': {
+    en: 'No day is free up to {day}, the latest day allowed. It stays.',
+    fi: 'Yhtään päivää ei ole vapaana viimeiseen sallittuun päivään {day} mennessä. Jää paikalleen.',
+  },
+  'calendar.level.more': { en: 'and {count} more', fi: 'ja {count} muuta' },
+  'calendar.level.done': {
+    en: '{count, plural, one {# inspection scheduled} other {# inspections scheduled}}',
+    fi: '{count, plural, one {# tarkastus aikataulutettu} other {# tarkastusta aikataulutettu}}',
+  },
   'calendar.lift': { en: 'Pick up: {name}', fi: 'Poimi: {name}' },
   'calendar.lift.picked': {
     en: '{name} picked up on {day}. Move with the arrow keys, drop with Enter, cancel with Escape.',

@@ -178,15 +178,22 @@ export function DayGrid(props: DayGridProps) {
     const { activeElement, body } = document;
     if (activeElement === body || grid.current?.contains(activeElement) === true) cell.focus();
   }, [selected, days]);
-  const wasLifted = useRef(false);
+  // Where the keys had moved it: the address may still name the day before.
+  const liftedTo = useRef<LocalDate | null>(null);
+  const target = isLifted ? (lifting.lift?.target ?? null) : null;
   useEffect(() => {
-    if (isLifted) grid.current?.focus();
-    else if (wasLifted.current) {
-      const cell = grid.current?.querySelector<HTMLElement>('[aria-selected=true]');
-      if (document.activeElement === grid.current) cell?.focus();
+    if (isLifted) {
+      if (liftedTo.current === null) grid.current?.focus();
+      liftedTo.current = target;
+      return;
     }
-    wasLifted.current = isLifted;
-  }, [isLifted]);
+    const day = liftedTo.current;
+    liftedTo.current = null;
+    if (day === null || document.activeElement !== grid.current) return;
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (cell) cell.focus();
+    else byKey.current = true;
+  }, [isLifted, target]);
   const known = new Map(days.map((day) => [day.date, day]));
   const weeks: LocalDate[] = [];
   for (let day = weekRange(range.from).from; day <= range.to; day = addDays(day, 7))

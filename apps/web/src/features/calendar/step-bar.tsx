@@ -14,10 +14,12 @@ interface StepBarProps {
   length: CalendarLength;
   onChoose: (day: LocalDate) => void;
   onLength: (length: CalendarLength) => void;
+  /** Null where nothing may be changed. */
+  onLevel: ((day: LocalDate) => void) | null;
 }
 
 /** What is shown, with buttons for the previous and next month or week and today. */
-export function StepBar({ label, day, length, onChoose, onLength }: StepBarProps) {
+export function StepBar({ label, day, length, onChoose, onLength, onLevel }: StepBarProps) {
   const t = useTexts<CalendarMessages>();
   return (
     <div className={styles['months']}>
@@ -55,6 +57,16 @@ export function StepBar({ label, day, length, onChoose, onLength }: StepBarProps
         ]}
         onChange={onLength}
       />
+      {onLevel && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onLevel(day);
+          }}
+        >
+          {t('calendar.level')}
+        </Button>
+      )}
     </div>
   );
 }

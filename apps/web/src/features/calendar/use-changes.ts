@@ -90,6 +90,28 @@ function useMoves({ setFailure, takeBack }: Failures) {
   return moveAll;
 }
 
+/** Plans inspections for their new days together, as they were shown. */
+function useLevelling({ setFailure, takeBack }: Failures) {
+  const t = useTexts<CalendarMessages>();
+  const scheduling = useScheduling();
+  return async (moves: readonly { item: CalendarItem; day: LocalDate }[]) => {
+    setFailure(null);
+    const changes = moves.map(({ item, day }) => moveOf(item, day));
+    const { plan_hash: hash } = await scheduling.tryPlan(changes);
+    const applied = await scheduling.apply(changes, hash);
+    const undo = undoOf(
+      changes,
+      applied,
+      moves.map(({ item }) => item),
+    );
+    notify({
+      tone: 'success',
+      title: t('calendar.level.done', { count: applied.applied }),
+      ...(undo.length > 0 && { action: takeBack(null, () => scheduling.apply(undo)) }),
+    });
+  };
+}
+
 /** Moves, plans and removes; the toast offers to undo each. A failure is shown until the next change. */
 export function useChanges() {
   const t = useTexts<CalendarMessages>();
@@ -99,6 +121,7 @@ export function useChanges() {
   const failures = useFailure();
   const { failure, setFailure, failed, takeBack } = failures;
   const moveAll = useMoves(failures);
+  const level = useLevelling(failures);
   /** After a drop: the item stands on its new day at once, and goes back when the server refuses. */
   const drop = async (items: readonly CalendarItem[], day: LocalDate) => {
     for (const item of items) scheduling.showMoved(item, day);
@@ -136,5 +159,5 @@ export function useChanges() {
       failed(item.name)(error);
     }
   };
-  return { moveAll, drop, plan, remove, failure };
+  return { moveAll, drop, level, plan, remove, failure };
 }

@@ -1,0 +1,200 @@
+import type { InspectionTypeId, LocalDate } from '@kierros/domain';
+import { inspectionTypeName, inspectionTypes, pickText, weekRange, addDays } from '@kierros/domain';
+import { Banner, Button, Dialog, SelectField, Skeleton, TextField } from '@kierros/ui';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useCalendar } from '../../device/use-calendar.ts';
+import { useStoredList } from '../../device/use-device.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { languageStore } from '../../shared/language.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import type { CalendarItem } from './calendar.api.ts';
+import type { CalendarMessages } from './calendar.messages.ts';
+import { levelBars } from './level-bars.ts';
+import { levelled, useLevelData, weeksFrom, weeksOf } from './level.api.ts';
+import type { LevelWish, Levelled } from './level.api.ts';
+import { LevelResult } from './level-result.tsx';
+import styles from './level.module.css';
+
+interface LevelDialogProps {
+  day: LocalDate;
+  onClose: () => void;
+  /** Applies the new days; an error from the server is shown here. */
+  onApply: (moves: readonly { item: CalendarItem; day: LocalDate }[]) => Promise<void>;
+}
+
+const mostWeeks = 6;
+
+/** The choices of what is spread, and over which weeks. */
+function Choices({
+  wish,
+  most,
+  onWish,
+  onMost,
+}: {
+  wish: LevelWish;
+  most: string;
+  onWish: (change: Partial<LevelWish>) => void;
+  onMost: (most: string) => void;
+}) {
+  const t = useTexts<CalendarMessages>();
+  const formatDay = useFormatDay();
+  const { language } = useSnapshot(languageStore);
+  const environments = (useStoredList('places').items ?? []).filter(
+    ({ kind }) => kind === 'environment',
+  );
+  const all = { value: '', label: t('calendar.all') };
+  const thisMonday = weekRange(todayHere()).from;
+  const mondays = Array.from({ length: 12 }, (_, index) => addDays(thisMonday, 7 * index));
+  const weeks = weeksOf(wish.range);
+  return (
+    <div className={styles['choices']}>
+      <SelectField
+        label={t('calendar.level.from')}
+        value={wish.range.from}
+        options={[...new Set([wish.range.from, ...mondays])]
+          .sort()
+          .map((value) => ({ value, label: formatDay(value) }))}
+        onChange={(event) => {
+          onWish({ range: weeksFrom(event.target.value, weeks) });
+        }}
+      />
+      <SelectField
+        label={t('calendar.level.weeks')}
+        value={String(weeks)}
+        options={Array.from({ length: mostWeeks }, (_, index) => ({
+          value: String(index + 1),
+          label: t('calendar.level.weekCount', { count: index + 1 }),
+        }))}
+        onChange={(event) => {
+          onWish({ range: weeksFrom(wish.range.from, Number(event.target.value)) });
+        }}
+      />
+      <TextField
+        label={t('calendar.level.most')}
+        inputMode="numeric"
+        value={most}
+        maxLength={4}
+        onChange={(event) => {
+          onMost(event.target.value.replaceAll(/\D/g, ''));
+        }}
+      />
+      <SelectField
+        label={t('calendar.type')}
+        value={String(wish.type ?? '')}
+        options={[
+          all,
+          ...inspectionTypes.map(({ id }) => ({
+            value: String(id),
+            label: inspectionTypeName(id)[language],
+          })),
+        ]}
+        onChange={({ target: { value } }) => {
+          onWish({ type: value === '' ? null : (Number(value) as InspectionTypeId) });
+        }}
+      />
+      <SelectField
+        label={t('calendar.environment')}
+        value={String(wish.environment ?? '')}
+        options={[
+          all,
+          ...environments.map(({ id, name }) => ({
+            value: String(id),
+            label: pickText(name, language).text,
+          })),
+        ]}
+        onChange={({ target: { value } }) => {
+          onWish({ environment: value === '' ? null : Number(value) });
+        }}
+      />
+    </div>
+  );
+}
+
+const movesOf = (levelling: readonly Levelled[]) =>
+  levelling.flatMap(({ item, day }) => (day === null || day === item.date ? [] : [{ item, day }]));
+
+/** Spreads what nobody has planned over the days of some weeks: before, after, and what moves; then it is applied. */
+export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
+  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
+  const calendar = useCalendar();
+  const today = todayHere();
+  const [wish, setWish] = useState<LevelWish>({
+    range: weeksFrom(weekRange(day > today ? day : today).from, 2),
+    type: null,
+    environment: null,
+  });
+  const [most, setMost] = useState('8');
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { data, error: failed } = useLevelData(wish, calendar, today);
+  const capacity = Number(most);
+  const levelling =
+    data && capacity > 0 ? levelled(data, { capacity, calendar, today }) : undefined;
+  const moves = levelling ? movesOf(levelling) : [];
+  const apply = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onApply(moves);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  const shownError = error ?? failed;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('calendar.level.title')}
+      closeLabel={t('app.close')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('calendar.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={moves.length === 0}
+            onClick={() => void apply()}
+          >
+            {t('calendar.level.apply', { count: moves.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['level']}>
+        <p>{t('calendar.level.intro')}</p>
+        <Choices
+          wish={wish}
+          most={most}
+          onWish={(change) => {
+            setWish({ ...wish, ...change });
+          }}
+          onMost={setMost}
+        />
+        {shownError != null && (
+          <Banner tone="yellow" role="alert">
+            {problemText(shownError, t)}
+          </Banner>
+        )}
+        {!data && !failed && <Skeleton label={t('app.loading')} rows={4} rowHeight={32} />}
+        {data && levelling && (
+          <LevelResult
+            bars={levelBars(data, levelling, wish.range)}
+            capacity={capacity}
+            levelling={levelling}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
