@@ -121,6 +121,21 @@ export const screens: readonly Screen[] = [
   { name: 'receipt', open: (walk) => walk.receipt(5) },
   { name: 'due', open: (walk) => walk.view('due') },
   { name: 'calendar', open: (walk) => walk.view('calendar') },
+  {
+    name: 'calendar-week',
+    open: async (walk) => {
+      await walk.page.goto(`${walk.url}/home?view=calendar&show=week`);
+      await expect(walk.page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'calendar-level',
+    open: async (walk) => {
+      await walk.view('calendar');
+      await walk.page.getByRole('button', { name: /^(Level…|Tasaa…)$/ }).click();
+      await expect(walk.page.getByRole('dialog').getByRole('table')).toBeVisible();
+    },
+  },
   { name: 'history', open: (walk) => walk.view('history') },
   {
     name: 'history-inspection',

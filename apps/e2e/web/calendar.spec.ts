@@ -185,7 +185,7 @@ test('filters and the length are in the address', async () => {
   const page = await people.page('staff');
   await page.goto(`/home?view=calendar&day=${monday}`);
   await page.getByLabel('Tarkastustyyppi').selectOption({ label: 'Vuositarkastus' });
-  await page.getByText('Viikko', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Viikko' }).click();
   await expect(page).toHaveURL(/type=2/);
   await expect(page).toHaveURL(/show=week/);
   await page.reload();
