@@ -6,7 +6,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarFilter, CalendarSpan } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
-import { useViewport } from '../../shared/viewport.ts';
+import { useOpenedOn } from '../../shared/viewport.ts';
 import styles from './calendar-page.module.css';
 
 interface CalendarFiltersProps {
@@ -44,7 +44,7 @@ export function CalendarFilters(props: CalendarFiltersProps) {
       options: inspectors.map(({ id, name }) => ({ id, label: name })),
     },
   ];
-  const isPhone = useViewport() === 'mobile';
+  const isPhone = useOpenedOn(true) === 'mobile';
   const active = fields.filter(({ value }) => value !== null).length;
   const shown = (
     <div className={styles['filters']}>

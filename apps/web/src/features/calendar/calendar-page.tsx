@@ -10,7 +10,7 @@ import { todayHere } from '../../shared/today.ts';
 import { InspectableChip } from '../../shared/views/chosen-inspectable.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
-import { useViewport } from '../../shared/viewport.ts';
+import { useOpenedOn } from '../../shared/viewport.ts';
 import { Agenda } from './agenda.tsx';
 import { useSpan } from './calendar.api.ts';
 import type { CalendarDay } from './calendar.api.ts';
@@ -69,7 +69,7 @@ interface DaysProps {
 /** The grid, and beside it the chosen day; on a phone below it the days from the chosen one on. */
 function Days({ view, range, label, days, isFetching, panel }: DaysProps) {
   const { day, length, choose } = view;
-  const isPhone = useViewport() === 'mobile';
+  const isPhone = useOpenedOn(true) === 'mobile';
   const entered = useRef<HTMLDivElement>(null);
   const chosen = days.find(({ date }) => date === day);
   const emptyDay: CalendarDay = { date: day, closed: null, counts: [], items: [] };
@@ -108,7 +108,7 @@ export function CalendarPage() {
   const t = useTexts<CalendarMessages>();
   const view = useCalendarView();
   const { day, length, filter, choose } = view;
-  const isPhone = useViewport() === 'mobile';
+  const isPhone = useOpenedOn(true) === 'mobile';
   const isOnline = useOnline();
   const mayChange = useMay()('schedule.write') && isOnline;
   const [doing, setDoing] = useState<Doing | null>(null);
