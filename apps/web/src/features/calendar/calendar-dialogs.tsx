@@ -3,10 +3,13 @@ import { AddDialog } from './add-dialog.tsx';
 import type { CalendarItem, Plannable } from './calendar.api.ts';
 import { LevelDialog } from './level-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { WhatIfDialog } from './what-if-dialog.tsx';
 
 /** What is being done in a dialog. */
 export type Doing =
-  { what: 'move'; items: readonly CalendarItem[] } | { what: 'add' | 'level'; day: LocalDate };
+  | { what: 'move'; items: readonly CalendarItem[] }
+  | { what: 'add' | 'level'; day: LocalDate }
+  | { what: 'whatIf' };
 
 interface CalendarDialogsProps {
   doing: Doing | null;
@@ -30,5 +33,6 @@ export function CalendarDialogs({ doing, onMove, onAdd, onLevel, onClose }: Cale
     return <AddDialog day={doing.day} onAdd={(what) => onAdd(what, doing.day)} onClose={onClose} />;
   if (doing?.what === 'level')
     return <LevelDialog day={doing.day} onApply={onLevel} onClose={onClose} />;
+  if (doing?.what === 'whatIf') return <WhatIfDialog onClose={onClose} />;
   return null;
 }

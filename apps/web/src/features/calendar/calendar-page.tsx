@@ -153,6 +153,9 @@ export function CalendarPage() {
           onChoose={choose}
           onLength={view.showLength}
           onLevel={mayChange ? begin('level') : null}
+          onWhatIf={() => {
+            setDoing({ what: 'whatIf' });
+          }}
         />
       }
     >

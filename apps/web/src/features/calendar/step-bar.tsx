@@ -16,10 +16,12 @@ interface StepBarProps {
   onLength: (length: CalendarLength) => void;
   /** Null where nothing may be changed. */
   onLevel: ((day: LocalDate) => void) | null;
+  onWhatIf: () => void;
 }
 
 /** What is shown, with buttons for the previous and next month or week and today. */
-export function StepBar({ label, day, length, onChoose, onLength, onLevel }: StepBarProps) {
+export function StepBar(props: StepBarProps) {
+  const { label, day, length, onChoose, onLength, onLevel, onWhatIf } = props;
   const t = useTexts<CalendarMessages>();
   return (
     <div className={styles['months']}>
@@ -67,6 +69,9 @@ export function StepBar({ label, day, length, onChoose, onLength, onLevel }: Ste
           {t('calendar.level')}
         </Button>
       )}
+      <Button variant="quiet" onClick={onWhatIf}>
+        {t('calendar.whatIf')}
+      </Button>
     </div>
   );
 }

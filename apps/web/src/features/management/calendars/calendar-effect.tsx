@@ -40,9 +40,7 @@ export function CalendarEffect({ plan }: { plan: Schema<'CalendarPlan'> | undefi
       {fullest && (
         <p>
           {t('calendars.fullest', { day: day(fullest.date), count: fullest.after })}{' '}
-          <Link to={`/home?view=calendar&day=${fullest.date}&level=open`}>
-            {t('calendars.level')}
-          </Link>
+          <Link to={`/home?view=calendar&day=${fullest.date}`}>{t('calendars.level')}</Link>
         </p>
       )}
     </>

@@ -1,0 +1,232 @@
+import { dueFromWire } from '@kierros/api/codecs';
+import {
+  asPlanned,
+  checkCalendar,
+  inspectionTypeName,
+  inspectionTypes,
+  sameDayOfMonth,
+  simulateWhatIf,
+} from '@kierros/domain';
+import type {
+  InspectionTypeId,
+  LocalDate,
+  WhatIf,
+  WhatIfCounts,
+  WhatIfRow,
+  WorkingCalendar,
+} from '@kierros/domain';
+import { Banner, Button, Dialog, SelectField, TextField } from '@kierros/ui';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { StoredDue } from '../../device/device-records.ts';
+import { useCalendar } from '../../device/use-calendar.ts';
+import { useStoredList } from '../../device/use-device.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import { DayField } from '../../shared/views/day-field.tsx';
+import type { CalendarMessages } from './calendar.messages.ts';
+import styles from './level.module.css';
+
+type Assumption = {
+  kind: 'away' | 'closure' | 'every';
+  from: LocalDate;
+  to: LocalDate;
+  typeId: InspectionTypeId;
+  days: string;
+};
+
+const months = 12;
+
+function whatIfOf({ kind, from, to, typeId, days }: Assumption): WhatIf {
+  if (kind === 'every') return { ...asPlanned, every: { [typeId]: Number(days) } };
+  if (kind === 'away') return { ...asPlanned, away: [{ from, to }] };
+  const name = { en: '', fi: '' };
+  return { ...asPlanned, closures: [{ from, to, isYearly: false, name }] };
+}
+
+const isComplete = ({ kind, from, to, days }: Assumption): boolean =>
+  kind === 'every' ? Number(days) > 0 : from !== '' && from <= to;
+
+/** What the device knows of each due inspection: its dates and its earliest plan. */
+const rowsOf = (groups: readonly StoredDue[], calendar: WorkingCalendar): WhatIfRow[] =>
+  groups.flatMap(({ due }) =>
+    due.flatMap((wire): WhatIfRow[] => {
+      const entry = dueFromWire(wire);
+      if (!entry) return [];
+      const { naturalDue, plannedDue, lastDoneOn, createdOn } = entry.row;
+      const entries =
+        plannedDue === null ? [] : [{ dueDate: plannedDue, newDueDate: null, isConsumed: false }];
+      const dates = { naturalDue, lastDoneOn, createdOn };
+      return [{ ...dates, entries, doneOn: [], isApplicable: true, type: entry.type, calendar }];
+    }),
+  );
+
+function Fields(props: { value: Assumption; onChange: (change: Partial<Assumption>) => void }) {
+  const { value, onChange } = props;
+  const t = useTexts<CalendarMessages>();
+  const { language } = useSnapshot(languageStore);
+  return (
+    <div className={styles['choices']}>
+      <SelectField
+        label={t('calendar.whatIf.kind')}
+        value={value.kind}
+        options={(['away', 'closure', 'every'] as const).map((kind) => ({
+          value: kind,
+          label: t(`calendar.whatIf.${kind}`),
+        }))}
+        onChange={({ target }) => {
+          onChange({ kind: target.value as Assumption['kind'] });
+        }}
+      />
+      {value.kind === 'every' ? (
+        <>
+          <SelectField
+            label={t('calendar.type')}
+            value={String(value.typeId)}
+            options={inspectionTypes.map(({ id }) => ({
+              value: String(id),
+              label: inspectionTypeName(id)[language],
+            }))}
+            onChange={({ target }) => {
+              onChange({ typeId: Number(target.value) as InspectionTypeId });
+            }}
+          />
+          <TextField
+            label={t('calendar.whatIf.days')}
+            inputMode="numeric"
+            maxLength={3}
+            value={value.days}
+            onChange={({ target }) => {
+              onChange({ days: target.value.replaceAll(/\D/g, '') });
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <DayField
+            label={t('calendar.whatIf.from')}
+            value={value.from}
+            min={todayHere()}
+            onChange={(from) => {
+              onChange(value.to < from ? { from, to: from } : { from });
+            }}
+          />
+          <DayField
+            label={t('calendar.whatIf.to')}
+            value={value.to}
+            min={value.from || todayHere()}
+            onChange={(to) => {
+              onChange({ to });
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Result({ now, then }: { now: WhatIfCounts; then: WhatIfCounts }) {
+  const t = useTexts<CalendarMessages>();
+  const day = useFormatDay();
+  const differing = then.weeks.flatMap((week, index) => {
+    const before = now.weeks[index];
+    return before && (before.done !== week.done || before.missed !== week.missed)
+      ? [{ ...week, before }]
+      : [];
+  });
+  const totals = ({ due, done, missed, toMove }: WhatIfCounts) => ({ due, done, missed, toMove });
+  return (
+    <div className={styles['level']} role="status">
+      <p>{t('calendar.whatIf.now', totals(now))}</p>
+      <p>{t('calendar.whatIf.then', totals(then))}</p>
+      {differing.length > 0 && (
+        <table className={styles['days']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('calendar.whatIf.week')}</th>
+              <th scope="col">{t('calendar.whatIf.doneNow')}</th>
+              <th scope="col">{t('calendar.whatIf.doneThen')}</th>
+              <th scope="col">{t('calendar.whatIf.missedNow')}</th>
+              <th scope="col">{t('calendar.whatIf.missedThen')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(({ from, done, missed, before }) => (
+              <tr key={from}>
+                <th scope="row">{day(from)}</th>
+                <td>{before.done}</td>
+                <td>{done}</td>
+                <td>{before.missed}</td>
+                <td>{missed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+/** The next 12 months under another assumption, week by week beside what is planned now. Nothing is changed. */
+export function WhatIfDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts<CalendarMessages & AppMessages>();
+  const calendar = useCalendar();
+  const { items } = useStoredList('dueGroups');
+  const today = todayHere();
+  const [value, setValue] = useState<Assumption>({
+    kind: 'away',
+    from: today,
+    to: today,
+    typeId: 1,
+    days: '14',
+  });
+  const [counted, setCounted] = useState<{ now: WhatIfCounts; then: WhatIfCounts } | null>(null);
+  const [isClosed, setClosed] = useState(false);
+  const count = () => {
+    const whatIf = whatIfOf(value);
+    const closures = [...calendar.closures, ...whatIf.closures];
+    const isRefused = !checkCalendar({ ...calendar, closures }).ok;
+    setClosed(isRefused);
+    if (isRefused) return;
+    const span = { today, range: { from: today, to: sameDayOfMonth(today, months) } };
+    const rows = rowsOf(items ?? [], calendar);
+    setCounted({
+      now: simulateWhatIf(rows, asPlanned, span),
+      then: simulateWhatIf(rows, whatIf, span),
+    });
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('calendar.whatIf.title')}
+      closeLabel={t('app.close')}
+      actions={
+        <Button variant="primary" disabled={!isComplete(value) || items === null} onClick={count}>
+          {t('calendar.whatIf.count')}
+        </Button>
+      }
+    >
+      <div className={styles['level']}>
+        <p>{t('calendar.whatIf.intro')}</p>
+        <Fields
+          value={value}
+          onChange={(change) => {
+            setValue((before) => ({ ...before, ...change }));
+            setCounted(null);
+          }}
+        />
+        {isClosed && (
+          <Banner tone="yellow" role="alert">
+            {t('calendar.whatIf.noOpenDay')}
+          </Banner>
+        )}
+        {counted && <Result {...counted} />}
+      </div>
+    </Dialog>
+  );
+}
