@@ -11,6 +11,7 @@ import {
   type UnmovedReason,
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
+import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LocationCalendar } from '../../shared/calendars.ts';
 import { setDueDates } from '../../shared/due-rows.ts';
@@ -206,17 +207,21 @@ async function planAfter(
   return { used, next: plannedDueOf(entries.filter((entry) => !used.includes(entry.id))) };
 }
 
+// Prepared, because Kysely would send that of a second place only after the first one, which is after the commit.
+const consumeEntries = prepared(
+  (db, p: { location_id: number; form_id: number; ids: readonly number[] }) =>
+    db
+      .updateTable('schedule_entries')
+      .set({ consumed_by_form_id: p.form_id })
+      .where('location_id', '=', p.location_id)
+      .where('id', 'in', p.ids),
+);
+
 async function consume(
   tx: Executor,
-  row: DueRowStored,
+  { location_id }: DueRowStored,
   ids: number[],
-  formId: number,
+  form_id: number,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('schedule_entries')
-    .set({ consumed_by_form_id: formId })
-    .where('location_id', '=', row.location_id)
-    .where('id', 'in', ids)
-    .execute();
+  if (ids.length > 0) await consumeEntries.run(tx, { location_id, form_id, ids: filledUp(ids) });
 }

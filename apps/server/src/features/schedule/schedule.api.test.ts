@@ -254,6 +254,29 @@ onEachDatabase('schedule', (database) => {
     expect((await add(id, '2026-11-24')).statusCode).toBe(201);
   });
 
+  it('is used up for every room of an inspection', async () => {
+    const ids = [await room(), await room(), await room()];
+    for (const id of ids) await added(id, '2026-11-22');
+    const form = await staff.post('/inspection/forms', {
+      inspectables: ids,
+      template_id: 1,
+      started_at: '2026-11-21T08:00:00.000Z',
+    });
+    expect(form.statusCode, form.body).toBe(201);
+    const sent = await staff.post(`/inspection/forms/${form.json().id}/submit`, {
+      results: ids.flatMap((inspectable_id) =>
+        [1, 2].map((question) => ({
+          inspectable_id,
+          inspectionformquestion_id: question,
+          value: 3,
+        })),
+      ),
+    });
+    expect(sent.statusCode, sent.body).toBe(200);
+    for (const id of ids)
+      expect(await dueRow(id)).toMatchObject({ natural_due: '2026-11-28', planned_due: null });
+  });
+
   it('keeps the leading row of an environment with several types', async () => {
     await addInspectable(database(), 90, 'environment', { location: 1 }, '2026-11-30');
     await database().write((tx) => updateDueRows(tx, { inspectableIds: [90] }, null));
