@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays } from '@kierros/domain';
+import {
+  addDays,
+  alwaysOpen,
+  latestOpenDay,
+  nextOpenDay,
+  type WorkingCalendar,
+} from '@kierros/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { signedIn, testApp } from '../../test/client.ts';
@@ -50,10 +56,21 @@ beforeAll(() => {
     .map((line) => JSON.parse(line) as SeedRecord);
 }, 60_000);
 
+const calendarIn = (location: number): WorkingCalendar =>
+  lines.flatMap((one) =>
+    one.kind === 'calendar' && one.location_id === location ? [one.calendar] : [],
+  )[0] ?? alwaysOpen;
+
+// By the rule `next`, a date shifts to the next open day.
 const dueOf = (location: number) =>
   lines.flatMap((one) =>
     one.kind === 'due' && one.location_id === location
-      ? [{ ...one, due: one.planned_due ?? one.natural_due }]
+      ? [
+          {
+            ...one,
+            due: nextOpenDay(calendarIn(location), one.planned_due ?? one.natural_due),
+          },
+        ]
       : [],
   );
 
@@ -91,7 +108,7 @@ onEachDatabase('a loaded site', (database) => {
         orderOf((await person.get(`/inspection/inspections/${path}`)).json().items);
       const rows = dueOf(location);
       expect(await shown('overdue?per_page=200')).toEqual(
-        orderOf(rows.filter((row) => row.due < TODAY)),
+        orderOf(rows.filter((row) => row.due < latestOpenDay(calendarIn(location), TODAY))),
       );
       expect(await shown('due?days=7&per_page=200')).toEqual(
         orderOf(rows.filter((row) => row.due <= addDays(TODAY, 7))),
