@@ -4,6 +4,7 @@ import { Check, ClockAlert, EllipsisVertical, GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { WhyDate } from '../../device/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -139,7 +140,15 @@ function Row({ item, ...actions }: RowActions & { item: CalendarItem }) {
             .filter(Boolean)
             .join(' · ')}
           {item.source !== 'done' && (
-            <span className={styles['source']}>{t(sources[item.source])}</span>
+            <span className={styles['source']}>
+              {item.source === 'projected' ? (
+                t(sources.projected)
+              ) : (
+                <WhyDate inspectableId={item.inspectable_id} typeId={item.inspection_type_id}>
+                  {t(sources[item.source])}
+                </WhyDate>
+              )}
+            </span>
           )}
           <StateChips item={item} />
         </>
