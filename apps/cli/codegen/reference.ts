@@ -123,12 +123,16 @@ function markdownOf({ path, command }: Placed): string {
 
 const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`;
 
+/** Whether a command does something itself: one that only groups others has no flags. */
+export const acts = ({ commands, options }: Command): boolean =>
+  commands.length === 0 || options.length > 0;
+
 /** `man kierros`, in the macros of man(7). */
 export function manPage(program: Command): string {
   const items = (options: readonly Option[]) =>
     options.map((one) => `.TP\n.B ${roff(termOf(one))}\n${roff(one.description)}\n`).join('');
   const commands = everyCommand(program)
-    .filter(({ command }) => command.commands.length === 0)
+    .filter(({ command }) => acts(command))
     .map(({ path, command }) => {
       const { examples } = presentationOf(command);
       const shown = examples.map((line) => `.br\n${roff(line)}\n`).join('');

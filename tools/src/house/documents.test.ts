@@ -49,7 +49,7 @@ function isCommand(line: string): boolean {
   const [first = '', second = ''] = line.split(/[\s,]+/);
   if (!verbs.has(first)) return false;
   const hasMore = [...verbs].some((verb) => verb.startsWith(`${first} `));
-  return !hasMore || !/^[a-z-]*[a-z]$/.test(second) || verbs.has(`${first} ${second}`);
+  return !hasMore || !/^[a-z][a-z-]*$/.test(second) || verbs.has(`${first} ${second}`);
 }
 
 describe.each(documents)('%s', (file) => {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 
 // Rules whose screens are an open issue: the working calendar, and the worst state of a building.
-const awaited = ['rollUp', 'simulateDueDates'];
+const awaited = ['rollUp'];
 
 const sources = execFileSync('git', ['ls-files', 'apps', 'libs', 'tools'], {
   cwd: root,
