@@ -5,6 +5,7 @@ import { contractVersion } from '../src/version.ts';
 import { configFileSchema } from './config-schema.ts';
 import { outputSchema } from './output-schema.ts';
 import {
+  acts,
   everyCommand,
   everyExample,
   manPage,
