@@ -4,6 +4,7 @@ import type { Executor } from '../db/database.ts';
 import { filledUp, prepared } from '../db/prepared.ts';
 import { cachedQuery } from './cache.ts';
 import { calendarsOf, type LocationCalendar } from './calendars.ts';
+import { once } from './once.ts';
 import type { Scope } from './viewer.ts';
 
 /** The current day of a location. */
@@ -52,10 +53,14 @@ export async function locationDays(
       locations.map(({ id }) => id),
     ));
   const instant = now.toISOString();
+  const todayIn = once(
+    (zone: string) => zone,
+    (zone) => localDayOf(instant, zone),
+  );
   return locations.flatMap(({ id, time_zone }) => {
     const calendar = calendars.get(id);
     if (!calendar) return [];
-    const today = localDayOf(instant, time_zone ?? 'Europe/Helsinki');
+    const today = todayIn(time_zone ?? 'Europe/Helsinki');
     return [{ locationId: id, today, latestOpen: latestOpenDay(calendar, today), calendar }];
   });
 }

@@ -12,6 +12,7 @@ import {
   type ByLocation,
   type LocationDay,
 } from '../../shared/location-days.ts';
+import { once } from '../../shared/once.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
 export type DueRowStored = Tables['due_rows'];
@@ -53,15 +54,28 @@ export type ListedRow = Pick<
 const WIDEST_WINDOW = Math.max(...inspectionTypes.map((type) => type.giveInDays));
 
 /** The days that a list of what is due compares with; `throughFrom` null for what is overdue. */
-export const dueDays = (
+export function dueDays(
   days: readonly LocationDay[],
   throughFrom: ((today: string) => string) | null,
-): Pick<DueFilter, 'today' | 'latestOpen' | 'widest' | 'through'> => ({
-  today: byLocation(days, (day) => day.today),
-  latestOpen: byLocation(days, (day) => day.latestOpen),
-  widest: byLocation(days, (day) => nextOpenDay(day.calendar, addDays(day.today, WIDEST_WINDOW))),
-  through: throughFrom && byLocation(days, (day) => throughFrom(day.today)),
-});
+): Pick<DueFilter, 'today' | 'latestOpen' | 'widest' | 'through'> {
+  // Most locations have the same day and calendar.
+  const ends = once(
+    ({ today }: LocationDay) => today,
+    ({ today }) => addDays(today, WIDEST_WINDOW),
+  );
+  const throughs =
+    throughFrom &&
+    once(
+      ({ today }: LocationDay) => today,
+      ({ today }) => throughFrom(today),
+    );
+  return {
+    today: byLocation(days, (day) => day.today),
+    latestOpen: byLocation(days, (day) => day.latestOpen),
+    widest: byLocation(days, (day) => nextOpenDay(day.calendar, ends(day))),
+    through: throughs && byLocation(days, throughs),
+  };
+}
 
 /**
  * One page of inspectables with something due, the earliest first, with all their due rows. Reads an index in its order

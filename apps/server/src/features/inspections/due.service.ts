@@ -88,7 +88,8 @@ export async function listGroups(
   const limit = isExact ? 1_000_000_000 : COUNT_LIMIT + 1;
   const [rows, counted] = await Promise.all([
     pageOfDue(db, scope, filter, { limit: per_page + 1, offset: after ? 0 : offset, after }),
-    cachedCount(db, scope, { filter, limit }),
+    // The instant is not part of what is counted.
+    cachedCount(db, scope, { filter: { ...filter, now: '' }, limit }),
   ]);
   const groups = [...Map.groupBy(rows, (row) => row.inspectable_id).values()];
   const shown = groups.slice(0, per_page);
