@@ -31,15 +31,17 @@ export type Product = {
 export type StoredSite = { readonly folder: string; readonly port: number };
 
 /**
- * The real server with the built web app, on a new demo site or on a copy of a stored one. `site` is
- * passed to the generator of `tools`, `node` to the server's process; both run from the checkout `own`.
+ * The real server with the built web app, on a new demo site or on a copy of a stored one. `given` is
+ * passed to the generator of `tools` (by default `usualSite`), `node` to the server's process; both run
+ * from the checkout `own`.
  */
 // eslint-disable-next-line max-lines-per-function -- what a product can do, all over one server
 export async function startProduct(
-  site: readonly string[] | StoredSite = usualSite,
+  given?: readonly string[] | StoredSite,
   node: readonly string[] = [],
   own = root,
 ): Promise<Product> {
+  const site = given ?? usualSite(own);
   const app = process.env['KIERROS_WEB'] ?? join(root, 'apps/web/dist');
   if (!existsSync(join(app, 'index.html')))
     throw new Error('Build the web app first: npx nx run web:build');
@@ -101,8 +103,14 @@ export async function startProduct(
   };
 }
 
-// A year of history and few photos: enough for the tests, generated in a second.
-const usualSite = ['--years', '1', '--photos', '5'];
+// A year of history and few photos: enough for the tests, generated in a second. Every day is open,
+// since tests run on any day; the generators of older checkouts have no calendars.
+const usualSite = (checkout: string): readonly string[] => [
+  ...['--years', '1', '--photos', '5'],
+  ...(existsSync(join(checkout, 'tools/src/seed/content/calendars.ts'))
+    ? ['--calendars', 'none']
+    : []),
+];
 
 async function listen(
   env: NodeJS.ProcessEnv,

@@ -9,6 +9,8 @@ export type SeedOptions = {
   years: number;
   photos: number;
   photoFolder: string | undefined;
+  /** Whether the school and the daycare have working calendars; without them every day is open. */
+  hasCalendars: boolean;
   out: string;
 };
 
@@ -20,6 +22,7 @@ export const usage = `Usage: node tools/src/seed/seed.ts --today YYYY-MM-DD [opt
   --rooms N               rooms in all, at least and by default ${DEMO_ROOMS} (the demo site)
   --rooms-per-location N  rooms of each location beyond the demo's (default 500)
   --years N               years of history, 0 to 10 (default 2)
+  --calendars demo|none   working calendars of the school and the daycare (default demo)
   --photo-folder DIR      where photos are written; without it there are none
   --photos N              how many photos (default 240)
   --out FILE|-            where the lines go (default -)`;
@@ -36,12 +39,16 @@ export function readOptions(argv: readonly string[]): SeedOptions {
     rooms: text,
     'rooms-per-location': text,
     years: text,
+    calendars: text,
     photos: text,
     'photo-folder': text,
     out: text,
   });
   const { today } = values;
   if (!isLocalDate(today)) throw new SeedUsageError(`--today must be a day.\n\n${usage}`);
+  const { calendars = 'demo' } = values;
+  if (calendars !== 'demo' && calendars !== 'none')
+    throw new SeedUsageError('--calendars must be demo or none.');
   const photoFolder = values['photo-folder'];
   return {
     today,
@@ -50,6 +57,7 @@ export function readOptions(argv: readonly string[]): SeedOptions {
     years: whole('--years', values.years, [0, 10], 2),
     photos: photoFolder === undefined ? 0 : whole('--photos', values.photos, [0, 5_000], 240),
     photoFolder,
+    hasCalendars: calendars === 'demo',
     out: values.out ?? '-',
   };
 }

@@ -265,6 +265,15 @@ it.each(['2026-07-15', '2026-08-17', '2026-10-13', '2026-12-25', '2027-01-09'])(
   },
 );
 
+it('has calendars, unless it is told not to', async () => {
+  const calendars = async (choice: string) =>
+    (await make('--today', today, '--years', '0', '--calendars', choice)).filter(
+      ({ kind }) => kind === 'calendar',
+    );
+  expect(await calendars('demo')).toHaveLength(2);
+  expect(await calendars('none')).toEqual([]);
+});
+
 it('answers every form by the rules of the product', () => {
   const templates = new Map(all('template').map((one) => [one.id, one]));
   const roomsOf = Map.groupBy(all('room'), (room) => room.environment_id);
@@ -314,5 +323,6 @@ it('refuses arguments that make no site', () => {
   expect(() => readOptions(['--today', '2026-02-30'])).toThrow('--today must be a day');
   expect(() => readOptions(['--today', today, '--rooms', '10'])).toThrow('from 120');
   expect(() => readOptions(['--today', today, '--years', 'two'])).toThrow('--years');
+  expect(() => readOptions(['--today', today, '--calendars', 'some'])).toThrow('--calendars');
   expect(() => readOptions(['--today', today, '--cats', '2'])).toThrow('--cats');
 });

@@ -64,9 +64,9 @@ const known = new Map<string, WorkingCalendar>();
 /** The calendar of a location by its number: the school and the daycare have breaks, all others are always open. */
 export function calendarOf(
   locationId: number,
-  { today, years }: { today: LocalDate; years: number },
+  { today, years, hasCalendars }: { today: LocalDate; years: number; hasCalendars: boolean },
 ): WorkingCalendar {
-  if (locationId > 2) return alwaysOpen;
+  if (locationId > 2 || !hasCalendars) return alwaysOpen;
   if (locationId === 2) return daycareCalendar;
   const last = Number(today.slice(0, 4)) + YEARS_AFTER;
   const first = last - YEARS_AFTER - years - 1;
