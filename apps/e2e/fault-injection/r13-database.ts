@@ -13,6 +13,7 @@ const third = [...second, 'lastAnswers', 'lastPhotos'];
 const fourth = [...third, 'lines'];
 const sixth = [...fourth, 'corrections'];
 const seventh = [...sixth, 'rawPhotos'];
+const eighth = [...seventh, 'notifications'];
 /** The stores of each version before the newest, oldest first. */
 export const schemas: readonly (readonly string[])[] = [
   first,
@@ -22,6 +23,7 @@ export const schemas: readonly (readonly string[])[] = [
   fourth,
   sixth,
   seventh,
+  eighth,
 ];
 /** The indexed fields of stores, and the version that added each index. */
 const indexes: readonly (readonly [store: string, field: string, since: number])[] = [
