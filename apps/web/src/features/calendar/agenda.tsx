@@ -1,18 +1,9 @@
 import type { LocalDate } from '@kierros/domain';
-import { pickText } from '@kierros/domain';
-import { Banner, Button, EmptyState } from '@kierros/ui';
-import { CalendarPlus } from 'lucide-react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
-import { useTexts } from '../../shared/texts.ts';
-import { todayHere } from '../../shared/today.ts';
+import { Banner } from '@kierros/ui';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
 import type { CalendarDay, CalendarFilter } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
-import { DayList } from './day-list.tsx';
+import { DayContent, useWholeDay } from './day-content.tsx';
 import type { RowActions } from './day-list.tsx';
-import { useWholeDay } from './day-panel.tsx';
 import { itemKey } from './item-key.ts';
 import styles from './calendar-page.module.css';
 
@@ -27,42 +18,11 @@ interface AgendaProps extends RowActions {
 
 type DayProps = Omit<AgendaProps, 'days' | 'isMoving' | 'failure'> & { day: CalendarDay };
 
-function Day({ day, filter, onAdd, ...rest }: DayProps) {
-  const t = useTexts<CalendarMessages>();
-  const { formatDate } = useIntl();
-  const { language } = useSnapshot(languageStore);
-  const { items, left, showMore } = useWholeDay(day, filter);
-  const { date, closed } = day;
+function Day({ day, filter, ...rest }: DayProps) {
+  const whole = useWholeDay(day, filter);
   return (
-    <section className={styles['agendaDay']} data-agenda={date}>
-      <h2 tabIndex={-1}>
-        {formatDate(`${date}T12:00:00`, { weekday: 'long', day: 'numeric', month: 'long' })}
-      </h2>
-      {closed && (
-        <p className={styles['closed']}>
-          {closed.name
-            ? t('calendar.closedFor', { name: pickText(closed.name, language).text })
-            : t('calendar.closed')}
-        </p>
-      )}
-      {items.length > 0 && <DayList items={items} {...rest} />}
-      {left > 0 && (
-        <Button variant="quiet" onClick={showMore}>
-          {t('calendar.more', { count: left })}
-        </Button>
-      )}
-      {items.length === 0 && <EmptyState title={t('calendar.empty')} />}
-      {onAdd && date >= todayHere() && !closed && (
-        <Button
-          variant="quiet"
-          icon={<CalendarPlus size={20} strokeWidth={1.75} aria-hidden />}
-          onClick={() => {
-            onAdd(date);
-          }}
-        >
-          {t('calendar.add')}
-        </Button>
-      )}
+    <section className={styles['agendaDay']} data-agenda={day.date}>
+      <DayContent day={day} whole={whole} failure={null} {...rest} />
     </section>
   );
 }

@@ -1,48 +1,13 @@
 import type { LocalDate } from '@kierros/domain';
-import { pickText } from '@kierros/domain';
-import { Banner, Button, EmptyState, Skeleton } from '@kierros/ui';
-import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
 import type { RefObject } from 'react';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
-import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
-import { useSpan } from './calendar.api.ts';
 import type { CalendarDay, CalendarFilter } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
-import { countsOf } from './day-counts.ts';
-import { DayList } from './day-list.tsx';
+import { DayContent, useWholeDay } from './day-content.tsx';
 import type { RowActions } from './day-list.tsx';
 import { itemKey } from './item-key.ts';
 import { Recommended } from './recommended.tsx';
 import styles from './calendar-page.module.css';
-
-const FIRST = 50;
-const MOST = 1_000;
-
-/** A day with all its items: those of the calendar where they are all, else its own answer. */
-export function useWholeDay(day: CalendarDay, filter: CalendarFilter) {
-  const [shown, setShown] = useState({ date: day.date, items: FIRST });
-  const items = shown.date === day.date ? shown.items : FIRST;
-  const all = countsOf(day).all;
-  const isWhole = day.items.length >= all;
-  const range = { from: day.date, to: day.date };
-  const query = useSpan(range, filter, { items, isWanted: !isWhole });
-  const own = query.data?.days.find(({ date }) => date === day.date);
-  const found = isWhole ? day : (own ?? day);
-  return {
-    items: found.items,
-    isLoading: !isWhole && own === undefined && query.isPending,
-    left: isWhole ? 0 : Math.max(0, countsOf(found).all - found.items.length),
-    showMore: () => {
-      setShown({ date: day.date, items: MOST });
-    },
-  };
-}
 
 interface DayPanelProps extends RowActions {
   day: CalendarDay;
@@ -57,69 +22,19 @@ interface DayPanelProps extends RowActions {
 }
 
 /** What is on the chosen day, with the possible actions. */
-export function DayPanel({
-  day,
-  filter,
-  isMoving,
-  failure,
-  entered,
-  onAdd,
-  ...rest
-}: DayPanelProps) {
-  const { formatDate } = useIntl();
-  const t = useTexts<CalendarMessages & AppMessages>();
-  const { language } = useSnapshot(languageStore);
-  const { items, isLoading, left, showMore } = useWholeDay(day, filter);
-  const { date, closed } = day;
+export function DayPanel({ day, filter, isMoving, entered, ...rest }: DayPanelProps) {
+  const whole = useWholeDay(day, filter);
   // Choosing another day happens outside of this list, where the focus stays.
-  const focus = useFocusInList<HTMLDivElement>(items.map(itemKey), {
+  const focus = useFocusInList<HTMLDivElement>(whole.items.map(itemKey), {
     otherwise: 'h2',
     isAway: isMoving,
   });
-  const isFuture = date >= todayHere();
   return (
     <div className={styles['side']} ref={entered}>
       <div className={styles['day']} {...focus}>
-        <h2 tabIndex={-1}>
-          {formatDate(`${date}T12:00:00`, { weekday: 'long', day: 'numeric', month: 'long' })}
-        </h2>
-        {closed && (
-          <p className={styles['closed']}>
-            {closed.name
-              ? t('calendar.closedFor', { name: pickText(closed.name, language).text })
-              : t('calendar.closed')}
-          </p>
-        )}
-        {failure !== null && (
-          <Banner tone="red" role="alert">
-            {failure}
-          </Banner>
-        )}
-        {isLoading && items.length === 0 ? (
-          <Skeleton label={t('app.loading')} rows={3} rowHeight={72} />
-        ) : items.length === 0 ? (
-          <EmptyState title={t('calendar.empty')} />
-        ) : (
-          <DayList items={items} {...rest} />
-        )}
-        {left > 0 && (
-          <Button variant="quiet" onClick={showMore}>
-            {t('calendar.more', { count: left })}
-          </Button>
-        )}
-        {onAdd && isFuture && !closed && (
-          <Button
-            variant="quiet"
-            icon={<CalendarPlus size={20} strokeWidth={1.75} aria-hidden />}
-            onClick={() => {
-              onAdd(date);
-            }}
-          >
-            {t('calendar.add')}
-          </Button>
-        )}
+        <DayContent day={day} whole={whole} {...rest} />
       </div>
-      <Recommended day={date} isWanted={rest.mayChange && isFuture} />
+      <Recommended day={day.date} isWanted={rest.mayChange && day.date >= todayHere()} />
     </div>
   );
 }
