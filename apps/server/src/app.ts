@@ -200,7 +200,7 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
     ...photosRoutes({ database, photos, onReceived: onPhoto }),
     ...todosRoutes({ database }),
     ...scheduleRoutes({ database }),
-    ...pendingRoutes({ database }),
+    ...pendingRoutes({ database, photos, onReceived: onPhoto }),
     ...historyRoutes({ database }),
     ...buttonsRoutes({ database }),
     ...notificationsRoutes({ database }),

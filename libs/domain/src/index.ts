@@ -23,6 +23,7 @@ export * from './inspections/session.ts';
 export * from './inspections/validity.ts';
 export * from './local-date.ts';
 export * from './notifications/notification.ts';
+export * from './pending/checks.ts';
 export * from './pending/pending-actions.ts';
 export * from './records/closure-csv.ts';
 export * from './records/closure-ics.ts';

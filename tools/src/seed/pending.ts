@@ -1,4 +1,11 @@
-import { addDays, isLow, type LocalDate } from '@kierros/domain';
+import {
+  addDays,
+  checkAnswer,
+  findingOf,
+  type CheckedAction,
+  type CheckOutcome,
+  type LocalDate,
+} from '@kierros/domain';
 import { idsFromOne } from './inspectables.ts';
 import { randomOf, type Random } from './random.ts';
 import type { AnswerRecord, FormRecord, PendingRecord } from '../testing/seed-records.ts';
@@ -11,6 +18,8 @@ type Course = {
   decideOn: LocalDate;
   isApproved: boolean;
   resolveOn: LocalDate;
+  /** The answer that checked its fix last. */
+  checked: { at: string | null; due: LocalDate | null };
 };
 
 /** The pending actions of recent low and flagged answers, with the decisions until today. */
@@ -21,33 +30,56 @@ export function pendingActions(
 ): PendingRecord[] {
   const nextId = idsFromOne();
   const nextEventId = idsFromOne();
-  const open = new Map<string, Course>();
+  const latest = new Map<string, Course>();
   const courses: Course[] = [];
   const decide = (course: Course, until: LocalDate) =>
     advance(course, until, deciderOf, nextEventId);
   for (const form of forms) {
     if (form.done_on < addDays(today, -REMEMBERED_DAYS)) continue;
-    for (const answer of form.answers.filter((one) => raises(form, one))) {
+    for (const answer of form.answers) {
       const key = `${answer.inspectable_id}:${answer.question_id}`;
-      const known = open.get(key);
+      const known = latest.get(key);
       if (known) decide(known, form.done_on);
-      if (known && isStillOpen(known)) repeat(known.action, form, answer, nextEventId());
-      else {
+      const outcome = outcomeOf(known, form, answer);
+      if (outcome.what === 'raise') {
         const course = begin(form, answer, { id: nextId(), eventId: nextEventId(), today });
         courses.push(course);
-        open.set(key, course);
-      }
+        latest.set(key, course);
+      } else if (known && outcome.what !== 'none' && outcome.what !== 'note')
+        happen(known, form, answer, { what: outcome.what, id: nextEventId() });
     }
   }
   for (const course of courses) decide(course, today);
   return courses.map(({ action }) => action);
 }
 
-const raises = (form: FormRecord, { value, flagged }: AnswerRecord) =>
-  flagged === true || (value !== undefined && isLow(form.inspectiontype_id, value));
+/** What an answer does to the latest action of its question, by the rules of the product. */
+function outcomeOf(
+  known: Course | undefined,
+  form: FormRecord,
+  answer: AnswerRecord,
+): CheckOutcome {
+  const answered = {
+    value: answer.value ?? null,
+    responseText: answer.response_text ?? null,
+    isFlagged: answer.flagged === true,
+  };
+  const finding = findingOf(answered, form.inspectiontype_id);
+  if (finding === null) return { what: 'none' };
+  const seen = form.inspectables.find((one) => one.inspectable_id === answer.inspectable_id);
+  return checkAnswer(known === undefined ? null : checkedOf(known), {
+    finding,
+    startedAt: form.started_at,
+    doneAt: form.submitted_at,
+    dueSeen: seen?.natural_due_seen ?? null,
+  });
+}
 
-const isStillOpen = ({ action }: Course) =>
-  action.status === 'pending' || action.status === 'approved';
+function checkedOf({ action, checked }: Course): CheckedAction | null {
+  const { status, fixed_at } = action;
+  if (status === 'rejected') return null;
+  return { status, fixedAt: fixed_at ?? null, checkedAt: checked.at, checkedDue: checked.due };
+}
 
 function begin(
   form: FormRecord,
@@ -84,23 +116,52 @@ function begin(
     ],
   };
   const resolveOn = addDays(isDecided ? decideOn : form.done_on, random.between(3, 25));
-  return { action, decideOn, isApproved: random.chance(0.85), resolveOn };
+  const checked = { at: null, due: null };
+  return { action, decideOn, isApproved: random.chance(0.85), resolveOn, checked };
 }
 
-function repeat(action: PendingRecord, form: FormRecord, answer: AnswerRecord, id: number): void {
-  action.occurrences += 1;
-  action.form_id = form.id;
-  action.value = answer.value ?? null;
-  action.note = answer.note ?? '';
+/** An answer that finds an open action again, or checks its fix. */
+function happen(
+  course: Course,
+  form: FormRecord,
+  answer: AnswerRecord,
+  { what, id }: { what: 'repeat' | 'verify' | 'fail'; id: number },
+): void {
+  const { action } = course;
+  const seen = form.inspectables.find((one) => one.inspectable_id === answer.inspectable_id);
+  const due_seen = seen?.natural_due_seen ?? null;
+  if (what !== 'verify') {
+    action.occurrences += 1;
+    action.form_id = form.id;
+    action.value = answer.value ?? null;
+    action.note = answer.note ?? '';
+  }
+  if (what !== 'repeat') {
+    course.checked = { at: form.started_at, due: due_seen };
+    action.checked_at = form.started_at;
+    action.checked_due = due_seen;
+    action.checked_form_id = form.id;
+    action.status = what === 'verify' ? 'verified' : 'approved';
+  }
+  if (what === 'fail') {
+    action.failures = (action.failures ?? 0) + 1;
+    course.resolveOn = addDays(form.done_on, 4);
+  }
   action.updated_at = form.submitted_at;
   action.events.push({
     id,
     at: form.submitted_at,
     actor_id: form.author_id,
-    action: 'raise',
+    action: eventNames[what],
     reasoning: '',
+    status: action.status,
+    form_id: form.id,
+    value: answer.value ?? null,
+    due_seen,
   });
 }
+
+const eventNames = { repeat: 'raise', verify: 'verified', fail: 'check_failed' } as const;
 
 const rejected = 'Tarkistettu paikan päällä, ei vaadi toimenpiteitä.';
 const resolved = 'Korjattu ja tarkistettu.';
@@ -118,20 +179,41 @@ function advance(
   ) => {
     action.status = to;
     action.updated_at = event.at;
-    action.events.push({ id: nextEventId(), ...event });
+    action.events.push({ id: nextEventId(), ...event, status: to });
   };
-  if (action.status === 'pending' && decideOn < until)
+  if (action.status === 'pending' && decideOn < until) {
+    if (isApproved) Object.assign(action, workOf(action, decideOn, people));
     step(isApproved ? 'approved' : 'rejected', {
       at: `${decideOn}T12:30:00.000Z`,
       actor_id: people.admin,
       action: isApproved ? 'approve' : 'reject',
       reasoning: isApproved ? '' : rejected,
     });
-  if (action.status === 'approved' && resolveOn < until)
+  }
+  if (action.status === 'approved' && resolveOn < until) {
+    action.fixed_at = `${resolveOn}T13:00:00.000Z`;
+    action.fixed_by = people.staff;
+    action.fix_note = resolved;
     step('resolved', {
       at: `${resolveOn}T13:00:00.000Z`,
       actor_id: people.staff,
       action: 'resolve',
       reasoning: resolved,
     });
+  }
+}
+
+const fixDays = { low: 42, normal: 14, high: 5, urgent: 1 } as const;
+
+/** Owner, priority and date of approved work; the days are those of open days on five weekdays. */
+function workOf(
+  { id, value }: PendingRecord,
+  approved_on: LocalDate,
+  { staff }: { staff: number },
+): Partial<PendingRecord> {
+  const random = randomOf(`work ${id}`);
+  const usual = random.chance(0.7) ? 'normal' : 'low';
+  const priority = value === 1 && random.chance(0.25) ? 'high' : usual;
+  const owner_id = random.chance(0.65) ? staff : null;
+  return { priority, owner_id, approved_on, fix_by: addDays(approved_on, fixDays[priority]) };
 }

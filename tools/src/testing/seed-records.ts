@@ -131,14 +131,18 @@ export type PendingEventRecord = {
   id: number;
   at: Instant;
   actor_id: number;
-  action: 'raise' | 'approve' | 'reject' | 'resolve';
+  action: 'raise' | 'approve' | 'reject' | 'resolve' | 'verified' | 'check_failed';
   reasoning: string;
+  status?: PendingRecord['status'];
+  form_id?: number;
+  value?: number | null;
+  due_seen?: Day | null;
 };
 export type PendingRecord = {
   kind: 'pending_action';
   id: number;
   location_id: number;
-  status: 'pending' | 'approved' | 'rejected' | 'resolved';
+  status: 'pending' | 'approved' | 'rejected' | 'resolved' | 'verified';
   cause: 'low_value' | 'flag';
   inspectable_id: number;
   question_id: number;
@@ -149,6 +153,17 @@ export type PendingRecord = {
   due_date: Day;
   created_at: Instant;
   updated_at: Instant;
+  priority?: 'low' | 'normal' | 'high' | 'urgent';
+  owner_id?: number | null;
+  approved_on?: Day;
+  fix_by?: Day;
+  failures?: number;
+  fixed_at?: Instant;
+  fixed_by?: number;
+  fix_note?: string;
+  checked_at?: Instant;
+  checked_due?: Day | null;
+  checked_form_id?: number;
   events: PendingEventRecord[];
 };
 export type ScheduleRecord = {

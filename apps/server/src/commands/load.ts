@@ -21,6 +21,7 @@ import {
   formInspectableRow,
   formRow,
   missedRows,
+  pendingEventRows,
   pendingRow,
   photoRow,
 } from './seed-form-rows.ts';
@@ -174,8 +175,7 @@ function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) =
         return insert.add('todos', todoRow(line));
       case 'pending_action': {
         await insert.add('pending_actions', pendingRow(line));
-        const of = { location_id: line.location_id, action_id: line.id };
-        for (const event of line.events) await insert.add('pending_events', { ...of, ...event });
+        for (const row of pendingEventRows(line)) await insert.add('pending_events', row);
         return;
       }
       default:

@@ -1,3 +1,4 @@
+import { eventOf, openKeyOf, raisedAction } from '../shared/action-rows.ts';
 import { answerPayload, canonicalResults, type WorkingCalendar } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Tables } from '../db/tables.ts';
@@ -55,6 +56,7 @@ export function formRow(form: FormRecord): Tables['forms'] {
     receipt: JSON.stringify(receipt),
     created_at: form.started_at,
     version: 1,
+    begun_at: form.started_at,
   };
   return { ...row, kept_sha256: formDigest({ forms: [row], ...partsOf(form) }) };
 }
@@ -137,6 +139,8 @@ export const photoRow = ({
   ...photo
 }: PhotoRecord): Tables['photos'] => ({
   ...photo,
+  action_id: null,
+  event_id: null,
   state: 'ready',
   declared_sha256: sha256,
   declared_bytes: bytes,
@@ -154,12 +158,22 @@ export const pendingRow = ({
   cause,
   events,
   ...action
-}: PendingRecord): Tables['pending_actions'] => ({
-  ...action,
-  kind: cause,
-  open_key:
-    action.status === 'pending' || action.status === 'approved'
-      ? `${action.inspectable_id}:${action.question_id}`
-      : null,
-  version: events.length,
-});
+}: PendingRecord): Tables['pending_actions'] => {
+  const isOpen = action.status === 'pending' || action.status === 'approved';
+  const subject = {
+    ...action,
+    kind: cause,
+    form_location_id: action.location_id,
+    open_key: isOpen ? openKeyOf(action) : null,
+    version: events.length,
+  };
+  return { ...raisedAction(subject, action.created_at), updated_at: action.updated_at };
+};
+
+/** The events of a pending action. */
+export const pendingEventRows = ({
+  id,
+  location_id,
+  events,
+}: PendingRecord): Tables['pending_events'][] =>
+  events.map((event) => eventOf({ location_id, action_id: id, ...event }));

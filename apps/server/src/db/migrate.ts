@@ -22,6 +22,7 @@ import { referenceVersion } from './migrations/2026-11-27-reference-version.ts';
 import { missedInspections } from './migrations/2026-11-28-missed-inspections.ts';
 import { workingCalendars } from './migrations/2026-11-29-working-calendars.ts';
 import { calendarFeeds } from './migrations/2026-11-30-calendar-feeds.ts';
+import { actionChecks } from './migrations/2026-12-01-action-checks.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -52,6 +53,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-11-28-missed-inspections': missedInspections(isPostgres),
   '2026-11-29-working-calendars': workingCalendars(isPostgres),
   '2026-11-30-calendar-feeds': calendarFeeds(isPostgres),
+  '2026-12-01-action-checks': actionChecks(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

@@ -24,6 +24,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   audit_events: 'location',
   pending_actions: 'location',
   pending_events: 'location',
+  action_settings: 'location',
 
   inspectable_types: 'reference',
   inspectables: 'reference',

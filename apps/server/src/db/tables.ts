@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';
+import type { PendingTables } from './pending-tables.ts';
 import type { ScheduleTables } from './schedule-tables.ts';
 
 /**
@@ -27,6 +28,7 @@ type InspectionSums = {
 type AnswerSums = Record<'n0' | 'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'texts', Generated<number>>;
 
 export type Tables = AuditTables &
+  PendingTables &
   ScheduleTables & {
     settings: { key: string; value: string };
     sequences: { name: string; last_id: number };
@@ -161,6 +163,8 @@ export type Tables = AuditTables &
       version: number;
       /** The digest of all content of the inspection (`form-digest.ts`); null before it is submitted. */
       kept_sha256: string | null;
+      /** When it was begun by its device's clock, corrected; null where that cannot be trusted. */
+      begun_at: string | null;
     };
     form_inspectables: {
       location_id: number;
@@ -193,8 +197,12 @@ export type Tables = AuditTables &
     photos: {
       location_id: number;
       id: number;
-      form_id: number;
-      question_id: number;
+      /** The form and question whose answer it belongs to; null for a photo of a pending action. */
+      form_id: number | null;
+      question_id: number | null;
+      /** The pending action that it belongs to, and its event; null for a photo of a form. */
+      action_id: number | null;
+      event_id: number | null;
       inspectable_id: number;
       /** The wire name that the client chose. */
       name: string;
@@ -288,33 +296,6 @@ export type Tables = AuditTables &
       updated_at: string;
     } & Bilingual &
       Versioned;
-    pending_actions: {
-      location_id: number;
-      id: number;
-      kind: 'low_value' | 'flag' | 'edit' | 'needs_review';
-      status: 'pending' | 'approved' | 'rejected' | 'resolved';
-      inspectable_id: number;
-      question_id: number | null;
-      form_id: number;
-      value: number | null;
-      note: string;
-      occurrences: number;
-      /** Allows one open action per subject: the key while open, null once decided. */
-      open_key: string | null;
-      due_date: string | null;
-      created_at: string;
-      updated_at: string;
-      version: number;
-    };
-    pending_events: {
-      location_id: number;
-      id: number;
-      action_id: number;
-      at: string;
-      actor_id: number | null;
-      action: string;
-      reasoning: string;
-    };
     buttons: {
       id: number;
       owner_id: number;

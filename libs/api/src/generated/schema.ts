@@ -1741,7 +1741,11 @@ export interface paths {
          */
         get: operations["listPendingActions"];
         put?: never;
-        post?: never;
+        /**
+         * Report a fault
+         * @description Anyone signed in, for a place of the own location; admins everywhere. The same `client_id` again gets the same action.
+         */
+        post: operations["createFaultReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1779,9 +1783,153 @@ export interface paths {
         put?: never;
         /**
          * Handle a pending action
-         * @description Admins; staff may resolve what is approved. The same handling again changes nothing; a contradicting one is 409 `already_handled` with the state as it stands.
+         * @description Admins; staff may resolve what is approved. The same handling again changes nothing; a contradicting one is 409 `already_handled` with the state as it stands. `verify` is for what no answer checks, by somebody other than the one who fixed it, with words. `undo` takes back one's own latest step until anything else happens.
          */
         post: operations["handlePendingAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Assign a pending action
+         * @description Admins set owner, priority and date; staff may take an action over or hand it back. A stale `version` is 409.
+         */
+        put: operations["updatePendingAction"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/fix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark approved work as fixed
+         * @description Admins and staff, offline too. A fix that arrives late is placed by its own time and judged by the newest answer after it; one that comes too late to count is kept in the history, and `counted` is false. Without the note or photo that the location asks for it is 422 `evidence_needed`.
+         */
+        post: operations["submitFix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment on a pending action
+         * @description Admins and staff. The same `client_id` again adds nothing.
+         */
+        post: operations["addActionComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a pending action into another one
+         * @description Admins and staff. Both are pending, approved or resolved and of one location. `undo` and `reopen` take it back.
+         */
+        post: operations["mergeAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload photos of a pending action
+         * @description Anyone who declared them in a report, a fix or a comment. Repeatable: the same bytes again change nothing. Good files are kept even when others are refused.
+         */
+        post: operations["uploadActionPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of pending actions
+         * @description Anyone signed in, for the own location; admins everywhere.
+         */
+        get: operations["getActionStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/locations/{id}/action-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a location handles pending actions
+         * @description Anyone signed in, for the own location; admins everywhere.
+         */
+        get: operations["getActionSettings"];
+        /**
+         * Change how a location handles pending actions
+         * @description Admins. A stale `version` is 409.
+         */
+        put: operations["updateActionSettings"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2588,6 +2736,226 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Words and photos about an action. */
+        ActionComment: {
+            /**
+             * Format: uuid
+             * @description An id that the client makes; the same again gets the same answer.
+             * @example 0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10
+             */
+            client_id: string;
+            /**
+             * @description The words; empty only with photos.
+             * @example Sarana irti.
+             */
+            text?: string;
+            /** @description Photos that will be uploaded. */
+            photos?: components["schemas"]["ActionPhoto"][];
+        };
+        /** @description The action into which another one is merged. */
+        ActionMerge: {
+            /**
+             * Format: int64
+             * @description Its id, an action of the same location that is not closed.
+             * @example 22
+             */
+            into: number;
+            version?: components["schemas"]["Version"];
+        };
+        /** @description A photo that a client is about to upload to an action. */
+        ActionPhoto: {
+            /**
+             * @description Name of the file, an id that its device made.
+             * @example 0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10.jpg
+             */
+            name: string;
+            /**
+             * @description SHA-256 of the bytes that will be sent.
+             * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
+             */
+            sha256: string;
+            /**
+             * @description How many bytes.
+             * @example 348211
+             */
+            bytes: number;
+        };
+        /** @description How a location handles pending actions. */
+        ActionSettings: {
+            /**
+             * Format: int64
+             * @description The location.
+             * @example 1
+             */
+            location_id: number;
+            /**
+             * @description What a fix of a fault must come with.
+             * @example note_or_photo
+             * @enum {string}
+             */
+            fix_evidence: "none" | "note_or_photo";
+            /** @description Open days from the approval until an action is to be fixed, by its priority. */
+            fix_days: {
+                /**
+                 * @description Open days for low priority.
+                 * @example 30
+                 */
+                low: number;
+                /**
+                 * @description Open days for normal priority.
+                 * @example 10
+                 */
+                normal: number;
+                /**
+                 * @description Open days for high priority.
+                 * @example 3
+                 */
+                high: number;
+                /**
+                 * @description Open days for urgent priority.
+                 * @example 1
+                 */
+                urgent: number;
+            };
+            /**
+             * @description Whether people without an account can report faults by the codes on doors.
+             * @example false
+             */
+            door_reports: boolean;
+            version: components["schemas"]["Version"];
+        };
+        /** @description Settings of a location; what is omitted stays. */
+        ActionSettingsUpdate: {
+            /**
+             * @description What a fix of a fault must come with.
+             * @example note_or_photo
+             * @enum {string}
+             */
+            fix_evidence?: "none" | "note_or_photo";
+            /** @description Open days from the approval until an action is to be fixed, by its priority. */
+            fix_days?: {
+                /**
+                 * @description Open days for low priority.
+                 * @example 30
+                 */
+                low: number;
+                /**
+                 * @description Open days for normal priority.
+                 * @example 10
+                 */
+                normal: number;
+                /**
+                 * @description Open days for high priority.
+                 * @example 3
+                 */
+                high: number;
+                /**
+                 * @description Open days for urgent priority.
+                 * @example 1
+                 */
+                urgent: number;
+            };
+            /**
+             * @description Whether people without an account can report faults by the codes on doors.
+             * @example false
+             */
+            door_reports?: boolean;
+            version?: components["schemas"]["Version"];
+        };
+        /** @description Figures of pending actions; those of fixes are about the actions fixed in the range. */
+        ActionStats: {
+            /**
+             * @description How many are pending or approved now.
+             * @example 3
+             */
+            open: number;
+            /**
+             * @description How many await a decision.
+             * @example 3
+             */
+            pending: number;
+            /**
+             * @description How many are work to be done.
+             * @example 3
+             */
+            approved: number;
+            /**
+             * @description How many are overdue.
+             * @example 3
+             */
+            overdue: number;
+            /**
+             * @description How many of those to be done have no owner.
+             * @example 3
+             */
+            unowned: number;
+            /**
+             * @description Age of the oldest open one in days; null without any.
+             * @example 12
+             */
+            oldest_open_days: number | null;
+            /**
+             * @description How many were raised in the range.
+             * @example 3
+             */
+            raised: number;
+            /**
+             * @description How many were fixed in the range.
+             * @example 3
+             */
+            fixed: number;
+            /**
+             * @description Median of the days from raised to fixed; null without any.
+             * @example 4.5
+             */
+            median_days_to_fix: number | null;
+            /**
+             * @description Share of them that is verified; null without any.
+             * @example 0.8
+             */
+            verified_share: number | null;
+            /**
+             * @description Share of them that failed a check at least once; null without any.
+             * @example 0.1
+             */
+            failed_share: number | null;
+        };
+        /** @description Who is to fix an action, by when, and how urgent it is; what is omitted stays. */
+        ActionUpdate: {
+            /**
+             * Format: int64
+             * @description A user of the location who may resolve; null for nobody.
+             * @example 7
+             */
+            owner_id?: number | null;
+            /**
+             * @description Address of somebody outside, instead of a user; null for nobody.
+             * @example huolto@example.fi
+             */
+            owner_address?: string | null;
+            /**
+             * @description How urgent it is; the date follows unless it is given as well.
+             * @example high
+             * @enum {string}
+             */
+            priority?: "low" | "normal" | "high" | "urgent";
+            /**
+             * Format: date
+             * @description The day by which it is to be fixed; null for none.
+             * @example 2026-12-08
+             */
+            fix_by?: string | null;
+            version?: components["schemas"]["Version"];
+        };
+        /** @description What happened to each file of an upload. */
+        ActionUploadResult: {
+            /** @description Names of the files that are stored. */
+            uploaded: string[];
+            /** @description The files that were refused, with the reason of each. */
+            rejected: components["schemas"]["RejectedFile"][];
+            /** @description Names of the photos that the server still awaits. */
+            photos_missing: string[];
+        };
         /** @description One answer. Value questions take value, text questions response_text. */
         AnswerPayload: {
             /**
@@ -4518,6 +4886,75 @@ export interface components {
              */
             count: number;
         };
+        /** @description A fault that somebody saw, without an inspection. */
+        FaultReportInput: {
+            /**
+             * Format: uuid
+             * @description An id that the client makes; the same again gets the same answer.
+             * @example 0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10
+             */
+            client_id: string;
+            /**
+             * Format: int64
+             * @description The place.
+             * @example 12
+             */
+            inspectable_id: number;
+            /**
+             * @description What is wrong.
+             * @example Sarana irti.
+             */
+            note: string;
+            /** @description Photos that will be uploaded. */
+            photos?: components["schemas"]["ActionPhoto"][];
+            /**
+             * Format: date-time
+             * @description When it was seen, by the clock of the device.
+             * @example 2026-11-24T11:00:00.000Z
+             */
+            reported_at?: string;
+            /**
+             * @description Clock of the device minus that of the server, in milliseconds, when it was measured last.
+             * @example 1200
+             */
+            clock_offset_ms?: number | null;
+        };
+        /** @description A fix of approved work. */
+        FixInput: {
+            /**
+             * Format: uuid
+             * @description An id that the client makes; the same again gets the same answer.
+             * @example 0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10
+             */
+            client_id: string;
+            /**
+             * @description What was done.
+             * @example Sarana irti.
+             */
+            note?: string;
+            /** @description Photos that will be uploaded. */
+            photos?: components["schemas"]["ActionPhoto"][];
+            /**
+             * Format: date-time
+             * @description When, by the clock of the device; now if omitted.
+             * @example 2026-11-24T11:00:00.000Z
+             */
+            fixed_at?: string;
+            /**
+             * @description Clock of the device minus that of the server, in milliseconds, when it was measured last.
+             * @example 1200
+             */
+            clock_offset_ms?: number | null;
+        };
+        /** @description What became of a fix. */
+        FixResult: {
+            /**
+             * @description Whether it resolved the action; one that came too late is kept in the history with its photos.
+             * @example true
+             */
+            counted: boolean;
+            action: components["schemas"]["PendingAction"];
+        };
         /** @description A form with its answers and photos. */
         Form: {
             /**
@@ -6215,13 +6652,13 @@ export interface components {
              * @example low_value
              * @enum {string}
              */
-            kind: "low_value" | "flag" | "edit" | "needs_review";
+            kind: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
             /**
-             * @description Where it stands; approved is work to be done.
+             * @description Where it stands; approved is work to be done, verified work that was checked.
              * @example pending
              * @enum {string}
              */
-            status: "pending" | "approved" | "rejected" | "resolved";
+            status: "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
             /**
              * Format: int64
              * @description The inspectable.
@@ -6239,7 +6676,7 @@ export interface components {
             location_id: number;
             /**
              * Format: int64
-             * @description The form it came from last.
+             * @description The form it came from last; null for a report.
              * @example 77
              */
             form_id: number | null;
@@ -6276,7 +6713,7 @@ export interface components {
              */
             images: string[];
             /**
-             * @description How often it was found while open.
+             * @description In how many rounds it was found.
              * @example 2
              */
             occurrences: number;
@@ -6294,7 +6731,7 @@ export interface components {
              */
             due_date: string | null;
             /** @description What the caller may do with it now. */
-            allowed_actions: ("approve" | "reject" | "resolve" | "reopen")[];
+            allowed_actions: ("approve" | "reject" | "resolve" | "verify" | "reopen" | "undo")[];
             /** @description What was done with it, the oldest first. */
             history: components["schemas"]["PendingStep"][];
             /** @description The inspector. */
@@ -6312,6 +6749,75 @@ export interface components {
              */
             updated_at: string;
             version: components["schemas"]["Version"];
+            /**
+             * @description How urgent it is.
+             * @example normal
+             * @enum {string}
+             */
+            priority: "low" | "normal" | "high" | "urgent";
+            /** @description Who is to fix it, if a user is. */
+            owner: components["schemas"]["PersonRef"] | null;
+            /**
+             * @description Who is to fix it, if somebody outside is.
+             * @example huolto@example.fi
+             */
+            owner_address: string | null;
+            /**
+             * Format: date
+             * @description The day by which it is to be fixed; set when it is approved, by its priority in open days.
+             * @example 2026-12-08
+             */
+            fix_by: string | null;
+            /**
+             * @description Whether that day lies before the latest open day of the location while the work is not done.
+             * @example false
+             */
+            overdue: boolean;
+            /**
+             * @description How often a fix failed its check.
+             * @example 0
+             */
+            failures: number;
+            /**
+             * Format: date-time
+             * @description When it was fixed last, by the corrected clock of the device.
+             * @example 2026-11-24T11:00:00.000Z
+             */
+            fixed_at: string | null;
+            /** @description The user who fixed it last. */
+            fixed_by: components["schemas"]["PersonRef"] | null;
+            /**
+             * @description The words of the last fix; empty without any.
+             * @example Saranat vaihdettu.
+             */
+            fix_note: string;
+            /** @description Paths of the photos that show the fault, those of the form among them. */
+            images_before: string[];
+            /** @description Paths of the photos of the last fix. */
+            images_after: string[];
+            /** @description Names of its photos that the server awaits. */
+            photos_missing: string[];
+            /**
+             * @description Whether the low answer lacks the note or photo that its question asks for.
+             * @example false
+             */
+            evidence_missing: boolean;
+            /**
+             * @description Whether a fix needs a note or a photo.
+             * @example true
+             */
+            evidence_needed: boolean;
+            /**
+             * @description Whether its place is archived, so that it is in no list of open ones.
+             * @example false
+             */
+            archived: boolean;
+            /**
+             * Format: int64
+             * @description The action into which it was merged.
+             * @example 22
+             */
+            merged_into: number | null;
         };
         /** @description One page of pending actions. */
         PendingActionList: {
@@ -6344,6 +6850,27 @@ export interface components {
             after?: string | null;
             counts?: components["schemas"]["PendingCounts"];
         };
+        /** @description A value before and after. */
+        PendingChange: {
+            /**
+             * @description What changed; value, text, note and flag are parts of an answer.
+             * @example fix_by
+             * @enum {string}
+             */
+            field: "owner" | "priority" | "fix_by" | "value" | "text" | "note" | "flag";
+            /** @description With an answer: the question. */
+            question?: components["schemas"]["Text"] | null;
+            /**
+             * @description The value before; null for none.
+             * @example 2026-12-01
+             */
+            before: string | null;
+            /**
+             * @description The value after; null for none.
+             * @example 2026-12-08
+             */
+            after: string | null;
+        };
         /** @description How many are in each status, within the same filters. */
         PendingCounts: {
             /**
@@ -6357,34 +6884,49 @@ export interface components {
              */
             approved: number;
             /**
+             * @description How many are resolved.
+             * @example 1
+             */
+            resolved: number;
+            /**
+             * @description How many are verified.
+             * @example 1
+             */
+            verified: number;
+            /**
              * @description How many are rejected.
              * @example 1
              */
             rejected: number;
             /**
-             * @description How many are resolved.
+             * @description How many are merged.
              * @example 1
              */
-            resolved: number;
+            merged: number;
+            /**
+             * @description How many are overdue.
+             * @example 1
+             */
+            overdue: number;
         };
-        /** @description One handling of a pending action. */
+        /** @description One event of a pending action. */
         PendingStep: {
             /**
-             * @description What was done; raised is the beginning.
+             * @description What happened. raised and repeated: it was found. verified, check_failed, check_withdrawn: what an answer after the fix showed. seen: an answer that says nothing about the fix, with `reason`. late_fix: a fix that came too late to count.
              * @example approve
              * @enum {string}
              */
-            action: "raised" | "approve" | "reject" | "resolve" | "reopen";
-            /** @description Who did it; null for the system. */
+            action: "raised" | "repeated" | "approve" | "reject" | "resolve" | "verify" | "reopen" | "undo" | "verified" | "check_failed" | "check_withdrawn" | "seen" | "late_fix" | "comment" | "assign" | "merge" | "merged_from" | "link_created" | "link_opened" | "link_revoked" | "link_expired" | "handed_back";
+            /** @description Who did it; null for the system, and for somebody without an account. */
             by: components["schemas"]["PersonRef"] | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description When, by the corrected clock of the device where it was done.
              * @example 2026-11-21T08:15:00.000Z
              */
             at: string;
             /**
-             * @description Why; empty without a word.
+             * @description The words that go with it; empty without any.
              * @example Tilattu huollolta.
              */
             reasoning: string;
@@ -6393,13 +6935,40 @@ export interface components {
              * @example pending
              * @enum {string|null}
              */
-            from: "pending" | "approved" | "rejected" | "resolved" | null;
+            from: "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged" | null;
             /**
              * @description The status after.
              * @example approved
              * @enum {string}
              */
-            to: "pending" | "approved" | "rejected" | "resolved";
+            to: "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
+            /**
+             * Format: int64
+             * @description The form whose answer it is about.
+             * @example 77
+             */
+            form_id?: number | null;
+            /**
+             * @description The level that was answered in that form.
+             * @example 1
+             */
+            value?: number | null;
+            /**
+             * @description With seen: why the answer says nothing about the fix.
+             * @example before_fix
+             * @enum {string|null}
+             */
+            reason?: "before_fix" | "during_fix" | "clock_unsure" | "older_answer" | null;
+            /** @description With assign: what changed. With an edit after submission: the answers that changed. */
+            changes?: components["schemas"]["PendingChange"][];
+            /** @description Paths of the photos that came with it. */
+            images?: string[];
+            /**
+             * Format: int64
+             * @description With merge and merged_from: the other action.
+             * @example 22
+             */
+            other_id?: number | null;
         };
         /** @description Who it was. An erased person keeps the id and bears a pseudonym. */
         PersonRef: {
@@ -6681,7 +7250,7 @@ export interface components {
          * @example not_found
          * @enum {string}
          */
-        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
+        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "evidence_needed" | "checked_by_answers" | "own_fix" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
         /** @description One fault among several. */
         ProblemItem: {
             /**
@@ -7239,7 +7808,7 @@ export interface components {
          * @example inspect
          * @enum {string}
          */
-        Right: "self" | "read" | "export" | "inspect" | "forms.edit" | "todos.write" | "qr.create" | "schedule.write" | "schedule.recommend" | "buttons.own" | "tokens.own" | "actions.resolve" | "notifications.add" | "notifications.poll" | "notifications.read" | "actions.decide" | "templates.write" | "places.write" | "users.manage" | "definitions.write" | "bulk" | "audit.read" | "buttons.shared" | "location.switch" | "operations";
+        Right: "self" | "read" | "export" | "inspect" | "forms.edit" | "actions.report" | "todos.write" | "qr.create" | "schedule.write" | "schedule.recommend" | "buttons.own" | "tokens.own" | "actions.resolve" | "notifications.add" | "notifications.poll" | "notifications.read" | "actions.decide" | "templates.write" | "places.write" | "users.manage" | "definitions.write" | "bulk" | "audit.read" | "buttons.shared" | "location.switch" | "operations";
         /**
          * @description The role of a user.
          * @example staff
@@ -12880,10 +13449,20 @@ export interface operations {
                 inspectable_id?: number;
                 /** @description Only this pending action, as a notification names it; with `status` `all`, however it stands. */
                 id?: number;
-                /** @description Only those in this status; `open` is pending and approved, the default. */
-                status?: "open" | "all" | "pending" | "approved" | "rejected" | "resolved";
+                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved. */
+                status?: "open" | "unfinished" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
                 /** @description Only those raised by this. */
-                kind?: "low_value" | "flag" | "edit" | "needs_review";
+                kind?: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
+                /** @description Only those of this owner. */
+                owner_id?: number;
+                /** @description Only those without an owner. */
+                unowned?: boolean;
+                /** @description Only those whose work is overdue. */
+                overdue?: boolean;
+                /** @description Only those of this priority. */
+                priority?: "low" | "normal" | "high" | "urgent";
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
             };
             header?: never;
             path?: never;
@@ -12909,6 +13488,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createFaultReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaultReportInput"];
+            };
+        };
+        responses: {
+            /** @description The action that it raised. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listPendingActionsByTest: {
         parameters: {
             query?: {
@@ -12928,10 +13544,20 @@ export interface operations {
                 inspectable_id?: number;
                 /** @description Only this pending action, as a notification names it; with `status` `all`, however it stands. */
                 id?: number;
-                /** @description Only those in this status; `open` is pending and approved, the default. */
-                status?: "open" | "all" | "pending" | "approved" | "rejected" | "resolved";
+                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved. */
+                status?: "open" | "unfinished" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
                 /** @description Only those raised by this. */
-                kind?: "low_value" | "flag" | "edit" | "needs_review";
+                kind?: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
+                /** @description Only those of this owner. */
+                owner_id?: number;
+                /** @description Only those without an owner. */
+                unowned?: boolean;
+                /** @description Only those whose work is overdue. */
+                overdue?: boolean;
+                /** @description Only those of this priority. */
+                priority?: "low" | "normal" | "high" | "urgent";
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
             };
             header?: never;
             path?: never;
@@ -12961,7 +13587,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description What to do. */
-                action: "approve" | "reject" | "resolve" | "reopen";
+                action: "approve" | "reject" | "resolve" | "verify" | "reopen" | "undo";
                 /** @description Why. */
                 reasoning?: string;
             };
@@ -12984,6 +13610,307 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PendingAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePendingAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionUpdate"];
+            };
+        };
+        responses: {
+            /** @description The action. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitFix: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FixInput"];
+            };
+        };
+        responses: {
+            /** @description What became of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addActionComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionComment"];
+            };
+        };
+        responses: {
+            /** @description The action. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mergeAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionMerge"];
+            };
+        };
+        responses: {
+            /** @description The action that was merged. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadActionPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadInput"];
+            };
+        };
+        responses: {
+            /** @description What happened to each file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionUploadResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getActionStats: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description First day of the range; 90 days ago if omitted. */
+                start_date?: string;
+                /** @description Last day of the range; today if omitted. */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionStats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getActionSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateActionSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionSettings"];
                 };
             };
             400: components["responses"]["BadRequest"];

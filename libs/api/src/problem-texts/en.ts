@@ -237,6 +237,21 @@ export const en = {
     hint: 'Leave at least one open day in any 366 days.',
     screen: 'The calendar has no open day for a year. Leave at least one day open.',
   },
+  evidence_needed: {
+    title: 'This fix needs a note or a photo',
+    hint: 'Describe what was done, or add a photo of it.',
+    screen: 'This fix needs a note or a photo. Add one of them.',
+  },
+  checked_by_answers: {
+    title: 'The next inspection checks this fix',
+    hint: 'Its question is asked again; a good answer verifies the fix.',
+    screen: 'The next inspection checks this fix. You need not do anything.',
+  },
+  own_fix: {
+    title: 'You fixed this yourself',
+    hint: 'Ask somebody else to check it.',
+    screen: 'You fixed this yourself. Somebody else checks it.',
+  },
   weak_password: {
     title: 'The password is too easy to guess',
     hint: 'Use at least 8 characters and no common password.',

@@ -238,6 +238,21 @@ export const fi = {
     hint: 'Jätä vähintään yksi avoin päivä jokaiseen 366 päivän jaksoon.',
     screen: 'Kalenterissa ei ole vuoteen yhtään avointa päivää. Jätä ainakin yksi päivä avoimeksi.',
   },
+  evidence_needed: {
+    title: 'Korjaus vaatii muistiinpanon tai kuvan',
+    hint: 'Kirjoita, mitä tehtiin, tai lisää kuva korjauksesta.',
+    screen: 'Korjaus vaatii muistiinpanon tai kuvan. Lisää jompikumpi.',
+  },
+  checked_by_answers: {
+    title: 'Seuraava tarkastus tarkistaa korjauksen',
+    hint: 'Kysymys kysytään uudelleen, ja hyvä vastaus vahvistaa korjauksen.',
+    screen: 'Seuraava tarkastus tarkistaa korjauksen. Sinun ei tarvitse tehdä mitään.',
+  },
+  own_fix: {
+    title: 'Korjasit tämän itse',
+    hint: 'Pyydä jotakuta toista tarkistamaan korjaus.',
+    screen: 'Korjasit tämän itse. Joku toinen tarkistaa korjauksen.',
+  },
   weak_password: {
     title: 'Salasana on liian helppo arvata',
     hint: 'Käytä vähintään 8 merkkiä, ei yleistä salasanaa.',

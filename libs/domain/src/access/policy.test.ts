@@ -8,6 +8,7 @@ const table = {
   inspect: 'admin staff student',
   'forms.edit': 'admin staff student',
   'notifications.read': 'admin staff student',
+  'actions.report': 'admin staff student',
   export: 'admin staff',
   'todos.write': 'admin staff',
   'qr.create': 'admin staff',

@@ -18,6 +18,7 @@ export const rights = {
   inspect: all,
   'forms.edit': all,
   'notifications.read': all,
+  'actions.report': all,
   export: adminAndStaff,
   'todos.write': adminAndStaff,
   'qr.create': adminAndStaff,

@@ -145,6 +145,18 @@ export const latestOpenDay = (calendar: WorkingCalendar, day: LocalDate): LocalD
   nearestOpen(calendar, day, -1);
 
 /**
+ * The open day that lies this many open days after a day; the day itself for 0.
+ *
+ * @example
+ * openDaysAfter({ openWeekdays: [1, 2, 3, 4, 5], closures: [], shiftTo: 'next' }, '2026-11-20', 2) // => '2026-11-24'
+ */
+export function openDaysAfter(calendar: WorkingCalendar, day: LocalDate, count: number): LocalDate {
+  let at = day;
+  for (let left = count; left > 0; left -= 1) at = nextOpenDay(calendar, addDays(at, 1));
+  return at;
+}
+
+/**
  * How many open days lie after `from`, up to and including `to`; 0 when `to` is not later.
  *
  * @example

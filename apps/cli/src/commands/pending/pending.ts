@@ -39,6 +39,22 @@ export const pendingFields = [
   'created_at',
   'updated_at',
   'version',
+  'priority',
+  'owner',
+  'owner_address',
+  'fix_by',
+  'overdue',
+  'failures',
+  'fixed_at',
+  'fixed_by',
+  'fix_note',
+  'images_before',
+  'images_after',
+  'photos_missing',
+  'evidence_missing',
+  'evidence_needed',
+  'archived',
+  'merged_into',
 ] as const satisfies readonly (keyof Schema<'PendingAction'>)[];
 
 const tones = {
@@ -46,6 +62,8 @@ const tones = {
   approved: 'green',
   rejected: 'dim',
   resolved: 'dim',
+  verified: 'dim',
+  merged: 'dim',
 } as const;
 
 /** Which pending actions to list. */

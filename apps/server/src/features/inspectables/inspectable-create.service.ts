@@ -2,6 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { firstDueOn, localDayOf, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
+import { createActionSettings } from '../../shared/action-settings.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
@@ -104,6 +105,7 @@ export async function createLocation(
     time_zone: zone,
     zone,
   });
+  await createActionSettings(call.db, row.id);
   return locationOf(call.db, row);
 }
 

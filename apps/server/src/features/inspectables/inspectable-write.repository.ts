@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { moveDueRows } from '../../shared/due-rows.ts';
+import { moveActions } from '../../shared/action-moves.ts';
 import { removeMissed } from '../../shared/missed-inspections.ts';
 import { inspectableColumns, type InspectableRow } from './inspectables.repository.ts';
 
@@ -117,6 +118,7 @@ export async function isReferredTo(
 export async function removeInspectable(tx: Executor, row: InspectableRow): Promise<void> {
   await removeMissed(tx, row.id);
   await tx.deleteFrom('working_calendars').where('location_id', '=', row.id).execute();
+  await tx.deleteFrom('action_settings').where('location_id', '=', row.id).execute();
   await tx
     .deleteFrom('due_rows')
     .where('location_id', '=', row.location_id)
@@ -126,8 +128,8 @@ export async function removeInspectable(tx: Executor, row: InspectableRow): Prom
 }
 
 /**
- * Moves what belongs to a room to another location; its forms and findings stay in the location where they were made,
- * and what was missed in the location where it fell due.
+ * Moves what belongs to a room to another location, its unfinished actions among it; its forms and what was decided stay
+ * in the location where they were made, and what was missed in the location where it fell due.
  */
 export async function moveBelongings(
   tx: Executor,
@@ -147,6 +149,7 @@ export async function moveBelongings(
     .set({ location_id: locationId })
     .where('room_id', '=', room.id)
     .execute();
+  await moveActions(tx, room, locationId);
 }
 
 export async function assignedUsers(db: Executor, locationId: number): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Database, Executor } from '../../db/database.ts';
-import type { FormRow, PhotoRow } from './forms.repository.ts';
+import type { FormRow, OfForm, PhotoRow } from './forms.repository.ts';
 import { insertDeclaredPhotos, type DeclaredPhoto } from './photos.repository.ts';
 
 type EditedPhotos = { form: FormRow; photos: readonly PhotoRow[]; named: readonly DeclaredPhoto[] };
@@ -25,6 +25,7 @@ export async function storePhotos(
     .where('location_id', '=', form.location_id)
     .where('form_id', '=', form.id)
     .where('detached_version', 'is not', null)
+    .$narrowType<OfForm>()
     .execute();
   const back = earlier.filter((photo) => wanted.has(keyOf(photo)));
   await setDetached(tx, form, back, null);

@@ -27,8 +27,7 @@ import {
   type PhotoRow,
 } from './forms.repository.ts';
 import { photosOfForm } from './photos.repository.ts';
-import { openActionsOf } from './pending-write.repository.ts';
-import { keysOf, raisePendingActions } from './pending-write.ts';
+import { raiseEdited } from './pending-edit.ts';
 import { changeInRollups, type CountedInspection } from './rollups.ts';
 
 /**
@@ -67,11 +66,12 @@ export async function editForm(
   const counted = (payloads: readonly Payload[]) => countedOf(form, ids, payloads, chosenOf);
   await changeInRollups(db, counted(before.map(toPayload)), counted(results));
   const edited = await saveHead(db, form, { comments: body.comments, isComplete, now: call.now });
-  await raiseEditActions(database, call, {
-    form,
-    before,
+  await raiseEdited(database, call, {
+    form: edited,
+    type,
+    before: before.map(toPayload),
     results,
-    inspectable_id: ids[0] ?? form.location_id,
+    seen: rows,
   });
   await recordAudit(database, db, call, [
     {
@@ -191,39 +191,4 @@ async function saveHead(tx: Executor, form: FormRow, head: Head): Promise<FormRo
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ProblemError('unavailable', { retryAfter: 1 });
   return { ...form, ...change };
-}
-
-type Edited = {
-  form: FormRow;
-  before: readonly AnswerRow[];
-  results: readonly Payload[];
-  inspectable_id: number;
-};
-
-/** Raises pending actions for the edit itself and for answers that the edit made low or flagged (decisions 7). */
-async function raiseEditActions(
-  database: Database,
-  { db, viewer, now, body }: Call<'editForm'>,
-  { form, before, results, inspectable_id }: Edited,
-): Promise<void> {
-  const note = body.reason ?? '';
-  const keyOf = (question: number, inspectable: number) => `${question}.${inspectable}`;
-  const earlier = new Map(before.map((row) => [keyOf(row.question_id, row.inspectable_id), row]));
-  const changed = results.filter((payload) => {
-    const was = earlier.get(keyOf(payload.inspectionformquestion_id, payload.inspectable_id));
-    return (
-      was?.value !== (payload.value ?? null) || (was.flagged === 1) !== (payload.flagged === true)
-    );
-  });
-  const type = found(inspectionType(form.inspectiontype_id));
-  const open = await openActionsOf(
-    database,
-    db,
-    form.location_id,
-    keysOf(changed, type, [inspectable_id]),
-  );
-  const edited = { inspectable_id, note };
-  const about = { form, type, results: changed, reasons: [], edit: edited, due: [] };
-  const raised = { ...about, now: now.toISOString(), actorId: viewer.id };
-  await raisePendingActions(database, db, raised, open);
 }

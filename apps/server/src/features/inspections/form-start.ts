@@ -111,6 +111,7 @@ const startedForm = (
   created_at: now.toISOString(),
   version: 1,
   kept_sha256: null,
+  begun_at: null,
 });
 
 /** The template of a start, if it is in the caller's scope. */

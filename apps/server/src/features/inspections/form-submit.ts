@@ -3,6 +3,7 @@ import {
   addReviewReasons,
   canEditForm,
   canonicalResults,
+  correctedTime,
   doneOn,
   doneOnWithDoubts,
   inspectionType,
@@ -16,7 +17,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { calendarOf, holdCalendar, type LocationCalendar } from '../../shared/calendars.ts';
 import { formDigest, type FormRows } from '../../shared/form-digest.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
@@ -37,8 +38,8 @@ import {
   type FormToSubmit,
 } from './forms.repository.ts';
 import { insertDeclaredPhotos } from './photos.repository.ts';
-import { openActionsOf, type OpenActions } from './pending-write.repository.ts';
-import { keysOf, raisePendingActions } from './pending-write.ts';
+import type { SlotActions } from './pending-write.repository.ts';
+import { raisePendingActions, slotActionsFor } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';
 
 /**
@@ -63,16 +64,25 @@ export async function submitForm(
   if (earlier) return earlier;
 
   const ids = rows.map((row) => row.inspectable_id);
-  const keys = keysOf(body.results, found(inspectionType(form.inspectiontype_id)), ids);
-  const [round, , calendar, dueRows, missed, open] = await Promise.all([
+  const type = found(inspectionType(form.inspectiontype_id));
+  const answered = { results: body.results, type, inspectables: ids };
+  const [round, , calendar, dueRows, missed, slots] = await Promise.all([
     readRound(call, form, rows),
     holdCalendar(db, form.location_id),
     calendarOf(db, form.location_id),
     lockedDueRows(db, form.location_id, ids),
     missedSince(call, form, rows),
-    openActionsOf(database, db, form.location_id, keys),
+    slotActionsFor(database, db, form.location_id, answered),
   ]);
-  return store(database, call, { ...round, form, results_sha256, calendar, dueRows, missed, open });
+  return store(database, call, {
+    ...round,
+    form,
+    results_sha256,
+    calendar,
+    dueRows,
+    missed,
+    slots,
+  });
 }
 
 type Submission = Awaited<ReturnType<typeof readRound>> & {
@@ -81,7 +91,7 @@ type Submission = Awaited<ReturnType<typeof readRound>> & {
   calendar: LocationCalendar;
   dueRows: readonly DueRowStored[];
   missed: readonly Tables['missed_inspections'][];
-  open: OpenActions;
+  slots: SlotActions;
 };
 
 /**
@@ -126,19 +136,21 @@ async function store(
   call: Call<'submitForm'>,
   submission: Submission,
 ): Promise<Schema<'Receipt'>> {
-  const { form, type, rows, places: inspectables, chosen, chosenOf, photos, calendar } = submission;
+  const { form, type, rows, places: inspectables, chosen, photos, calendar } = submission;
   const { db, body, viewer } = call;
   const { results } = body;
   const received_at = call.now.toISOString();
   const zone = chosen[0]?.time_zone ?? 'Europe/Helsinki';
-  const { performed_at, done_on, doubts, ...days } = daysOf(call, form, zone);
+  const { performed_at, done_on, doubts, begun_at, done_at, ...days } = daysOf(call, form, zone);
   const stored = { seen: rows, rows: submission.dueRows, storedMissed: submission.missed };
   const dates = { form, type, calendar, doneOn: done_on, ...days, ...stored };
   const moves = await moveDueDates(database, db, dates);
   const answers = results.map((payload) => toRow(form, payload));
   const reasons = reasonsOf(form, chosen, moves, doubts);
-  const raised = { form, type, results, reasons, now: received_at, actorId: viewer.id, due: moves };
-  await raisePendingActions(database, db, raised, submission.open);
+  const times = { begunAt: begun_at, doneAt: done_at, now: received_at };
+  const answered = { form, type, results, reasons, due: moves, seen: rows };
+  const raised = { ...answered, ...times, actorId: viewer.id };
+  await raisePendingActions(database, db, raised, submission.slots);
   const receipt: Schema<'Receipt'> = {
     form_id: form.id,
     client_id: form.client_id,
@@ -155,6 +167,7 @@ async function store(
     reasons,
     done_on,
     performed_at,
+    begun_at,
     comments: body.comments,
     parts: { form_inspectables: marked(rows, moves), answers, photos, form_versions: [] },
   });
@@ -165,22 +178,34 @@ async function store(
       closeForm.run(db, closing),
     ]),
   );
-  const subject = { kind: 'form', id: form.id };
-  await recordAudit(database, db, call, [
-    { locationId: form.location_id, actorId: viewer.id, action: 'submit', subject },
-  ]);
-  const counted = moves.map((move) => ({
-    location_id: form.location_id,
-    inspectable_id: move.inspectable_id,
-    inspectiontype_id: form.inspectiontype_id,
-    day: done_on,
-    onTime: move.onTime,
-    values: countedValues(move.inspectable_id, results, chosenOf),
-  }));
+  await recordAudit(database, db, call, [submittedEvent(form, viewer.id)]);
+  const counted = countedOf(submission, moves, { results, day: done_on });
   const missed = moves.flatMap((move) => move.missed);
   await database.withCommit(db, () => addToRollups(db, counted, missed));
   return receipt;
 }
+
+const submittedEvent = (form: FormRow, actorId: number): AuditEvent => ({
+  locationId: form.location_id,
+  actorId,
+  action: 'submit',
+  subject: { kind: 'form', id: form.id },
+});
+
+/** The inspections of a submission as the rollups count them. */
+const countedOf = (
+  { form, chosenOf }: Submission,
+  moves: readonly MovedRow[],
+  { results, day }: { results: readonly Schema<'AnswerPayload'>[]; day: string },
+) =>
+  moves.map((move) => ({
+    location_id: form.location_id,
+    inspectable_id: move.inspectable_id,
+    inspectiontype_id: form.inspectiontype_id,
+    day,
+    onTime: move.onTime,
+    values: countedValues(move.inspectable_id, results, chosenOf),
+  }));
 
 /** The receipt of an earlier submission of the same answers; different answers to a submitted form are refused. */
 function earlierReceipt(form: FormRow, results_sha256: string): Schema<'Receipt'> | undefined {
@@ -209,6 +234,14 @@ function daysOf({ body, now }: Call<'submitForm'>, form: FormRow, timeZone: stri
     performed_at: performed.performedAt,
     done_on: body.performed_at === undefined && form.done_on !== null ? form.done_on : day,
     doubts,
+    begun_at: correctedTime({
+      at: form.started_at,
+      receivedAt: form.created_at,
+      clockOffsetMs: performed.clockOffsetMs,
+    }),
+    done_at:
+      correctedTime({ ...performed, at: performed.performedAt ?? performed.receivedAt }) ??
+      performed.receivedAt,
     // Corrected like the day it was done on, and never later than the server's receipt of the start.
     begunOn: doneOn({ ...performed, performedAt: form.started_at, receivedAt: form.created_at }),
     today: localDayOf(now, timeZone),
@@ -262,6 +295,7 @@ type Closing = {
   reasons: readonly ReviewReason[];
   done_on: string;
   performed_at: string | null;
+  begun_at: string | null;
   comments: string | undefined;
   /** The other rows of the form, as just written. */
   parts: Omit<FormRows, 'forms'>;
@@ -285,6 +319,7 @@ function closingOf(form: FormRow, receipt: Schema<'Receipt'>, closing: Closing) 
     completed_at: receipt.status === 'complete' ? receipt.received_at : null,
     needs_review: closing.reasons.length > 0 ? (1 as const) : (0 as const),
     review_reasons: JSON.stringify(closing.reasons),
+    begun_at: closing.begun_at,
     ...written,
     kept_sha256: formDigest({ ...closing.parts, forms: [{ ...form, ...written }] }),
   };

@@ -10,7 +10,9 @@ import { displayName } from '../../shared/display-name.ts';
 export type FormRow = Tables['forms'];
 export type FormInspectableRow = Tables['form_inspectables'];
 export type AnswerRow = Tables['answers'];
-export type PhotoRow = Tables['photos'];
+/** What a photo of a form has and a photo of a pending action lacks. */
+export type OfForm = { form_id: number; question_id: number };
+export type PhotoRow = Omit<Tables['photos'], keyof OfForm> & OfForm;
 
 const formAnywhere = prepared((db, p: { id: number }) =>
   db.selectFrom('forms').selectAll().where('id', '=', p.id),
@@ -182,6 +184,7 @@ type Closing = Pick<
   | 'review_reasons'
   | 'receipt'
   | 'version'
+  | 'begun_at'
   | 'comments'
   | 'kept_sha256'
 >;

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import { filledUp } from '../../db/prepared.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
-import type { AnswerRow, FormRow, PhotoRow } from './forms.repository.ts';
+import type { AnswerRow, FormRow, PhotoRow, OfForm } from './forms.repository.ts';
 
 /** The latest submitted inspection of an inspectable with a template. */
 export type LastRow = Pick<
@@ -103,6 +103,7 @@ export const photosOfForms = (db: Executor, { locations, ids }: OfForms): Promis
     .where('detached_version', 'is', null)
     .orderBy('form_id')
     .orderBy('id')
+    .$narrowType<OfForm>()
     .execute();
 
 /** The inspectables of some forms. */

@@ -1,86 +1,177 @@
+import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
-import { forUpdate, generatedId } from '../../db/dialect.ts';
+import { forUpdate } from '../../db/dialect.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
-import type { Tables } from '../../db/tables.ts';
-import { chunks, evenChunks } from '../../shared/chunks.ts';
+import {
+  storeActions,
+  storeEvents,
+  type ActionEvent,
+  type ActionRow,
+} from '../../shared/action-rows.ts';
 
-/** The ids of open actions by their keys, and ids for those that are raised anew. */
-export type OpenActions = { idOf: ReadonlyMap<string, number>; newIds: readonly number[] };
+/** What is read of an action before an answer is held against it. */
+export type StoredAction = Pick<
+  ActionRow,
+  | 'location_id'
+  | 'id'
+  | 'status'
+  | 'inspectable_id'
+  | 'question_id'
+  | 'fixed_at'
+  | 'checked_at'
+  | 'checked_due'
+  | 'checked_form_id'
+  | 'priority'
+  | 'failures'
+>;
 
-const openActions = prepared((db, p: { location_id: number; keys: string[] }) =>
+const columns = [
+  'location_id',
+  'id',
+  'status',
+  'inspectable_id',
+  'question_id',
+  'fixed_at',
+  'checked_at',
+  'checked_due',
+  'checked_form_id',
+  'priority',
+  'failures',
+] as const satisfies readonly (keyof StoredAction)[];
+
+// As in the index `pending_actions_held`.
+const isHeld = sql<boolean>`question_id is not null and status in ('pending', 'approved', 'resolved') and is_history = 0`;
+
+const heldActions = prepared((db, p: { location_id: number; inspectables: number[] }) =>
   forUpdate(
     db,
     db
       .selectFrom('pending_actions')
-      .select(['id', 'open_key'])
+      .select([...columns])
       .where('location_id', '=', p.location_id)
-      .where('open_key', 'in', p.keys)
-      .orderBy('open_key'),
+      .where('inspectable_id', 'in', p.inspectables)
+      .where(isHeld)
+      .orderBy('inspectable_id')
+      .orderBy('question_id'),
   ),
 );
+const verifiedActions = prepared((db, p: { location_id: number; inspectables: number[] }) =>
+  db
+    .selectFrom('pending_actions')
+    .select([...columns])
+    .where('location_id', '=', p.location_id)
+    .where('inspectable_id', 'in', p.inspectables)
+    .where('status', '=', 'verified')
+    .where('question_id', 'is not', null)
+    .orderBy('updated_at'),
+);
+
+/** The latest action of each question, and ids for those that are raised anew. */
+export type SlotActions = {
+  of: ReadonlyMap<string, StoredAction>;
+  newIds: readonly number[];
+};
+
+/** The key of a question in a place. */
+export const slotOf = (about: { inspectable_id: number; question_id: number | null }): string =>
+  `${about.inspectable_id}:${about.question_id ?? ''}`;
+
+type Wanted = { location_id: number; inspectables: readonly number[]; bad: number; raised: number };
 
 /**
- * The open actions with some keys, locked until the commit in the order of their index, so that nobody closes them
- * meanwhile.
+ * The action that is pending, approved or resolved for each question of some inspectables, locked until the commit in
+ * the order of their index, so that nobody changes them meanwhile; where there is none and an answer is bad, the latest
+ * verified one. `raised` is how many actions may be raised.
  */
-export async function openActionsOf(
+export async function slotActions(
   database: Database,
   tx: Executor,
-  location_id: number,
-  keys: readonly string[],
-): Promise<OpenActions> {
-  const wanted = [...new Set(keys)].sort();
-  const [newIds, ...found] = await Promise.all([
-    database.nextIds(tx, 'pending_actions', wanted.length),
-    ...chunks(wanted, 1_024).map((part) =>
-      openActions.all(tx, { location_id, keys: filledUp(part) }),
-    ),
+  { location_id, inspectables, bad, raised }: Wanted,
+): Promise<SlotActions> {
+  const wanted = {
+    location_id,
+    inspectables: filledUp([...new Set(inspectables)].sort((a, b) => a - b)),
+  };
+  const [newIds, held, verified] = await Promise.all([
+    database.nextIds(tx, 'pending_actions', raised),
+    heldActions.all(tx, wanted),
+    bad === 0 ? [] : verifiedActions.all(tx, wanted),
   ]);
-  return { newIds, idOf: new Map(found.flat().map((row) => [row.open_key ?? '', row.id])) };
+  return { newIds, of: new Map([...verified, ...held].map((row) => [slotOf(row), row])) };
 }
 
-export type ActionRow = Tables['pending_actions'];
+/** The open action about a form as a whole, if there is one. */
+export const openActionOf = (
+  db: Executor,
+  location_id: number,
+  open_key: string,
+): Promise<StoredAction | undefined> =>
+  db
+    .selectFrom('pending_actions')
+    .select([...columns])
+    .where('location_id', '=', location_id)
+    .where('open_key', '=', open_key)
+    .executeTakeFirst();
 
-const insertActions = prepared((db, p: { rows: ActionRow[] }) =>
-  db.insertInto('pending_actions').values(p.rows),
-);
-export type RaisedAgain = Pick<
-  ActionRow,
-  'location_id' | 'id' | 'form_id' | 'value' | 'note' | 'updated_at'
->;
-const raiseAgain = prepared((db, { location_id, id, ...columns }: RaisedAgain) =>
+type Key = Pick<ActionRow, 'location_id' | 'id'>;
+
+/** One more occurrence, unless an answer that is pinned to the same due date has been counted. */
+const countedOnce = ({ location_id, id }: Key, due_seen: string | null) =>
+  sql<number>`occurrences + case when exists (select 1 from pending_events e
+    where e.location_id = ${location_id} and e.action_id = ${id} and e.due_seen = ${due_seen}
+      and e.action in ('raise', 'check_failed')) then 0 else 1 end`;
+
+/** An open action that is found again. */
+export type Repeat = Key &
+  Pick<ActionRow, 'form_id' | 'form_location_id' | 'value' | 'note' | 'updated_at'> & {
+    due_seen: string | null;
+  };
+
+const repeat = prepared((db, { location_id, id, due_seen, ...found }: Repeat) =>
   db
     .updateTable('pending_actions')
     .set((eb) => ({
-      ...columns,
-      occurrences: eb('occurrences', '+', 1),
+      ...found,
+      occurrences: countedOnce({ location_id, id }, due_seen),
       version: eb('version', '+', 1),
     }))
     .where('location_id', '=', location_id)
     .where('id', '=', id),
 );
 
-export type RaisedEvent = Tables['pending_events'];
-const insertEvents = prepared((db, p: { rows: RaisedEvent[] }) =>
-  db
-    .insertInto('pending_events')
-    .values(p.rows.map((row) => ({ ...row, id: generatedId(db, 'pending_events', row.id) }))),
-);
+/** A change of a stored action; with `due_seen`, it was found again. */
+export type StoredChange = Key & Partial<ActionRow> & { due_seen?: string | null };
 
-type RaisedRows = {
-  rows: readonly ActionRow[];
-  again: readonly RaisedAgain[];
-  events: readonly RaisedEvent[];
+const change = (db: Executor, { location_id, id, due_seen, ...set }: StoredChange) =>
+  db
+    .updateTable('pending_actions')
+    .set((eb) => ({
+      ...set,
+      ...(due_seen !== undefined && { occurrences: countedOnce({ location_id, id }, due_seen) }),
+      version: eb('version', '+', 1),
+    }))
+    .where('location_id', '=', location_id)
+    .where('id', '=', id)
+    .execute();
+
+/** What answers change in pending actions. */
+export type ActionWrites = {
+  rows: ActionRow[];
+  again: Repeat[];
+  changed: StoredChange[];
+  events: ActionEvent[];
 };
 
-/** Stores actions that are new, those that are raised again, and an event for each. */
-export async function storeRaised(
+/** Stores actions that are new, those that are found again or changed, and the events. */
+export async function storeWrites(
   tx: Executor,
-  { rows, again, events }: RaisedRows,
+  { rows, again, changed, events }: ActionWrites,
 ): Promise<void> {
   await Promise.all([
-    ...evenChunks(rows, 64).map((part) => insertActions.run(tx, { rows: part })),
-    ...again.map((one) => raiseAgain.run(tx, one)),
-    ...evenChunks(events, 64).map((part) => insertEvents.run(tx, { rows: part })),
+    storeActions(tx, rows),
+    // Before the events, which the count of occurrences reads.
+    ...again.map((one) => repeat.run(tx, one)),
+    ...changed.map((one) => change(tx, one)),
+    storeEvents(tx, events),
   ]);
 }

@@ -1,57 +1,259 @@
 import type { Schema } from '@kierros/api/schema';
-import { raisedBy, type InspectionType } from '@kierros/domain';
+import {
+  checkAnswer,
+  raisedBy,
+  findingOf,
+  type CheckedAction,
+  type CheckingAnswer,
+  type CheckOutcome,
+  type InspectionType,
+} from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
+import {
+  eventOf,
+  numberedEvents,
+  openKeyOf,
+  raisedAction,
+  type ActionEvent,
+} from '../../shared/action-rows.ts';
+import { failedCheck, checkedBy } from '../../shared/fix-checks.ts';
 import type { MovedRow } from './due-move.ts';
 import type { FormRow } from './forms.repository.ts';
 import {
-  openActionsOf,
-  storeRaised,
-  type ActionRow,
-  type OpenActions,
-  type RaisedAgain,
-  type RaisedEvent,
+  openActionOf,
+  slotActions,
+  slotOf,
+  storeWrites,
+  type ActionWrites,
+  type SlotActions,
+  type StoredAction,
 } from './pending-write.repository.ts';
 
-type Raised = {
-  form: FormRow;
+type Payload = Schema<'AnswerPayload'>;
+
+/** The answers of one form as they bear on pending actions. */
+export type RaisingForm = {
+  form: Pick<FormRow, 'location_id' | 'id'>;
   type: InspectionType;
-  results: readonly Schema<'AnswerPayload'>[];
-  reasons: readonly string[];
-  due: readonly MovedRow[];
-  /** The reason of an edit, when the form was edited. */
-  edit?: { inspectable_id: number; note: string };
-  actorId: number;
+  results: readonly Payload[];
+  /** The start of the form, corrected; null when its clock cannot be trusted. */
+  begunAt: string | null;
+  doneAt: string;
+  actorId: number | null;
   now: string;
 };
 
-type Subject = {
-  kind: 'low_value' | 'flag' | 'needs_review' | 'edit';
-  inspectable_id: number;
-  question_id: number | null;
-  value: number | null;
-  note: string;
-  due_date: string | null;
+type Raised = RaisingForm & {
+  reasons: readonly string[];
+  due: readonly MovedRow[];
+  /** The due dates that the inspector saw. */
+  seen: readonly { inspectable_id: number; natural_due_seen: string | null }[];
+};
+
+/** The actions that the answers of a form may raise, verify or fail, and ids for new ones. */
+export const slotActionsFor = (
+  database: Database,
+  tx: Executor,
+  location_id: number,
+  {
+    results,
+    type,
+    inspectables,
+  }: { results: readonly Payload[]; type: InspectionType; inspectables: readonly number[] },
+): Promise<SlotActions> => {
+  const bad = results.filter((payload) => findingIn(payload, type) === 'bad').length;
+  return slotActions(database, tx, { location_id, inspectables, bad, raised: bad + 1 });
 };
 
 /**
- * Raises pending actions for a person to decide: answers at the low end of their scale, flagged answers, and forms that
- * need review. One action stays open per (inspectable, question); a repeat increments its `occurrences` (decisions 7).
- * `open` are the open actions about the same questions, from `openActionsOf`.
+ * Holds the answers of a submitted form against the pending actions of their questions: raises them, verifies fixes or
+ * fails them; and raises the review of a form that needs one (decisions 7 and 20). `slots` are from `slotActionsFor`.
  */
 export async function raisePendingActions(
   database: Database,
   tx: Executor,
   raised: Raised,
-  open: OpenActions,
+  slots: SlotActions,
 ): Promise<void> {
-  const { form, now, actorId, due } = raised;
-  const dueOf = (id: number) => due.find((move) => move.inspectable_id === id)?.next?.due ?? null;
-  const subjects = subjectsOf(raised).map((subject) => ({
-    ...subject,
-    due_date: dueOf(subject.inspectable_id),
-  }));
-  const source = { location_id: form.location_id, form_id: form.id, now, actorId };
-  await raise(database, tx, { source, subjects, open });
+  const writes: ActionWrites = { rows: [], again: [], changed: [], events: [] };
+  const ids = slots.newIds[Symbol.iterator]();
+  const nextId = () => ids.next().value ?? 0;
+  const dueOf = (id: number) =>
+    raised.due.find((move) => move.inspectable_id === id)?.next?.due ?? null;
+  const seenBy = new Map(raised.seen.map((row) => [row.inspectable_id, row.natural_due_seen]));
+  for (const payload of raised.results) {
+    const finding = findingIn(payload, raised.type);
+    if (finding === null) continue;
+    const action = slots.of.get(slotOf(subjectOf(payload))) ?? null;
+    const answer: CheckingAnswer = {
+      finding,
+      startedAt: raised.begunAt,
+      doneAt: raised.doneAt,
+      dueSeen: seenBy.get(payload.inspectable_id) ?? null,
+    };
+    const outcome = checkAnswer(action && toChecked(action), answer);
+    await addOutcome(tx, writes, {
+      raised,
+      payload,
+      answer,
+      action,
+      outcome,
+      newId: outcome.what === 'raise' ? nextId() : 0,
+      due_date: dueOf(payload.inspectable_id),
+    });
+  }
+  if (raised.reasons.length > 0) {
+    const inspectable_id = raised.due[0]?.inspectable_id ?? raised.form.location_id;
+    await addAboutForm(tx, writes, {
+      kind: 'needs_review',
+      source: { ...raised.form, now: raised.now, actorId: raised.actorId },
+      newId: nextId(),
+      about: { inspectable_id, note: raised.reasons.join(', '), due_date: dueOf(inspectable_id) },
+    });
+  }
+  await store(database, tx, writes);
+}
+
+async function store(database: Database, tx: Executor, writes: ActionWrites): Promise<void> {
+  if (writes.events.length === 0) return;
+  const events = await numberedEvents(database, tx, writes.events);
+  await database.withCommit(tx, () => storeWrites(tx, { ...writes, events }));
+}
+
+const subjectOf = (payload: Payload) => ({
+  inspectable_id: payload.inspectable_id,
+  question_id: payload.inspectionformquestion_id,
+});
+
+const findingIn = (payload: Payload, type: InspectionType) =>
+  findingOf(
+    {
+      value: payload.value ?? null,
+      responseText: payload.response_text ?? null,
+      isFlagged: payload.flagged === true,
+    },
+    type.id,
+  );
+
+/** A stored action as the rules read it. */
+const toChecked = (action: StoredAction): CheckedAction => ({
+  status: action.status as CheckedAction['status'],
+  fixedAt: action.fixed_at,
+  checkedAt: action.checked_at,
+  checkedDue: action.checked_due,
+});
+
+type Outcome = {
+  raised: RaisingForm;
+  payload: Payload;
+  answer: CheckingAnswer;
+  action: StoredAction | null;
+  outcome: CheckOutcome;
+  newId: number;
+  due_date: string | null;
+};
+
+async function addOutcome(tx: Executor, writes: ActionWrites, one: Outcome): Promise<void> {
+  const { raised, payload, answer, action, outcome } = one;
+  if (outcome.what === 'none') return;
+  const { form, now, type } = raised;
+  const found = {
+    value: payload.value ?? null,
+    note: payload.note ?? '',
+    form_id: form.id,
+    form_location_id: form.location_id,
+  };
+  const happened = (actionId: number, what: string, more: Partial<ActionEvent>): ActionEvent =>
+    eventOf({
+      location_id: form.location_id,
+      action_id: actionId,
+      at: now,
+      actor_id: raised.actorId,
+      action: what,
+      form_id: form.id,
+      value: payload.value ?? null,
+      due_seen: answer.dueSeen,
+      ...more,
+    });
+  if (outcome.what === 'raise') {
+    const subject = subjectOf(payload);
+    writes.rows.push(
+      raisedAction(
+        {
+          ...subject,
+          ...found,
+          location_id: form.location_id,
+          id: one.newId,
+          kind:
+            raisedBy({ value: found.value, isFlagged: payload.flagged === true }, type.id) ??
+            'flag',
+          open_key: openKeyOf(subject),
+          due_date: one.due_date,
+        },
+        now,
+      ),
+    );
+    writes.events.push(happened(one.newId, 'raise', { status: 'pending' }));
+    return;
+  }
+  if (action === null) return;
+  const key = { location_id: form.location_id, id: action.id, updated_at: now };
+  if (outcome.what === 'note')
+    writes.events.push(happened(action.id, 'seen', { status: action.status, reason: outcome.why }));
+  else if (outcome.what === 'repeat') {
+    writes.again.push({ ...key, ...found, due_seen: answer.dueSeen });
+    writes.events.push(happened(action.id, 'raise', { status: action.status }));
+  } else if (outcome.what === 'verify') {
+    writes.changed.push({ ...key, ...checkedBy(form.id, answer), status: 'verified' });
+    writes.events.push(happened(action.id, 'verified', { status: 'verified' }));
+  } else {
+    const failed = await failedCheck(tx, action, { formId: form.id, answer, now });
+    writes.changed.push({ ...key, ...found, ...failed, due_seen: answer.dueSeen });
+    writes.events.push(happened(action.id, 'check_failed', { status: 'approved' }));
+  }
+}
+
+type Source = { location_id: number; id: number; now: string; actorId: number | null };
+type Review = {
+  source: Source;
+  newId: number;
+  about: { inspectable_id: number; note: string; due_date: string | null };
+};
+
+type AboutForm = Review & { kind: 'needs_review' | 'edit'; changes?: readonly object[] };
+
+/** Adds what is raised about a form as a whole: at most one open action of a kind for each form (decisions 7). */
+async function addAboutForm(
+  tx: Executor,
+  writes: ActionWrites,
+  { source, newId, kind, about, changes = [] }: AboutForm,
+): Promise<void> {
+  const { location_id, id, now, actorId } = source;
+  const open_key = `${kind}:${id}`;
+  const known = await openActionOf(tx, location_id, open_key);
+  const form = { form_id: id, form_location_id: location_id };
+  if (known) {
+    const { note } = about;
+    writes.changed.push({ location_id, id: known.id, updated_at: now, note, due_seen: null });
+  } else
+    writes.rows.push(
+      raisedAction(
+        { ...about, ...form, location_id, id: newId, kind, question_id: null, open_key },
+        now,
+      ),
+    );
+  writes.events.push(
+    eventOf({
+      location_id,
+      action_id: known?.id ?? newId,
+      at: now,
+      actor_id: actorId,
+      action: 'raise',
+      form_id: id,
+      status: known?.status ?? 'pending',
+      changes: changes.length > 0 ? JSON.stringify(changes) : null,
+    }),
+  );
 }
 
 /** Raises the review of a form for a reason found after its receipt, such as a photo that cannot be read. */
@@ -61,118 +263,27 @@ export async function raiseReview(
   source: Source,
   about: { inspectable_id: number; note: string },
 ): Promise<void> {
-  const subject: Subject = {
-    ...about,
-    kind: 'needs_review',
-    question_id: null,
-    value: null,
-    due_date: null,
-  };
-  const open = await openActionsOf(database, tx, source.location_id, [keyOf(subject)]);
-  await raise(database, tx, { source, subjects: [subject], open });
+  await raiseAboutForm(database, tx, 'needs_review', { source, about });
 }
 
-type Source = { location_id: number; form_id: number; now: string; actorId: number | null };
-
-/** The key of the open action about a question of an inspectable, or about a form as a whole. */
-const keyOf = (about: { inspectable_id: number; question_id: number | null }): string =>
-  `${about.inspectable_id}:${about.question_id ?? 'form'}`;
-
-/** The keys of the open actions that a form may raise again. */
-export const keysOf = (
-  results: readonly Schema<'AnswerPayload'>[],
-  type: InspectionType,
-  inspectables: readonly number[],
-): string[] => [
-  ...inspectables.map((inspectable_id) => keyOf({ inspectable_id, question_id: null })),
-  ...answersToRaise(results, type).map(keyOf),
-];
-
-type Raising = { source: Source; subjects: readonly Subject[]; open: OpenActions };
-
-async function raise(
+/** Raises something about a form as a whole: its review, or that it was edited. */
+export async function raiseAboutForm(
   database: Database,
   tx: Executor,
-  { source, subjects, open }: Raising,
+  kind: 'needs_review' | 'edit',
+  {
+    source,
+    about,
+    changes = [],
+  }: {
+    source: Source;
+    about: { inspectable_id: number; note: string };
+    changes?: readonly object[];
+  },
 ): Promise<void> {
-  if (subjects.length === 0) return;
-  const { location_id, form_id, now, actorId } = source;
-  const fresh = subjects.filter((subject) => !open.idOf.has(keyOf(subject)));
-  const eventIds = await database.rowIds(tx, 'pending_events', subjects.length);
-  const idOf = new Map([
-    ...open.idOf,
-    ...fresh.map((subject, index) => [keyOf(subject), open.newIds[index] ?? 0] as const),
-  ]);
-  const rows = fresh.map((subject): ActionRow => {
-    const open_key = keyOf(subject);
-    const id = idOf.get(open_key) ?? 0;
-    const stamps = { created_at: now, updated_at: now, version: 1 };
-    return {
-      ...subject,
-      ...stamps,
-      location_id,
-      id,
-      form_id,
-      open_key,
-      status: 'pending',
-      occurrences: 1,
-    };
-  });
-  const again = subjects.flatMap((subject): RaisedAgain[] => {
-    const id = open.idOf.get(keyOf(subject));
-    const { value, note } = subject;
-    return id === undefined ? [] : [{ location_id, id, form_id, value, note, updated_at: now }];
-  });
-  const events = subjects.map((subject, index): RaisedEvent => {
-    const action_id = idOf.get(keyOf(subject)) ?? 0;
-    const id = eventIds[index] ?? 0;
-    return {
-      location_id,
-      id,
-      action_id,
-      at: now,
-      actor_id: actorId,
-      action: 'raise',
-      reasoning: '',
-    };
-  });
-  await database.withCommit(tx, () => storeRaised(tx, { rows, again, events }));
-}
-
-type Undated = Omit<Subject, 'due_date'>;
-
-const answersToRaise = (
-  results: readonly Schema<'AnswerPayload'>[],
-  type: InspectionType,
-): Undated[] =>
-  results.flatMap((payload): Undated[] => {
-    const value = payload.value ?? null;
-    const kind = raisedBy({ value, isFlagged: payload.flagged === true }, type.id);
-    if (kind === null) return [];
-    return [
-      {
-        kind,
-        inspectable_id: payload.inspectable_id,
-        question_id: payload.inspectionformquestion_id,
-        value,
-        note: payload.note ?? '',
-      },
-    ];
-  });
-
-function subjectsOf({ form, type, results, reasons, due, edit }: Raised): Undated[] {
-  const review: Undated[] =
-    reasons.length === 0
-      ? []
-      : [
-          {
-            kind: 'needs_review',
-            inspectable_id: due[0]?.inspectable_id ?? form.location_id,
-            question_id: null,
-            value: null,
-            note: reasons.join(', '),
-          },
-        ];
-  const edited: Undated[] = edit ? [{ ...edit, kind: 'edit', question_id: null, value: null }] : [];
-  return [...answersToRaise(results, type), ...review, ...edited];
+  const writes: ActionWrites = { rows: [], again: [], changed: [], events: [] };
+  const newId = await database.nextId(tx, 'pending_actions');
+  const dated = { ...about, due_date: null };
+  await addAboutForm(tx, writes, { source, newId, kind, about: dated, changes });
+  await store(database, tx, writes);
 }

@@ -7,9 +7,10 @@ import type { Tables } from '../../db/tables.ts';
 import { imageKind, reencode, TooSlow } from '../../photos/image-check.ts';
 import type { PhotoArea, PhotoStore } from '../../photos/photo-store.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
-import type { PhotoRow } from './forms.repository.ts';
 import { raiseReview } from './pending-write.ts';
 
+type PhotoRow = Tables['photos'];
+type FormPhoto = Pick<PhotoRow, 'location_id' | 'inspectable_id'> & { form_id: number };
 type Dependencies = {
   database: Database;
   photos: PhotoStore;
@@ -208,7 +209,8 @@ async function prepareClaimed(
     const now = clock().toISOString();
     isSettled = await database.write(async (tx) => {
       const isUnreadable = await settle(tx, { state: 'unreadable' });
-      if (isUnreadable) await markForReview(database, tx, photo, now);
+      if (isUnreadable && photo.form_id !== null)
+        await markForReview(database, tx, { ...photo, form_id: photo.form_id }, now);
       return isUnreadable;
     });
   }
@@ -255,7 +257,7 @@ async function changeWaiting(
 async function markForReview(
   database: Database,
   tx: Executor,
-  photo: PhotoRow,
+  photo: FormPhoto,
   now: string,
 ): Promise<void> {
   const form = await tx
@@ -273,7 +275,7 @@ async function markForReview(
     .where('location_id', '=', photo.location_id)
     .where('id', '=', photo.form_id)
     .execute();
-  const source = { location_id: photo.location_id, form_id: photo.form_id, now, actorId: null };
+  const source = { location_id: photo.location_id, id: photo.form_id, now, actorId: null };
   await raiseReview(database, tx, source, {
     inspectable_id: photo.inspectable_id,
     note: 'photo_unreadable',

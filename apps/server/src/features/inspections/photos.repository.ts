@@ -9,6 +9,7 @@ import {
   locationOfForm,
   type FormKey,
   type FormRow,
+  type OfForm,
   type PhotoRow,
 } from './forms.repository.ts';
 
@@ -20,7 +21,8 @@ export const photosQuery = (db: Executor, p: FormKey) =>
     .where('location_id', '=', p.location_id)
     .where('form_id', '=', p.id)
     .where('detached_version', 'is', null)
-    .orderBy(orderByHint('id'));
+    .orderBy(orderByHint('id'))
+    .$narrowType<OfForm>();
 const photos = prepared(photosQuery);
 
 export const photosOfForm = (db: Executor, form: FormKey): Promise<PhotoRow[]> =>
@@ -33,7 +35,8 @@ const photosAnywhere = prepared((db, p: { id: number }) =>
     .where('location_id', '=', locationOfForm(db, p.id))
     .where('form_id', '=', p.id)
     .where('detached_version', 'is', null)
-    .orderBy(orderByHint('id')),
+    .orderBy(orderByHint('id'))
+    .$narrowType<OfForm>(),
 );
 
 /** The photos of a form whose location is not known yet, if the form is in scope. */
@@ -67,6 +70,8 @@ export async function insertDeclaredPhotos(
     location_id: form.location_id,
     id: ids[index] ?? 0,
     form_id: form.id,
+    action_id: null,
+    event_id: null,
     file_name: null,
     state: 'declared' as const,
     received_sha256: null,

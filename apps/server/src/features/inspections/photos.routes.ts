@@ -4,14 +4,19 @@ import { canEditForm } from '@kierros/domain';
 import sharp from 'sharp';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
+import { takeInPhoto, type ReceivedPhoto, type Rejected } from '../../photos/take-in-photo.ts';
+import { uploadParts } from '../../photos/upload-parts.ts';
 import { bodyLimitOf } from '../../plugins/body-limits.ts';
 import { Answer, withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inScope, viewerScope } from '../../shared/viewer.ts';
-import { formById } from './forms.repository.ts';
-import { completeWhenAllIn, photosInScope, type FormPhotos } from './photos.repository.ts';
-import { uploadParts } from './upload-parts.ts';
-import { takeInPhoto, type Accepted, type Rejected } from './take-in-photo.ts';
+import { formById, type FormRow, type PhotoRow } from './forms.repository.ts';
+import {
+  completeWhenAllIn,
+  photosInScope,
+  receivePhoto,
+  type FormPhotos,
+} from './photos.repository.ts';
 
 type Dependencies = { database: Database; photos: PhotoStore; onReceived: () => void };
 
@@ -70,16 +75,21 @@ async function uploadImages(
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   if (form.status === 'started') throw new ProblemError('not_submitted');
   if (!request.isMultipart()) throw new ProblemError('unsupported_media');
-  const uploaded: Accepted[] = [];
+  const uploaded: Schema<'UploadedFile'>[] = [];
   const rejected: (Rejected & { path: string })[] = [];
   for await (const { part, explain } of uploadParts(request, bodyLimitOf('uploadImages'))) {
-    const outcome = await takeInPhoto(deps, { form, state, part, now: call.now }).catch((error) => {
-      throw explain(error);
-    });
+    const store = (slot: PhotoRow, photo: ReceivedPhoto) =>
+      storeReceived(deps.database, { form, state }, slot.id, photo);
+    const slots = () => state.photos;
+    const outcome = await takeInPhoto(deps.photos, { slots, store, part, now: call.now }).catch(
+      (error) => {
+        throw explain(error);
+      },
+    );
     const path =
       part.fieldname === 'files' ? `files/${uploaded.length + rejected.length}` : part.fieldname;
     if ('code' in outcome) rejected.push({ ...outcome, path });
-    else uploaded.push(outcome);
+    else uploaded.push(toUploaded(outcome));
   }
   if (uploaded.length === 0) throw allRejected(rejected);
   deps.onReceived();
@@ -101,6 +111,33 @@ async function uploadImages(
     status,
   };
 }
+
+async function storeReceived(
+  database: Database,
+  { form, state }: { form: FormRow; state: FormPhotos },
+  photoId: number,
+  photo: ReceivedPhoto,
+): Promise<boolean> {
+  let isStored = false;
+  await database.write((tx) =>
+    database.withCommit(tx, async () => {
+      const { isReceived, photos, status } = await receivePhoto(tx, form, photoId, photo);
+      isStored = isReceived;
+      Object.assign(state, { photos, status });
+    }),
+  );
+  return isStored;
+}
+
+const toUploaded = (photo: PhotoRow): Schema<'UploadedFile'> => ({
+  question_id: photo.question_id,
+  inspectable_id: photo.inspectable_id,
+  file_name: photo.file_name ?? '',
+  name: photo.name,
+  sha256: photo.received_sha256 ?? '',
+  bytes: photo.received_bytes ?? 0,
+  state: photo.state === 'declared' ? 'received' : photo.state,
+});
 
 /** The problem for an upload without any usable file: one fault per file. */
 function allRejected(rejected: readonly (Rejected & { path: string })[]): ProblemError {

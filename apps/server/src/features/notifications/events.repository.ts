@@ -4,7 +4,7 @@ import {
   isOpenDay,
   isLow,
   latestOpenDay,
-  nextOpenDay,
+  openDaysAfter,
   notifiableSince,
   repetitionOf,
   type NotificationEvent,
@@ -108,13 +108,6 @@ function dueRows(
     order by d.due, d.inspectable_id limit ${MOST}`;
 }
 
-/** The day that lies this many open days after today. */
-function openDaysLater({ calendar, today }: Moment, count: number): string {
-  let day = today;
-  for (let left = count; left > 0; left -= 1) day = nextOpenDay(calendar, addDays(day, 1));
-  return day;
-}
-
 /** The latest due date with this many open days after it, up to today. */
 function overdueSince({ calendar, today }: Moment, count: number): string {
   let day = today;
@@ -160,7 +153,7 @@ const queries: Record<NotificationEvent, Query> = {
   due_soon: (rule, moment) =>
     dueRows(rule, moment, {
       from: addDays(moment.today, 1),
-      to: openDaysLater(moment, rule.condition?.lead_days ?? 1),
+      to: openDaysAfter(moment.calendar, moment.today, rule.condition?.lead_days ?? 1),
       tail: typeAndDay,
     }),
   due: (rule, moment) =>

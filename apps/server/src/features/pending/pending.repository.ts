@@ -1,33 +1,56 @@
-import type { PendingStatus } from '@kierros/domain';
+import type { PendingKind, PendingStatus, Priority } from '@kierros/domain';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { openKeyOf, type ActionEvent, type ActionRow } from '../../shared/action-rows.ts';
+import { byLocation, dayOf, type LocationDay } from '../../shared/location-days.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
 
-export type PendingRow = Tables['pending_actions'];
-export type PendingEventRow = Tables['pending_events'] & {
+export type PendingEventRow = ActionEvent & {
   pseudonym: string | null;
   first_name: string | null;
   last_name: string | null;
 };
 
 export type PendingFilter = {
-  status: PendingStatus | 'open' | 'all';
+  status: PendingStatus | 'open' | 'unfinished' | 'all';
   id?: number | undefined;
-  kind?: PendingRow['kind'] | undefined;
+  kind?: PendingKind | undefined;
+  priority?: Priority | undefined;
+  ownerId?: number | undefined;
+  isUnowned?: boolean | undefined;
+  typeId?: number | undefined;
+  /** Only overdue work, by the day of each location. */
+  overdueOn?: readonly LocationDay[] | undefined;
   /** One inspectable, with or without its children. */
   place?: { id: number; kind: string; withChildren: boolean } | undefined;
 };
 
-function filtered(
-  db: Executor,
-  scope: Scope,
-  { status, id, kind, place: inspectable }: PendingFilter,
-) {
+/** What lies in an archived place is no work for anybody (decisions 20). */
+export const isOfLivingPlace = sql<boolean>`not exists (select 1 from inspectables i
+  where i.id = pending_actions.inspectable_id and i.archived_at is not null)`;
+
+/** Work whose date has passed, by the day of each location. */
+export const isOverdue = (days: readonly LocationDay[]) => {
+  const latest = byLocation(days, ({ latestOpen }) => latestOpen);
+  return sql<boolean>`(status = 'approved' and fix_by < ${dayOf(latest, sql`pending_actions.location_id`)} and ${isOfLivingPlace})`;
+};
+
+function within(db: Executor, scope: Scope, filter: PendingFilter) {
+  const { id, kind, priority, ownerId, isUnowned, typeId, overdueOn, place: inspectable } = filter;
   let query = db.selectFrom('pending_actions').where(inScope(scope, 'pending_actions'));
-  if (status === 'open') query = query.where('open_key', 'is not', null);
-  else if (status !== 'all') query = query.where('status', '=', status);
   if (id !== undefined) query = query.where('pending_actions.id', '=', id);
   if (kind !== undefined) query = query.where('pending_actions.kind', '=', kind);
+  if (priority !== undefined) query = query.where('priority', '=', priority);
+  if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
+  if (isUnowned === true)
+    query = query.where('owner_id', 'is', null).where('owner_address', 'is', null);
+  if (overdueOn) query = query.where(isOverdue(overdueOn));
+  if (typeId !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select 1 from forms f where f.location_id = pending_actions.form_location_id
+        and f.id = pending_actions.form_id and f.inspectiontype_id = ${typeId})`,
+    );
   if (!inspectable) return query;
   if (inspectable.withChildren && inspectable.kind === 'location')
     return query.where('location_id', '=', inspectable.id);
@@ -45,13 +68,25 @@ function filtered(
   );
 }
 
+function filtered(db: Executor, scope: Scope, filter: PendingFilter) {
+  const query = within(db, scope, filter);
+  const { status } = filter;
+  if (status === 'open') return query.where('open_key', 'is not', null).where(isOfLivingPlace);
+  if (status === 'unfinished')
+    return query
+      .where('status', 'in', ['pending', 'approved', 'resolved'])
+      .where('is_history', '=', 0)
+      .where(isOfLivingPlace);
+  return status === 'all' ? query : query.where('status', '=', status);
+}
+
 /** A page of pending actions, the oldest first, with one extra row. */
 export function listPending(
   db: Executor,
   scope: Scope,
   filter: PendingFilter,
   page: { limit: number; offset: number; afterId?: number | undefined },
-): Promise<PendingRow[]> {
+): Promise<ActionRow[]> {
   let query = filtered(db, scope, filter);
   if (page.afterId !== undefined) query = query.where('pending_actions.id', '>', page.afterId);
   return query
@@ -62,24 +97,45 @@ export function listPending(
     .execute();
 }
 
-/** The number of actions in each status, whatever status the filter requests. */
-export async function countPending(
+/** How many actions the filter finds. */
+export async function totalPending(
   db: Executor,
   scope: Scope,
   filter: PendingFilter,
-): Promise<Map<PendingStatus, number>> {
-  const rows = await filtered(db, scope, { ...filter, status: 'all' })
-    .select((eb) => ['status', eb.fn.countAll<number>().as('total')])
+): Promise<number> {
+  const { total } = await filtered(db, scope, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The number of actions in each status and of overdue ones; open ones of archived places are left out. */
+export async function countPending(
+  db: Executor,
+  scope: Scope,
+  { filter, days }: { filter: PendingFilter; days: readonly LocationDay[] },
+): Promise<Map<PendingStatus | 'overdue', number>> {
+  const rows = await within(db, scope, filter)
+    .select((eb) => [
+      'status',
+      eb.fn.countAll<number>().as('total'),
+      sql<number | null>`sum(case when ${isOverdue(days)} then 1 else 0 end)`.as('overdue'),
+    ])
+    .where((eb) => eb.or([eb('status', 'not in', ['pending', 'approved']), isOfLivingPlace]))
     .groupBy('status')
     .execute();
-  return new Map(rows.map((row) => [row.status, Number(row.total)]));
+  const overdue = rows.reduce((sum, row) => sum + Number(row.overdue ?? 0), 0);
+  return new Map<PendingStatus | 'overdue', number>([
+    ...rows.map((row) => [row.status, Number(row.total)] as const),
+    ['overdue', overdue],
+  ]);
 }
 
 export const pendingById = (
   db: Executor,
   scope: Scope,
   id: number,
-): Promise<PendingRow | undefined> =>
+): Promise<ActionRow | undefined> =>
   db
     .selectFrom('pending_actions')
     .selectAll()
@@ -87,10 +143,37 @@ export const pendingById = (
     .where(inScope(scope, 'pending_actions'))
     .executeTakeFirst();
 
+/** The action that a client created with an id of its own. */
+export const pendingByClient = (
+  db: Executor,
+  locationId: number,
+  clientId: string,
+): Promise<ActionRow | undefined> =>
+  db
+    .selectFrom('pending_actions')
+    .selectAll()
+    .where('location_id', '=', locationId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** The event that a client stored with an id of its own. */
+export const eventByClient = (
+  db: Executor,
+  action: Pick<ActionRow, 'location_id' | 'id'>,
+  clientId: string,
+): Promise<ActionEvent | undefined> =>
+  db
+    .selectFrom('pending_events')
+    .selectAll()
+    .where('location_id', '=', action.location_id)
+    .where('action_id', '=', action.id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
 /** The events of some actions, the oldest first, with their actors. */
 export async function eventsOf(
   db: Executor,
-  actions: readonly PendingRow[],
+  actions: readonly ActionRow[],
 ): Promise<Map<number, PendingEventRow[]>> {
   if (actions.length === 0) return new Map();
   const rows = await db
@@ -113,31 +196,68 @@ export async function eventsOf(
   return Map.groupBy(rows, (row) => row.action_id);
 }
 
-/** The open action about the same question, if there is another one. */
-export const openAction = (
+/** The photos of some actions by the event that they came with. */
+export async function actionPhotosOf(
   db: Executor,
-  locationId: number,
-  openKey: string,
-): Promise<{ id: number } | undefined> =>
-  db
-    .selectFrom('pending_actions')
-    .select('id')
-    .where('location_id', '=', locationId)
-    .where('open_key', '=', openKey)
-    .executeTakeFirst();
-
-/** Changes the status of an action unless a concurrent request did; returns whether it did. */
-export async function changeStatus(
-  tx: Executor,
-  action: PendingRow,
-  change: Pick<PendingRow, 'status' | 'open_key' | 'updated_at'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('pending_actions')
-    .set({ ...change, version: action.version + 1 })
-    .where('location_id', '=', action.location_id)
-    .where('id', '=', action.id)
-    .where('version', '=', action.version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  actions: readonly Pick<ActionRow, 'location_id' | 'id'>[],
+): Promise<Map<number, Tables['photos'][]>> {
+  if (actions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('location_id', 'in', [...new Set(actions.map((action) => action.location_id))])
+    .where(
+      'action_id',
+      'in',
+      actions.map((action) => action.id),
+    )
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.event_id ?? 0);
 }
+
+/** Those of some questions that are still asked, so that an answer can verify a fix. */
+export async function askedQuestions(
+  db: Executor,
+  ids: readonly (number | null)[],
+): Promise<ReadonlySet<number>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('templates', 'templates.id', 'questions.template_id')
+    .select('questions.id')
+    .where('questions.id', 'in', wanted)
+    .where('questions.archived_at', 'is', null)
+    .where('templates.archived_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The key of an action while it is open. */
+export const keyOf = (action: ActionRow): string => {
+  if (action.question_id !== null) return openKeyOf(action);
+  const { kind, form_id, client_id } = action;
+  return `${kind}:${kind === 'edit' || kind === 'needs_review' ? form_id : client_id}`;
+};
+
+/** Another action that is pending, approved or resolved about the same subject, if there is one. */
+export const otherAbout = (
+  db: Executor,
+  action: ActionRow,
+): Promise<{ id: number; status: PendingStatus } | undefined> => {
+  const others = db
+    .selectFrom('pending_actions')
+    .select(['id', 'status'])
+    .where('location_id', '=', action.location_id)
+    .where('id', '!=', action.id);
+  return (
+    action.question_id === null
+      ? others.where('open_key', '=', keyOf(action))
+      : others
+          .where('inspectable_id', '=', action.inspectable_id)
+          .where('question_id', '=', action.question_id)
+          .where('status', 'in', ['pending', 'approved', 'resolved'])
+          .where('is_history', '=', 0)
+  ).executeTakeFirst();
+};

@@ -1,14 +1,32 @@
 import type { Database } from '../../db/database.ts';
-import type { Handlers } from '../../plugins/operations.ts';
+import { withoutTransaction, type Handlers } from '../../plugins/operations.ts';
+import { uploadActionPhotos, type PhotoDependencies } from './action-photos.service.ts';
+import { getActionSettings, updateActionSettings } from './action-settings.service.ts';
+import { getActionStats } from './action-stats.service.ts';
+import { addActionComment, mergeAction, updatePendingAction } from './assignment.service.ts';
+import { submitFix } from './fixes.service.ts';
 import { handlePending, pageOfPending } from './pending.service.ts';
+import { createFaultReport } from './reports.service.ts';
 
-type Dependencies = { database: Database };
+type Dependencies = PhotoDependencies & { database: Database };
 
-/** Pending actions, which a person must decide; also under the different name in the specification. */
-export function pendingRoutes({ database }: Dependencies): Handlers {
+/** Pending actions: what a person must decide, the work that follows, and its check. */
+export function pendingRoutes(deps: Dependencies): Handlers {
+  const { database } = deps;
   return {
     listPendingActions: pageOfPending,
     listPendingActionsByTest: pageOfPending,
     handlePendingAction: (call) => handlePending(database, call),
+    createFaultReport: (call) => createFaultReport(database, call),
+    updatePendingAction: (call) => updatePendingAction(database, call),
+    submitFix: (call) => submitFix(database, call),
+    addActionComment: (call) => addActionComment(database, call),
+    mergeAction: (call) => mergeAction(database, call),
+    uploadActionPhotos: withoutTransaction<'uploadActionPhotos'>((call) =>
+      uploadActionPhotos(deps, call),
+    ),
+    getActionStats,
+    getActionSettings,
+    updateActionSettings: (call) => updateActionSettings(database, call),
   };
 }

@@ -1,36 +1,49 @@
 import type { OperationQuery, Schema } from '@kierros/api/schema';
-import { handleAction, isOpenAction, mayHandle } from '@kierros/domain';
+import { handleAction, isOpenAction, mayHandle, type PendingAction } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import type { ActionRow } from '../../shared/action-rows.ts';
+import { newFixBy } from '../../shared/action-settings.ts';
+import { unchecked } from '../../shared/fix-checks.ts';
+import { locationDays } from '../../shared/location-days.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { checkEvidence } from './fix-evidence.ts';
+import { refusal, takeStep, type Step } from './pending-steps.service.ts';
 import {
-  changeStatus,
+  askedQuestions,
   countPending,
+  keyOf,
   listPending,
-  openAction,
+  otherAbout,
   pendingById,
+  totalPending,
   type PendingFilter,
-  type PendingRow,
 } from './pending.repository.ts';
 import { toPendingActions } from './pending.shapes.ts';
+import { shownAction } from './shown-action.ts';
+import { undoStep } from './undo.service.ts';
 
-type Listing = Pick<Call, 'db' | 'viewer'> & { query: OperationQuery<'listPendingActions'> };
+type Listing = Pick<Call, 'db' | 'viewer' | 'now'> & {
+  query: OperationQuery<'listPendingActions'>;
+};
 
 /** A page of pending actions, with the number in each status. */
-export async function pageOfPending({
-  db,
-  viewer,
-  query,
-}: Listing): Promise<Schema<'PendingActionList'>> {
+export async function pageOfPending(call: Listing): Promise<Schema<'PendingActionList'>> {
+  const { db, viewer, query, now } = call;
   const scope = await listScope(db, viewer, query.location_id);
+  const days = await locationDays(db, scope, now);
   const filter: PendingFilter = {
     status: query.status ?? 'open',
     id: query.id,
     kind: query.kind,
+    priority: query.priority,
+    ownerId: query.owner_id,
+    isUnowned: query.unowned,
+    typeId: query.inspectiontype_id,
+    overdueOn: query.overdue === true ? days : undefined,
   };
   if (query.inspectable_id !== undefined) {
     const inspectable = found(
@@ -45,82 +58,92 @@ export async function pageOfPending({
   }
   const { after, limit, offset } = startOf(query, ['number']);
   const rows = await listPending(db, scope, filter, { limit, offset, afterId: after?.[0] });
-  const counted = await countPending(db, scope, filter);
-  const of = (status: PendingRow['status']) => counted.get(status) ?? 0;
+  const counted = await countPending(db, scope, { filter, days });
+  const total = await totalPending(db, scope, filter);
+  const of = (status: ActionRow['status'] | 'overdue') => counted.get(status) ?? 0;
   const counts = {
     pending: of('pending'),
     approved: of('approved'),
-    rejected: of('rejected'),
     resolved: of('resolved'),
+    verified: of('verified'),
+    rejected: of('rejected'),
+    merged: of('merged'),
+    overdue: of('overdue'),
   };
-  const page = toCursorPage(rows, totalOf(filter.status, counts), query, ({ id }) => [id]);
-  return { ...page, items: await toPendingActions(db, viewer.role, page.items), counts };
-}
-
-type Counts = Record<PendingRow['status'], number>;
-
-function totalOf(status: PendingFilter['status'], counts: Counts): number {
-  if (status === 'open') return counts.pending + counts.approved;
-  if (status === 'all') return counts.pending + counts.approved + counts.rejected + counts.resolved;
-  return counts[status];
+  const page = toCursorPage(rows, total, query, ({ id }) => [id]);
+  return { ...page, items: await toPendingActions(db, { viewer, now }, page.items), counts };
 }
 
 /**
- * Approves, rejects, resolves or reopens an action. Repeating a decision changes nothing; a contradicting one, even a
- * concurrent one, is refused with the current state (decisions 7).
+ * Takes a step: approves, rejects, resolves, verifies, reopens or undoes. Repeating a decision changes nothing; a
+ * contradicting one, even a concurrent one, is refused with the current state (decisions 7).
  */
 export async function handlePending(
   database: Database,
   call: Call<'handlePendingAction'>,
 ): Promise<Schema<'PendingAction'>> {
-  const { db, viewer, params, query, now } = call;
-  const scope = viewerScope(viewer);
-  const action = found(await pendingById(db, scope, params.id));
-  const shown = async () =>
-    found(
-      (
-        await toPendingActions(db, viewer.role, [found(await pendingById(db, scope, params.id))])
-      )[0],
-    );
+  const { db, viewer, params, query } = call;
+  const action = found(await pendingById(db, viewerScope(viewer), params.id));
   if (!mayHandle(viewer.role, query.action)) throw new ProblemError('forbidden');
-  const handled = handleAction(action.status, query.action);
-  if (!handled.ok) throw new ProblemError('already_handled', { current: { ...(await shown()) } });
-  if (!handled.value.changed) return shown();
-
-  const { status } = handled.value;
-  const key = `${action.inspectable_id}:${action.question_id ?? 'form'}`;
-  if (query.action === 'reopen' && !isOpenAction(action.status)) {
-    const other = await openAction(db, action.location_id, key);
-    if (other) throw new ProblemError('conflict', { current: { id: other.id, status: 'pending' } });
-  }
-  const at = now.toISOString();
-  const open_key = isOpenAction(status) ? key : null;
-  // On PostgreSQL a concurrent request changed the status: the new status decides whether this is a repeat or a
-  // contradiction.
-  if (!(await changeStatus(db, action, { status, open_key, updated_at: at })))
-    return handlePending(database, call);
   const reasoning = query.reasoning ?? '';
-  await db
-    .insertInto('pending_events')
-    .values({
-      location_id: action.location_id,
-      id: await database.nextId(db, 'pending_events'),
-      action_id: action.id,
-      at,
-      actor_id: viewer.id,
-      action: query.action,
-      reasoning,
-    })
-    .execute();
-  await recordAudit(database, db, call, [
-    {
-      locationId: action.location_id,
-      actorId: viewer.id,
-      action: query.action,
-      subject: { kind: 'pending_action', id: action.id },
-      before: { status: action.status },
-      after: { status, reasoning },
+  if (query.action === 'undo') {
+    await undoStep(database, call, action, reasoning);
+    return shownAction(call, action.id);
+  }
+  const handled = handleAction(action.status, query.action);
+  if (!handled.ok)
+    throw new ProblemError('already_handled', {
+      current: { ...(await shownAction(call, action.id)) },
+    });
+  if (!handled.value.changed) return shownAction(call, action.id);
+  if (query.action === 'verify') await checkVerifying(call, action, reasoning);
+  const step: Step = {
+    action: query.action,
+    reasoning,
+    change: {
+      ...(await columnsOf(call, action, { action: query.action, reasoning })),
+      status: handled.value.status,
+      open_key: isOpenAction(handled.value.status) ? keyOf(action) : null,
     },
-  ]);
-  return shown();
+  };
+  // On PostgreSQL a concurrent request changed the action: its new status decides whether this is a repeat or a
+  // contradiction.
+  if (!(await takeStep(database, call, action, step))) return handlePending(database, call);
+  return shownAction(call, action.id);
+}
+
+type Handling = { action: PendingAction; reasoning: string };
+
+/** The columns, status aside, that a step changes. */
+async function columnsOf(
+  { db, viewer, now }: Pick<Call, 'db' | 'viewer' | 'now'>,
+  action: ActionRow,
+  { action: step, reasoning }: Handling,
+): Promise<Partial<ActionRow>> {
+  const at = now.toISOString();
+  if (step === 'approve') {
+    const { approved_on, fix_by } = await newFixBy(db, action.location_id, action.priority, at);
+    return { approved_on, fix_by: action.fix_by ?? fix_by };
+  }
+  if (step === 'resolve') {
+    await checkEvidence(db, action, { note: reasoning, photos: 0 });
+    return { fixed_at: at, fixed_by: viewer.id, fix_note: reasoning, ...unchecked };
+  }
+  if (step !== 'reopen') return {};
+  const other = await otherAbout(db, action);
+  if (other) throw new ProblemError('conflict', { current: { ...other } });
+  return { ...unchecked, merged_into: null, is_history: 0, fix_by: null, approved_on: null };
+}
+
+/** Only what no answer checks is verified by hand: by another person, with words (decisions 20). */
+async function checkVerifying(
+  { db, viewer }: Pick<Call, 'db' | 'viewer'>,
+  action: ActionRow,
+  reasoning: string,
+): Promise<void> {
+  const asked = await askedQuestions(db, [action.question_id]);
+  if (asked.size > 0) throw new ProblemError('checked_by_answers');
+  if (action.fixed_by === viewer.id) throw new ProblemError('own_fix');
+  if (reasoning.trim() === '')
+    throw refusal('invalid_value', 'reasoning', 'Write what you checked.');
 }

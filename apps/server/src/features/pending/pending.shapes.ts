@@ -1,18 +1,118 @@
 import type { Schema } from '@kierros/api/schema';
-import { allowedActions, uploadedImageUrl, type PendingStatus, type Role } from '@kierros/domain';
+import { allowedActions, isWorkOverdue, lacksEvidence, uploadedImageUrl } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { ActionRow } from '../../shared/action-rows.ts';
+import { actionSettingsOfAll } from '../../shared/action-settings.ts';
+import { locationDays } from '../../shared/location-days.ts';
 import { found } from '../../shared/problem-error.ts';
-import { displayName } from '../../shared/display-name.ts';
+import type { Viewer } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
-import { askedAnswers, formHeads, readyPhotos } from '../inspections/forms.read.ts';
-import { eventsOf, type PendingEventRow, type PendingRow } from './pending.repository.ts';
+import { askedAnswers, authorNames, formHeads, readyPhotos } from '../inspections/forms.read.ts';
+import { toSteps, undoableBy } from './pending-steps.ts';
+import {
+  actionPhotosOf,
+  askedQuestions,
+  eventsOf,
+  type PendingEventRow,
+} from './pending.repository.ts';
+
+type Reader = { viewer: Pick<Viewer, 'id' | 'role'>; now: Date };
+type PhotoRow = Tables['photos'];
 
 /** Pending actions in the shape of the contract, in a fixed number of queries. */
 export async function toPendingActions(
   db: Executor,
-  role: Role,
-  rows: readonly PendingRow[],
+  { viewer, now }: Reader,
+  rows: readonly ActionRow[],
 ): Promise<Schema<'PendingAction'>[]> {
+  const read = await readParts(db, rows, now);
+  return rows.map((row) => {
+    const inspectable = found(read.inspectables.get(row.inspectable_id));
+    const form = row.form_id === null ? undefined : read.forms.get(row.form_id);
+    const events = read.events.get(row.id) ?? [];
+    const photos = photosOf(events, read.photos);
+    const isAsked = row.question_id !== null && read.asked.has(row.question_id);
+    const { fixEvidence } = found(read.settings.get(row.location_id));
+    const history = toSteps(events, { titles: read.titles, images: photos.byEvent });
+    const person = (id: number | null) =>
+      id === null ? null : { id, name: read.names.get(id) ?? '' };
+    const images = read.imagesOf(row);
+    return {
+      name: inspectable.name,
+      path: inspectable.path,
+      inspectiontype_id: (form?.inspectiontype_id ??
+        null) as Schema<'PendingAction'>['inspectiontype_id'],
+      question: row.question_id === null ? null : (read.titles.get(row.question_id) ?? null),
+      response_text: read.responseOf(row),
+      images,
+      review_reasons: JSON.parse(form?.review_reasons ?? '[]') as string[],
+      allowed_actions: [
+        ...allowedActions(
+          {
+            status: row.status,
+            isCheckedByAnswers: isAsked,
+            fixedById: row.fixed_by,
+            undoableBy: undoableBy(events),
+          },
+          viewer,
+        ),
+      ],
+      history,
+      raised_by: history[0]?.by ?? null,
+      ...columnsOf(row),
+      owner: person(row.owner_id),
+      overdue:
+        inspectable.archived_at === null &&
+        isWorkOverdue(
+          { status: row.status, fixBy: row.fix_by },
+          read.latestOpen.get(row.location_id) ?? '',
+        ),
+      fixed_by: person(row.fixed_by),
+      images_before: [...images, ...photos.before],
+      images_after: photos.after,
+      photos_missing: photos.missing,
+      evidence_needed: lacksEvidence(row.kind, fixEvidence, { note: '', photos: 0 }),
+      archived: inspectable.archived_at !== null,
+    };
+  });
+}
+
+/** What the row of an action itself tells. */
+const columnsOf = (row: ActionRow) => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  inspectable_id: row.inspectable_id,
+  location_id: row.location_id,
+  form_id: row.form_id,
+  question_id: row.question_id,
+  value: row.value,
+  note: row.note,
+  occurrences: row.occurrences,
+  due_date: row.due_date,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  version: row.version,
+  priority: row.priority,
+  owner_address: row.owner_address,
+  fix_by: row.fix_by,
+  failures: row.failures,
+  fixed_at: row.fixed_at,
+  fix_note: row.fix_note,
+  evidence_missing: row.evidence_missing === 1,
+  merged_into: row.merged_into,
+});
+
+/** Everything that the actions refer to. */
+async function readParts(db: Executor, rows: readonly ActionRow[], now: Date) {
+  const locations = [...new Set(rows.map((row) => row.location_id))];
+  const ofForms = rows.flatMap(({ form_id, form_location_id, location_id, ...row }) =>
+    form_id === null ? [] : [{ ...row, form_id, location_id: form_location_id ?? location_id }],
+  );
+  const asked = ofForms.flatMap((row) =>
+    row.question_id === null ? [] : [{ ...row, question_id: row.question_id }],
+  );
   // The actions are in scope; a room may have moved to another location since.
   const inspectables = await inspectablesById(
     db,
@@ -20,73 +120,53 @@ export async function toPendingActions(
     rows.map((row) => row.inspectable_id),
   );
   const events = await eventsOf(db, rows);
-  const forms = await formHeads(db, rows);
-  const photos = await readyPhotos(db, rows);
-  const answers = await askedAnswers(
-    db,
-    rows.flatMap((row) =>
-      row.question_id === null ? [] : [{ ...row, question_id: row.question_id }],
-    ),
+  const people = rows.flatMap((row) => [row.owner_id, row.fixed_by]);
+  const answers = await askedAnswers(db, asked);
+  const formPhotos = await readyPhotos(db, ofForms);
+  const days = await Promise.all(
+    locations.map((locationId) => locationDays(db, { all: false, locationId }, now)),
   );
-  return rows.map((row) => {
-    const inspectable = found(inspectables.get(row.inspectable_id));
-    const key = `${row.form_id}.${row.question_id ?? 0}.${row.inspectable_id}`;
-    const form = forms.get(row.form_id);
-    const answer = answers.get(key);
-    const history = toHistory(events.get(row.id) ?? []);
-    return {
-      id: row.id,
-      kind: row.kind,
-      status: row.status,
-      inspectable_id: row.inspectable_id,
-      name: inspectable.name,
-      path: inspectable.path,
-      location_id: row.location_id,
-      form_id: row.form_id,
-      inspectiontype_id: (form?.inspectiontype_id ??
-        null) as Schema<'PendingAction'>['inspectiontype_id'],
-      question_id: row.question_id,
-      question: answer?.title ?? null,
-      value: row.value,
-      response_text: answer?.response_text ?? null,
-      note: row.note,
-      images: (photos.get(key) ?? []).map(uploadedImageUrl),
-      occurrences: row.occurrences,
-      review_reasons: JSON.parse(form?.review_reasons ?? '[]') as string[],
-      due_date: row.due_date,
-      allowed_actions: [...allowedActions(row.status, role)],
-      history,
-      raised_by: history[0]?.by ?? null,
-      created_at: row.created_at,
-      updated_at: row.updated_at,
-      version: row.version,
-    };
-  });
+  const keyOf = (row: ActionRow) => `${row.form_id}.${row.question_id ?? 0}.${row.inspectable_id}`;
+  return {
+    inspectables,
+    events,
+    forms: await formHeads(db, ofForms),
+    photos: await actionPhotosOf(db, rows),
+    asked: await askedQuestions(
+      db,
+      rows.map((row) => row.question_id),
+    ),
+    settings: await actionSettingsOfAll(db, locations),
+    names: await authorNames(
+      db,
+      people.filter((id) => id !== null),
+    ),
+    titles: new Map([...answers.values()].map((answer) => [answer.question_id, answer.title])),
+    latestOpen: new Map(days.flat().map((day) => [day.locationId, day.latestOpen])),
+    imagesOf: (row: ActionRow) => (formPhotos.get(keyOf(row)) ?? []).map(uploadedImageUrl),
+    responseOf: (row: ActionRow) => answers.get(keyOf(row))?.response_text ?? null,
+  };
 }
 
-const after: Record<string, PendingStatus> = {
-  approve: 'approved',
-  reject: 'rejected',
-  resolve: 'resolved',
-  reopen: 'pending',
-};
-
-/** The steps with the status before and after each, derived from the events. */
-function toHistory(events: readonly PendingEventRow[]): Schema<'PendingStep'>[] {
-  let status: PendingStatus | null = null;
-  return events.map((event) => {
-    const from = status;
-    const to: PendingStatus = after[event.action] ?? from ?? 'pending';
-    status = to;
-    return {
-      action: (event.action === 'raise'
-        ? 'raised'
-        : event.action) as Schema<'PendingStep'>['action'],
-      by: event.actor_id === null ? null : { id: event.actor_id, name: displayName(event) },
-      at: event.at,
-      reasoning: event.reasoning,
-      from,
-      to,
-    };
-  });
+/** The photos of an action by event: those of reports show the fault, those of the last fix its repair. */
+function photosOf(events: readonly PendingEventRow[], all: ReadonlyMap<number, PhotoRow[]>) {
+  const byEvent = new Map<number, string[]>();
+  const missing: string[] = [];
+  for (const { id } of events) {
+    const photos = all.get(id) ?? [];
+    const ready = photos.filter((photo) => photo.state === 'ready');
+    byEvent.set(
+      id,
+      ready.map((photo) => uploadedImageUrl(photo.file_name ?? '')),
+    );
+    missing.push(...photos.filter(({ state }) => state === 'declared').map(({ name }) => name));
+  }
+  const imagesOf = (event: PendingEventRow | undefined) =>
+    event === undefined ? [] : (byEvent.get(event.id) ?? []);
+  return {
+    byEvent,
+    missing,
+    before: events.filter(({ action }) => action === 'raise').flatMap(imagesOf),
+    after: imagesOf(events.findLast(({ action }) => action === 'resolve')),
+  };
 }

@@ -19,6 +19,7 @@ export const namedIn = {
   idempotency_keys: ['user_id'],
   forms: ['author_id'],
   form_versions: ['edited_by'],
+  pending_actions: ['owner_id', 'fixed_by'],
   pending_events: ['actor_id'],
   todos: ['created_by'],
   schedule_entries: ['created_by'],

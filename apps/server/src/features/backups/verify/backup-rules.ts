@@ -8,6 +8,8 @@ export type Rule = {
   readonly cleared?: readonly string[];
   /** The product removes rows. */
   readonly goes?: true;
+  /** The product removes rows in which this column is not null. */
+  readonly goesWith?: string;
   /** The columns that refer to the row's form: a change of the form counts as a change of the row. */
   readonly ofForm?: readonly [location: string, form: string];
 };
@@ -63,10 +65,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   notification_definitions: { marks: version },
   notification_preferences: { marks: version, goes: true },
   notifications: { may: ['read_at'], goes: true },
-  pending_actions: { marks: version },
+  action_settings: { marks: version },
+  // With a room that moves to another location go its unfinished actions, whose keys name the location.
+  pending_actions: { marks: version, goes: true },
+  pending_events: { goes: true },
   calendar_feeds: { may: ['revoked_at'], goes: true },
   personal_tokens: { may: ['last_used_at', 'revoked_at'], goes: true },
-  photos: { marks: ['state', 'detached_version'], may: ['claimed_until'] },
+  photos: { marks: ['state', 'detached_version'], may: ['claimed_until'], goesWith: 'action_id' },
   questions: { may: ['archived_at'], goes: true },
   // Entries are deleted when their room moves to another location.
   schedule_entries: { marks: [...version, 'removed_at'], may: ['consumed_by_form_id'], goes: true },

@@ -39,12 +39,15 @@ const references: readonly Reference[] = [
     answers: ['inspectable_id'],
     todos: ['room_id'],
     pending_actions: ['inspectable_id'],
+    action_settings: ['location_id'],
   }),
   ...toAuthors('id', 'users'),
   ...toAuthors('created_by', 'templates', 'template_versions', 'schedule_entries', 'todos'),
   ...toAuthors('author_id', 'forms'),
   ...toAuthors('edited_by', 'form_versions'),
   ...toAuthors('actor_id', 'audit_events', 'pending_events'),
+  ...toAuthors('owner_id', 'pending_actions'),
+  ...toAuthors('fixed_by', 'pending_actions'),
   ...of('users', ['id'], {
     external_identities: ['user_id'],
     personal_tokens: ['user_id'],
@@ -73,10 +76,13 @@ const references: readonly Reference[] = [
     answers: ['location_id', 'form_id'],
     form_versions: ['location_id', 'form_id'],
     photos: ['location_id', 'form_id'],
-    pending_actions: ['location_id', 'form_id'],
+    pending_actions: ['form_location_id', 'form_id'],
     schedule_entries: ['location_id', 'consumed_by_form_id'],
   }),
-  ['pending_events', ['location_id', 'action_id'], 'pending_actions', ['location_id', 'id']],
+  ...of('pending_actions', ['location_id', 'id'], {
+    pending_events: ['location_id', 'action_id'],
+    photos: ['location_id', 'action_id'],
+  }),
   ['draft_inspectables', ['draft_id'], 'drafts', ['id']],
 ];
 

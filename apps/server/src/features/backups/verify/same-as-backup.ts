@@ -88,7 +88,8 @@ function reportChanged(comparison: Comparison, before: Row, now: Row): void {
 }
 
 function reportGone(comparison: Comparison, before: Row): void {
-  if (rules[comparison.shape.name]?.goes) return;
+  const { goes, goesWith } = rules[comparison.shape.name] ?? {};
+  if (goes || (goesWith !== undefined && before[goesWith] != null)) return;
   report(comparison, before, `is missing; the backup of ${comparison.since} contains it`);
 }
 

@@ -3,40 +3,54 @@ import type { ProblemCode } from '@kierros/api/problems';
 import { problemText } from '@kierros/api/problem-texts';
 import type { MultipartFile } from '@fastify/multipart';
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../db/database.ts';
-import type { ImageKind } from '../../photos/image-check.ts';
-import type { PhotoStore } from '../../photos/photo-store.ts';
-import { readPhoto, type ReadPhoto } from '../../photos/read-photo.ts';
-import type { FormRow, PhotoRow } from './forms.repository.ts';
-import { receivePhoto, type FormPhotos } from './photos.repository.ts';
+import type { Tables } from '../db/tables.ts';
+import type { ImageKind } from './image-check.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { readPhoto, type ReadPhoto } from './read-photo.ts';
 
-type Dependencies = { database: Database; photos: PhotoStore };
-type Sent = {
-  form: FormRow;
-  /** The photos of the form and its status; updated by what is received. */
-  state: FormPhotos;
+/** A photo that was declared, with what has been received of it. */
+export type DeclaredSlot = Pick<
+  Tables['photos'],
+  'id' | 'name' | 'state' | 'declared_sha256' | 'declared_bytes' | 'received_sha256'
+>;
+
+/** What is known of a photo once its bytes are durable. */
+export type ReceivedPhoto = {
+  file_name: string;
+  state: 'received';
+  received_sha256: string;
+  received_bytes: number;
+  width: number;
+  height: number;
+  received_at: string;
+};
+
+type Sent<Slot extends DeclaredSlot> = {
+  /** The declared photos; read again after each is stored. */
+  slots: () => readonly Slot[];
+  /** Stores a photo as received; false if another upload received it first. */
+  store: (slot: Slot, photo: ReceivedPhoto) => Promise<boolean>;
   part: Pick<MultipartFile, 'filename' | 'file' | 'fieldname'>;
   now: Date;
 };
 
 export type Rejected = Schema<'RejectedFile'>;
-export type Accepted = Schema<'UploadedFile'>;
 
 /**
- * Receives one photo of an upload. It is always read to its end, and streamed to a temporary file if the form declares
- * its name. Resolves once the row that names it is durable.
+ * Receives one photo of an upload. It is always read to its end, and streamed to a temporary file if its name is
+ * declared. Resolves to the photo once the row that names it is durable.
  */
-export async function takeInPhoto(
-  deps: Dependencies,
-  { form, state, part, now }: Sent,
-): Promise<Accepted | Rejected> {
+export async function takeInPhoto<Slot extends DeclaredSlot>(
+  photos: PhotoStore,
+  { slots: declared, store, part, now }: Sent<Slot>,
+): Promise<Slot | Rejected> {
   const isNamed = part.fieldname === 'files';
-  const slots = state.photos.filter((photo) => asSent(photo.name) === asSent(part.filename));
+  const slots = declared().filter((photo) => asSent(photo.name) === asSent(part.filename));
   let fileName = '';
   const open = async (kind: ImageKind) => {
     if (slots.length === 0 || !isNamed) return undefined;
     fileName = `${randomBytes(16).toString('base64url')}.${kind}`;
-    return deps.photos.incoming(fileName);
+    return photos.incoming(fileName);
   };
   const photo = await readPhoto(part.file, open);
   try {
@@ -45,7 +59,7 @@ export async function takeInPhoto(
     // A file that is too large is refused by name; the other files of its request are accepted.
     if (part.file.truncated) return refuse('payload_too_large');
     const repeat = slots.find((slot) => slot.received_sha256 === photo.sha256);
-    if (repeat) return toUploaded(repeat);
+    if (repeat) return repeat;
     const slot = slots.find((one) => isFor(one, photo));
     if (!slot) return refuse(whyNone(slots));
     if (slot.declared_bytes !== null && slot.declared_bytes !== photo.bytes)
@@ -64,40 +78,22 @@ export async function takeInPhoto(
       height: check.height,
       received_at: now.toISOString(),
     };
-    const isStored = await storeReceived(deps.database, { form, state }, slot.id, received);
-    if (isStored) return toUploaded({ ...slot, ...received });
-    await deps.photos.remove('received', fileName);
-    const winner = state.photos.find(({ id }) => id === slot.id);
-    return winner?.received_sha256 === photo.sha256 ? toUploaded(winner) : refuse('slot_full');
+    if (await store(slot, received)) return { ...slot, ...received };
+    await photos.remove('received', fileName);
+    const winner = declared().find(({ id }) => id === slot.id);
+    return winner?.received_sha256 === photo.sha256 ? winner : refuse('slot_full');
   } finally {
     await photo.incoming?.drop();
   }
 }
 
-async function storeReceived(
-  database: Database,
-  { form, state }: Pick<Sent, 'form' | 'state'>,
-  photoId: number,
-  photo: Parameters<typeof receivePhoto>[3],
-): Promise<boolean> {
-  let isStored = false;
-  await database.write((tx) =>
-    database.withCommit(tx, async () => {
-      const { isReceived, photos, status } = await receivePhoto(tx, form, photoId, photo);
-      isStored = isReceived;
-      Object.assign(state, { photos, status });
-    }),
-  );
-  return isStored;
-}
-
 // Browsers encode a quotation mark in a file name as %22; other clients send it as it is.
 const asSent = (name: string) => name.replaceAll('"', '%22');
 
-const isFor = (slot: PhotoRow, { sha256 }: ReadPhoto) =>
+const isFor = (slot: DeclaredSlot, { sha256 }: ReadPhoto) =>
   slot.state === 'declared' && (slot.declared_sha256 === null || slot.declared_sha256 === sha256);
 
-function whyNone(slots: readonly PhotoRow[]): ProblemCode {
+function whyNone(slots: readonly DeclaredSlot[]): ProblemCode {
   if (slots.length === 0) return 'photo_not_declared';
   return slots.some(({ state }) => state === 'declared') ? 'hash_mismatch' : 'slot_full';
 }
@@ -106,14 +102,4 @@ const refusal = (name: string, code: ProblemCode): Rejected => ({
   file_name: name.slice(0, 255),
   code,
   message: problemText(code, 'en').hint,
-});
-
-const toUploaded = (photo: PhotoRow): Accepted => ({
-  question_id: photo.question_id,
-  inspectable_id: photo.inspectable_id,
-  file_name: photo.file_name ?? '',
-  name: photo.name,
-  sha256: photo.received_sha256 ?? '',
-  bytes: photo.received_bytes ?? 0,
-  state: photo.state === 'declared' ? 'received' : photo.state,
 });

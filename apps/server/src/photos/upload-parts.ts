@@ -3,7 +3,7 @@ import { limits } from '@kierros/domain';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { ProblemError } from '../shared/problem-error.ts';
 
 // The parser silently truncates a longer header.
 const HEADER_BYTES = 65_536;

@@ -1,0 +1,82 @@
+import type { FixEvidence, PendingKind, PendingStatus, Priority } from '@kierros/domain';
+
+type Flag = 0 | 1;
+
+/** Pending actions, their events, and how each location handles them, as the database stores them. */
+export type PendingTables = {
+  pending_actions: {
+    location_id: number;
+    id: number;
+    kind: PendingKind;
+    status: PendingStatus;
+    inspectable_id: number;
+    question_id: number | null;
+    /** The form that raised it last, in the location of that form; null for a report. */
+    form_id: number | null;
+    form_location_id: number | null;
+    value: number | null;
+    note: string;
+    occurrences: number;
+    /** Allows one open action per subject: the key while pending or approved, else null. */
+    open_key: string | null;
+    due_date: string | null;
+    created_at: string;
+    updated_at: string;
+    version: number;
+    priority: Priority;
+    owner_id: number | null;
+    /** Somebody outside, instead of a user. */
+    owner_address: string | null;
+    fix_by: string | null;
+    approved_on: string | null;
+    failures: number;
+    /** The last fix, by the corrected clock of its device. */
+    fixed_at: string | null;
+    fixed_by: number | null;
+    fix_note: string;
+    /** The answer that verified or failed the last fix: the start of its form, the date it was pinned to, its form. */
+    checked_at: string | null;
+    checked_due: string | null;
+    checked_form_id: number | null;
+    evidence_missing: Flag;
+    /** Resolved before fixes were checked, and followed by another action about the same question. */
+    is_history: Flag;
+    merged_into: number | null;
+    client_id: string | null;
+  };
+  pending_events: {
+    location_id: number;
+    id: number;
+    action_id: number;
+    /** When the server learned of it. */
+    at: string;
+    actor_id: number | null;
+    action: string;
+    reasoning: string;
+    /** The status after it; null in events from before it was stored. */
+    status: PendingStatus | null;
+    /** When it was done, by the corrected clock of its device; null when it is `at`. */
+    done_at: string | null;
+    form_id: number | null;
+    value: number | null;
+    /** The due date to which that form was pinned. */
+    due_seen: string | null;
+    /** Why an answer says nothing about a fix. */
+    reason: string | null;
+    /** JSON: values before and after. */
+    changes: string | null;
+    /** JSON: the columns of the action before a step that can be undone. */
+    before: string | null;
+    client_id: string | null;
+    /** The other action of a merge. */
+    other_id: number | null;
+  };
+  action_settings: {
+    location_id: number;
+    fix_evidence: FixEvidence;
+    /** JSON: open days by priority. */
+    fix_days: string;
+    door_reports: Flag;
+    version: number;
+  };
+};

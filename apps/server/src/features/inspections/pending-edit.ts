@@ -1,0 +1,230 @@
+import type { Schema } from '@kierros/api/schema';
+import { can, raisedBy, findingOf, type InspectionType } from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { changeAction, eventOf, openKeyOf, raisedAction } from '../../shared/action-rows.ts';
+import { checkOfFix, storeEvent, unchecked } from '../../shared/fix-checks.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { FormInspectableRow, FormRow } from './forms.repository.ts';
+import { slotActions, slotOf, storeWrites, type SlotActions } from './pending-write.repository.ts';
+import { raiseAboutForm } from './pending-write.ts';
+
+type Payload = Schema<'AnswerPayload'>;
+type Edited = {
+  form: FormRow;
+  type: InspectionType;
+  before: readonly Payload[];
+  results: readonly Payload[];
+  seen: readonly FormInspectableRow[];
+};
+type Editing = Pick<Call<'editForm'>, 'db' | 'viewer' | 'now' | 'body'>;
+
+/** A change of one answer; null where it was not answered. */
+type Change = { slot: Slot; was: Payload | null; is: Payload | null };
+type Slot = { inspectable_id: number; question_id: number };
+
+/**
+ * What the edit of a submitted form does to pending actions: it is raised itself, with what changed; the answer that
+ * verified or failed a fix is checked anew; another answer raises an action if it is its question's newest. What an
+ * administrator corrects raises nothing for administrators to decide (decisions 20).
+ */
+export async function raiseEdited(
+  database: Database,
+  call: Editing,
+  edited: Edited,
+): Promise<void> {
+  const { db, viewer, now, body } = call;
+  const { form, type, seen } = edited;
+  const changes = changesOf(edited);
+  const decides = can(viewer.role, 'actions.decide');
+  if (!decides)
+    await raiseAboutForm(database, db, 'edit', {
+      source: { ...form, now: now.toISOString(), actorId: viewer.id },
+      about: {
+        inspectable_id: seen[0]?.inspectable_id ?? form.location_id,
+        note: body.reason ?? '',
+      },
+      changes: changes.flatMap(differences),
+    });
+  const turned = changes.filter(({ was, is }) => findingIn(was, type) !== findingIn(is, type));
+  if (turned.length === 0) return;
+  const slots = await slotActions(database, db, {
+    location_id: form.location_id,
+    inspectables: turned.map(({ slot }) => slot.inspectable_id),
+    bad: 0,
+    raised: turned.length,
+  });
+  for (const [index, change] of turned.entries()) {
+    const newId = slots.newIds[index] ?? 0;
+    if (await recheckFix(database, call, form, { change, slots })) continue;
+    if (!decides && findingIn(change.is, type) === 'bad')
+      await raiseIfNewest(database, call, edited, { change, slots, newId });
+  }
+}
+
+const slotOfPayload = (payload: Payload): Slot => ({
+  inspectable_id: payload.inspectable_id,
+  question_id: payload.inspectionformquestion_id,
+});
+
+function changesOf({ before, results }: Edited): Change[] {
+  const earlier = new Map(before.map((payload) => [slotOf(slotOfPayload(payload)), payload]));
+  const later = new Map(results.map((payload) => [slotOf(slotOfPayload(payload)), payload]));
+  const removed = before.filter((payload) => !later.has(slotOf(slotOfPayload(payload))));
+  return [
+    ...results.map((is) => {
+      const slot = slotOfPayload(is);
+      return { slot, was: earlier.get(slotOf(slot)) ?? null, is };
+    }),
+    ...removed.map((was) => ({ slot: slotOfPayload(was), was, is: null })),
+  ].filter((change) => differences(change).length > 0);
+}
+
+/** A value of an answer before and after, as an event stores it. */
+export type StoredDifference = {
+  field: 'value' | 'text' | 'note' | 'flag';
+  question_id: number;
+  before: string | null;
+  after: string | null;
+};
+
+const parts = {
+  value: (payload: Payload | null) => (payload?.value == null ? null : String(payload.value)),
+  text: (payload: Payload | null) => payload?.response_text || null,
+  note: (payload: Payload | null) => payload?.note || null,
+  flag: (payload: Payload | null) => (payload?.flagged ? 'yes' : null),
+};
+
+const differences = ({ slot, was, is }: Change): StoredDifference[] =>
+  (Object.keys(parts) as (keyof typeof parts)[]).flatMap((field) => {
+    const [before, after] = [parts[field](was), parts[field](is)];
+    return before === after ? [] : [{ field, question_id: slot.question_id, before, after }];
+  });
+
+const findingIn = (payload: Payload | null, type: InspectionType) =>
+  payload === null
+    ? null
+    : findingOf(
+        {
+          value: payload.value ?? null,
+          responseText: payload.response_text ?? null,
+          isFlagged: payload.flagged === true,
+        },
+        type.id,
+      );
+
+type Turned = { change: Change; slots: SlotActions };
+
+/** Takes the finding of an edited answer back and judges the fix anew; false if the answer gave no finding. */
+async function recheckFix(
+  database: Database,
+  { db, viewer, now }: Editing,
+  form: FormRow,
+  { change, slots }: Turned,
+): Promise<boolean> {
+  const action = await db
+    .selectFrom('pending_actions')
+    .selectAll()
+    .where('location_id', '=', form.location_id)
+    .where('inspectable_id', '=', change.slot.inspectable_id)
+    .where('question_id', '=', change.slot.question_id)
+    .where('checked_form_id', '=', form.id)
+    .where('status', 'in', ['verified', 'approved'])
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+  if (!action) return false;
+  const holder = slots.of.get(slotOf(change.slot));
+  // Another action about the question has begun since: the finding stays history.
+  if (holder && holder.id !== action.id) return true;
+  const at = now.toISOString();
+  const failures = action.failures - (action.status === 'approved' ? 1 : 0);
+  const withdrawn = { ...action, failures };
+  const about = { location_id: form.location_id, action_id: action.id, at, actor_id: viewer.id };
+  await storeEvent(
+    database,
+    db,
+    eventOf({ ...about, action: 'check_withdrawn', status: 'resolved', form_id: form.id }),
+  );
+  const fixedAt = action.fixed_at ?? at;
+  const check = await checkOfFix(db, withdrawn, { fixedAt, now: at });
+  const back = { ...unchecked, failures, status: 'resolved' as const, open_key: null };
+  if (!(await changeAction(db, action, { ...back, updated_at: at, ...check?.change })))
+    throw new ProblemError('unavailable', { retryAfter: 1 });
+  if (check) await storeEvent(database, db, check.event);
+  return true;
+}
+
+async function raiseIfNewest(
+  database: Database,
+  { db, viewer, now }: Editing,
+  { form, type, seen }: Edited,
+  { change, slots, newId }: Turned & { newId: number },
+): Promise<void> {
+  const { slot, is } = change;
+  const action = slots.of.get(slotOf(slot));
+  if (is === null || action?.status === 'resolved' || !(await isNewest(db, form, slot))) return;
+  const at = now.toISOString();
+  const value = is.value ?? null;
+  const due_seen =
+    seen.find((row) => row.inspectable_id === slot.inspectable_id)?.natural_due_seen ?? null;
+  const found = {
+    value,
+    note: is.note ?? '',
+    form_id: form.id,
+    form_location_id: form.location_id,
+  };
+  const id = action?.id ?? newId;
+  const raised = {
+    ...slot,
+    ...found,
+    location_id: form.location_id,
+    id,
+    kind: raisedBy({ value, isFlagged: is.flagged === true }, type.id) ?? ('flag' as const),
+    open_key: openKeyOf(slot),
+  };
+  const event = eventOf({
+    location_id: form.location_id,
+    id: await database.nextId(db, 'pending_events'),
+    action_id: id,
+    at,
+    actor_id: viewer.id,
+    action: 'raise',
+    status: action?.status ?? 'pending',
+    form_id: form.id,
+    value,
+    due_seen,
+  });
+  const again = { location_id: form.location_id, id, updated_at: at, ...found, due_seen };
+  await storeWrites(db, {
+    rows: action ? [] : [raisedAction(raised, at)],
+    again: action ? [again] : [],
+    changed: [],
+    events: [event],
+  });
+}
+
+/** Whether no form that began later answers the same question. */
+async function isNewest(db: Executor, form: FormRow, slot: Slot): Promise<boolean> {
+  const begun = form.begun_at ?? form.submitted_at ?? '';
+  const later = await db
+    .selectFrom('form_inspectables as i')
+    .innerJoin('forms as f', (join) =>
+      join.onRef('f.location_id', '=', 'i.location_id').onRef('f.id', '=', 'i.form_id'),
+    )
+    .innerJoin('answers as a', (join) =>
+      join
+        .onRef('a.location_id', '=', 'i.location_id')
+        .onRef('a.form_id', '=', 'i.form_id')
+        .onRef('a.inspectable_id', '=', 'i.inspectable_id'),
+    )
+    .select('f.id')
+    .where('i.location_id', '=', form.location_id)
+    .where('i.inspectable_id', '=', slot.inspectable_id)
+    .where('a.question_id', '=', slot.question_id)
+    .where('f.id', '!=', form.id)
+    .where(sql<boolean>`coalesce(f.begun_at, f.submitted_at) > ${begun}`)
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
+}

@@ -1,0 +1,16 @@
+import { lacksEvidence } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import type { ActionRow } from '../../shared/action-rows.ts';
+import { actionSettingsOf } from '../../shared/action-settings.ts';
+import { refusal } from './pending-steps.service.ts';
+
+/** Refuses a fix without the note or photo that the location asks for. */
+export async function checkEvidence(
+  db: Executor,
+  action: ActionRow,
+  fix: { note: string; photos: number },
+): Promise<void> {
+  const { fixEvidence } = await actionSettingsOf(db, action.location_id);
+  if (lacksEvidence(action.kind, fixEvidence, fix))
+    throw refusal('evidence_needed', 'note', 'Describe what was done, or add a photo of it.');
+}

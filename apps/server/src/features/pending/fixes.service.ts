@@ -1,0 +1,102 @@
+import type { Schema } from '@kierros/api/schema';
+import { correctedTime } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { changeAction, eventOf, type ActionRow } from '../../shared/action-rows.ts';
+import { checkOfFix, storeEvent, unchecked } from '../../shared/fix-checks.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { viewerScope } from '../../shared/viewer.ts';
+import { declareActionPhotos } from './action-photos.repository.ts';
+import { checkEvidence } from './fix-evidence.ts';
+import { takeStep } from './pending-steps.service.ts';
+import { eventByClient, pendingById } from './pending.repository.ts';
+import { shownAction } from './shown-action.ts';
+
+type Fixing = Call<'submitFix'>;
+
+/**
+ * Stores a fix, once for each `client_id`. It is placed by the corrected time of its device and checked at once by the
+ * newest answer after it; one of an action that is not to be fixed any more is kept in its history (decisions 20).
+ */
+export async function submitFix(database: Database, call: Fixing): Promise<Schema<'FixResult'>> {
+  const { db, viewer, params, body, now } = call;
+  const action = found(await pendingById(db, viewerScope(viewer), params.id));
+  const known = await eventByClient(db, action, body.client_id);
+  if (known)
+    return { counted: known.action === 'resolve', action: await shownAction(call, action.id) };
+  const counted = action.status === 'approved';
+  const event_id = counted
+    ? await resolve(database, call, action)
+    : await keepLate(database, call, action);
+  // A concurrent request changed the action: its new status decides whether the fix counts.
+  if (event_id === 0) return submitFix(database, call);
+  const { location_id, id: action_id, inspectable_id } = action;
+  const about = { location_id, action_id, event_id, inspectable_id };
+  await declareActionPhotos(database, db, about, body.photos ?? []);
+  if (counted) await check(database, call, action.id, fixedAt(call) ?? now.toISOString());
+  return { counted, action: await shownAction(call, action.id) };
+}
+
+/** When it was fixed; null where the clock of the device cannot be trusted, so that the receipt counts. */
+function fixedAt({ body, now }: Fixing): string | null {
+  if (body.fixed_at === undefined) return null;
+  const clockOffsetMs = body.clock_offset_ms ?? null;
+  return correctedTime({ at: body.fixed_at, receivedAt: now.toISOString(), clockOffsetMs });
+}
+
+async function resolve(database: Database, call: Fixing, action: ActionRow): Promise<number> {
+  const { db, viewer, body, now } = call;
+  const note = body.note ?? '';
+  await checkEvidence(db, action, { note, photos: body.photos?.length ?? 0 });
+  const done_at = fixedAt(call);
+  return takeStep(database, call, action, {
+    action: 'resolve',
+    reasoning: note,
+    change: {
+      status: 'resolved',
+      open_key: null,
+      fixed_at: done_at ?? now.toISOString(),
+      fixed_by: viewer.id,
+      fix_note: note,
+      ...unchecked,
+    },
+    event: { client_id: body.client_id, done_at },
+  });
+}
+
+/** A fix that comes too late to count is never lost: its words and photos stay in the history. */
+async function keepLate(database: Database, call: Fixing, action: ActionRow): Promise<number> {
+  const { db, viewer, body, now } = call;
+  return storeEvent(
+    database,
+    db,
+    eventOf({
+      location_id: action.location_id,
+      action_id: action.id,
+      at: now.toISOString(),
+      actor_id: viewer.id,
+      action: 'late_fix',
+      reasoning: body.note ?? '',
+      status: action.status,
+      client_id: body.client_id,
+      done_at: fixedAt(call),
+    }),
+  );
+}
+
+async function check(
+  database: Database,
+  { db, now }: Fixing,
+  id: number,
+  fixed: string,
+): Promise<void> {
+  const at = now.toISOString();
+  // Nothing can have begun after a fix that was made just now.
+  if (fixed >= at) return;
+  const action = found(await pendingById(db, { all: true }, id));
+  const outcome = await checkOfFix(db, action, { fixedAt: fixed, now: at });
+  if (outcome === null) return;
+  if (!(await changeAction(db, action, { ...outcome.change, updated_at: at })))
+    throw new ProblemError('unavailable', { retryAfter: 1 });
+  await storeEvent(database, db, outcome.event);
+}

@@ -1,0 +1,74 @@
+import type { ProblemCode } from '@kierros/api/problems';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import {
+  changeAction,
+  eventOf,
+  type ActionEvent,
+  type ActionRow,
+} from '../../shared/action-rows.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { storeEvent } from '../../shared/fix-checks.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+
+/** A refusal that names one field. */
+export const refusal = (code: ProblemCode, path: string, message: string): ProblemError =>
+  new ProblemError(code, { errors: [{ path, code, message }] });
+
+/** A step that a person takes, with the columns that it changes. */
+export type Step = {
+  action: string;
+  reasoning: string;
+  change: Partial<ActionRow>;
+  event?: Partial<ActionEvent>;
+};
+
+export type Acting = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
+
+/**
+ * Takes a step: changes the action, and records the event and the audit row. Returns the id of the event, or 0 if a
+ * concurrent request changed the action.
+ */
+export async function takeStep(
+  database: Database,
+  call: Acting,
+  action: ActionRow,
+  { action: taken, reasoning, change, event }: Step,
+): Promise<number> {
+  const { db, viewer, now } = call;
+  const at = now.toISOString();
+  if (!(await changeAction(db, action, { ...change, updated_at: at }))) return 0;
+  const before = pick(action, change);
+  const id = await storeEvent(
+    database,
+    db,
+    eventOf({
+      location_id: action.location_id,
+      action_id: action.id,
+      at,
+      actor_id: viewer.id,
+      action: taken,
+      reasoning,
+      status: change.status ?? action.status,
+      before: JSON.stringify(before),
+      ...event,
+    }),
+  );
+  await recordAudit(database, db, call, [
+    {
+      locationId: action.location_id,
+      actorId: viewer.id,
+      action: taken,
+      subject: { kind: 'pending_action', id: action.id },
+      before,
+      after: { ...change, reasoning },
+    },
+  ]);
+  return id;
+}
+
+/** The present values of the columns that change. */
+const pick = (action: ActionRow, change: Partial<ActionRow>): Partial<ActionRow> =>
+  Object.fromEntries(
+    (Object.keys(change) as (keyof ActionRow)[]).map((column) => [column, action[column]]),
+  );

@@ -1,0 +1,81 @@
+import { can, correctedTime } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import { Answer, type Call } from '../../plugins/operations.ts';
+import { eventOf, raisedAction, storeActions } from '../../shared/action-rows.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { storeEvent } from '../../shared/fix-checks.ts';
+import { ProblemError, found } from '../../shared/problem-error.ts';
+import { viewerScope } from '../../shared/viewer.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { declareActionPhotos } from './action-photos.repository.ts';
+import { pendingByClient } from './pending.repository.ts';
+import { shownAction } from './shown-action.ts';
+
+/** Raises an action for a fault that somebody saw, once for each `client_id` (decisions 20). */
+export async function createFaultReport(
+  database: Database,
+  call: Call<'createFaultReport'>,
+): Promise<Answer> {
+  const { db, body, viewer, now } = call;
+  const place = found(
+    (await inspectablesById(db, viewerScope(viewer), [body.inspectable_id])).get(
+      body.inspectable_id,
+    ),
+    'inspectable_id',
+  );
+  const { location_id } = place;
+  const known = await pendingByClient(db, location_id, body.client_id);
+  if (known) return new Answer(201, await shownAction(call, known.id));
+  if (place.archived_at !== null) throw new ProblemError('archived');
+  if (!can(viewer.role, 'actions.report')) throw new ProblemError('forbidden');
+  const at = now.toISOString();
+  const id = await database.nextId(db, 'pending_actions');
+  await storeActions(db, [
+    raisedAction(
+      {
+        location_id,
+        id,
+        kind: 'report',
+        inspectable_id: place.id,
+        question_id: null,
+        open_key: `report:${body.client_id}`,
+        note: body.note,
+        client_id: body.client_id,
+      },
+      at,
+    ),
+  ]);
+  const event = eventOf({
+    location_id,
+    action_id: id,
+    at,
+    actor_id: viewer.id,
+    action: 'raise',
+    reasoning: '',
+    status: 'pending',
+    client_id: body.client_id,
+    done_at: doneAt(body, at),
+  });
+  const event_id = await storeEvent(database, db, event);
+  const about = { location_id, action_id: id, event_id, inspectable_id: place.id };
+  await declareActionPhotos(database, db, about, body.photos ?? []);
+  await recordAudit(database, db, call, [
+    {
+      locationId: location_id,
+      actorId: viewer.id,
+      action: 'report',
+      subject: { kind: 'pending_action', id },
+    },
+  ]);
+  return new Answer(201, await shownAction(call, id));
+}
+
+/** When it was seen, where the clock of the device can be trusted and says another time than that of receipt. */
+function doneAt(
+  body: { reported_at?: string; clock_offset_ms?: number | null },
+  receivedAt: string,
+): string | null {
+  if (body.reported_at === undefined) return null;
+  const clockOffsetMs = body.clock_offset_ms ?? null;
+  return correctedTime({ at: body.reported_at, receivedAt, clockOffsetMs });
+}

@@ -1,0 +1,134 @@
+import { decidingAnswer, findingOf, type CheckingAnswer } from '@kierros/domain';
+import type { Database, Executor } from '../db/database.ts';
+import { openKeyOf, eventOf, type ActionEvent, type ActionRow } from './action-rows.ts';
+import { newFixBy } from './action-settings.ts';
+
+/** A stored answer that may speak about a fix. */
+export type StoredAnswer = CheckingAnswer & {
+  formId: number;
+  authorId: number;
+  value: number | null;
+  note: string;
+};
+
+type Checked = Pick<
+  ActionRow,
+  'location_id' | 'id' | 'inspectable_id' | 'question_id' | 'priority' | 'failures'
+>;
+
+/** The answers to the question of an action that say whether the fault is there, with a start that can be trusted. */
+export async function answersTo(
+  db: Executor,
+  action: Pick<Checked, 'location_id' | 'inspectable_id' | 'question_id'>,
+  after: string,
+): Promise<StoredAnswer[]> {
+  if (action.question_id === null) return [];
+  const rows = await db
+    .selectFrom('form_inspectables as i')
+    .innerJoin('forms as f', (join) =>
+      join.onRef('f.location_id', '=', 'i.location_id').onRef('f.id', '=', 'i.form_id'),
+    )
+    .innerJoin('answers as a', (join) =>
+      join
+        .onRef('a.location_id', '=', 'i.location_id')
+        .onRef('a.form_id', '=', 'i.form_id')
+        .onRef('a.inspectable_id', '=', 'i.inspectable_id'),
+    )
+    .select(['f.id', 'f.author_id', 'f.inspectiontype_id', 'f.begun_at', 'i.natural_due_seen'])
+    .select(['a.value', 'a.response_text', 'a.note', 'a.flagged'])
+    .where('i.location_id', '=', action.location_id)
+    .where('i.inspectable_id', '=', action.inspectable_id)
+    .where('a.question_id', '=', action.question_id)
+    .where('f.begun_at', '>', after)
+    .where('f.status', '!=', 'started')
+    .orderBy('f.id')
+    .execute();
+  return rows.flatMap((row) => {
+    const { value, note } = row;
+    const answered = { value, responseText: row.response_text, isFlagged: row.flagged === 1 };
+    const finding = findingOf(answered, row.inspectiontype_id);
+    if (finding === null) return [];
+    const startedAt = row.begun_at;
+    const answer = { finding, startedAt, doneAt: startedAt ?? '', dueSeen: row.natural_due_seen };
+    return [{ ...answer, formId: row.id, authorId: row.author_id, value, note }];
+  });
+}
+
+/** The columns that name the answer which verified or failed a fix. */
+export const checkedBy = (
+  formId: number,
+  answer: Pick<CheckingAnswer, 'startedAt' | 'dueSeen'>,
+): Pick<ActionRow, 'checked_at' | 'checked_due' | 'checked_form_id'> => ({
+  checked_at: answer.startedAt,
+  checked_due: answer.dueSeen,
+  checked_form_id: formId,
+});
+
+/** No answer has verified or failed the fix. */
+export const unchecked = { checked_at: null, checked_due: null, checked_form_id: null };
+
+type Failing = {
+  formId: number;
+  answer: Pick<CheckingAnswer, 'startedAt' | 'dueSeen'>;
+  now: string;
+};
+
+/** The columns of an action whose fix failed its check: it is work again, with a new date. */
+export async function failedCheck(
+  tx: Executor,
+  action: Checked,
+  { formId, answer, now }: Failing,
+): Promise<Partial<ActionRow>> {
+  return {
+    ...checkedBy(formId, answer),
+    ...(await newFixBy(tx, action.location_id, action.priority, now)),
+    status: 'approved',
+    open_key: openKeyOf(action),
+    failures: action.failures + 1,
+  };
+}
+
+/**
+ * What the newest answer after a fix makes of it: the columns that change and the event, or null while no answer tells
+ * (decisions 20).
+ */
+export async function checkOfFix(
+  tx: Executor,
+  action: Checked,
+  { fixedAt, now }: { fixedAt: string; now: string },
+): Promise<{ change: Partial<ActionRow>; event: ActionEvent } | null> {
+  const answer = decidingAnswer(fixedAt, await answersTo(tx, action, fixedAt));
+  if (answer === null) return null;
+  const { formId } = answer;
+  const isGood = answer.finding === 'good';
+  const found = { value: answer.value, note: answer.note };
+  const change = isGood
+    ? { ...checkedBy(formId, answer), status: 'verified' as const }
+    : { ...found, ...(await failedCheck(tx, action, { formId, answer, now })), form_id: formId };
+  const event = eventOf({
+    location_id: action.location_id,
+    action_id: action.id,
+    at: now,
+    actor_id: answer.authorId,
+    action: isGood ? 'verified' : 'check_failed',
+    status: isGood ? 'verified' : 'approved',
+    form_id: formId,
+    value: answer.value,
+    due_seen: answer.dueSeen,
+  });
+  return { change, event };
+}
+
+/** Stores an event with its id. */
+export async function storeEvent(
+  database: Database,
+  tx: Executor,
+  event: ActionEvent,
+): Promise<number> {
+  const id = await database.nextId(tx, 'pending_events');
+  await tx
+    .insertInto('pending_events')
+    .values({ ...event, id })
+    .execute();
+  return id;
+}
