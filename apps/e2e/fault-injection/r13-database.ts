@@ -14,6 +14,7 @@ const fourth = [...third, 'lines'];
 const sixth = [...fourth, 'corrections'];
 const seventh = [...sixth, 'rawPhotos'];
 const eighth = [...seventh, 'notifications'];
+const ninth = [...eighth, 'calendars'];
 /** The stores of each version before the newest, oldest first. */
 export const schemas: readonly (readonly string[])[] = [
   first,
@@ -24,6 +25,7 @@ export const schemas: readonly (readonly string[])[] = [
   sixth,
   seventh,
   eighth,
+  ninth,
 ];
 /** The indexed fields of stores, and the version that added each index. */
 const indexes: readonly (readonly [store: string, field: string, since: number])[] = [

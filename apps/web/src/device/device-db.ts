@@ -15,6 +15,7 @@ import type {
   StoredButtons,
   StoredCalendar,
   StoredDue,
+  StoredExplanation,
   StoredFigures,
   StoredNotification,
   StoredInspectables,
@@ -27,7 +28,7 @@ import { goneUsers } from './gone.ts';
 // that the next user of a shared device sees nothing of it. The schema only ever grows: an older version of the app
 // that opens a newer database must still find its stores.
 
-const version = 9;
+const version = 10;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
@@ -39,6 +40,7 @@ interface DeviceSchema extends DBSchema {
   calendars: { key: string; value: CachedList<StoredCalendar> };
   todos: { key: string; value: CachedList<StoredTodos> };
   notifications: { key: string; value: CachedList<StoredNotification> };
+  explanations: { key: string; value: CachedList<StoredExplanation> };
   drafts: { key: string; value: DraftRecord; indexes: { updatedAt: string } };
   photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
   rawPhotos: { key: string; value: RawPhotoRecord; indexes: { clientId: string } };
@@ -62,6 +64,7 @@ const keyed = [
   'calendars',
   'todos',
   'notifications',
+  'explanations',
   'lastAnswers',
   'lines',
   'corrections',

@@ -14,6 +14,7 @@ export type StoredInspectables = Schema<'SearchEntry'>;
 export type StoredNotification = Schema<'Notification'>;
 export type StoredButtons = Schema<'Button'>;
 export type StoredCalendar = Schema<'WorkingCalendar'>;
+export type StoredExplanation = Schema<'DueExplanation'>;
 
 /** Inspections done in the week that began on `monday`, and the number of open pending actions. */
 export interface StoredFigures {

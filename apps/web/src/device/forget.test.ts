@@ -56,7 +56,8 @@ async function fill(id: number): Promise<void> {
   await storeCorrection(id, emptyCorrection(3, 1));
   await storeCorrection(id, { ...emptyCorrection(4, 1), comments: 'Ovi jumissa' });
   const copies = ['dueGroups', 'templates', 'places', 'buttons', 'figures', 'todos'] as const;
-  for (const name of [...copies, 'notifications'] as const) await writeList(id, name, list);
+  for (const name of [...copies, 'explanations', 'notifications'] as const)
+    await writeList(id, name, list);
   await storeLast(id, [last]);
   await storeLastPhoto(id, { path: '/uploaded_images/a', key: '5:7', data: new ArrayBuffer(4) });
   await recordForLossDetection(id);

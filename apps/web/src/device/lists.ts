@@ -4,6 +4,7 @@ import type {
   StoredButtons,
   StoredCalendar,
   StoredDue,
+  StoredExplanation,
   StoredFigures,
   StoredNotification,
   StoredInspectables,
@@ -21,12 +22,16 @@ export interface ListItems {
   calendars: StoredCalendar;
   todos: StoredTodos;
   notifications: StoredNotification;
+  explanations: StoredExplanation;
 }
 
 export type ListName = keyof ListItems;
 
-/** The lists that are fetched whole for a location. Tasks are cached per room, notifications per person. */
-export type FetchedName = Exclude<ListName, 'todos' | 'notifications'>;
+/**
+ * The lists that are fetched whole for a location. Tasks are cached per room, explanations of due dates per inspectable,
+ * notifications per person.
+ */
+export type FetchedName = Exclude<ListName, 'todos' | 'explanations' | 'notifications'>;
 
 /** The key of a list that belongs to the user. */
 export const ownKey = 'own';
@@ -36,6 +41,9 @@ export const listKey = (locationId: number | null) => `location:${String(locatio
 
 /** The key of the tasks of a room. */
 export const roomKey = (roomId: number) => `room:${String(roomId)}`;
+
+/** The key of the explanations of an inspectable's due dates. */
+export const inspectableKey = (inspectableId: number) => `inspectable:${String(inspectableId)}`;
 
 /** A list as cached on the device, or null. */
 export async function readList<Name extends ListName>(

@@ -1,41 +1,57 @@
 import { dueFromWire } from '@kierros/api/codecs';
-import { dueSentence, explainDue, pickText } from '@kierros/domain';
+import { dueSentence, explainDue, periodRange, pickText } from '@kierros/domain';
 import type { LocalDate, Text } from '@kierros/domain';
 import { Dialog } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import { api } from '../shared/api.ts';
 import type { AppMessages } from '../shared/app.messages.ts';
 import { useFormatDay } from '../shared/format-day.ts';
 import { languageStore } from '../shared/language.ts';
 import { useTexts } from '../shared/texts.ts';
 import { todayHere } from '../shared/today.ts';
+import { sessionStore } from '../stores/session.store.ts';
+import { cachedExplanations, fetchExplanations, serverPart } from './due-explanations.ts';
+import type { ServerPart } from './due-explanations.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useStoredList } from './use-device.ts';
 import type { WhyDateMessages } from './why-date.messages.ts';
 import styles from './why-date.module.css';
 
 type Reasons = { due: LocalDate | null; reasons: readonly Text[] };
+type OwnReasons = Reasons & {
+  /** When the server told what the device cannot work out; null if that is unknown. */
+  askedAt: string | null;
+};
 
-/** What this device can tell by itself, from its list of due dates and the calendar. */
-function useOwnReasons(inspectableId: number, typeId: number): Reasons | null {
+const unknown: ServerPart = { appliesFrom: null, plan: null, doneInPeriod: null };
+
+/** What this device can tell by itself, from its due list, the calendar and the last explanation of the server. */
+function useOwnReasons(inspectableId: number, typeId: number): OwnReasons | null {
   const { items } = useStoredList('dueGroups');
   const calendar = useCalendar();
+  const userId = useSnapshot(sessionStore).user?.id ?? 0;
+  const { data: cached } = useQuery({
+    queryKey: ['device', 'explanations', userId, inspectableId],
+    queryFn: () => cachedExplanations(userId, inspectableId),
+    networkMode: 'always',
+  });
   const wire = items
     ?.find((group) => group.inspectable_id === inspectableId)
     ?.due.find((one) => one.inspectiontype_id === typeId);
   const entry = wire && dueFromWire(wire);
   if (!entry) return null;
-  const { due, steps } = explainDue({
-    row: entry.row,
-    type: entry.type,
-    calendar,
-    today: todayHere(),
-    appliesFrom: null,
-    plan: null,
-    doneInPeriod: null,
-  });
-  return { due, reasons: steps.map(dueSentence) };
+  const { row, type } = entry;
+  const today = todayHere();
+  const explanation = cached?.items.find((one) => one.inspectiontype_id === typeId);
+  const { from } = periodRange(today, type.period);
+  const known = explanation ? serverPart(explanation, { row, from }) : null;
+  const { due, steps } = explainDue({ row, type, calendar, today, ...(known ?? unknown) });
+  return {
+    due,
+    reasons: steps.map(dueSentence),
+    askedAt: (known && cached?.fetchedAt) ?? null,
+  };
 }
 
 interface WhyDateDialogProps {
@@ -51,11 +67,13 @@ export function WhyDateDialog({ open, inspectableId, typeId, onClose }: WhyDateD
   const day = useFormatDay();
   const { language } = useSnapshot(languageStore);
   const here = useOwnReasons(inspectableId, typeId);
-  const { data: there } = useQuery({
-    queryKey: ['network', 'due-explanation', inspectableId, typeId],
+  const { formatDate } = useIntl();
+  const userId = useSnapshot(sessionStore).user?.id ?? 0;
+  const { data: there, isError } = useQuery({
+    queryKey: ['network', 'due-explanation', userId, inspectableId, typeId],
     enabled: open,
     queryFn: async (): Promise<Reasons | null> => {
-      const { items } = await api.call('getDueExplanation', { params: { id: inspectableId } });
+      const items = await fetchExplanations(userId, inspectableId);
       const found = items.find((one) => one.inspectiontype_id === typeId);
       return found ? { due: found.due_date, reasons: found.steps.map(({ text }) => text) } : null;
     },
@@ -78,7 +96,16 @@ export function WhyDateDialog({ open, inspectableId, typeId, onClose }: WhyDateD
           );
         })}
       </ol>
-      {!there && here && <p>{t('why.offline')}</p>}
+      {!there && here && (
+        <p className={styles['note']}>
+          {here.askedAt === null
+            ? t('why.offline')
+            : t('why.offlineSince', {
+                time: formatDate(here.askedAt, { dateStyle: 'short', timeStyle: 'short' }),
+              })}
+        </p>
+      )}
+      {isError && !shown && <p className={styles['note']}>{t('why.unknown')}</p>}
     </Dialog>
   );
 }

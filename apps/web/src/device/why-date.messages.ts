@@ -8,5 +8,14 @@ export const whyDateMessages = {
     en: 'Worked out on this device. Who planned it, and how often it was done, show when you are online.',
     fi: 'Päätelty tällä laitteella. Aikatauluttaja ja tehtyjen tarkastusten määrä näkyvät, kun yhteys toimii.',
   },
+  'why.offlineSince': {
+    en: 'Worked out on this device. Who planned it, and how often it was done, were last checked {time}.',
+    fi: 'Päätelty tällä laitteella. Aikatauluttaja ja tehtyjen tarkastusten määrä on tarkistettu viimeksi {time}.',
+    note: 'Without a network; time is a day with its time of day',
+  },
+  'why.unknown': {
+    en: 'The reasons show when you are online.',
+    fi: 'Perustelut näkyvät, kun yhteys toimii.',
+  },
 } as const satisfies MessageSet;
 export type WhyDateMessages = typeof whyDateMessages;

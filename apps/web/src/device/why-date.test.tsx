@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Schema } from '@kierros/api/schema';
+import { periodRange } from '@kierros/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -8,7 +9,9 @@ import { renderInApp } from '../../testing/render.tsx';
 import { dueGroup, fillSite } from '../../testing/site.ts';
 import { testUser } from '../../testing/user.ts';
 import { languageStore } from '../shared/language.ts';
+import { todayHere } from '../shared/today.ts';
 import { signedIn } from '../stores/session.store.ts';
+import { inspectableKey, readList, writeList } from './lists.ts';
 import { WhyDate } from './why-date.tsx';
 
 let userId = 900;
@@ -80,6 +83,39 @@ it("shows the server's reasons once they arrive", async () => {
   };
   const dialog = await open();
   expect(await dialog.findByText(text.fi)).toBeVisible();
+  expect(dialog.queryByText(/Päätelty tällä laitteella/)).toBeNull();
+  // Stored for a time without a network.
+  const stored = await readList(userId, 'explanations', inspectableKey(11));
+  expect(stored?.items[0]?.steps).toMatchObject([{ by: 'Aino Virtanen' }]);
+});
+
+it('has who planned it, and how often it was done, from the last answer of the server', async () => {
+  // The month around today, as the device sees it.
+  const { from, to } = periodRange(todayHere(), 'month');
+  const text = { en: '', fi: '' };
+  const items: Schema<'DueExplanation'>[] = [
+    {
+      inspectiontype_id: 1,
+      due_date: '2030-01-07',
+      opens_on: '2030-01-06',
+      state: 'not_due',
+      steps: [
+        { step: 'never_done', text, on: '2030-01-05' },
+        { step: 'limit', text, from, to, done: 2, most: 4 },
+      ],
+    },
+  ];
+  const list = { key: inspectableKey(11), fetchedAt: '2029-12-20T09:30:00.000Z', items };
+  await writeList(userId, 'explanations', list);
+  const dialog = await open();
+  expect(await dialog.findByText(/^Tehty 2 kertaa /)).toBeVisible();
+  expect(dialog.getByText(/on tarkistettu viimeksi 20\.12\.2029 klo/)).toBeVisible();
+});
+
+it('says that the reasons need a network where the device does not have the date', async () => {
+  fillSite(server, []);
+  const dialog = await open();
+  expect(await dialog.findByText('Perustelut näkyvät, kun yhteys toimii.')).toBeVisible();
   expect(dialog.queryByText(/Päätelty tällä laitteella/)).toBeNull();
 });
 

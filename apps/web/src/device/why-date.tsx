@@ -10,7 +10,7 @@ const WhyDateDialog = lazyPart(async () => (await import('./why-date-dialog.tsx'
 export interface WhyDateProps {
   inspectableId: number;
   typeId: number;
-  /** Within a tree, which is one stop of the Tab key; the same date is elsewhere on the page for the keyboard. */
+  /** Within a tree, which is a single tab stop: its arrow keys reach the date. */
   inTree?: boolean;
   /** The date or status as it is shown. */
   children: ReactNode;
@@ -27,7 +27,7 @@ export function WhyDate({ inspectableId, typeId, inTree = false, children }: Why
         className={styles['date']}
         title={t('why.open')}
         aria-haspopup="dialog"
-        {...(inTree && { tabIndex: -1 })}
+        {...(inTree && { tabIndex: -1, 'data-tree-date': true })}
         onClick={(event) => {
           // Within a label or a row that is a link, only the reasons open.
           event.preventDefault();
