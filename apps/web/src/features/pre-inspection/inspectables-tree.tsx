@@ -51,6 +51,8 @@ function EntryRow({
   const day = useFormatDay();
   const { language } = useSnapshot(languageStore);
   const name = pickText(entry.inspectable.name, language);
+  // The arrow keys go from date to date as well, so that each names its row.
+  const ofRow = <VisuallyHidden>, {name.text}</VisuallyHidden>;
   if (!entry.isSelectable)
     return (
       <CheckboxRow
@@ -66,6 +68,7 @@ function EntryRow({
                 <span className={styles['nextDate']}>
                   {t('pre.nextDate', { day: day(row.due) })}
                 </span>
+                {ofRow}
               </WhyDate>
             )}
           </>
@@ -95,6 +98,7 @@ function EntryRow({
                 ? t('pre.overdue', { days: row.daysOverdue })
                 : t('pre.due', { day: day(row.due) })}
             </Chip>
+            {ofRow}
           </WhyDate>
         )
       }
@@ -132,15 +136,16 @@ function Group({
       {group.entries.map((entry) => {
         const { id } = entry.inspectable;
         return (
-          <EntryRow
-            key={id}
-            entry={entry}
-            row={rows.get(id)}
-            isOn={selected.has(id)}
-            onChange={(isOn) => {
-              onChange(withIds(selected, [id], isOn));
-            }}
-          />
+          <div key={id} data-tree-row>
+            <EntryRow
+              entry={entry}
+              row={rows.get(id)}
+              isOn={selected.has(id)}
+              onChange={(isOn) => {
+                onChange(withIds(selected, [id], isOn));
+              }}
+            />
+          </div>
         );
       })}
     </Card>
@@ -157,10 +162,13 @@ function Groups({ groups, ...props }: TreeProps & { groups: readonly ChoiceGroup
       className={styles['tree']}
       role="group"
       aria-label={t('pre.inspectables')}
-      aria-describedby={hint}
+      aria-describedby={`${hint} ${hint}-dates`}
     >
       <VisuallyHidden>
         <span id={hint}>{t('pre.treeKeys')}</span>
+      </VisuallyHidden>
+      <VisuallyHidden>
+        <span id={`${hint}-dates`}>{t('pre.treeDates')}</span>
       </VisuallyHidden>
       {groups.map((group) => (
         <div

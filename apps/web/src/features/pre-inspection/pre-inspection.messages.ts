@@ -59,6 +59,11 @@ export const preInspectionMessages = {
     fi: 'Siirry riviltä riville nuolinäppäimillä.',
     note: 'Spoken to those who use a screen reader',
   },
+  'pre.treeDates': {
+    en: 'The right arrow leads to a row’s date.',
+    fi: 'Oikea nuoli vie rivin päivään.',
+    note: 'Spoken after pre.treeKeys',
+  },
   'pre.nextDate': { en: 'Next inspection {day}', fi: 'Seuraava tarkastus {day}' },
   'pre.overdue': {
     en: '{days, plural, one {# day} other {# days}} overdue',

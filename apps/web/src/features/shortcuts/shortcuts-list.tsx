@@ -17,6 +17,10 @@ const onEveryPage: readonly Line[] = [
   { name: 'shortcuts.help', keys: ['?'] },
 ];
 const ofAdmins: readonly Line[] = [{ name: 'shortcuts.toolbox', keys: ['Ctrl', '.'] }];
+const ofTheChoice: readonly Line[] = [
+  { name: 'shortcuts.move', keys: ['↓', '↑'] },
+  { name: 'shortcuts.why', keys: ['→', 'Enter'], chord: true },
+];
 const ofTheRound: readonly Line[] = [
   { name: 'shortcuts.answer', keys: ['0–5'] },
   { name: 'shortcuts.question', keys: ['J', 'K'] },
@@ -54,6 +58,8 @@ export function ShortcutsList() {
     <div className={styles['list']}>
       <h3>{t('shortcuts.everywhere')}</h3>
       <Lines lines={may('location.switch') ? [...onEveryPage, ...ofAdmins] : onEveryPage} />
+      <h3>{t('shortcuts.inspections')}</h3>
+      <Lines lines={ofTheChoice} />
       <h3>{t('shortcuts.inspection')}</h3>
       <Lines lines={ofTheRound} />
     </div>

@@ -14,6 +14,7 @@ export const shortcutsMessages = {
   'shortcuts.undo': { en: 'Undo', fi: 'Kumoa' },
   'shortcuts.palette': { en: 'Search and commands', fi: 'Haku ja komennot' },
   'shortcuts.toolbox': { en: 'Admin toolbox', fi: 'Ylläpidon työkalut' },
+  'shortcuts.why': { en: 'Why this date?', fi: 'Miksi tämä päivä?' },
   'shortcuts.answer': { en: 'Choose an answer', fi: 'Valitse vastaus' },
   'shortcuts.question': { en: 'Next and previous question', fi: 'Seuraava ja edellinen kysymys' },
   'shortcuts.note': { en: 'Note', fi: 'Muistiinpano' },
