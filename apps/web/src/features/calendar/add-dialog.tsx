@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCalendar } from '../../device/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
+import { WhyDate } from '../../device/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -112,7 +113,10 @@ export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
         )}
         <ul className={styles['choices']}>
           {found.slice(0, shown).map((row) => (
-            <li key={`${String(row.inspectable_id)}.${String(row.inspection_type_id)}`}>
+            <li
+              key={`${String(row.inspectable_id)}.${String(row.inspection_type_id)}`}
+              className={styles['choiceRow']}
+            >
               <button type="button" className={styles['choice']} onClick={() => void add(row)}>
                 <TypeIcon typeId={row.inspection_type_id} />
                 <span>
@@ -121,13 +125,17 @@ export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
                     {[
                       inspectionTypeName(row.inspection_type_id)[language],
                       trailOf(row.path, row.inspectable_id, language),
-                      t('calendar.dueNow', { day: formatDay(row.due) }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
                 </span>
               </button>
+              <span className={styles['choiceDue']}>
+                <WhyDate inspectableId={row.inspectable_id} typeId={row.inspection_type_id}>
+                  {t('calendar.dueNow', { day: formatDay(row.due) })}
+                </WhyDate>
+              </span>
             </li>
           ))}
         </ul>

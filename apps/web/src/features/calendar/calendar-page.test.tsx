@@ -230,8 +230,10 @@ describe('CalendarPage', () => {
     await choose('Siirrä…');
     const dialog = within(await screen.findByRole('dialog'));
     const field = dialog.getByLabelText('Uusi päivä');
-    expect(field).toHaveAccessibleDescription(
-      'Nyt ke 15.5.2030 · viimeinen sallittu päivä ti 21.5.2030',
+    expect(field).toHaveAccessibleDescription('Viimeinen sallittu päivä ti 21.5.2030');
+    expect(dialog.getByRole('button', { name: 'Nyt ke 15.5.2030' })).toHaveAttribute(
+      'aria-haspopup',
+      'dialog',
     );
     await userEvent.clear(field);
     await userEvent.type(field, '2030-07-01');

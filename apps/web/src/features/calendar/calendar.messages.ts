@@ -192,11 +192,12 @@ export const calendarMessages = {
     en: 'Scheduled for {day}, the latest day allowed.',
     fi: 'Aikataulutettu viimeiselle sallitulle päivälle: {day}',
   },
-  'calendar.bounds': {
-    en: 'Now {now} · latest day allowed {latest}',
-    fi: 'Nyt {now} · viimeinen sallittu päivä {latest}',
+  'calendar.latestOfOne': {
+    en: 'Latest day allowed {latest}',
+    fi: 'Viimeinen sallittu päivä {latest}',
     note: 'Under the field of the new day',
   },
+  'calendar.dayNow': { en: 'Now {day}', fi: 'Nyt {day}', note: 'Below the field of the new day' },
   'calendar.beyond': {
     en: 'This day is too late. It will be scheduled for {day}, the latest day allowed.',
     fi: 'Päivä on liian myöhäinen. Tarkastus aikataulutetaan viimeiselle sallitulle päivälle: {day}',

@@ -60,7 +60,28 @@ function StateChips({ item }: { item: CalendarItem }) {
     chips.push(
       <Chip key="shifted">{t('calendar.shifted', { day: formatDay(item.shifted_from) })}</Chip>,
     );
-  return chips.length > 0 && <div className={styles['chips']}>{chips}</div>;
+  return chips.length > 0 && <span className={styles['chips']}>{chips}</span>;
+}
+
+/** Where its day comes from, and its state. A day that is projected or past has no due date to explain. */
+function State({ item }: { item: CalendarItem }) {
+  const t = useTexts<CalendarMessages>();
+  const { source } = item;
+  if (source === 'done') return <StateChips item={item} />;
+  const state = (
+    <>
+      <span className={styles['source']}>{t(sources[source])}</span>
+      <StateChips item={item} />
+    </>
+  );
+  if (source === 'projected') return state;
+  return (
+    <div>
+      <WhyDate inspectableId={item.inspectable_id} typeId={item.inspection_type_id}>
+        <span className={styles['state']}>{state}</span>
+      </WhyDate>
+    </div>
+  );
 }
 
 function useEntries({ mayChange, onMove, onRemove }: RowActions, item: CalendarItem) {
@@ -139,18 +160,7 @@ function Row({ item, ...actions }: RowActions & { item: CalendarItem }) {
           ]
             .filter(Boolean)
             .join(' · ')}
-          {item.source !== 'done' && (
-            <span className={styles['source']}>
-              {item.source === 'projected' ? (
-                t(sources.projected)
-              ) : (
-                <WhyDate inspectableId={item.inspectable_id} typeId={item.inspection_type_id}>
-                  {t(sources[item.source])}
-                </WhyDate>
-              )}
-            </span>
-          )}
-          <StateChips item={item} />
+          <State item={item} />
         </>
       }
       actions={

@@ -3,6 +3,7 @@ import { classNames } from '@kierros/ui';
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCalendar } from '../../device/use-calendar.ts';
+import { WhyDate } from '../../device/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -83,7 +84,11 @@ export function LevelResult({ bars, capacity, levelling }: LevelResultProps) {
             <strong>{pickText(one.item.name, language).text}</strong>{' '}
             {inspectionTypeName(one.item.inspection_type_id)[language]}
             <span className={styles['why']}>
-              {one.day !== null && `${formatDay(one.item.date)} → ${formatDay(one.day)} · `}
+              <WhyDate inspectableId={one.item.inspectable_id} typeId={one.item.inspection_type_id}>
+                {formatDay(one.item.date)}
+              </WhyDate>
+              {one.day !== null && ` → ${formatDay(one.day)}`}
+              {' · '}
               {why(one)}
             </span>
           </li>

@@ -4,6 +4,7 @@ import { Banner, Button, Dialog, Sheet } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCalendar } from '../../device/use-calendar.ts';
+import { WhyDate } from '../../device/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -24,6 +25,19 @@ interface MoveDialogProps {
   onClose: () => void;
   /** Moves them; an error from the server is shown here, next to the day. */
   onMove: (day: LocalDate) => Promise<void>;
+}
+
+/** The day it stands on, with the reasons. Below the field, which is what is focused first. */
+function DayNow({ item }: { item: CalendarItem }) {
+  const t = useTexts<CalendarMessages>();
+  const formatDay = useFormatDay();
+  return (
+    <p>
+      <WhyDate inspectableId={item.inspectable_id} typeId={item.inspection_type_id}>
+        {t('calendar.dayNow', { day: formatDay(item.date) })}
+      </WhyDate>
+    </p>
+  );
 }
 
 /** Asks for the new day of inspections: a dialog at a desk, a sheet on a phone. */
@@ -102,15 +116,12 @@ export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
       )}
       <DayField
         label={t('calendar.newDay')}
-        hint={
-          only
-            ? t('calendar.bounds', { now: formatDay(first.date), latest: formatDay(latest) })
-            : t('calendar.latest', { latest: formatDay(latest) })
-        }
+        hint={t(only ? 'calendar.latestOfOne' : 'calendar.latest', { latest: formatDay(latest) })}
         value={day}
         min={todayHere()}
         onChange={setDay}
       />
+      {only && <DayNow item={first} />}
     </>
   );
   return isPhone ? (

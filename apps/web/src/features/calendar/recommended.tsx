@@ -1,8 +1,9 @@
 import type { LocalDate } from '@kierros/domain';
 import { inspectionTypeName, pickText } from '@kierros/domain';
 import { Card, ListRow } from '@kierros/ui';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useSnapshot } from 'valtio';
+import { WhyDate } from '../../device/why-date.tsx';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
@@ -31,13 +32,29 @@ export function Recommended({ day, isWanted }: { day: LocalDate; isWanted: boole
               key={`${String(item.inspectable_id)}.${String(item.inspection_type_id)}`}
               icon={<TypeIcon typeId={item.inspection_type_id} />}
               title={pickText(item.name, language).text}
-              meta={[
-                inspectionTypeName(item.inspection_type_id)[language],
-                stop,
-                ...item.reasons.map(({ reason, days, days_left: left }) =>
-                  t(`calendar.reason.${reason}`, { days: days ?? left ?? 0 }),
-                ),
-              ].join(' · ')}
+              meta={
+                <>
+                  {[inspectionTypeName(item.inspection_type_id)[language], stop].join(' · ')}
+                  {item.reasons.map(({ reason, days, days_left: left }) => {
+                    const text = t(`calendar.reason.${reason}`, { days: days ?? left ?? 0 });
+                    return (
+                      <Fragment key={reason}>
+                        {' · '}
+                        {reason === 'low_last_value' ? (
+                          text
+                        ) : (
+                          <WhyDate
+                            inspectableId={item.inspectable_id}
+                            typeId={item.inspection_type_id}
+                          >
+                            {text}
+                          </WhyDate>
+                        )}
+                      </Fragment>
+                    );
+                  })}
+                </>
+              }
             />
           ))}
         </ul>
