@@ -26,6 +26,7 @@ const forDesks = files([
   'management',
   'row-menu',
   'table',
+  'why-date',
 ]);
 // These run on the phone too: the layout around them differs, or other parts are shown.
 const differentOnDesks = files([

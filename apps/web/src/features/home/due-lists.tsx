@@ -21,6 +21,7 @@ import type { DueRow } from '../../device/due-rows.ts';
 import { useDeferredStoredList } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
+import { WhyDate } from '../../device/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -138,7 +139,13 @@ function AllDone({ rows }: { rows: readonly DueRow[] }) {
       <EmptyState
         icon={<ProgressRing value={1} max={1} size={56} label={t('home.empty')} />}
         title={next ? t('home.empty') : t('home.emptyNothing')}
-        text={next && t('home.emptyNext', { name, day: day(next.due) })}
+        text={
+          next && (
+            <WhyDate inspectableId={next.inspectableId} typeId={next.type.id}>
+              {t('home.emptyNext', { name, day: day(next.due) })}
+            </WhyDate>
+          )
+        }
       />
     </Card>
   );

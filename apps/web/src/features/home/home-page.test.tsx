@@ -98,7 +98,10 @@ describe('HomePage', () => {
     fillSite(server, [dueGroup(11, addDays(today, 40))]);
     await renderInApp(<HomePage />, '/home');
     expect(await screen.findByText('Kaikki on tarkastettu.')).toBeInTheDocument();
-    expect(screen.getByText(/^Seuraava: Huone 11/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Seuraava: Huone 11/ })).toHaveAttribute(
+      'aria-haspopup',
+      'dialog',
+    );
   });
 
   it('keeps the earlier rows offline, with their age', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dueGroup } from '../../../testing/site.ts';
@@ -51,6 +51,10 @@ describe('InspectablesPanel', () => {
     stubServer(server);
     await renderInApp(<InspectablesPanel />);
     expect(await screen.findAllByText('1 overdue')).toHaveLength(3);
+    // Only the room has one date, which can be explained.
+    const row = screen.getByRole('button', { name: 'Classroom 204' }).closest('li')!;
+    const why = screen.getAllByRole('button', { name: '1 overdue' });
+    expect(why).toEqual([within(row).getByText('1 overdue').closest('button')]);
     setOpen('isDockOver', true);
     await userEvent.click(screen.getByRole('button', { name: 'Classroom 204' }));
     expect(sessionStore.breadcrumb.map(({ id }) => id)).toEqual([1, 2, 3]);

@@ -6,6 +6,7 @@ import { Building2, ClockAlert, DoorClosed, MapPinned } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { WhyDate } from '../../device/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { isDeferred } from '../../shared/deferred-error.ts';
@@ -45,18 +46,35 @@ function useChoose() {
   };
 }
 
-function InspectableRow({ place: inspectable, late }: { place: FoundInspectable; late: number }) {
+interface InspectableRowProps {
+  place: FoundInspectable;
+  /** The number of inspectables inside it with something overdue, itself included. */
+  late: number;
+  /** The type that is overdue in the inspectable itself. */
+  lateType: number | undefined;
+}
+
+function InspectableRow({ place: inspectable, late, lateType }: InspectableRowProps) {
   const t = useTexts<Messages>();
   const choose = useChoose();
   const { language } = useSnapshot(languageStore);
   const { text, language: lang } = pickText(inspectable.name, language);
   const isChosen = useSnapshot(sessionStore).breadcrumb.at(-1)?.id === inspectable.id;
   const Icon = iconOf[inspectable.kind];
-  const overdue = (
+  const count = (
     <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
       {t('inspectables.overdue', { count: late })}
     </Chip>
   );
+  // Only a count of one that is the inspectable's own has one date to explain.
+  const overdue =
+    late === 1 && lateType !== undefined ? (
+      <WhyDate inspectableId={inspectable.id} typeId={lateType}>
+        {count}
+      </WhyDate>
+    ) : (
+      count
+    );
   return (
     <ListRow
       depth={depthOf[inspectable.kind]}
@@ -114,7 +132,7 @@ export function InspectablesPanel() {
   const all = inspectables.data;
   if (all.length === 0) return <EmptyState title={t('inspectables.empty')} />;
   const hits = asTree(searchInspectables(all, typed));
-  const late = countsWithin(all, overdue.data ?? []);
+  const late = countsWithin(all, overdue.data?.keys() ?? []);
   return (
     <div>
       <div className={styles['search']}>
@@ -134,6 +152,7 @@ export function InspectablesPanel() {
             key={inspectable.id}
             place={inspectable}
             late={late.get(inspectable.id) ?? 0}
+            lateType={overdue.data?.get(inspectable.id)}
           />
         ))}
       </ul>

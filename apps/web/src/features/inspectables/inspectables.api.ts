@@ -23,7 +23,7 @@ export const inspectablesQuery = (locationId: number | null) =>
     staleTime: 5 * 60_000,
   });
 
-/** The ids of inspectables with something overdue. */
+/** The inspectables with something overdue: their ids, with the type that has been overdue longest. */
 export const overdueQuery = (locationId: number | null) =>
   queryOptions({
     queryKey: ['overdue-places', locationId],
@@ -31,7 +31,9 @@ export const overdueQuery = (locationId: number | null) =>
       const { items } = await api.call('listOverdue', {
         query: { per_page: 1000, ...scope(locationId) },
       });
-      return items.map((group) => group.inspectable_id);
+      return new Map(
+        items.map(({ inspectable_id: id, due: [first] }) => [id, first?.inspectiontype_id]),
+      );
     },
   });
 
@@ -61,7 +63,7 @@ export function asTree(inspectables: readonly FoundInspectable[]): FoundInspecta
 /** For each inspectable, the number of given ids inside it, itself included; keyed by id. */
 export function countsWithin(
   inspectables: readonly FoundInspectable[],
-  ids: readonly number[],
+  ids: Iterable<number>,
 ): ReadonlyMap<number, number> {
   const wanted = new Set(ids);
   const counts = new Map<number, number>();

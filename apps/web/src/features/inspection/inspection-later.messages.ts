@@ -163,9 +163,14 @@ export const inspectionDeferredMessages = {
     note: 'After a dynamic inspection: opens the questions of the next template',
   },
   'inspection.goOn': {
-    en: 'Next: {name}{days, plural, =0 {} one {, # day overdue} other {, # days overdue}}',
-    fi: 'Seuraavaksi: {name}{days, plural, =0 {} other {, myöhässä # pv}}',
-    note: 'Below a receipt: opens the questions of the place that is due next; days is how many days it is late',
+    en: 'Next: {name}',
+    fi: 'Seuraavaksi: {name}',
+    note: 'Below a receipt: opens the questions of the place that is due next',
+  },
+  'inspection.goOnOverdue': {
+    en: '{days, plural, one {# day} other {# days}} overdue',
+    fi: 'Myöhässä {days} pv',
+    note: 'Below the button that opens the place that is due next',
   },
   'inspection.copyPrevious': {
     en: 'Copy the previous room’s answers',

@@ -1,4 +1,4 @@
-import { alwaysOpen, pickText } from '@kierros/domain';
+import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +6,9 @@ import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { dueRows, nextOnRound } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
+import { useCalendar } from '../../device/use-calendar.ts';
 import { useStoredList, useUnsent } from '../../device/use-device.ts';
+import { WhyDate } from '../../device/why-date.tsx';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
@@ -17,9 +19,10 @@ import type { InspectionDeferredMessages } from './inspection-later.messages.ts'
 export function useNextOnRound(item: OutboxRecord | undefined): DueRow | undefined {
   const { items } = useStoredList('dueGroups');
   const { data: unsent = [] } = useUnsent();
+  const calendar = useCalendar();
   if (!item || !items) return undefined;
   const others = unsent.map(({ draft }) => draft);
-  return nextOnRound(dueRows(items, todayHere(), alwaysOpen), item.draft, others);
+  return nextOnRound(dueRows(items, todayHere(), calendar), item.draft, others);
 }
 
 interface NextOnRoundProps {
@@ -45,11 +48,17 @@ export function NextOnRound({ row, templateId, onNext }: NextOnRoundProps) {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <Button variant="primary" onClick={goOn}>
-      {t('inspection.goOn', {
-        name: pickText(row.name, language).text,
-        days: Math.max(0, row.daysOverdue),
-      })}
-    </Button>
+    <>
+      <Button variant="primary" onClick={goOn}>
+        {t('inspection.goOn', { name: pickText(row.name, language).text })}
+      </Button>
+      {row.daysOverdue > 0 && (
+        <p>
+          <WhyDate inspectableId={row.inspectableId} typeId={row.type.id}>
+            {t('inspection.goOnOverdue', { days: row.daysOverdue })}
+          </WhyDate>
+        </p>
+      )}
+    </>
   );
 }

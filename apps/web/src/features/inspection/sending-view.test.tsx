@@ -133,8 +133,12 @@ describe('an inspection on its way', () => {
     await writeList(userId, 'dueGroups', { ...dueLists, items: [dueGroup(12, '2026-11-20')] });
     await show({ state });
     await screen.findByRole('button', { name: 'Back to home' });
-    if (isFree)
-      expect(await screen.findByRole('button', { name: /^Next: Room 12/ })).toBeInTheDocument();
-    else expect(screen.queryByRole('button', { name: /^Next: / })).toBeNull();
+    if (isFree) {
+      expect(await screen.findByRole('button', { name: 'Next: Room 12' })).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: /days overdue$/ })).toHaveAttribute(
+        'aria-haspopup',
+        'dialog',
+      );
+    } else expect(screen.queryByRole('button', { name: /^Next: / })).toBeNull();
   });
 });

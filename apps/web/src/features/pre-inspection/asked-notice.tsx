@@ -1,6 +1,7 @@
 import { pickText } from '@kierros/domain';
 import { Banner } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
+import { WhyDate } from '../../device/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -20,7 +21,11 @@ export function AskedNotice({ asked }: { asked: AskedInspectable }) {
   return (
     <Banner role="status">
       {t('pre.askedRecently', { name })}{' '}
-      {asked.opensOn !== null && t('pre.askedOpens', { day: day(asked.opensOn) })}
+      {asked.first && (
+        <WhyDate inspectableId={asked.first.inspectableId} typeId={asked.first.type.id}>
+          {t('pre.askedOpens', { day: day(asked.first.opensOn) })}
+        </WhyDate>
+      )}
     </Banner>
   );
 }

@@ -6,7 +6,7 @@ import {
   selectableInspectables,
   templateApplies,
 } from '@kierros/domain';
-import type { LocalDate, SelectableInspectable } from '@kierros/domain';
+import type { SelectableInspectable } from '@kierros/domain';
 import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { inspectableOf } from '../../shared/inspectable-of.ts';
@@ -40,9 +40,9 @@ export function inspectablesFor(
   return selectableInspectables(templateFromWire(template), all, available);
 }
 
-/** A requested inspectable that cannot be inspected: not in this location, or too early. */
+/** A requested inspectable that cannot be inspected: not in this location, or too early; `first` can be inspected first. */
 export type AskedInspectable =
-  { is: 'unknown' } | { is: 'recent'; place: StoredInspectables; opensOn: LocalDate | null };
+  { is: 'unknown' } | { is: 'recent'; place: StoredInspectables; first: DueRow | null };
 
 /** What to report about the requested inspectable; null if it can be inspected, or if no template applies to it. */
 export function askedInspectable(
@@ -57,8 +57,10 @@ export function askedInspectable(
     inspectablesFor(template, [inspectable], rows).some(({ isSelectable }) => isSelectable),
   );
   if (usable.length === 0 || isOpen) return null;
-  const days = (rows ?? []).filter((row) => row.inspectableId === id).map((row) => row.opensOn);
-  return { is: 'recent', place: inspectable, opensOn: days.sort()[0] ?? null };
+  const [first = null] = (rows ?? [])
+    .filter((row) => row.inspectableId === id)
+    .sort((a, b) => (a.opensOn < b.opensOn ? -1 : 1));
+  return { is: 'recent', place: inspectable, first };
 }
 
 interface AskedAmong {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays } from '@kierros/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,9 +55,12 @@ describe('PreInspectionPage', () => {
     expect(await screen.findByText(/not belong to your location/)).toBeInTheDocument();
     first.unmount();
     const second = await renderInApp(<PreInspectionPage />, '/inspections?room=12');
-    expect(await screen.findByText(/Room 12 was inspected recently/)).toHaveTextContent(
-      'It can be inspected again from',
-    );
+    const notice = (await screen.findByText(/Room 12 was inspected recently/)).closest('[role]')!;
+    expect(
+      within(notice as HTMLElement).getByRole('button', {
+        name: /^It can be inspected again from/,
+      }),
+    ).toHaveAttribute('aria-haspopup', 'dialog');
     second.unmount();
     await renderInApp(<PreInspectionPage />, '/inspections?room=11');
     expect(await screen.findByRole('checkbox', { name: 'Room 11' })).toBeChecked();
@@ -102,6 +105,36 @@ describe('PreInspectionPage', () => {
     expect(first).toHaveFocus();
     await user.keyboard('{End}{Home}');
     expect(whole).toHaveFocus();
+  });
+
+  it('has the dates of the tree beside its rows for the arrow keys, also those of recent rooms', async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    await renderInApp(<PreInspectionPage />, '/inspections');
+    const whole = await screen.findByRole('checkbox', { name: 'Select all: A wing' });
+    const room = screen.getByRole('checkbox', { name: 'Room 11' });
+    const date = screen.getByRole('button', { name: /^Due .*, Room 11$/ });
+    const recent = screen.getByRole('button', { name: /^Next inspection .*, Room 12$/ });
+    whole.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(room).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(date).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(recent, 'the row of a disabled box').toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(whole).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(recent).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowLeft}');
+    expect(room).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    await user.tab();
+    expect(date).not.toHaveFocus();
+    await user.tab({ shift: true });
+    expect(date, 'back to where one was').toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: /^Why / })).toBeVisible();
+    expect(room, 'only the reasons open').not.toBeChecked();
   });
 
   it('chooses the room of a QR code', async () => {
