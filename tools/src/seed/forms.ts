@@ -84,7 +84,7 @@ function toForm(maker: FormMaker, key: string, round: readonly Done[]): FormReco
     kind: 'form',
     id: 0,
     location_id: first.location_id,
-    client_id: uuidOf(random),
+    client_id: uuidOf(`form ${key}`),
     author_id: author.id,
     template_id: template.id,
     inspectiontype_id: first.type,

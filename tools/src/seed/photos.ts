@@ -19,16 +19,15 @@ export async function* takePhotos(
   await mkdir(folder, { recursive: true });
   let id = 0;
   for (const { form, answer } of chooseShots(forms, count)) {
-    const random = randomOf(
-      `photo ${form.client_id} ${answer.question_id} ${answer.inspectable_id}`,
-    );
+    const key = `photo ${form.client_id} ${answer.question_id} ${answer.inspectable_id}`;
+    const random = randomOf(key);
     const template = templates.find((one) => one.id === form.template_id)?.key ?? '';
     const about = { template, day: form.done_on, value: answer.value ?? 3 };
     const bytes = await drawPhoto(about, random);
     const digest = createHash('sha256').update(bytes);
     const sha256 = digest.copy().digest('hex');
     const file_name = `${digest.digest('base64url').slice(0, 22)}.jpg`;
-    const name = photoName(answer.question_id, `${uuidOf(random)}.jpg`);
+    const name = photoName(answer.question_id, `${uuidOf(key)}.jpg`);
     answer.photos = [name];
     await writeFile(join(folder, file_name), bytes);
     yield {
