@@ -35,6 +35,27 @@ function toDay(date: Date): LocalDate {
   return day;
 }
 
+// Parsing and printing were three quarters of a simulation, which asks for the same few hundred days a million times.
+// Only days of this century are remembered, so that what is remembered has a bound.
+const [firstNumber, lastNumber] = [10_957, 47_481];
+const numbers = new Map<LocalDate, number>();
+const days: LocalDate[] = [];
+const isRemembered = (number: number) => firstNumber <= number && number <= lastNumber;
+
+/** Days since 1 January 1970. */
+function numberOf(day: LocalDate): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  const number = toDate(day).getTime() / DAY_MS;
+  if (isRemembered(number)) numbers.set(day, number);
+  return number;
+}
+
+function dayOf(number: number): LocalDate {
+  if (!isRemembered(number)) return toDay(new Date(number * DAY_MS));
+  return (days[number - firstNumber] ??= toDay(new Date(number * DAY_MS)));
+}
+
 /**
  * Reads a calendar day; only days that exist are accepted.
  *
@@ -69,7 +90,7 @@ export function isLocalDate(value: unknown): value is LocalDate {
  * addDays('2027-01-01', -1) // => '2026-12-31'
  */
 export function addDays(day: LocalDate, count: number): LocalDate {
-  return toDay(new Date(toDate(day).getTime() + count * DAY_MS));
+  return dayOf(numberOf(day) + count);
 }
 
 /**
@@ -79,7 +100,7 @@ export function addDays(day: LocalDate, count: number): LocalDate {
  * daysBetween('2026-10-24', '2026-10-26') // => 2
  */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return (toDate(to).getTime() - toDate(from).getTime()) / DAY_MS;
+  return numberOf(to) - numberOf(from);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { InspectionType } from '../inspection-types.ts';
-import { addDays, laterDay, periodRange } from '../local-date.ts';
+import { addDays, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { fail, ok } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -111,6 +111,22 @@ export function plannedDueOf(entries: readonly ScheduleEntry[]): LocalDate | nul
 }
 
 /**
+ * The entries of a row for a simulation, of which those from some day on were read, in the order of their days: an
+ * earlier one that is overdue is known by the row's planned due date alone.
+ *
+ * @example
+ * entriesWith('2026-11-19', []) // => [{ dueDate: '2026-11-19', newDueDate: null, isConsumed: false }]
+ * entriesWith(null, []) // => []
+ */
+export function entriesWith(
+  plannedDue: LocalDate | null,
+  read: readonly ScheduleEntry[],
+): readonly ScheduleEntry[] {
+  const isRead = plannedDue === null || read.some((entry) => effectiveDate(entry) === plannedDue);
+  return isRead ? read : [{ dueDate: plannedDue, newDueDate: null, isConsumed: false }, ...read];
+}
+
+/**
  * The entries that an inspection consumes: the earliest open one and all that share its day, and every one up to the
  * day it was done, which would otherwise be overdue immediately. `shift` finds the open day of a date (decisions 19).
  *
@@ -141,6 +157,6 @@ export function countInPeriod(
   around: LocalDate,
   period: 'month' | 'year',
 ): number {
-  const { from, to } = periodRange(around, period);
-  return days.filter((day) => from <= day && day <= to).length;
+  const start = around.slice(0, period === 'month' ? 'YYYY-MM'.length : 'YYYY'.length);
+  return days.filter((day) => day.startsWith(start)).length;
 }

@@ -54,8 +54,12 @@ type Kind = Pick<InspectionType, 'periodDays' | 'giveInDays' | 'maxPerPeriod' | 
 
 type Dates = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
 
-/** One step of a simulation: an inspection, and the dates of its row before it. */
-export type SimulatedStep = { readonly due: SimulatedDue; readonly dates: Dates };
+/** One step of a simulation: an inspection, and the dates and the open plans of its row before it. */
+export type SimulatedStep = {
+  readonly due: SimulatedDue;
+  readonly dates: Dates;
+  readonly entries: readonly ScheduleEntry[];
+};
 
 /** The day on which an inspection is to be done, by its dates; before the first possible day it is that day. */
 export type DoneRule = (one: Pick<SimulatedDue, 'dueDate' | 'opensOn'> & Dates) => LocalDate;
@@ -120,7 +124,7 @@ export function* simulatedSteps(
       ...(numberInPeriod > type.maxPerPeriod ? ['max_reached' as const] : []),
     ];
     const one = { dueDate: due, doneOn, opensOn, naturalDue, numberInPeriod, reasons };
-    yield { due: one, dates: { naturalDue, lastDoneOn, createdOn } };
+    yield { due: one, dates: { naturalDue, lastDoneOn, createdOn }, entries };
     const consumed = consumedBy(entries, doneOn, shiftFor(dates, type, calendar));
     entries = entries.filter((entry) => !consumed.includes(entry));
     const move = afterSubmission(dates, { naturalDueSeen: naturalDue, doneOn }, type, calendar);

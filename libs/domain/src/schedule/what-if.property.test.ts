@@ -87,6 +87,53 @@ test('without an assumption it counts what the simulation lists', () => {
   );
 });
 
+test('rows counted together are the rows counted one by one', () => {
+  // Few different dates, so that many rows have the same future, or come to it when their plans are used up.
+  const oneOf = (days: number) =>
+    fc.option(
+      fc.constantFrom(...Array.from({ length: days }, (_, index) => addDays(today, -index))),
+    );
+  const together = aCalendar.chain((calendar) =>
+    fc.array(
+      fc.record({
+        naturalDue: aDay(-2, 2),
+        lastDoneOn: oneOf(3),
+        createdOn: oneOf(5),
+        planned: fc.array(aDay(0, 10), { maxLength: 2 }),
+        isApplicable: fc.boolean(),
+        type: fc.constantFrom(...inspectionTypes),
+        calendar: fc.constant(calendar),
+      }),
+      { maxLength: 30 },
+    ),
+  );
+  fc.assert(
+    fc.property(together, aWhatIf, aRange, (found, whatIf, range) => {
+      const rows = found.map(({ planned, ...row }): WhatIfRow => ({
+        ...row,
+        doneOn: [],
+        entries: planned.map((dueDate, index) => ({
+          dueDate,
+          newDueDate: null,
+          isConsumed: index === 1,
+        })),
+      }));
+      const weeksOf = (some: readonly WhatIfRow[]) =>
+        simulateWhatIf(some, whatIf, { today, range }).weeks.map(({ due, done, missed }) => [
+          due,
+          done,
+          missed,
+        ]);
+      const sums = weeksOf([]);
+      for (const row of rows)
+        for (const [week, counts] of weeksOf([row]).entries())
+          for (const [index, count] of counts.entries()) sums[week]![index]! += count;
+      expect(weeksOf(rows)).toEqual(sums);
+    }),
+    { numRuns: 150 },
+  );
+});
+
 test('nothing is done on days on which nobody inspects', () => {
   fc.assert(
     fc.property(

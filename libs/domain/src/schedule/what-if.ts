@@ -3,6 +3,7 @@ import type { InspectionType, InspectionTypeId } from '../inspection-types.ts';
 import { addDays, daysOf, isoWeekOf, laterDay, weekRange } from '../local-date.ts';
 import type { DayRange, LocalDate } from '../local-date.ts';
 import { missedDays } from './missed.ts';
+import { effectiveDate } from './plan.ts';
 import { simulatedSteps } from './simulate.ts';
 import type { DoneRule, SimulatedRow } from './simulate.ts';
 import { isOpenDay, nextOpenDay } from './working-calendar.ts';
@@ -71,12 +72,13 @@ export function simulateWhatIf(
 ): WhatIfCounts {
   const span = { today, range: { from: laterDay(today, range.from), to: range.to } };
   const counts = new Counts(span.range);
-  const merged = new Map<WorkingCalendar, WorkingCalendar>();
-  for (const row of rows)
-    if (!merged.has(row.calendar)) merged.set(row.calendar, withClosures(row.calendar, whatIf));
-  for (const [calendar, own] of groupBy(rows, (row) => merged.get(row.calendar) ?? row.calendar)) {
+  for (const [given, own] of groupBy(rows, (row) => row.calendar)) {
+    const calendar = withClosures(given, whatIf);
     const before = counts.done;
-    for (const row of own) countRow({ ...row, calendar }, whatIf, { counts, ...span });
+    const frame = { whatIf, counts, ...span };
+    const planned = alike(own.flatMap((row) => withCalendar(row, calendar)));
+    const unplanned = planned.flatMap((same) => countAlike(same, frame) ?? []);
+    for (const same of alike(unplanned)) countAlike(same, frame);
     counts.spread(counts.done - before, (day) => isOpenDay(calendar, day) && !isAway(whatIf, day));
   }
   return counts.result();
@@ -90,27 +92,68 @@ const withClosures = (calendar: WorkingCalendar, { closures }: WhatIf): WorkingC
 const isAway = ({ away }: WhatIf, day: LocalDate): boolean =>
   away.some(({ from, to }) => from <= day && day <= to);
 
-function countRow(
-  row: WhatIfRow,
-  whatIf: WhatIf,
-  { counts, today, range }: WhatIfSpan & { readonly counts: Counts },
-): void {
+/** Rows with the same future, and how many they are: 10,000 rooms have some hundred different ones. */
+type Alike = { readonly row: WhatIfRow; readonly count: number };
+
+const withCalendar = (row: WhatIfRow, calendar: WorkingCalendar): Alike[] => {
+  const entries = row.entries.filter(({ isConsumed }) => !isConsumed);
+  return row.isApplicable ? [{ row: { ...row, entries, calendar }, count: 1 }] : [];
+};
+
+function alike(rows: readonly Alike[]): Alike[] {
+  const found = new Map<string, Alike>();
+  for (const { row, count } of rows) {
+    const key = futureOf(row);
+    found.set(key, { row, count: count + (found.get(key)?.count ?? 0) });
+  }
+  return [...found.values()];
+}
+
+/** What the future of a row of one calendar depends on. Days already done only number its inspections. */
+function futureOf({ type, naturalDue, lastDoneOn, createdOn, entries, calendar }: WhatIfRow) {
+  // Only a shift to an earlier day asks when a place was created, and only until it was inspected.
+  const isLimit = calendar.shiftTo === 'previous' && (createdOn ?? '') > (lastDoneOn ?? '');
+  return [
+    type.id,
+    naturalDue,
+    lastDoneOn,
+    isLimit && createdOn,
+    ...entries.map(effectiveDate),
+  ].join(' ');
+}
+
+/**
+ * Counts rows until their last plan is used up, and returns what they are then, so that they are counted on together
+ * with those that had other plans; null where nothing is left to count.
+ */
+function countAlike(
+  { row, count }: Alike,
+  {
+    whatIf,
+    counts,
+    today,
+    range,
+  }: WhatIfSpan & { readonly whatIf: WhatIf; readonly counts: Counts },
+): Alike | null {
   const { type, calendar } = row;
   const doneOn = doneRule(row, whatIf, today);
-  for (const { due, dates } of simulatedSteps(row, type, { today, calendar, doneOn })) {
+  for (const { due, dates, entries } of simulatedSteps(row, type, { today, calendar, doneOn })) {
+    if (entries.length === 0 && row.entries.length > 0)
+      return { row: { ...row, ...dates, entries }, count };
     if (due.dueDate > range.to) break;
     // Done before the range: it is no part of it.
     if (due.doneOn < range.from) continue;
-    counts.add('due', laterDay(due.dueDate, range.from));
+    counts.add('due', laterDay(due.dueDate, range.from), count);
     const isLeft = due.doneOn > range.to;
     const until = isLeft ? range.to : due.doneOn;
     for (const day of missedDays({ ...dates, countsFrom: range.from }, until, type, calendar)) {
-      counts.add('due', day);
-      counts.add('missed', day);
+      counts.add('due', day, count);
+      counts.add('missed', day, count);
     }
     if (isLeft) break;
-    counts.add('done', due.doneOn);
+    counts.add('done', due.doneOn, count);
   }
+  return null;
 }
 
 function doneRule({ type, calendar }: WhatIfRow, whatIf: WhatIf, today: LocalDate): DoneRule {
@@ -148,9 +191,9 @@ class Counts {
     }
   }
 
-  add(what: Counted, day: LocalDate): void {
+  add(what: Counted, day: LocalDate, count: number): void {
     const week = this.weekOf.get(day);
-    if (week) week[what] += 1;
+    if (week) week[what] += count;
   }
 
   get done(): number {

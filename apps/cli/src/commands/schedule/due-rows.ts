@@ -1,7 +1,7 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { calendarFromWire } from '@kierros/api/codecs';
-import { alwaysOpen, effectiveDate, inspectionTypes, periodRange } from '@kierros/domain';
+import { alwaysOpen, entriesWith, inspectionTypes, periodRange } from '@kierros/domain';
 import type { LocalDate, ScheduleEntry, WorkingCalendar } from '@kierros/domain';
 import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
@@ -47,7 +47,7 @@ export async function dueRows(context: Context, call: Call, wanted: Wanted): Pro
       const calendar = calendars.get(locationIn(path)) ?? alwaysOpen;
       const dates = { naturalDue, lastDoneOn, createdOn, calendar };
       const base = { inspectable_id, kind, name, path, typeId, ...dates };
-      const planned = withMissed(entries.get(key) ?? [], planned_due);
+      const planned = entriesWith(planned_due, entries.get(key) ?? []);
       return { ...base, entries: planned, doneOn: done.get(key) ?? [] };
     }),
   );
@@ -73,16 +73,6 @@ async function calendarsOf(
 
 const inspectableOf = ({ config }: Context) =>
   config.location === undefined ? {} : { location_id: config.location };
-
-// A missed planned day is before the range that was read; the due list has it.
-function withMissed(
-  entries: readonly ScheduleEntry[],
-  planned: LocalDate | null,
-): readonly ScheduleEntry[] {
-  const isKnown = planned === null || entries.some((entry) => effectiveDate(entry) === planned);
-  if (isKnown) return entries;
-  return [{ dueDate: planned, newDueDate: null, isConsumed: false }, ...entries];
-}
 
 async function dueGroups(context: Context, call: Call, wanted: Wanted) {
   const { inspectables, typeId } = wanted;

@@ -113,6 +113,10 @@ export const calendarMessages = {
   'calendar.whatIf.doneThen': { en: 'Done then', fi: 'Tehdään silloin' },
   'calendar.whatIf.missedNow': { en: 'Missed now', fi: 'Jää nyt' },
   'calendar.whatIf.missedThen': { en: 'Missed then', fi: 'Jää silloin' },
+  'calendar.whatIf.offline': {
+    en: 'No connection. What is scheduled cannot be read, so nothing can be counted.',
+    fi: 'Ei yhteyttä. Aikataulua ei saada luettua, joten mitään ei voi laskea.',
+  },
   'calendar.whatIf.noOpenDay': {
     en: 'No day would be open for a year. Choose fewer days.',
     fi: 'Vuoteen ei olisi yhtään avointa päivää. Valitse vähemmän päiviä.',

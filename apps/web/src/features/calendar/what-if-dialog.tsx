@@ -1,4 +1,3 @@
-import { dueFromWire } from '@kierros/api/codecs';
 import {
   asPlanned,
   checkCalendar,
@@ -7,28 +6,24 @@ import {
   sameDayOfMonth,
   simulateWhatIf,
 } from '@kierros/domain';
-import type {
-  InspectionTypeId,
-  LocalDate,
-  WhatIf,
-  WhatIfCounts,
-  WhatIfRow,
-  WorkingCalendar,
-} from '@kierros/domain';
+import type { InspectionTypeId, LocalDate, WhatIf, WhatIfCounts } from '@kierros/domain';
 import { Banner, Button, Dialog, SelectField, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { StoredDue } from '../../device/device-records.ts';
 import { useCalendar } from '../../device/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
+import { useOnline } from '../../shared/online.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
 import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './level.module.css';
+import { usePlanned, whatIfRows } from './what-if.api.ts';
 
 type Assumption = {
   kind: 'away' | 'closure' | 'every';
@@ -49,20 +44,6 @@ function whatIfOf({ kind, from, to, typeId, days }: Assumption): WhatIf {
 
 const isComplete = ({ kind, from, to, days }: Assumption): boolean =>
   kind === 'every' ? Number(days) > 0 : from !== '' && from <= to;
-
-/** What the device knows of each due inspection: its dates and its earliest plan. */
-const rowsOf = (groups: readonly StoredDue[], calendar: WorkingCalendar): WhatIfRow[] =>
-  groups.flatMap(({ due }) =>
-    due.flatMap((wire): WhatIfRow[] => {
-      const entry = dueFromWire(wire);
-      if (!entry) return [];
-      const { naturalDue, plannedDue, lastDoneOn, createdOn } = entry.row;
-      const entries =
-        plannedDue === null ? [] : [{ dueDate: plannedDue, newDueDate: null, isConsumed: false }];
-      const dates = { naturalDue, lastDoneOn, createdOn };
-      return [{ ...dates, entries, doneOn: [], isApplicable: true, type: entry.type, calendar }];
-    }),
-  );
 
 function Fields(props: { value: Assumption; onChange: (change: Partial<Assumption>) => void }) {
   const { value, onChange } = props;
@@ -172,10 +153,13 @@ function Result({ now, then }: { now: WhatIfCounts; then: WhatIfCounts }) {
 
 /** The next 12 months under another assumption, week by week beside what is planned now. Nothing is changed. */
 export function WhatIfDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts<CalendarMessages & AppMessages>();
+  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
   const calendar = useCalendar();
   const { items } = useStoredList('dueGroups');
   const today = todayHere();
+  const range = { from: today, to: sameDayOfMonth(today, months) };
+  const { data: planned, error } = usePlanned(range);
+  const isOnline = useOnline();
   const [value, setValue] = useState<Assumption>({
     kind: 'away',
     from: today,
@@ -190,12 +174,11 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
     const closures = [...calendar.closures, ...whatIf.closures];
     const isRefused = !checkCalendar({ ...calendar, closures }).ok;
     setClosed(isRefused);
-    if (isRefused) return;
-    const span = { today, range: { from: today, to: sameDayOfMonth(today, months) } };
-    const rows = rowsOf(items ?? [], calendar);
+    if (isRefused || !planned) return;
+    const rows = whatIfRows(items ?? [], planned, calendar);
     setCounted({
-      now: simulateWhatIf(rows, asPlanned, span),
-      then: simulateWhatIf(rows, whatIf, span),
+      now: simulateWhatIf(rows, asPlanned, { today, range }),
+      then: simulateWhatIf(rows, whatIf, { today, range }),
     });
   };
   return (
@@ -206,7 +189,11 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
       title={t('calendar.whatIf.title')}
       closeLabel={t('app.close')}
       actions={
-        <Button variant="primary" disabled={!isComplete(value) || items === null} onClick={count}>
+        <Button
+          variant="primary"
+          disabled={!isComplete(value) || items === null || !planned}
+          onClick={count}
+        >
           {t('calendar.whatIf.count')}
         </Button>
       }
@@ -220,6 +207,11 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
             setCounted(null);
           }}
         />
+        {!planned && (error !== null || !isOnline) && (
+          <Banner tone="yellow" role="alert">
+            {isOnline ? problemText(error, t) : t('calendar.whatIf.offline')}
+          </Banner>
+        )}
         {isClosed && (
           <Banner tone="yellow" role="alert">
             {t('calendar.whatIf.noOpenDay')}
