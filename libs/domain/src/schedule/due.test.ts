@@ -97,32 +97,31 @@ describe('with closed days', () => {
 
   test.each([
     // Due on Friday the 20th: the weekend passes no open day.
-    ['2026-11-20', byNext, '2026-11-18', 'not_due', 0],
-    ['2026-11-20', byNext, '2026-11-19', 'open', 0],
-    ['2026-11-20', byNext, '2026-11-20', 'due', 0],
-    ['2026-11-20', byNext, '2026-11-21', 'due', 0],
-    ['2026-11-20', byNext, '2026-11-22', 'due', 0],
-    ['2026-11-20', byNext, '2026-11-23', 'overdue', 1],
-    ['2026-11-20', byNext, '2026-11-24', 'overdue', 2],
-    ['2026-11-20', byNext, '2026-11-28', 'overdue', 5],
-    ['2026-11-20', byNext, '2026-11-29', 'overdue', 5],
+    ['2026-11-20', '2026-11-18', 'not_due', 0, byNext],
+    ['2026-11-20', '2026-11-19', 'open', 0, byNext],
+    ['2026-11-20', '2026-11-20', 'due', 0, byNext],
+    ['2026-11-20', '2026-11-21', 'due', 0, byNext],
+    ['2026-11-20', '2026-11-22', 'due', 0, byNext],
+    ['2026-11-20', '2026-11-23', 'overdue', 1, byNext],
+    ['2026-11-20', '2026-11-24', 'overdue', 2, byNext],
+    ['2026-11-20', '2026-11-28', 'overdue', 5, byNext],
+    ['2026-11-20', '2026-11-29', 'overdue', 5, byNext],
     // The rhythm says Saturday: due on Monday, and possible from Friday on, closed days included.
-    ['2026-11-21', byNext, '2026-11-19', 'not_due', 0],
-    ['2026-11-21', byNext, '2026-11-20', 'open', 0],
-    ['2026-11-21', byNext, '2026-11-21', 'open', 0],
-    ['2026-11-21', byNext, '2026-11-22', 'open', 0],
-    ['2026-11-21', byNext, '2026-11-23', 'due', 0],
-    ['2026-11-21', byNext, '2026-11-24', 'overdue', 1],
+    ['2026-11-21', '2026-11-19', 'not_due', 0, byNext],
+    ['2026-11-21', '2026-11-20', 'open', 0, byNext],
+    ['2026-11-21', '2026-11-21', 'open', 0, byNext],
+    ['2026-11-21', '2026-11-22', 'open', 0, byNext],
+    ['2026-11-21', '2026-11-23', 'due', 0, byNext],
+    ['2026-11-21', '2026-11-24', 'overdue', 1, byNext],
     // By the other rule it is due on Friday, and possible from Thursday on.
-    ['2026-11-21', byPrevious, '2026-11-18', 'not_due', 0],
-    ['2026-11-21', byPrevious, '2026-11-19', 'open', 0],
-    ['2026-11-21', byPrevious, '2026-11-20', 'due', 0],
-    ['2026-11-21', byPrevious, '2026-11-22', 'due', 0],
-    ['2026-11-21', byPrevious, '2026-11-23', 'overdue', 1],
+    ['2026-11-21', '2026-11-18', 'not_due', 0, byPrevious],
+    ['2026-11-21', '2026-11-19', 'open', 0, byPrevious],
+    ['2026-11-21', '2026-11-20', 'due', 0, byPrevious],
+    ['2026-11-21', '2026-11-22', 'due', 0, byPrevious],
+    ['2026-11-21', '2026-11-23', 'overdue', 1, byPrevious],
   ])(
-    'natural %s in calendar %# is on %s %s, %i days overdue',
-    (naturalDue, calendar, today, ...is) => {
-      const [state, days] = is;
+    'natural %s is on %s %s, %i days overdue, case %$',
+    (naturalDue, today, state, days, calendar) => {
       const row = aDueRow({ naturalDue });
       const dates = dueDates(row, weekly, calendar);
       expect(dueState({ ...row, ...dates }, calendar, today)).toBe(state);
@@ -155,7 +154,7 @@ describe('with closed days', () => {
       '2027-03-01',
       '2026-12-24',
     ],
-  ])('%j is due in calendar %# on %s, and opens on %s', (given, calendar, due, opensOn) =>
+  ])('case %$: %j is due on $2, and opens on $3', (given, calendar, due, opensOn) =>
     expect(dueDates(aDueRow(given), weekly, calendar)).toEqual({ due, opensOn }),
   );
 
@@ -173,7 +172,7 @@ describe('with closed days', () => {
       '2026-11-21',
       '2026-12-02',
     ],
-  ])('%j in calendar %# seen on %s is next on %s', (given, calendar, today, next) =>
+  ])('case %$: %j seen on $2 is next on $3', (given, calendar, today, next) =>
     expect(nextInspectionDate(aDueRow(given), weekly, calendar, today)).toBe(next),
   );
 
