@@ -18,6 +18,7 @@ const ownWindows = files([
   'navigation',
   'preferences-sections',
   'scan',
+  'school-year',
   'what-if',
 ]);
 const forDesks = files([
