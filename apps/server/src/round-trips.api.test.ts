@@ -9,7 +9,8 @@ import { openDatabase } from './db/database.ts';
 // a number says why.
 const expected = {
   'start a form': { roundTrips: 3, statements: 10 },
-  'submit it with a photo and a low answer': { roundTrips: 4, statements: 25 },
+  // One statement reads the verified actions, which a low answer may contradict.
+  'submit it with a photo and a low answer': { roundTrips: 4, statements: 26 },
   // One statement reads what is stored as missed, one adds the two of this room.
   'submit it two weeks late': { roundTrips: 4, statements: 23 },
   'upload the photo': { roundTrips: 3, statements: 10 },

@@ -81,6 +81,8 @@ const asks: Record<string, [string, Ask][]> = {
   listForms: spans('/inspection/forms?'),
   listInspectableHistory: spans('/inspection/histories/inspectable/11?'),
   getStats: spans('/inspection/stats/11?'),
+  getActionStats: spans('/inspection/pending-stats?'),
+  updatePendingAction: [['fix_by', (to, day) => to.put('/inspection/pending/1', { fix_by: day })]],
   listAudit: spans('/audit?'),
   exportHistory: spans('/export/history?'),
   searchHistory: bodies('/inspection/history', {}),

@@ -119,6 +119,8 @@ onEachDatabase('an id of another location', (database) => {
       'planSchedule',
       'applySchedulePlan',
       'uploadImages',
+      'uploadActionPhotos',
+      'mergeAction',
       'getCanSaveDraft',
     ];
     const open = Object.entries(operations).flatMap(([name, one]) =>

@@ -6,6 +6,8 @@ import { newFixBy } from './action-settings.ts';
 /** A stored answer that may speak about a fix. */
 export type StoredAnswer = CheckingAnswer & {
   formId: number;
+  /** The location of its form, which stays where it was made when a room moves. */
+  locationId: number;
   authorId: number;
   value: number | null;
   note: string;
@@ -13,16 +15,23 @@ export type StoredAnswer = CheckingAnswer & {
 
 type Checked = Pick<
   ActionRow,
-  'location_id' | 'id' | 'inspectable_id' | 'question_id' | 'priority' | 'failures'
+  | 'location_id'
+  | 'form_location_id'
+  | 'id'
+  | 'inspectable_id'
+  | 'question_id'
+  | 'priority'
+  | 'failures'
 >;
 
 /** The answers to the question of an action that say whether the fault is there, with a start that can be trusted. */
 export async function answersTo(
   db: Executor,
-  action: Pick<Checked, 'location_id' | 'inspectable_id' | 'question_id'>,
+  action: Pick<Checked, 'location_id' | 'form_location_id' | 'inspectable_id' | 'question_id'>,
   after: string,
 ): Promise<StoredAnswer[]> {
   if (action.question_id === null) return [];
+  const locations = [action.location_id, action.form_location_id ?? action.location_id];
   const rows = await db
     .selectFrom('form_inspectables as i')
     .innerJoin('forms as f', (join) =>
@@ -34,9 +43,16 @@ export async function answersTo(
         .onRef('a.form_id', '=', 'i.form_id')
         .onRef('a.inspectable_id', '=', 'i.inspectable_id'),
     )
-    .select(['f.id', 'f.author_id', 'f.inspectiontype_id', 'f.begun_at', 'i.natural_due_seen'])
+    .select([
+      'f.id',
+      'f.location_id',
+      'f.author_id',
+      'f.inspectiontype_id',
+      'f.begun_at',
+      'i.natural_due_seen',
+    ])
     .select(['a.value', 'a.response_text', 'a.note', 'a.flagged'])
-    .where('i.location_id', '=', action.location_id)
+    .where('i.location_id', 'in', locations)
     .where('i.inspectable_id', '=', action.inspectable_id)
     .where('a.question_id', '=', action.question_id)
     .where('f.begun_at', '>', after)
@@ -50,7 +66,16 @@ export async function answersTo(
     if (finding === null) return [];
     const startedAt = row.begun_at;
     const answer = { finding, startedAt, doneAt: startedAt ?? '', dueSeen: row.natural_due_seen };
-    return [{ ...answer, formId: row.id, authorId: row.author_id, value, note }];
+    return [
+      {
+        ...answer,
+        formId: row.id,
+        locationId: row.location_id,
+        authorId: row.author_id,
+        value,
+        note,
+      },
+    ];
   });
 }
 
@@ -104,7 +129,12 @@ export async function checkOfFix(
   const found = { value: answer.value, note: answer.note };
   const change = isGood
     ? { ...checkedBy(formId, answer), status: 'verified' as const }
-    : { ...found, ...(await failedCheck(tx, action, { formId, answer, now })), form_id: formId };
+    : {
+        ...found,
+        ...(await failedCheck(tx, action, { formId, answer, now })),
+        form_id: formId,
+        form_location_id: answer.locationId,
+      };
   const event = eventOf({
     location_id: action.location_id,
     action_id: action.id,

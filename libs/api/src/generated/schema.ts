@@ -1901,7 +1901,7 @@ export interface paths {
         };
         /**
          * Figures of pending actions
-         * @description Anyone signed in, for the own location; admins everywhere.
+         * @description Anyone signed in, for the own location; admins everywhere. The range is the last 90 days if omitted.
          */
         get: operations["getActionStats"];
         put?: never;
@@ -2939,12 +2939,8 @@ export interface components {
              * @enum {string}
              */
             priority?: "low" | "normal" | "high" | "urgent";
-            /**
-             * Format: date
-             * @description The day by which it is to be fixed; null for none.
-             * @example 2026-12-08
-             */
-            fix_by?: string | null;
+            /** @description The day by which it is to be fixed; null for none. */
+            fix_by?: components["schemas"]["Day"] | null;
             version?: components["schemas"]["Version"];
         };
         /** @description What happened to each file of an upload. */
@@ -13826,10 +13822,10 @@ export interface operations {
             query?: {
                 /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
                 location_id?: components["parameters"]["location"];
-                /** @description First day of the range; 90 days ago if omitted. */
-                start_date?: string;
-                /** @description Last day of the range; today if omitted. */
-                end_date?: string;
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
             };
             header?: never;
             path?: never;

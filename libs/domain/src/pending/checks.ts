@@ -42,8 +42,7 @@ export type DeviceTime = {
  * correctedTime({ at: '2026-11-21T09:00:00.000Z', receivedAt: '2026-11-21T10:00:00.000Z', clockOffsetMs: null }) // => null
  */
 export function correctedTime({ at, receivedAt, clockOffsetMs }: DeviceTime): string | null {
-  if (at === receivedAt) return receivedAt;
-  if (clockOffsetMs === null) return null;
+  if (clockOffsetMs === null) return at === receivedAt ? receivedAt : null;
   const received = Date.parse(receivedAt);
   const corrected = Date.parse(at) - clockOffsetMs;
   if (Number.isNaN(corrected)) return null;

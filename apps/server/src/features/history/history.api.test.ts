@@ -223,7 +223,7 @@ onEachDatabase('history', (database) => {
         { inspectiontype_id: 2, done: 1, average: 2, average_pct: 50, low_count: 0 },
       ],
       counts: { overdue: 0, due: 0, open: 0, not_applicable: 1 },
-      open_pending: 3,
+      open_pending: 4,
     });
     expect(stats.children.map((child: { inspectable_id: number }) => child.inspectable_id)).toEqual(
       [11, 12, 13],

@@ -76,7 +76,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     template_id: template.id,
     template_version: version,
     inspectiontype_id: template.inspectiontype_id,
-    started_at: body.started_at ?? draft?.started_at ?? now.toISOString(),
+    ...begun(body.started_at ?? draft?.started_at, now),
     done_on: dayDone(call, first.time_zone),
   };
   const rows = inspectableRows(form, policy, { sent: body.due_seen ?? [], drafted: draft?.seen });
@@ -90,6 +90,12 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     }),
   );
 }
+
+/** When it was begun; the clock of a device is corrected when the form is submitted. */
+const begun = (startedAt: string | undefined, now: Date) => ({
+  started_at: startedAt ?? now.toISOString(),
+  begun_at: startedAt === undefined ? now.toISOString() : null,
+});
 
 /** What a form's row holds before anything is answered. */
 const startedForm = (
@@ -111,7 +117,6 @@ const startedForm = (
   created_at: now.toISOString(),
   version: 1,
   kept_sha256: null,
-  begun_at: null,
 });
 
 /** The template of a start, if it is in the caller's scope. */

@@ -234,11 +234,13 @@ function daysOf({ body, now }: Call<'submitForm'>, form: FormRow, timeZone: stri
     performed_at: performed.performedAt,
     done_on: body.performed_at === undefined && form.done_on !== null ? form.done_on : day,
     doubts,
-    begun_at: correctedTime({
-      at: form.started_at,
-      receivedAt: form.created_at,
-      clockOffsetMs: performed.clockOffsetMs,
-    }),
+    begun_at:
+      form.begun_at ??
+      correctedTime({
+        at: form.started_at,
+        receivedAt: form.created_at,
+        clockOffsetMs: performed.clockOffsetMs,
+      }),
     done_at:
       correctedTime({ ...performed, at: performed.performedAt ?? performed.receivedAt }) ??
       performed.receivedAt,

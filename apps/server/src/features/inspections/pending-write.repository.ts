@@ -13,6 +13,7 @@ import {
 export type StoredAction = Pick<
   ActionRow,
   | 'location_id'
+  | 'form_location_id'
   | 'id'
   | 'status'
   | 'inspectable_id'
@@ -27,6 +28,7 @@ export type StoredAction = Pick<
 
 const columns = [
   'location_id',
+  'form_location_id',
   'id',
   'status',
   'inspectable_id',

@@ -353,6 +353,22 @@ onEachDatabase('the life of a pending action', (database) => {
     });
   });
 
+  it('of another location is like none, for merging and for photos too', async () => {
+    const foreign = await signedIn(app.server, 'staff2');
+    const report = { client_id: randomUUID(), inspectable_id: 21, note: 'Muualla.' };
+    const { id: elsewhere } = (await foreign.post('/inspection/pending', report)).json() as Action;
+    const here = { client_id: randomUUID(), inspectable_id: 11, note: 'Täällä.' };
+    const { id } = (await staff.post('/inspection/pending', here)).json() as Action;
+    for (const refused of [
+      await staff.post(`/inspection/pending/${id}/merge`, { into: elsewhere }),
+      await staff.post(`/inspection/pending/${elsewhere}/merge`, { into: id }),
+      await staff.post(`/inspection/pending/${elsewhere}/photos`, undefined, {
+        'content-type': 'multipart/form-data; boundary=x',
+      }),
+    ])
+      expect(refused.statusCode).toBe(404);
+  });
+
   it('is changed once by twelve submissions at once', async () => {
     const id = await approved(38);
     tick();

@@ -20,8 +20,8 @@ export async function getActionStats({
   const days = await locationDays(db, scope, now);
   const counted = await countPending(db, scope, { filter: { status: 'all' }, days });
   const today = days[0]?.today ?? localDayOf(now.toISOString(), 'UTC');
-  const to = query.end_date ?? today;
-  const from = query.start_date ?? addDays(to, -USUAL_DAYS);
+  const to = query.to ?? today;
+  const from = query.from ?? addDays(to, -USUAL_DAYS);
   const range = { from: `${from}T00:00:00.000Z`, to: `${addDays(to, 1)}T00:00:00.000Z` };
   const { oldest, unowned } = await openFigures(db, scope);
   const { raised, fixes } = await rangeFigures(db, scope, range);

@@ -2,8 +2,10 @@ import type { PendingKind, PendingStatus, Priority } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { followPlace } from '../../shared/action-moves.ts';
 import { openKeyOf, type ActionEvent, type ActionRow } from '../../shared/action-rows.ts';
 import { byLocation, dayOf, type LocationDay } from '../../shared/location-days.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
 
 export type PendingEventRow = ActionEvent & {
@@ -241,8 +243,8 @@ export const keyOf = (action: ActionRow): string => {
   return `${kind}:${kind === 'edit' || kind === 'needs_review' ? form_id : client_id}`;
 };
 
-/** Another action that is pending, approved or resolved about the same subject, if there is one. */
-export const otherAbout = (
+/** Another action that is pending, approved or resolved about the same subject where its place lies, if there is one. */
+const otherAbout = (
   db: Executor,
   action: ActionRow,
 ): Promise<{ id: number; status: PendingStatus } | undefined> => {
@@ -261,3 +263,20 @@ export const otherAbout = (
           .where('is_history', '=', 0)
   ).executeTakeFirst();
 };
+
+/**
+ * Makes room for an action that is unfinished again, where its place lies now. Refused while another one is about the
+ * same subject; returns the action as it is then.
+ */
+export async function unfinishedAgain(tx: Executor, action: ActionRow): Promise<ActionRow> {
+  if (['pending', 'approved', 'resolved'].includes(action.status) && action.is_history === 0)
+    return action;
+  const location_id = await followPlace(tx, action);
+  const moved =
+    location_id === action.location_id
+      ? action
+      : { ...action, location_id, version: action.version + 1 };
+  const other = await otherAbout(tx, moved);
+  if (other) throw new ProblemError('conflict', { current: { ...other } });
+  return moved;
+}

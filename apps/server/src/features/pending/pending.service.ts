@@ -17,9 +17,9 @@ import {
   countPending,
   keyOf,
   listPending,
-  otherAbout,
   pendingById,
   totalPending,
+  unfinishedAgain,
   type PendingFilter,
 } from './pending.repository.ts';
 import { toPendingActions } from './pending.shapes.ts';
@@ -97,6 +97,7 @@ export async function handlePending(
     });
   if (!handled.value.changed) return shownAction(call, action.id);
   if (query.action === 'verify') await checkVerifying(call, action, reasoning);
+  const current = query.action === 'reopen' ? await unfinishedAgain(db, action) : action;
   const step: Step = {
     action: query.action,
     reasoning,
@@ -108,7 +109,7 @@ export async function handlePending(
   };
   // On PostgreSQL a concurrent request changed the action: its new status decides whether this is a repeat or a
   // contradiction.
-  if (!(await takeStep(database, call, action, step))) return handlePending(database, call);
+  if (!(await takeStep(database, call, current, step))) return handlePending(database, call);
   return shownAction(call, action.id);
 }
 
@@ -130,8 +131,6 @@ async function columnsOf(
     return { fixed_at: at, fixed_by: viewer.id, fix_note: reasoning, ...unchecked };
   }
   if (step !== 'reopen') return {};
-  const other = await otherAbout(db, action);
-  if (other) throw new ProblemError('conflict', { current: { ...other } });
   return { ...unchecked, merged_into: null, is_history: 0, fix_by: null, approved_on: null };
 }
 

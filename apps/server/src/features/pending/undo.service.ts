@@ -3,7 +3,7 @@ import type { ActionRow } from '../../shared/action-rows.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { takeStep, type Acting } from './pending-steps.service.ts';
 import { undoableEvent } from './pending-steps.ts';
-import { eventsOf, otherAbout } from './pending.repository.ts';
+import { eventsOf, unfinishedAgain } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
 
 /** Takes back the latest step on an action: by the person who took it, until anything else happens (decisions 20). */
@@ -19,10 +19,9 @@ export async function undoStep(
     new ProblemError('already_handled', { current: { ...(await shownAction(call, action.id)) } });
   if (event?.actor_id !== viewer.id) throw await refused();
   const change = JSON.parse(event.before ?? '{}') as Partial<ActionRow>;
-  if (change.status !== undefined && ['pending', 'approved', 'resolved'].includes(change.status)) {
-    const other = await otherAbout(db, action);
-    if (other) throw new ProblemError('conflict', { current: { ...other } });
-  }
-  if (!(await takeStep(database, call, action, { action: 'undo', reasoning, change })))
+  const isUnfinished =
+    change.status !== undefined && ['pending', 'approved', 'resolved'].includes(change.status);
+  const current = isUnfinished ? await unfinishedAgain(db, action) : action;
+  if (!(await takeStep(database, call, current, { action: 'undo', reasoning, change })))
     throw await refused();
 }

@@ -6,7 +6,7 @@ import { namedIn, personalRows, type PersonalRow } from './personal-rows.ts';
 
 const columnOfPerson = /^(user_id|author_id|owner_id|actor_id|sender_id|requested_by|\w+_by)$/;
 // Refers to the form that consumed an entry, despite its name.
-const ofSomethingElse = new Set(['consumed_by_form_id']);
+const ofSomethingElse = new Set(['consumed_by_form_id', 'fix_by']);
 
 onEachDatabase('what is kept about a person', (database) => {
   let app: TestApp;
