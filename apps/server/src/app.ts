@@ -29,6 +29,7 @@ import { templatesRoutes } from './features/templates/templates.routes.ts';
 import { buttonsRoutes } from './features/buttons/buttons.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { doorRoutes } from './features/door/door.routes.ts';
 import { pendingRoutes } from './features/pending/pending.routes.ts';
 import { recordsRoutes } from './features/records/records.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
@@ -39,7 +40,9 @@ import { sweepNotifications } from './features/notifications/sweep.ts';
 import { pruneTemplateVersions } from './features/templates/templates.service.ts';
 import {
   forgetAccessTokens,
+  forgetDoorAddresses,
   forgetFailedSignIns,
+  forgetRejectedReports,
   forgetIdempotencyKeys,
   forgetSessions,
   removeEndedDrafts,
@@ -201,6 +204,7 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
     ...todosRoutes({ database }),
     ...scheduleRoutes({ database }),
     ...pendingRoutes({ database, photos, onReceived: onPhoto }),
+    ...doorRoutes({ database, photos, onReceived: onPhoto }),
     ...historyRoutes({ database }),
     ...buttonsRoutes({ database }),
     ...notificationsRoutes({ database }),
@@ -269,6 +273,16 @@ const jobsOf = ({ database, photos, auditDays }: AppOptions, seen: LastUse): Job
     name: 'failed sign-ins',
     everyMs: 60 * MINUTE_MS,
     run: (now) => forgetFailedSignIns(database, now),
+  },
+  {
+    name: 'addresses of door reports',
+    everyMs: 60 * MINUTE_MS,
+    run: (now) => forgetDoorAddresses(database, now),
+  },
+  {
+    name: 'rejected door reports',
+    everyMs: 60 * MINUTE_MS,
+    run: (now) => forgetRejectedReports(database, now),
   },
   {
     name: 'orphan photos',

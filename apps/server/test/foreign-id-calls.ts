@@ -39,6 +39,7 @@ export const calls: readonly Call[] = [
   ['getLocation', 'location', '/inspectable/locations/{id}'],
   ['getDueExplanation', 'room', '/inspectable/inspectables/{id}/due-explanation'],
   ['getCalendar', 'location', '/inspectable/locations/{id}/calendar'],
+  ['listDoorCodes', 'location', '/inspectable/door-codes?location_id={id}'],
   ['getActionSettings', 'location', '/inspectable/locations/{id}/action-settings'],
   ['listTemplateInspectables', 'template', '/inspectable/templates/{id}/inspectables'],
   ['getInspectable', 'room', '/inspectable/inspectables/{id}'],

@@ -90,6 +90,7 @@ describe('access', () => {
         ...['login', 'logout', 'refreshSession', 'exchangePassword'],
         ...['getSignInOptions', 'startOidc', 'finishOidc'],
         ...['getContract', 'getRecordSchema', 'getCalendarFeed', ...probes],
+        ...['lookUpDoor', 'addDoorReport', 'uploadDoorPhoto'],
       ],
     );
   });
@@ -121,7 +122,14 @@ describe('repeats', () => {
       (placed) => !['key', 'read'].includes(idempotency(placed)),
       [
         ...['login', 'logout', 'refreshSession', 'exchangePassword'],
-        ...['createForm', 'submitForm', 'uploadImages', 'uploadActionPhotos'],
+        ...[
+          'createForm',
+          'submitForm',
+          'uploadImages',
+          'uploadActionPhotos',
+          'addDoorReport',
+          'uploadDoorPhoto',
+        ],
         // Their responses contain a secret, which is not stored for a repeat.
         ...['createToken', 'createCalendarFeed', 'resetUserPassword'],
       ],

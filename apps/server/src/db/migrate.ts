@@ -23,6 +23,7 @@ import { missedInspections } from './migrations/2026-11-28-missed-inspections.ts
 import { workingCalendars } from './migrations/2026-11-29-working-calendars.ts';
 import { calendarFeeds } from './migrations/2026-11-30-calendar-feeds.ts';
 import { actionChecks } from './migrations/2026-12-01-action-checks.ts';
+import { doorCodes } from './migrations/2026-12-02-door-codes.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -54,6 +55,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-11-29-working-calendars': workingCalendars(isPostgres),
   '2026-11-30-calendar-feeds': calendarFeeds(isPostgres),
   '2026-12-01-action-checks': actionChecks(isPostgres),
+  '2026-12-02-door-codes': doorCodes(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

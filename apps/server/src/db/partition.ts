@@ -25,6 +25,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   pending_actions: 'location',
   pending_events: 'location',
   action_settings: 'location',
+  door_codes: 'location',
 
   inspectable_types: 'reference',
   inspectables: 'reference',
@@ -50,6 +51,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   access_tokens: 'local',
   personal_tokens: 'local',
   login_limits: 'local',
+  door_limits: 'local',
   rollup_everywhere_days: 'local',
   rollup_everywhere_questions: 'local',
   buttons: 'local',

@@ -71,6 +71,17 @@ export type PendingTables = {
     /** The other action of a merge. */
     other_id: number | null;
   };
+  door_codes: {
+    location_id: number;
+    room_id: number;
+    /** Raised when the secret is renewed. */
+    generation: number;
+    /** A hash of what was printed last: the secret, or nothing where reports were off. */
+    printed: string | null;
+    printed_at: string | null;
+  };
+  /** Door reports from an address within a day; the address is a keyed hash. */
+  door_limits: { address: string; reports: number; since: string };
   action_settings: {
     location_id: number;
     fix_evidence: FixEvidence;

@@ -15,23 +15,27 @@ export type StoredAnswer = CheckingAnswer & {
 
 type Checked = Pick<
   ActionRow,
-  | 'location_id'
-  | 'form_location_id'
-  | 'id'
-  | 'inspectable_id'
-  | 'question_id'
-  | 'priority'
-  | 'failures'
+  'location_id' | 'id' | 'inspectable_id' | 'question_id' | 'priority' | 'failures'
 >;
+
+/** Every location: the forms of a room stay where they were made when it moves. */
+export const allLocations = async (db: Executor): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('inspectables')
+    .select('id')
+    .where('kind', '=', 'location')
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
 /** The answers to the question of an action that say whether the fault is there, with a start that can be trusted. */
 export async function answersTo(
   db: Executor,
-  action: Pick<Checked, 'location_id' | 'form_location_id' | 'inspectable_id' | 'question_id'>,
+  action: Pick<Checked, 'inspectable_id' | 'question_id'>,
   after: string,
 ): Promise<StoredAnswer[]> {
   if (action.question_id === null) return [];
-  const locations = [action.location_id, action.form_location_id ?? action.location_id];
+  const locations = await allLocations(db);
   const rows = await db
     .selectFrom('form_inspectables as i')
     .innerJoin('forms as f', (join) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,5 +71,44 @@ export async function removeEndedDrafts(database: Database, now: Date): Promise<
     await tx.deleteFrom('draft_inspectables').where('draft_id', 'in', ids).execute();
     await tx.deleteFrom('drafts').where('id', 'in', ids).execute();
     return ids.length;
+  });
+}
+
+/** Removes the counts of door reports by address after a day. */
+export async function forgetDoorAddresses(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database.write((tx) =>
+    tx.deleteFrom('door_limits').where('since', '<', before(now, 1)).executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
+const REJECTED_RETENTION_DAYS = 90;
+
+/** Removes the words and photos of door reports 90 days after they were rejected (decisions 20). */
+export async function forgetRejectedReports(database: Database, now: Date): Promise<number> {
+  return database.write(async (tx) => {
+    const rows = await tx
+      .selectFrom('pending_actions')
+      .select(['location_id', 'id'])
+      .where(sql<boolean>`kind = 'door_report'`)
+      .where('status', '=', 'rejected')
+      .where('note', '!=', '')
+      .where('updated_at', '<', before(now, REJECTED_RETENTION_DAYS))
+      .limit(1_000)
+      .execute();
+    for (const { location_id, id } of rows) {
+      await tx
+        .deleteFrom('photos')
+        .where('location_id', '=', location_id)
+        .where('action_id', '=', id)
+        .execute();
+      await tx
+        .updateTable('pending_actions')
+        .set((eb) => ({ note: '', version: eb('version', '+', 1) }))
+        .where('location_id', '=', location_id)
+        .where('id', '=', id)
+        .execute();
+    }
+    return rows.length;
   });
 }

@@ -1912,6 +1912,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/door/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The name of the place behind a code
+         * @description By the secret of the code alone, the name of the place, and nothing else.
+         */
+        get: operations["lookUpDoor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/door/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a fault at a door
+         * @description By the secret of the code. The same `client_id` again changes nothing. Beyond its limits a report is answered like any other, and not stored, since the fault is known.
+         */
+        post: operations["addDoorReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/door/{id}/reports/{client_id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the photo of a door report
+         * @description By the secret of the code, the photo that the report declared. The same bytes again change nothing.
+         */
+        post: operations["uploadDoorPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/door-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Codes of doors and how they were printed
+         * @description Anyone signed in who may create codes, for the own location; admins everywhere. Rooms whose printed code is no longer the present one are stale.
+         */
+        get: operations["listDoorCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/door-codes/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New secrets for doors
+         * @description Admins. Reports by the codes printed so far are refused from now on; the codes still open the room for those who sign in.
+         */
+        post: operations["resetDoorCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspectable/locations/{id}/action-settings": {
         parameters: {
             query?: never;
@@ -4220,6 +4320,129 @@ export interface components {
              * @example 2026-11-21T08:15:00.000Z
              */
             archived_at: string | null;
+        };
+        /** @description The code of a room. */
+        DoorCode: {
+            /**
+             * Format: int64
+             * @description The room.
+             * @example 12
+             */
+            room_id: number;
+            name: components["schemas"]["Text"];
+            /** @description From the location down to the room. */
+            path: components["schemas"]["PathStep"][];
+            /**
+             * Format: date-time
+             * @description When it was printed last; null if it never was.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            printed_at: string | null;
+            /**
+             * @description Whether people without an account cannot report by the code that was printed last.
+             * @example false
+             */
+            stale: boolean;
+        };
+        /** @description One page of codes. */
+        DoorCodeList: {
+            /** @description The codes of this page. */
+            items: components["schemas"]["DoorCode"][];
+            /**
+             * @description How many there are in all.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+        };
+        /** @description Rooms that get new secrets: exactly one of these. */
+        DoorCodeReset: {
+            /**
+             * @description These rooms.
+             * @example [
+             *       12
+             *     ]
+             */
+            room_ids?: number[];
+            /**
+             * Format: int64
+             * @description All rooms of this environment.
+             * @example 10
+             */
+            environment_id?: number;
+            /**
+             * Format: int64
+             * @description All rooms of this location.
+             * @example 1
+             */
+            location_id?: number;
+        };
+        /** @description How many codes are new. */
+        DoorCodesReset: {
+            /**
+             * @description How many rooms have a new secret.
+             * @example 24
+             */
+            rooms: number;
+        };
+        /** @description The photo that will be uploaded. */
+        DoorPhoto: {
+            /**
+             * @description Name of the file, an id that its device made.
+             * @example 0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10.jpg
+             */
+            name: string;
+            /**
+             * @description SHA-256 of the bytes that will be sent.
+             * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
+             */
+            sha256: string;
+            /**
+             * @description How many bytes.
+             * @example 348211
+             */
+            bytes: number;
+        };
+        /** @description What the code on a door tells without an account. */
+        DoorPlace: {
+            name: components["schemas"]["Text"];
+        };
+        /** @description A fault reported at a door; no personal data is asked for. */
+        DoorReportInput: {
+            /**
+             * Format: uuid
+             * @description An id that the device makes; the same again gets the same answer.
+             * @example 0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10
+             */
+            client_id: string;
+            /**
+             * @description What is wrong.
+             * @example Lamppu ei pala.
+             */
+            note: string;
+            photo?: components["schemas"]["DoorPhoto"];
+        };
+        /** @description What became of a report. */
+        DoorReportReceipt: {
+            /**
+             * @description Whether so much has been reported that this one was not stored.
+             * @example false
+             */
+            known: boolean;
         };
         /** @description A draft of an inspection, private to its author. */
         Draft: {
@@ -13846,6 +14069,194 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lookUpDoor: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The secret of the code on the door. */
+                "door-secret": string;
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoorPlace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addDoorReport: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The secret of the code on the door. */
+                "door-secret": string;
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoorReportInput"];
+            };
+        };
+        responses: {
+            /** @description Thanks. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoorReportReceipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadDoorPhoto: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The secret of the code on the door. */
+                "door-secret": string;
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+                /** @description The id that the device gave the report. */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadInput"];
+            };
+        };
+        responses: {
+            /** @description What happened to the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionUploadResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDoorCodes: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Only the stale ones, or only the others. */
+                stale?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoorCodeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetDoorCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoorCodeReset"];
+            };
+        };
+        responses: {
+            /** @description How many codes are new. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoorCodesReset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

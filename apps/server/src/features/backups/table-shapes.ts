@@ -15,6 +15,7 @@ export const leftOut: readonly string[] = [
   'access_tokens',
   'idempotency_keys',
   'login_limits',
+  'door_limits',
   'backups',
   'reference_version',
   'copy_state',

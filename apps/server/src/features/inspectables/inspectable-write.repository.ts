@@ -120,6 +120,11 @@ export async function removeInspectable(tx: Executor, row: InspectableRow): Prom
   await tx.deleteFrom('working_calendars').where('location_id', '=', row.id).execute();
   await tx.deleteFrom('action_settings').where('location_id', '=', row.id).execute();
   await tx
+    .deleteFrom('door_codes')
+    .where('location_id', '=', row.location_id)
+    .where('room_id', '=', row.id)
+    .execute();
+  await tx
     .deleteFrom('due_rows')
     .where('location_id', '=', row.location_id)
     .where('inspectable_id', '=', row.id)

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { Answer, type Handlers } from '../../plugins/operations.ts';
 import { qrPng, qrSvg } from '../../shared/qr-image.ts';
+import { printedFragments } from '../../shared/door-codes.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { createEnvironment, createLocation, createRoom } from './inspectable-create.service.ts';
 import {
@@ -56,13 +57,15 @@ export function inspectablesRoutes({ database, publicAddress }: Dependencies): H
     getInspectableTranslations: translationsOf,
     listInspectablesForSearch: searchInspectables,
     ...inspectableTypesRoutes(database),
-    createRoomQrCode: async ({ db, viewer, params, query }) => {
+    createRoomQrCode: async ({ db, viewer, params, query, now }) => {
       const row = await inspectableOfKind(db, viewerScope(viewer), { id: params.id, kind: 'room' });
-      const address = roomAddress(publicAddress, row.id);
+      const door = { room_id: row.id, location_id: row.location_id };
+      const fragment = (await printedFragments(database, [door], now)).get(row.id) ?? '';
+      const address = `${roomAddress(publicAddress, row.id)}${fragment}`;
       if (query.format === 'svg')
         return new Answer(200, qrSvg(address), { 'content-type': 'image/svg+xml' });
       return new Answer(200, qrPng(address, { scale: 10 }), { 'content-type': 'image/png' });
     },
-    createQrSheet: (call) => qrSheet(publicAddress, call),
+    createQrSheet: (call) => qrSheet(database, publicAddress, call),
   };
 }

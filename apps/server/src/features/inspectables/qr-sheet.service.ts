@@ -1,5 +1,7 @@
 import { pickText } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
+import { printedFragments } from '../../shared/door-codes.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from './inspectables.read.ts';
@@ -7,7 +9,10 @@ import { roomIdsUnder } from './inspectables.repository.ts';
 import { inspectableOfKind } from './inspectable-list.service.ts';
 import { qrLabels, type QrLabel } from './qr-labels.ts';
 
-/** The URL in the code on a door: it has no name, and nothing behind it is accessible without signing in. */
+/**
+ * The URL in the code on a door. It has no name; with the secret in its fragment, people without an account can report a
+ * fault, and nothing else.
+ */
 export const roomAddress = (publicAddress: string, roomId: number): string =>
   `${publicAddress}/inspections?room=${roomId}`;
 
@@ -22,10 +27,18 @@ const MOST_LABELS = 2_000;
 type SheetCall = Call<'createQrSheet'>;
 
 /** A printable sheet with the codes of the requested rooms. */
-export async function qrSheet(publicAddress: string, call: SheetCall): Promise<Answer> {
+export async function qrSheet(
+  database: Database,
+  publicAddress: string,
+  call: SheetCall,
+): Promise<Answer> {
   const lang = call.body.lang ?? call.viewer.locale;
   const rooms = await chosenRooms(call);
-  const labels = rooms.map((room) => labelOf(room, lang, publicAddress));
+  const doors = rooms.map(({ id, location_id }) => ({ room_id: id, location_id }));
+  const fragments = await printedFragments(database, doors, call.now);
+  const labels = rooms.map((room) =>
+    labelOf(room, lang, `${roomAddress(publicAddress, room.id)}${fragments.get(room.id) ?? ''}`),
+  );
   const { title } = texts[lang];
   const bytes = await qrLabels(labels, {
     title,
@@ -89,10 +102,10 @@ async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
   return roomIdsUnder(db, inspectable, MOST_LABELS + 1);
 }
 
-function labelOf(room: ScopedInspectable, lang: 'en' | 'fi', publicAddress: string): QrLabel {
+function labelOf(room: ScopedInspectable, lang: 'en' | 'fi', address: string): QrLabel {
   const above = room.path.slice(0, -1).reverse();
   return {
-    address: roomAddress(publicAddress, room.id),
+    address,
     name: pickText(room.name, lang).text,
     place: above.map((step) => pickText(step.name, lang).text).join(', '),
     code: `${texts[lang].code} ${room.id}`,

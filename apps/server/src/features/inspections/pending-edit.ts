@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { changeAction, eventOf, openKeyOf, raisedAction } from '../../shared/action-rows.ts';
-import { checkOfFix, storeEvent, unchecked } from '../../shared/fix-checks.ts';
+import { allLocations, checkOfFix, storeEvent, unchecked } from '../../shared/fix-checks.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
 import { slotActions, slotOf, storeWrites, type SlotActions } from './pending-write.repository.ts';
@@ -219,7 +219,7 @@ async function isNewest(db: Executor, form: FormRow, slot: Slot): Promise<boolea
         .onRef('a.inspectable_id', '=', 'i.inspectable_id'),
     )
     .select('f.id')
-    .where('i.location_id', '=', form.location_id)
+    .where('i.location_id', 'in', await allLocations(db))
     .where('i.inspectable_id', '=', slot.inspectable_id)
     .where('a.question_id', '=', slot.question_id)
     .where('f.id', '!=', form.id)

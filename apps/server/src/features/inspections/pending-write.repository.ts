@@ -13,7 +13,6 @@ import {
 export type StoredAction = Pick<
   ActionRow,
   | 'location_id'
-  | 'form_location_id'
   | 'id'
   | 'status'
   | 'inspectable_id'
@@ -28,7 +27,6 @@ export type StoredAction = Pick<
 
 const columns = [
   'location_id',
-  'form_location_id',
   'id',
   'status',
   'inspectable_id',

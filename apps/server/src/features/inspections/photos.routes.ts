@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { problems } from '@kierros/api/problems';
-import { canEditForm } from '@kierros/domain';
+import { can, canEditForm, type Role } from '@kierros/domain';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
@@ -32,6 +33,7 @@ export function photosRoutes(deps: Dependencies): Handlers {
           .where('file_name', '=', params.name)
           .where('state', '=', 'ready')
           .where(inScope(viewerScope(viewer), 'photos'))
+          .where(isReadableBy(viewer.role))
           .executeTakeFirst(),
       );
       const bytes = found(await deps.photos.get('ready', row.file_name ?? ''));
@@ -47,6 +49,13 @@ export function photosRoutes(deps: Dependencies): Handlers {
     },
   };
 }
+
+/** Photos of reports by people without an account are read by those who handle them. */
+const isReadableBy = (role: Role) =>
+  can(role, 'actions.resolve')
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (select 1 from pending_actions a where a.location_id = photos.location_id
+        and a.id = photos.action_id and a.kind = 'door_report')`;
 
 const mediaTypes: Record<string, string> = {
   jpg: 'image/jpeg',

@@ -356,13 +356,13 @@ onEachDatabase('the life of a pending action', (database) => {
   it('of another location is like none, for merging and for photos too', async () => {
     const foreign = await signedIn(app.server, 'staff2');
     const report = { client_id: randomUUID(), inspectable_id: 21, note: 'Muualla.' };
-    const { id: elsewhere } = (await foreign.post('/inspection/pending', report)).json() as Action;
+    const { id: abroad } = (await foreign.post('/inspection/pending', report)).json() as Action;
     const here = { client_id: randomUUID(), inspectable_id: 11, note: 'Täällä.' };
     const { id } = (await staff.post('/inspection/pending', here)).json() as Action;
     for (const refused of [
-      await staff.post(`/inspection/pending/${id}/merge`, { into: elsewhere }),
-      await staff.post(`/inspection/pending/${elsewhere}/merge`, { into: id }),
-      await staff.post(`/inspection/pending/${elsewhere}/photos`, undefined, {
+      await staff.post(`/inspection/pending/${id}/merge`, { into: abroad }),
+      await staff.post(`/inspection/pending/${abroad}/merge`, { into: id }),
+      await staff.post(`/inspection/pending/${abroad}/photos`, undefined, {
         'content-type': 'multipart/form-data; boundary=x',
       }),
     ])

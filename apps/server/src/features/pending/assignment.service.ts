@@ -10,7 +10,7 @@ import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { authorNames } from '../inspections/forms.read.ts';
-import { declareActionPhotos } from './action-photos.repository.ts';
+import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { refusal, takeStep } from './pending-steps.service.ts';
 import { eventByClient, pendingById } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';

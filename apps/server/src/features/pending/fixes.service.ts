@@ -6,7 +6,7 @@ import { changeAction, eventOf, type ActionRow } from '../../shared/action-rows.
 import { checkOfFix, storeEvent, unchecked } from '../../shared/fix-checks.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { declareActionPhotos } from './action-photos.repository.ts';
+import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { checkEvidence } from './fix-evidence.ts';
 import { takeStep } from './pending-steps.service.ts';
 import { eventByClient, pendingById } from './pending.repository.ts';

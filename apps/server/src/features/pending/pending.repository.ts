@@ -22,6 +22,8 @@ export type PendingFilter = {
   ownerId?: number | undefined;
   isUnowned?: boolean | undefined;
   typeId?: number | undefined;
+  /** Without reports by people without an account, which students do not read. */
+  isWithoutDoors?: boolean | undefined;
   /** Only overdue work, by the day of each location. */
   overdueOn?: readonly LocationDay[] | undefined;
   /** One inspectable, with or without its children. */
@@ -43,6 +45,7 @@ function within(db: Executor, scope: Scope, filter: PendingFilter) {
   let query = db.selectFrom('pending_actions').where(inScope(scope, 'pending_actions'));
   if (id !== undefined) query = query.where('pending_actions.id', '=', id);
   if (kind !== undefined) query = query.where('pending_actions.kind', '=', kind);
+  if (filter.isWithoutDoors) query = query.where('pending_actions.kind', '!=', 'door_report');
   if (priority !== undefined) query = query.where('priority', '=', priority);
   if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
   if (isUnowned === true)

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { withoutTransaction, type Handlers } from '../../plugins/operations.ts';
-import { uploadActionPhotos, type PhotoDependencies } from './action-photos.service.ts';
+import type { PhotoDependencies } from '../../shared/action-photo-uploads.ts';
+import { uploadActionPhotos } from './action-photos.service.ts';
 import { getActionSettings, updateActionSettings } from './action-settings.service.ts';
 import { getActionStats } from './action-stats.service.ts';
 import { addActionComment, mergeAction, updatePendingAction } from './assignment.service.ts';

@@ -1,5 +1,5 @@
 import type { OperationQuery, Schema } from '@kierros/api/schema';
-import { handleAction, isOpenAction, mayHandle, type PendingAction } from '@kierros/domain';
+import { can, handleAction, isOpenAction, mayHandle, type PendingAction } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
@@ -43,6 +43,7 @@ export async function pageOfPending(call: Listing): Promise<Schema<'PendingActio
     ownerId: query.owner_id,
     isUnowned: query.unowned,
     typeId: query.inspectiontype_id,
+    isWithoutDoors: !can(viewer.role, 'actions.resolve'),
     overdueOn: query.overdue === true ? days : undefined,
   };
   if (query.inspectable_id !== undefined) {

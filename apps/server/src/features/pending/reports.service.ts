@@ -7,7 +7,7 @@ import { storeEvent } from '../../shared/fix-checks.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
-import { declareActionPhotos } from './action-photos.repository.ts';
+import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { pendingByClient } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
 

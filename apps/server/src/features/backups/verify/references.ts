@@ -40,6 +40,7 @@ const references: readonly Reference[] = [
     todos: ['room_id'],
     pending_actions: ['inspectable_id'],
     action_settings: ['location_id'],
+    door_codes: ['room_id'],
   }),
   ...toAuthors('id', 'users'),
   ...toAuthors('created_by', 'templates', 'template_versions', 'schedule_entries', 'todos'),

@@ -1,8 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
-import type { Database, Executor } from '../../db/database.ts';
-import { generatedId } from '../../db/dialect.ts';
-import type { Tables } from '../../db/tables.ts';
-import type { ReceivedPhoto } from '../../photos/take-in-photo.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { generatedId } from '../db/dialect.ts';
+import type { Tables } from '../db/tables.ts';
+import type { ReceivedPhoto } from '../photos/take-in-photo.ts';
 
 export type ActionPhoto = Tables['photos'];
 

@@ -1,0 +1,115 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { eventOf, raisedAction, storeActions } from '../../shared/action-rows.ts';
+import { declareActionPhotos } from '../../shared/action-photos.ts';
+import { actionSettingsOf } from '../../shared/action-settings.ts';
+import { addressHash, doorKey, doorSecret, generationsOf } from '../../shared/door-codes.ts';
+import { storeEvent } from '../../shared/fix-checks.ts';
+import { notFound } from '../../shared/problem-error.ts';
+import { isSameSecret, newToken } from '../../shared/secrets.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { countAddress, isDoorFull, isLocationFull, reportAt } from './door.repository.ts';
+
+type AtDoor = Pick<Call<'lookUpDoor'>, 'db' | 'params' | 'request'>;
+
+/**
+ * The room behind a code. Everything that is wrong is answered alike and takes the same steps: an unknown or archived
+ * room, a location that takes no reports, and another secret.
+ */
+export async function openDoor({
+  db,
+  params,
+  request,
+}: AtDoor): Promise<{ room: ScopedInspectable; key: string }> {
+  const room = (await inspectablesById(db, { all: true }, [params.id])).get(params.id);
+  const location_id = room?.location_id ?? 0;
+  const { doorReports } = await actionSettingsOf(db, location_id);
+  const key = await doorKey(db);
+  const door = { location_id, room_id: params.id };
+  const generation = (await generationsOf(db, [door])).get(params.id) ?? 1;
+  const secret = doorSecret(key ?? newToken(), { ...door, generation });
+  const isSame = isSameSecret(secret, String(request.headers['door-secret'] ?? ''));
+  const isOpen =
+    isSame &&
+    doorReports &&
+    room !== undefined &&
+    room.kind === 'room' &&
+    room.archived_at === null;
+  if (!isOpen || key === undefined) throw notFound();
+  return { room, key };
+}
+
+/** The name of the place behind a code, and nothing else. */
+export async function lookUpDoor(call: Call<'lookUpDoor'>): Promise<Schema<'DoorPlace'>> {
+  return { name: (await openDoor(call)).room.name };
+}
+
+/** Stores a report at a door, once for each `client_id`, unless so many are undecided that the fault is known. */
+export async function addDoorReport(
+  database: Database,
+  call: Call<'addDoorReport'>,
+): Promise<Schema<'DoorReportReceipt'>> {
+  const { db, body, request, now } = call;
+  const { room, key } = await openDoor(call);
+  const { location_id } = room;
+  if (await reportAt(db, room, body.client_id)) return { known: false };
+  const address = addressHash(key, networkOf(request.ip));
+  const isStored =
+    !(await isDoorFull(db, room)) &&
+    !(await isLocationFull(db, location_id, now)) &&
+    (await countAddress(db, address, now));
+  if (isStored) await store(database, db, { room, body, now });
+  return { known: !isStored };
+}
+
+type Reported = {
+  room: ScopedInspectable;
+  body: Schema<'DoorReportInput'>;
+  now: Date;
+};
+
+async function store(database: Database, tx: Executor, { room, body, now }: Reported) {
+  const { location_id } = room;
+  const at = now.toISOString();
+  const id = await database.nextId(tx, 'pending_actions');
+  const subject = {
+    location_id,
+    id,
+    kind: 'door_report' as const,
+    inspectable_id: room.id,
+    question_id: null,
+    open_key: `door_report:${body.client_id}`,
+    client_id: body.client_id,
+    note: body.note,
+  };
+  await storeActions(tx, [raisedAction(subject, at)]);
+  const about = { location_id, action_id: id, at, actor_id: null };
+  const event_id = await storeEvent(
+    database,
+    tx,
+    eventOf({ ...about, action: 'raise', status: 'pending' }),
+  );
+  const photos = body.photo ? [body.photo] : [];
+  await declareActionPhotos(
+    database,
+    tx,
+    { location_id, action_id: id, event_id, inspectable_id: room.id },
+    photos,
+  );
+}
+
+/** An address as it is counted: of IPv6 the network of 64 bits that one household or phone has. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const groups = plain.includes('::') ? [...first, ...zeros, ...last] : first;
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

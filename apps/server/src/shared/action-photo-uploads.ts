@@ -1,0 +1,48 @@
+import type { OperationId, Schema } from '@kierros/api/schema';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Executor } from '../db/database.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { takeInPhoto, type ReceivedPhoto, type Rejected } from '../photos/take-in-photo.ts';
+import { uploadParts } from '../photos/upload-parts.ts';
+import { bodyLimitOf } from '../plugins/body-limits.ts';
+import { photosDeclaredBy, receiveActionPhoto, type ActionPhoto } from './action-photos.ts';
+import { ProblemError } from './problem-error.ts';
+
+export type PhotoDependencies = { database: Database; photos: PhotoStore; onReceived: () => void };
+
+type Upload = {
+  db: Executor;
+  action: { location_id: number; id: number };
+  /** Only photos that this person declared; with null, whoever did. */
+  actorId: number | null;
+  operation: OperationId;
+  request: FastifyRequest;
+  now: Date;
+};
+
+/** Receives declared photos of a pending action; each is durable before the response. */
+export async function receiveActionPhotos(
+  { database, photos: store, onReceived }: PhotoDependencies,
+  { db, action, actorId, operation, request, now }: Upload,
+): Promise<Schema<'ActionUploadResult'>> {
+  if (!request.isMultipart()) throw new ProblemError('unsupported_media');
+  let photos = await photosDeclaredBy(db, action, actorId);
+  const uploaded: string[] = [];
+  const rejected: Rejected[] = [];
+  const save = async (slot: ActionPhoto, photo: ReceivedPhoto) => {
+    const isStored = await database.write((tx) => receiveActionPhoto(tx, slot, photo));
+    photos = await photosDeclaredBy(db, action, actorId);
+    return isStored;
+  };
+  for await (const { part, explain } of uploadParts(request, bodyLimitOf(operation))) {
+    const sent = { slots: () => photos, store: save, part, now };
+    const outcome = await takeInPhoto(store, sent).catch((error: unknown) => {
+      throw explain(error);
+    });
+    if ('code' in outcome) rejected.push(outcome);
+    else uploaded.push(outcome.name);
+  }
+  if (uploaded.length > 0) onReceived();
+  const photos_missing = photos.filter(({ state }) => state === 'declared').map(({ name }) => name);
+  return { uploaded, rejected, photos_missing };
+}

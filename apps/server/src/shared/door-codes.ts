@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database, Executor } from '../db/database.ts';
+import { actionSettingsOfAll } from './action-settings.ts';
+import { hashToken, hmac, newToken } from './secrets.ts';
+
+const KEY = 'door_key';
+/** 22 characters of base64url hold 128 bits. */
+const SECRET_LENGTH = 22;
+
+/** The key of the site from which the secrets of its doors follow; undefined until the first code is printed. */
+export const doorKey = async (db: Executor): Promise<string | undefined> =>
+  (await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst())
+    ?.value;
+
+async function doorKeyOrNew(tx: Executor): Promise<string> {
+  const value = newToken();
+  await tx
+    .insertInto('settings')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return (await doorKey(tx)) ?? value;
+}
+
+export type Door = { location_id: number; room_id: number };
+
+/** The secret of a door: the same until its generation is raised, so that a label can be printed again. */
+export const doorSecret = (key: string, door: Door & { generation: number }): string =>
+  hmac(key, `door ${door.location_id} ${door.room_id} ${door.generation}`).slice(0, SECRET_LENGTH);
+
+/** The keyed hash of an address, under which its reports of a day are counted. */
+export const addressHash = (key: string, address: string): string =>
+  hmac(key, `address ${address}`);
+
+/** Whether the label that was printed last holds the present secret. */
+export const isPrinted = (printed: string | null, secret: string): boolean =>
+  printed === hashToken(secret);
+
+/** The generations of some doors; that of one without a row is 1. */
+export async function generationsOf(
+  db: Executor,
+  doors: readonly Door[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows =
+    doors.length === 0
+      ? []
+      : await db
+          .selectFrom('door_codes')
+          .select(['room_id', 'generation'])
+          .where('location_id', 'in', [...new Set(doors.map((door) => door.location_id))])
+          .where(
+            'room_id',
+            'in',
+            doors.map((door) => door.room_id),
+          )
+          .execute();
+  const stored = new Map(rows.map((row) => [row.room_id, row.generation]));
+  return new Map(doors.map(({ room_id }) => [room_id, stored.get(room_id) ?? 1]));
+}
+
+/**
+ * The fragments of the codes of some rooms that are being printed: `#k=` and the secret where their location takes
+ * reports at its doors, else nothing. Records what was printed, so that a label which is out of date is known.
+ */
+export async function printedFragments(
+  database: Database,
+  doors: readonly Door[],
+  now: Date,
+): Promise<ReadonlyMap<number, string>> {
+  const settings = await actionSettingsOfAll(database.db, [
+    ...new Set(doors.map((door) => door.location_id)),
+  ]);
+  const open = doors.filter(({ location_id }) => settings.get(location_id)?.doorReports);
+  if (open.length === 0) return new Map();
+  return database.write(async (tx) => {
+    const key = await doorKeyOrNew(tx);
+    const generations = await generationsOf(tx, open);
+    const printed_at = now.toISOString();
+    const fragments = new Map<number, string>();
+    for (const door of open) {
+      const generation = generations.get(door.room_id) ?? 1;
+      const secret = doorSecret(key, { ...door, generation });
+      fragments.set(door.room_id, `#k=${secret}`);
+      const change = { printed: hashToken(secret), printed_at };
+      await tx
+        .insertInto('door_codes')
+        .values({ ...door, generation, ...change })
+        .onConflict((conflict) => conflict.columns(['location_id', 'room_id']).doUpdateSet(change))
+        .execute();
+    }
+    return fragments;
+  });
+}
+
+/** Raises the generations of some doors: the secrets printed so far are dead. */
+export async function renewDoorCodes(tx: Executor, doors: readonly Door[]): Promise<void> {
+  for (const door of doors)
+    await tx
+      .insertInto('door_codes')
+      .values({ ...door, generation: 2, printed: null, printed_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['location_id', 'room_id'])
+          .doUpdateSet({ generation: sql<number>`door_codes.generation + 1` }),
+      )
+      .execute();
+}
