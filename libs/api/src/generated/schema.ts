@@ -13668,8 +13668,8 @@ export interface operations {
                 inspectable_id?: number;
                 /** @description Only this pending action, as a notification names it; with `status` `all`, however it stands. */
                 id?: number;
-                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved. */
-                status?: "open" | "unfinished" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
+                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved, `closed` the rest, the newest first. */
+                status?: "open" | "unfinished" | "closed" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
                 /** @description Only those raised by this. */
                 kind?: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
                 /** @description Only those of this owner. */
@@ -13763,8 +13763,8 @@ export interface operations {
                 inspectable_id?: number;
                 /** @description Only this pending action, as a notification names it; with `status` `all`, however it stands. */
                 id?: number;
-                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved. */
-                status?: "open" | "unfinished" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
+                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved, `closed` the rest, the newest first. */
+                status?: "open" | "unfinished" | "closed" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
                 /** @description Only those raised by this. */
                 kind?: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
                 /** @description Only those of this owner. */

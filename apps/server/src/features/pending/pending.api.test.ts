@@ -169,6 +169,22 @@ onEachDatabase('pending actions', (database) => {
     expect((await handle(resolved?.id ?? 0, 'action=reopen')).statusCode).toBe(200);
   });
 
+  it('are listed the newest first once they are closed', async () => {
+    const { items, total } = await list('status=closed&per_page=1000');
+    const ids = items.map(({ id }) => id);
+    expect(items.every(({ status }) => ['verified', 'rejected', 'merged'].includes(status))).toBe(
+      true,
+    );
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    const paged: number[] = [];
+    for (let after = ''; paged.length < total;) {
+      const page = await list(`status=closed&per_page=1${after}`);
+      paged.push(...page.items.map(({ id }) => id));
+      after = `&after=${page.after}`;
+    }
+    expect(paged).toEqual(ids);
+  });
+
   it('accept one of two contradicting decisions', async () => {
     const { id } = (await list('inspectable_id=12')).items[0] as Action;
     const answers = await Promise.all([

@@ -15,7 +15,7 @@ export type PendingEventRow = ActionEvent & {
 };
 
 export type PendingFilter = {
-  status: PendingStatus | 'open' | 'unfinished' | 'all';
+  status: PendingStatus | 'open' | 'unfinished' | 'closed' | 'all';
   id?: number | undefined;
   kind?: PendingKind | undefined;
   priority?: Priority | undefined;
@@ -82,21 +82,24 @@ function filtered(db: Executor, scope: Scope, filter: PendingFilter) {
       .where('status', 'in', ['pending', 'approved', 'resolved'])
       .where('is_history', '=', 0)
       .where(isOfLivingPlace);
+  if (status === 'closed') return query.where('status', 'in', ['verified', 'rejected', 'merged']);
   return status === 'all' ? query : query.where('status', '=', status);
 }
 
-/** A page of pending actions, the oldest first, with one extra row. */
+/** A page of pending actions, the oldest first, closed ones the newest first, with one extra row. */
 export function listPending(
   db: Executor,
   scope: Scope,
   filter: PendingFilter,
   page: { limit: number; offset: number; afterId?: number | undefined },
 ): Promise<ActionRow[]> {
+  const isNewestFirst = filter.status === 'closed';
   let query = filtered(db, scope, filter);
-  if (page.afterId !== undefined) query = query.where('pending_actions.id', '>', page.afterId);
+  if (page.afterId !== undefined)
+    query = query.where('pending_actions.id', isNewestFirst ? '<' : '>', page.afterId);
   return query
     .selectAll('pending_actions')
-    .orderBy('pending_actions.id')
+    .orderBy('pending_actions.id', isNewestFirst ? 'desc' : 'asc')
     .limit(page.limit + 1)
     .offset(page.offset)
     .execute();
