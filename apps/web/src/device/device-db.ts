@@ -3,15 +3,18 @@ import { openDB } from 'idb';
 import type { CorrectionRecord } from './corrections.ts';
 import { notifyChange } from './device-changes.ts';
 import type {
+  ActionOutboxRecord,
   CachedList,
   DraftRecord,
   LastPhotoRecord,
   LastRecord,
   RouteRecord,
   OutboxRecord,
+  ActionState,
   OutboxState,
   PhotoRecord,
   RawPhotoRecord,
+  StoredActions,
   StoredButtons,
   StoredCalendar,
   StoredDue,
@@ -28,7 +31,7 @@ import { goneUsers } from './gone.ts';
 // that the next user of a shared device sees nothing of it. The schema only ever grows: an older version of the app
 // that opens a newer database must still find its stores.
 
-const version = 10;
+const version = 11;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
@@ -41,10 +44,12 @@ interface DeviceSchema extends DBSchema {
   todos: { key: string; value: CachedList<StoredTodos> };
   notifications: { key: string; value: CachedList<StoredNotification> };
   explanations: { key: string; value: CachedList<StoredExplanation> };
+  actions: { key: string; value: CachedList<StoredActions> };
   drafts: { key: string; value: DraftRecord; indexes: { updatedAt: string } };
   photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
   rawPhotos: { key: string; value: RawPhotoRecord; indexes: { clientId: string } };
   outbox: { key: string; value: OutboxRecord; indexes: { state: OutboxState } };
+  actionOutbox: { key: string; value: ActionOutboxRecord; indexes: { state: ActionState } };
   lastAnswers: { key: string; value: LastRecord };
   lines: { key: string; value: RouteRecord };
   corrections: { key: string; value: CorrectionRecord };
@@ -65,6 +70,7 @@ const keyed = [
   'todos',
   'notifications',
   'explanations',
+  'actions',
   'lastAnswers',
   'lines',
   'corrections',
@@ -76,6 +82,7 @@ export const ownStores: readonly DeviceStore[] = [
   'photos',
   'rawPhotos',
   'outbox',
+  'actionOutbox',
   'lines',
   'corrections',
 ];
@@ -91,7 +98,7 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
     upgrade: (db, _before, _after, transaction) => {
       for (const store of keyed)
         if (!db.objectStoreNames.contains(store)) db.createObjectStore(store, { keyPath: 'key' });
-      for (const store of ['drafts', 'outbox'] as const)
+      for (const store of ['drafts', 'outbox', 'actionOutbox'] as const)
         if (!db.objectStoreNames.contains(store))
           db.createObjectStore(store, { keyPath: 'clientId' });
       for (const store of ['photos', 'rawPhotos'] as const)
@@ -101,8 +108,10 @@ export function deviceDb(userId: number): Promise<DeviceDb> {
         db.createObjectStore('lastPhotos', { keyPath: 'path' }).createIndex('key', 'key');
       const drafts = transaction.objectStore('drafts');
       if (!drafts.indexNames.contains('updatedAt')) drafts.createIndex('updatedAt', 'updatedAt');
-      const outbox = transaction.objectStore('outbox');
-      if (!outbox.indexNames.contains('state')) outbox.createIndex('state', 'state');
+      for (const store of ['outbox', 'actionOutbox'] as const) {
+        const outbox = transaction.objectStore(store);
+        if (!outbox.indexNames.contains('state')) outbox.createIndex('state', 'state');
+      }
     },
     // Another tab opens a newer schema: close, so that its upgrade can run. The next use opens again.
     blocking: (_current, _blocked, event) => {

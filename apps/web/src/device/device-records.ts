@@ -15,12 +15,24 @@ export type StoredNotification = Schema<'Notification'>;
 export type StoredButtons = Schema<'Button'>;
 export type StoredCalendar = Schema<'WorkingCalendar'>;
 export type StoredExplanation = Schema<'DueExplanation'>;
+export type StoredActions = Schema<'PendingAction'>;
 
 /** Inspections done in the week that began on `monday`, and the number of open pending actions. */
 export interface StoredFigures {
   monday: LocalDate;
   done: number;
   openPending: number;
+  /** Absent in figures stored by an older version of the app. */
+  actions?: ActionCounts;
+}
+
+/** How many pending actions await a decision or the work, and how many of them are the user's own. */
+export interface ActionCounts {
+  pending: number;
+  approved: number;
+  overdue: number;
+  mine: number;
+  mineOverdue: number;
 }
 
 /** A task of a room. */
@@ -168,6 +180,43 @@ export interface OutboxRecord {
   createdAt: string;
   state: OutboxState;
   steps: OutboxSteps;
+  attempts: number;
+  error: OutboxError | null;
+  sentAt: string | null;
+}
+
+/** Besides the states of an inspection: `writing` while its sheet is open, and after the page was ended there. */
+export type ActionState = OutboxState | 'writing';
+
+/**
+ * A fix, a report of a fault or a comment, from its first letter until the server has it. In a store of its own: a
+ * version of the app that knows only inspections expects a draft in every record of the outbox.
+ */
+export interface ActionOutboxRecord {
+  clientId: string;
+  kind: 'fix' | 'report' | 'comment';
+  /** Null for a report, until the server has created its action. */
+  actionId: number | null;
+  inspectableId: number;
+  place: Text;
+  /** The question that the action is about. */
+  question: Text | null;
+  note: string;
+  photoNames: readonly string[];
+  /** When it was done, by the clock of this device. */
+  doneAt: string;
+  clockOffsetMs: number | null;
+  createdAt: string;
+  state: ActionState;
+  steps: {
+    /** The action as the server knows it, once it has the words. */
+    actionId: number | null;
+    /** Whether the fix counts; null for the other kinds. */
+    counted: boolean | null;
+    photosSent: readonly string[];
+  };
+  /** The user has read that the fix came too late to count. */
+  isRead: boolean;
   attempts: number;
   error: OutboxError | null;
   sentAt: string | null;

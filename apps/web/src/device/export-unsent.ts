@@ -1,3 +1,4 @@
+import { listActions } from './action-outbox.ts';
 import type { DraftRecord } from './device-records.ts';
 import { listUnsent } from './outbox.ts';
 import { photosOf } from './photos.ts';
@@ -31,14 +32,16 @@ export async function exportUnsent(userId: number, open: DraftRecord | null = nu
   const drafts = open
     ? [open, ...stored.filter(({ clientId }) => clientId !== open.clientId)]
     : stored;
+  const actions = (await listActions(userId)).filter(({ state }) => state !== 'sent');
   const photos = await Promise.all(
-    [...items, ...drafts].map(({ clientId }) => photosOf(userId, clientId)),
+    [...items, ...drafts, ...actions].map(({ clientId }) => photosOf(userId, clientId)),
   );
   const raw = await Promise.all(drafts.map(({ clientId }) => rawPhotosOf(userId, clientId)));
   const copy = {
     exported_at: new Date().toISOString(),
     inspections: items,
     drafts,
+    actions,
     photos: await Promise.all(
       photos.flat().map(async ({ data, ...photo }) => ({ ...photo, data: await toText(data) })),
     ),

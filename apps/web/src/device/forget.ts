@@ -22,10 +22,12 @@ async function forgetUser(db: DeviceDb): Promise<void> {
       await transaction.objectStore(store).clear();
       if (mark) await transaction.objectStore('places').put(mark);
     }
-    const outbox = transaction.objectStore('outbox');
-    for (const clientId of await outbox.index('state').getAllKeys('sent')) {
-      await outbox.delete(clientId);
-      await removePhotos(clientId);
+    for (const store of ['outbox', 'actionOutbox'] as const) {
+      const outbox = transaction.objectStore(store);
+      for (const clientId of await outbox.index('state').getAllKeys('sent')) {
+        await outbox.delete(clientId);
+        await removePhotos(clientId);
+      }
     }
     const corrections = transaction.objectStore('corrections');
     for (const correction of await corrections.getAll())

@@ -2,7 +2,8 @@ import type { Schema } from '@kierros/api/schema';
 import { weekRange } from '@kierros/domain';
 import { api } from '../shared/api.ts';
 import { todayHere } from '../shared/today.ts';
-import type { StoredFigures, StoredInspectables } from './device-records.ts';
+import { sessionStore } from '../stores/session.store.ts';
+import type { ActionCounts, StoredFigures, StoredInspectables } from './device-records.ts';
 import type { FetchedName, ListItems } from './lists.ts';
 
 const perPage = 1000;
@@ -46,14 +47,31 @@ function inspectablesOf(location: Schema<'Location'>): StoredInspectables[] {
   );
 }
 
+// Counted by the server in two small requests: the list itself is long, and most pages need only its counts.
+async function actionCountsOf(locationId: number): Promise<ActionCounts> {
+  const count = async (more: { owner_id?: number }) => {
+    const query = { status: 'unfinished', per_page: 1, location_id: locationId, ...more } as const;
+    return (await api.call('listPendingActions', { query })).counts;
+  };
+  const userId = sessionStore.user?.id ?? 0;
+  const [all, own] = await Promise.all([count({}), count({ owner_id: userId })]);
+  return {
+    pending: all?.pending ?? 0,
+    approved: all?.approved ?? 0,
+    overdue: all?.overdue ?? 0,
+    mine: own?.approved ?? 0,
+    mineOverdue: own?.overdue ?? 0,
+  };
+}
+
 async function figuresOf(locationId: number): Promise<StoredFigures> {
   const today = todayHere();
   const monday = weekRange(today).from;
-  const { done, open_pending: openPending } = await api.call('getStats', {
-    params: { id: locationId },
-    query: { from: monday, to: today },
-  });
-  return { monday, done, openPending };
+  const [{ done, open_pending: openPending }, actions] = await Promise.all([
+    api.call('getStats', { params: { id: locationId }, query: { from: monday, to: today } }),
+    actionCountsOf(locationId),
+  ]);
+  return { monday, done, openPending, actions };
 }
 
 type Fetchers = {
@@ -89,5 +107,12 @@ export const listFetchers: Fetchers = {
   // The calendar of the location, by which the device computes states and dates while it is offline.
   calendars: async (locationId) =>
     locationId === null ? [] : [await api.call('getCalendar', { params: { id: locationId } })],
+  // What is not closed yet, up to a thousand: a larger list would not help anybody offline.
+  actions: async (locationId) =>
+    (
+      await api.call('listPendingActions', {
+        query: { status: 'unfinished', per_page: perPage, ...scope(locationId) },
+      })
+    ).items,
   figures: async (locationId) => (locationId === null ? [] : [await figuresOf(locationId)]),
 };

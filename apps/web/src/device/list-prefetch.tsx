@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
+import { listKey, writeList } from './lists.ts';
 import { useStoredList } from './use-device.ts';
 
 // Delays the prefetch, so that the requested page loads first.
@@ -16,6 +17,8 @@ function PrefetchLists() {
   useStoredList('templates');
   useStoredList('places');
   useStoredList('calendars');
+  // With the counts of the navigation, which follow what the user handles on any page.
+  useStoredList('figures');
   useQuery({
     queryKey: ['network', 'last-ahead', userId, location],
     enabled: items !== null && fetchedAt !== null && navigator.onLine,
@@ -33,6 +36,17 @@ function PrefetchLists() {
     queryFn: async () => {
       const { prefetchTodos } = await import('./room-todos.ts');
       await prefetchTodos(userId, items ?? [], { location, now: new Date() });
+      return true;
+    },
+  });
+  useQuery({
+    queryKey: ['network', 'actions-ahead', userId, location],
+    enabled: fetchedAt !== null && navigator.onLine,
+    staleTime: LAST_STALE_MS,
+    queryFn: async () => {
+      const { listFetchers } = await import('./list-fetch.ts');
+      const list = { key: listKey(location), fetchedAt: new Date().toISOString() };
+      await writeList(userId, 'actions', { ...list, items: await listFetchers.actions(location) });
       return true;
     },
   });

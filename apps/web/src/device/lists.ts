@@ -1,6 +1,7 @@
 import { withDevice, writeDevice } from './device-db.ts';
 import type {
   CachedList,
+  StoredActions,
   StoredButtons,
   StoredCalendar,
   StoredDue,
@@ -23,6 +24,7 @@ export interface ListItems {
   todos: StoredTodos;
   notifications: StoredNotification;
   explanations: StoredExplanation;
+  actions: StoredActions;
 }
 
 export type ListName = keyof ListItems;

@@ -1,5 +1,6 @@
 import type { Text } from '@kierros/domain';
 import { readStored, writeStored } from '../stores/stored.ts';
+import { listActions } from './action-outbox.ts';
 import { correctionPhotos, isOnlyHere, listCorrections } from './corrections.ts';
 import { onDeviceChange, notifyChange } from './device-changes.ts';
 import { withDevice, writeDevice } from './device-db.ts';
@@ -10,12 +11,12 @@ import { listUnsent } from './outbox.ts';
 // databases of a site together without notice. The record is small, and Chromium does not evict localStorage with the
 // databases. Safari clears both after seven days without a visit.
 
-/** One inspection or correction that exists, or existed, only on this device. */
+/** One inspection, correction, or word about a pending action that exists, or existed, only on this device. */
 export interface OnlyHere {
   clientId: string;
   names: readonly Text[];
   /** Absent for an inspection. */
-  kind?: 'correction';
+  kind?: 'correction' | 'action';
 }
 
 interface DeviceRecord {
@@ -60,8 +61,16 @@ async function onlyHere(userId: number): Promise<OnlyHere[]> {
     names: inspectables.map(({ name }) => name),
   }));
   const corrections = (await listCorrections(userId)).filter(isOnlyHere);
+  const actions = (await listActions(userId)).filter(
+    ({ state, note, photoNames }) => state !== 'sent' && note.length + photoNames.length > 0,
+  );
   return [
     ...inspections,
+    ...actions.map(({ clientId, place }) => ({
+      clientId,
+      names: [place],
+      kind: 'action' as const,
+    })),
     ...corrections.map(({ formId, about }) => ({
       clientId: correctionPhotos(formId),
       // A correction started by an older version of the app is known only by the number of its form.
@@ -105,7 +114,7 @@ export function recordForLossDetection(userId: number): Promise<void> {
   return turn;
 }
 
-const watched = ['outbox', 'drafts', 'corrections'];
+const watched = ['outbox', 'drafts', 'corrections', 'actionOutbox'];
 
 /** Updates the record whenever a watched store changes. Returns the unsubscribe function. */
 export function followStore(userId: number): () => void {

@@ -33,13 +33,14 @@ export interface LockedSend extends SendOutcome {
 // Timeouts: long enough for the slowest usable network. Each step can be sent again.
 const stepMs = 120_000;
 const photoMs = 300_000;
+const uploads: readonly OperationId[] = ['uploadImages', 'uploadActionPhotos'];
 
 // Every call names the user whose outbox this is, since the page's session may change meanwhile. The timeout releases
 // the lock, which every other tab waits for, when a request gets no response.
 function callAs(call: Call, userId: number): Call {
   const plain = call as (id: OperationId, input?: object) => Promise<unknown>;
   return ((id: OperationId, input?: object) =>
-    withTimeout(id === 'uploadImages' ? photoMs : stepMs, (signal) =>
+    withTimeout(uploads.includes(id) ? photoMs : stepMs, (signal) =>
       plain(id, { ...input, as: userId, signal }),
     )) as Call;
 }

@@ -21,6 +21,15 @@ export async function storePhoto(
   return photo;
 }
 
+/** Stores a photo of a fix, a report or a comment, which answers no question. */
+export async function storeActionPhoto(
+  userId: number,
+  { clientId, inspectableId }: Pick<PhotoRecord, 'clientId' | 'inspectableId'>,
+  data: ArrayBuffer,
+): Promise<PhotoRecord> {
+  return storePhoto(userId, { clientId, questionId: 0, inspectableId }, data);
+}
+
 /** The photos of one draft or outbox item. */
 export function photosOf(userId: number, clientId: string): Promise<PhotoRecord[]> {
   return withDevice(userId, (db) => db.getAllFromIndex('photos', 'clientId', clientId));

@@ -1,6 +1,8 @@
 import { KierrosProblem } from '@kierros/api/client';
-import type { OutboxError, OutboxRecord } from './device-records.ts';
+import { getAction, listUnsentActions, putAction } from './action-outbox.ts';
+import type { ActionOutboxRecord, OutboxError, OutboxRecord } from './device-records.ts';
 import { getOutboxItem, listUnsent, putOutboxItem } from './outbox.ts';
+import { sendAction } from './send-action.ts';
 import { NotCreatedError, sendItem, SendRefusal } from './send-item.ts';
 import type { SendWorld } from './send-item.ts';
 
@@ -71,21 +73,45 @@ export async function sendOutbox(world: SendWorld): Promise<SendOutcome> {
   }
 }
 
+type Item = OutboxRecord | ActionOutboxRecord;
+
 // `sending` too: a reload may have interrupted it.
-const isOpen = ({ state }: OutboxRecord) => state === 'waiting' || state === 'sending';
+const isOpen = ({ state }: Item) => state === 'waiting' || state === 'sending';
+
+const isAction = (item: Item): item is ActionOutboxRecord => 'kind' in item;
+
+// Inspections and what was done about pending actions share one queue, in the order in which they were done.
+async function listOpen(userId: number): Promise<Item[]> {
+  const items = [...(await listUnsent(userId)), ...(await listUnsentActions(userId))];
+  return items
+    .filter(isOpen)
+    .sort((one, other) =>
+      one.createdAt === other.createdAt ? 0 : one.createdAt < other.createdAt ? -1 : 1,
+    );
+}
+
+// Read again: the user may have removed it since, and steps completed meanwhile are in the store.
+const read = (userId: number, item: Item): Promise<Item | null> =>
+  isAction(item) ? getAction(userId, item.clientId) : getOutboxItem(userId, item.clientId);
+
+const put = (userId: number, item: Item): Promise<boolean> =>
+  isAction(item) ? putAction(userId, item) : putOutboxItem(userId, item);
+
+const send = (world: SendWorld, item: Item): Promise<Item> =>
+  isAction(item) ? sendAction(world, item) : sendItem(world, item);
 
 async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
+  const { userId } = world;
   let sent = 0;
   const tried = new Set<string>();
-  const listOpen = async () =>
-    (await listUnsent(world.userId)).filter((one) => isOpen(one) && !tried.has(one.clientId));
+  const listUntried = async () =>
+    (await listOpen(userId)).filter(({ clientId }) => !tried.has(clientId));
   // Listed again after the last item: more may have been added, from another tab too.
-  for (let open = await listOpen(); open.length > 0; open = await listOpen())
-    for (const { clientId } of open) {
+  for (let open = await listUntried(); open.length > 0; open = await listUntried())
+    for (const listed of open) {
       if (world.signal?.aborted) return { sent, stopped: 'signed_out' };
-      tried.add(clientId);
-      // Read again: the user may have removed it since the list was read.
-      const item = await getOutboxItem(world.userId, clientId);
+      tried.add(listed.clientId);
+      const item = await read(userId, listed);
       const stopped = item && isOpen(item) ? await trySend(world, item) : null;
       if (stopped === 'sent') sent += 1;
       else if (stopped !== null) return { sent, stopped };
@@ -97,26 +123,22 @@ async function isSomebodyElse({ currentUserId, userId }: SendWorld): Promise<boo
   return currentUserId !== undefined && (await currentUserId()) !== userId;
 }
 
-async function trySend(
-  world: SendWorld,
-  item: OutboxRecord,
-): Promise<SendOutcome['stopped'] | 'sent'> {
+async function trySend(world: SendWorld, item: Item): Promise<SendOutcome['stopped'] | 'sent'> {
   try {
     if (await isSomebodyElse(world)) return 'signed_out';
-    await sendItem(world, item);
+    await send(world, item);
     return 'sent';
   } catch (error) {
     const result = resultOf(error);
     // Another user may not read our form: then the refusal is not about the item.
     const isOurs = result.state === 'waiting' || !(await isSomebodyElse(world).catch(() => true));
     const { state, stop } = isOurs ? result : signedOutResult;
-    // Read again: the steps completed meanwhile are in the store, not in `item`.
-    const reached = await getOutboxItem(world.userId, item.clientId);
+    const reached = await read(world.userId, item);
     // Removed meanwhile, or already sent although its last response was lost.
     if (!reached || reached.state === 'sent') return null;
     const fault = errorOf(error, world.now().toISOString());
     const isStopped = world.signal?.aborted === true;
-    await putOutboxItem(world.userId, {
+    await put(world.userId, {
       ...reached,
       state: isStopped ? 'waiting' : state,
       error: isStopped ? null : fault,

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
+import { listActions, listUnsentActions } from './action-outbox.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { listDrafts } from './drafts.ts';
 import { listLine } from './route-order.ts';
@@ -148,6 +149,26 @@ export function useUnsent() {
   return useQuery({
     queryKey: ['device', 'outbox', userId, 'unsent'],
     queryFn: () => listUnsent(userId),
+    networkMode: 'always',
+  });
+}
+
+/** The unsent fixes, reports and comments, oldest first. Every page uses it. */
+export function useUnsentActions() {
+  const userId = idOf(useSnapshot(sessionStore).user);
+  return useQuery({
+    queryKey: ['device', 'actionOutbox', userId, 'unsent'],
+    queryFn: () => listUnsentActions(userId),
+    networkMode: 'always',
+  });
+}
+
+/** All fixes, reports and comments of this device, oldest first. */
+export function useActionOutbox() {
+  const userId = idOf(useSnapshot(sessionStore).user);
+  return useQuery({
+    queryKey: ['device', 'actionOutbox', userId],
+    queryFn: () => listActions(userId),
     networkMode: 'always',
   });
 }

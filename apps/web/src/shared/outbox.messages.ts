@@ -29,6 +29,10 @@ export const outboxMessages = {
     en: '{count, plural, one {# inspection has} other {# inspections have}} been waiting to be sent for over an hour.',
     fi: '{count, plural, one {# tarkastus on} other {# tarkastusta on}} odottanut lähetystä yli tunnin.',
   },
+  'outbox.oldAny': {
+    en: '{count, plural, one {# entry has} other {# entries have}} been waiting to be sent for over an hour.',
+    fi: '{count, plural, one {# kirjaus on} other {# kirjausta on}} odottanut lähetystä yli tunnin.',
+  },
   'outbox.leaveTitle': {
     en: '{count, plural, one {# inspection has} other {# inspections have}} not been sent',
     fi: '{count, plural, one {# tarkastus on} other {# tarkastusta on}} lähettämättä',
@@ -37,12 +41,25 @@ export const outboxMessages = {
     en: 'Your work stays locked on this device and will be sent when you sign in here again.',
     fi: 'Työsi säilyy lukittuna tällä laitteella ja lähetetään, kun kirjaudut täällä uudelleen sisään.',
   },
+  'outbox.leaveTitleAny': {
+    en: '{count, plural, one {# entry has} other {# entries have}} not been sent',
+    fi: '{count, plural, one {# kirjaus on} other {# kirjausta on}} lähettämättä',
+    note: 'Inspections, fixes, fault reports and comments together',
+  },
   'outbox.sendFirst': { en: 'Stay and send now', fi: 'Jää ja lähetä nyt' },
   'outbox.keep': { en: 'Save here and sign out', fi: 'Säilytä tällä laitteella ja kirjaudu ulos' },
   'outbox.discard': { en: 'Discard and sign out', fi: 'Hylkää ja kirjaudu ulos' },
   'outbox.discardTitle': {
     en: '{count, plural, one {Discard # unsent inspection?} other {Discard # unsent inspections?}}',
     fi: '{count, plural, one {Hylätäänkö # lähettämätön tarkastus?} other {Hylätäänkö # lähettämätöntä tarkastusta?}}',
+  },
+  'outbox.discardTitleAny': {
+    en: '{count, plural, one {Discard # unsent entry?} other {Discard # unsent entries?}}',
+    fi: '{count, plural, one {Hylätäänkö # lähettämätön kirjaus?} other {Hylätäänkö # lähettämätöntä kirjausta?}}',
+  },
+  'outbox.discardTextAny': {
+    en: 'The words and photos are deleted from this device and cannot be restored.',
+    fi: 'Tekstit ja kuvat poistetaan tältä laitteelta, eikä niitä voi palauttaa.',
   },
   'outbox.discardText': {
     en: 'The answers and photos are deleted from this device and cannot be restored.',
@@ -60,6 +77,10 @@ export const outboxMessages = {
   'outbox.lostCorrections': {
     en: '{count, plural, one {An unfinished correction is} other {# unfinished corrections are}} gone from this device: {names}.',
     fi: '{count, plural, one {Yksi keskeneräinen korjaus} other {# keskeneräistä korjausta}} katosi tältä laitteelta: {names}.',
+  },
+  'outbox.lostActions': {
+    en: '{count, plural, one {An unsent fix, report or comment is} other {# unsent fixes, reports or comments are}} gone from this device: {names}.',
+    fi: '{count, plural, one {Yksi lähettämätön korjaus, ilmoitus tai kommentti} other {# lähettämätöntä korjausta, ilmoitusta tai kommenttia}} katosi tältä laitteelta: {names}.',
   },
   'outbox.lostSeen': { en: 'OK', fi: 'Selvä' },
   'outbox.unusable': {

@@ -21,6 +21,9 @@ interface LayoutState {
   isLocationOpen: boolean;
   /** The inspectables on a phone: a desktop has them in its dock. */
   isPlacesOpen: boolean;
+  isReportOpen: boolean;
+  /** The place that a fault report was opened from. */
+  reportPlaceId: number | null;
 }
 
 /** Which panels are open. The dock's state is stored on this device; that of sheets is not. */
@@ -32,6 +35,8 @@ export const layoutStore = proxy<LayoutState>({
   isScanOpen: false,
   isLocationOpen: false,
   isPlacesOpen: false,
+  isReportOpen: false,
+  reportPlaceId: null,
 });
 
 /** Shows a panel of the dock. */
@@ -57,10 +62,18 @@ export function toggleDock(isWide: boolean): void {
 
 /** Opens or closes one of the sheets. */
 export function setOpen(
-  sheet: 'isDockOver' | 'isMoreOpen' | 'isScanOpen' | 'isLocationOpen' | 'isPlacesOpen',
+  sheet:
+    'isDockOver' | 'isMoreOpen' | 'isScanOpen' | 'isLocationOpen' | 'isPlacesOpen' | 'isReportOpen',
   open: boolean,
 ): void {
   layoutStore[sheet] = open;
+}
+
+/** Opens the report of a fault, in a place if it is known. Whatever it was opened from is closed. */
+export function openReport(placeId: number | null): void {
+  closeSheets();
+  layoutStore.reportPlaceId = placeId;
+  layoutStore.isReportOpen = true;
 }
 
 /** Called at the start of a navigation: closes everything over the content. */
@@ -70,4 +83,5 @@ export function closeSheets(): void {
   layoutStore.isScanOpen = false;
   layoutStore.isLocationOpen = false;
   layoutStore.isPlacesOpen = false;
+  layoutStore.isReportOpen = false;
 }

@@ -20,7 +20,9 @@ function Leave() {
     <button
       type="button"
       onClick={() => {
-        leaving = listUnsent(userId).then((items) => askBeforeLeaving(items, userId, t));
+        leaving = listUnsent(userId).then((inspections) =>
+          askBeforeLeaving({ inspections, actions: [] }, userId, t),
+        );
       }}
     >
       Leave

@@ -163,6 +163,20 @@ export const homeMessages = {
     fi: 'Pyydä ylläpitäjää liittämään sinut toimipisteeseen.',
   },
   'home.stepPlaceDo': { en: 'Choose', fi: 'Valitse' },
+  'home.entry.kind.fix': { en: 'Fix', fi: 'Korjaus' },
+  'home.entry.kind.report': { en: 'Fault report', fi: 'Vikailmoitus' },
+  'home.entry.kind.comment': { en: 'Comment', fi: 'Kommentti' },
+  'home.entry.edit': { en: 'Edit', fi: 'Muokkaa' },
+  'home.entry.drop': { en: 'Discard', fi: 'Hylkää' },
+  'home.entry.dropAsk': {
+    en: 'Discard this entry? Its words and photos are deleted from this device.',
+    fi: 'Hylätäänkö kirjaus? Sen teksti ja kuvat poistetaan tältä laitteelta.',
+  },
+  'home.entry.notCounted': {
+    en: 'The fix came after the matter was already handled. It is in the history with its photos.',
+    fi: 'Korjaus saapui, kun asia oli jo käsitelty. Se on tallessa historiassa kuvineen.',
+  },
+  'home.entry.read': { en: 'OK', fi: 'Selvä', note: 'Dismisses a message' },
 } as const satisfies MessageSet;
 
 export type HomeMessages = typeof homeMessages;

@@ -1,50 +1,25 @@
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { Button, Card, Chip, ListRow } from '@kierros/ui';
-import { CloudAlert, CloudUpload } from 'lucide-react';
+import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import { reopenItem, retryItem } from '../../device/outbox.ts';
-import { useUnsent } from '../../device/use-device.ts';
+import { useActionOutbox, useUnsent } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
+import { ActionRow, isShownAction } from './action-row.tsx';
 import { Section } from './due-lists.tsx';
 import type { HomeMessages } from './home.messages.ts';
+import { StateChip } from './outbox-chip.tsx';
 import { useWhere } from './use-where.ts';
 
 type Messages = HomeMessages & OutboxTexts;
-
-function StateChip({ item }: { item: OutboxRecord }) {
-  const t = useTexts<Messages>();
-  const total = item.photoNames.length;
-  const number = (item.steps.receipt?.photos_received.length ?? 0) + 1;
-  const isSendingPhotos = item.state === 'sending' && item.steps.receipt !== null && total > 0;
-  if (item.state === 'needs_you')
-    return (
-      <Chip tone="yellow" icon={<CloudAlert strokeWidth={1.75} aria-hidden />}>
-        {t('outbox.needsYou')}
-      </Chip>
-    );
-  const word =
-    item.state === 'waiting'
-      ? t('outbox.waiting')
-      : isSendingPhotos
-        ? t('outbox.sendingPhotos', { number: Math.min(number, total), total })
-        : t('outbox.sending');
-  return (
-    <Chip
-      tone={item.state === 'sending' ? 'brand' : 'grey'}
-      icon={<CloudUpload strokeWidth={1.75} aria-hidden />}
-    >
-      {word}
-    </Chip>
-  );
-}
 
 function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon: ReactNode }) {
   const t = useTexts<Messages>();
@@ -60,7 +35,9 @@ function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon:
       icon={icon}
       title={inspectables}
       meta={[where, meta].filter(Boolean).join(' · ')}
-      status={<StateChip item={item} />}
+      status={
+        <StateChip item={item} arrived={item.steps.receipt?.photos_received.length ?? null} />
+      }
       actions={
         item.state === 'needs_you' && (
           <>
@@ -91,9 +68,12 @@ export function UnsentSection() {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const { data: open = [] } = useUnsent();
-  if (open.length === 0) return null;
+  const { data: records = [] } = useActionOutbox();
+  const actions = records.filter(isShownAction);
+  const count = open.length + actions.filter(({ state }) => state !== 'sent').length;
+  if (open.length + actions.length === 0) return null;
   return (
-    <Section title={t('outbox.title')} aside={<Chip>{open.length}</Chip>}>
+    <Section title={t('outbox.title')} aside={count > 0 && <Chip>{count}</Chip>}>
       <Card flush>
         <ul>
           {open.map((item) => (
@@ -107,6 +87,9 @@ export function UnsentSection() {
                   : templateOf(item, language)
               }
             />
+          ))}
+          {actions.map((item) => (
+            <ActionRow key={item.clientId} item={item} />
           ))}
         </ul>
       </Card>

@@ -28,7 +28,8 @@ export function LostBanner() {
     return { count: items.length, names: shortList([...new Set(names)]) };
   };
   const corrections = lost.filter(({ kind }) => kind === 'correction');
-  const inspections = lost.filter(({ kind }) => kind !== 'correction');
+  const actions = lost.filter(({ kind }) => kind === 'action');
+  const inspections = lost.filter(({ kind }) => kind === undefined);
   return (
     <Banner
       tone="red"
@@ -45,7 +46,8 @@ export function LostBanner() {
       }
     >
       {t('outbox.cleared')} {inspections.length > 0 && t('outbox.lost', namesOf(inspections))}{' '}
-      {corrections.length > 0 && t('outbox.lostCorrections', namesOf(corrections))}
+      {corrections.length > 0 && t('outbox.lostCorrections', namesOf(corrections))}{' '}
+      {actions.length > 0 && t('outbox.lostActions', namesOf(actions))}
     </Banner>
   );
 }

@@ -1,9 +1,8 @@
 import { Banner, Button } from '@kierros/ui';
 import { CloudAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { OutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
-import { useUnsent } from '../../device/use-device.ts';
+import { useUnsent, useUnsentActions } from '../../device/use-device.ts';
 import { useOnline } from '../../shared/online.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -36,7 +35,7 @@ export function OutboxBanners() {
   );
 }
 
-function countOld(unsent: readonly OutboxRecord[], now: Date): number {
+function countOld(unsent: readonly { createdAt: string }[], now: Date): number {
   const until = new Date(now.getTime() - hourMs).toISOString();
   return unsent.filter(({ createdAt }) => createdAt < until).length;
 }
@@ -46,8 +45,10 @@ export function OldItemsBanner() {
   const t = useTexts<typeof outboxMessages>();
   const online = useOnline();
   const now = useMinute();
-  const { data = [] } = useUnsent();
-  const count = countOld(data, now);
+  const { data: inspections = [] } = useUnsent();
+  const { data: actions = [] } = useUnsentActions();
+  const others = countOld(actions, now);
+  const count = countOld(inspections, now) + others;
   if (!online || count === 0) return null;
   return (
     <Banner
@@ -56,7 +57,7 @@ export function OldItemsBanner() {
       icon={<CloudAlert size={20} strokeWidth={1.75} aria-hidden />}
       action={<Button onClick={kickOutbox}>{t('outbox.retry')}</Button>}
     >
-      {t('outbox.old', { count })}
+      {t(others === 0 ? 'outbox.old' : 'outbox.oldAny', { count })}
     </Banner>
   );
 }

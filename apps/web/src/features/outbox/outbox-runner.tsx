@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { forgetOthers } from '../../device/forget.ts';
 import { startOutbox } from '../../device/outbox-runner.ts';
+import { listUnsentActions } from '../../device/action-outbox.ts';
 import { listUnsent } from '../../device/outbox.ts';
 import { checkDevice } from '../../device/storage-check.ts';
 import type { DeviceSafety } from '../../device/storage-check.ts';
@@ -30,8 +31,10 @@ export function OutboxRunner() {
   useEffect(() => {
     setUnsentGuard(async () => {
       if (userId === null) return true;
-      const items = await listUnsent(userId).catch(() => []);
-      return items.length === 0 || askBeforeLeaving(items, userId, t);
+      const inspections = await listUnsent(userId).catch(() => []);
+      const actions = await listUnsentActions(userId).catch(() => []);
+      const unsent = { inspections, actions };
+      return inspections.length + actions.length === 0 || askBeforeLeaving(unsent, userId, t);
     });
   }, [userId, t]);
   if (safety !== 'unusable') return null;

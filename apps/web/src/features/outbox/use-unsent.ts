@@ -1,7 +1,8 @@
-import { useUnsent } from '../../device/use-device.ts';
+import { useUnsent, useUnsentActions } from '../../device/use-device.ts';
 
-/** The number of unsent inspections on this device. */
+/** The number of unsent inspections, fixes, reports and comments on this device. */
 export function useUnsentCount(): number {
-  const { data = [] } = useUnsent();
-  return data.length;
+  const { data: inspections = [] } = useUnsent();
+  const { data: actions = [] } = useUnsentActions();
+  return inspections.length + actions.length;
 }

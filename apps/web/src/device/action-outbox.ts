@@ -1,0 +1,164 @@
+import type { Text } from '@kierros/domain';
+import { withDevice, writeDevice } from './device-db.ts';
+import type { ActionOutboxRecord, ActionState } from './device-records.ts';
+import { photosOf } from './photos.ts';
+
+// Fixes, fault reports and comments: written to the device first and sent with the inspections (sender.ts).
+
+const sentRetentionDays = 30;
+const dayMs = 24 * 3600 * 1000;
+const unsent = ['waiting', 'sending', 'needs_you'] as const satisfies readonly ActionState[];
+
+/** What a fix, a report or a comment is about. */
+export interface ActionSubject {
+  kind: ActionOutboxRecord['kind'];
+  /** Null for a report. */
+  actionId: number | null;
+  inspectableId: number;
+  place: Text;
+  question: Text | null;
+}
+
+/** A record with nothing in it yet. */
+export const newAction = (subject: ActionSubject, now: Date): ActionOutboxRecord => ({
+  ...subject,
+  clientId: crypto.randomUUID(),
+  note: '',
+  photoNames: [],
+  doneAt: now.toISOString(),
+  clockOffsetMs: null,
+  createdAt: now.toISOString(),
+  state: 'writing',
+  steps: { actionId: null, counted: null, photosSent: [] },
+  isRead: false,
+  attempts: 0,
+  error: null,
+  sentAt: null,
+});
+
+const oldestFirst = (items: readonly ActionOutboxRecord[]) =>
+  items.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+
+/** All records, oldest first. */
+export async function listActions(userId: number): Promise<ActionOutboxRecord[]> {
+  return oldestFirst(await withDevice(userId, (db) => db.getAll('actionOutbox')));
+}
+
+/** Those that are to be sent, oldest first. */
+export async function listUnsentActions(userId: number): Promise<ActionOutboxRecord[]> {
+  const items = await withDevice(userId, (db) => {
+    // One transaction, so that an item changing state is seen once.
+    const states = db.transaction('actionOutbox').store.index('state');
+    return Promise.all(unsent.map((state) => states.getAll(state)));
+  });
+  return oldestFirst(items.flat());
+}
+
+/** One record, or null. */
+export async function getAction(
+  userId: number,
+  clientId: string,
+): Promise<ActionOutboxRecord | null> {
+  return (await withDevice(userId, (db) => db.get('actionOutbox', clientId))) ?? null;
+}
+
+/** What was being written about the same subject when its sheet or the page was closed, or null. */
+export async function findWriting(
+  userId: number,
+  { kind, actionId }: Pick<ActionSubject, 'kind' | 'actionId'>,
+): Promise<ActionOutboxRecord | null> {
+  const all = await withDevice(userId, (db) =>
+    db.getAllFromIndex('actionOutbox', 'state', 'writing'),
+  );
+  return all.find((one) => one.kind === kind && one.actionId === actionId) ?? null;
+}
+
+/** Stores what is being written. What another tab has submitted meanwhile stays as it is. */
+export async function saveWriting(userId: number, record: ActionOutboxRecord): Promise<void> {
+  await writeDevice(userId, ['actionOutbox'], async (transaction) => {
+    const store = transaction.objectStore('actionOutbox');
+    const before = await store.get(record.clientId);
+    if (!before || before.state === 'writing') await store.put(record);
+  });
+}
+
+/** Updates a record. Returns false if the user has removed it meanwhile: it must not reappear. */
+export async function putAction(userId: number, record: ActionOutboxRecord): Promise<boolean> {
+  return writeDevice(userId, ['actionOutbox'], async (transaction) => {
+    const store = transaction.objectStore('actionOutbox');
+    if ((await store.getKey(record.clientId)) === undefined) return false;
+    await store.put(record);
+    return true;
+  });
+}
+
+/**
+ * Hands a record to the outbox. Only photos whose bytes are on this device are declared; others could never be sent. A
+ * record that another tab has submitted is returned unchanged.
+ */
+export async function enqueueAction(
+  userId: number,
+  record: ActionOutboxRecord,
+  { now, clockOffsetMs }: { now: Date; clockOffsetMs: number | null },
+): Promise<ActionOutboxRecord> {
+  const here = new Set((await photosOf(userId, record.clientId)).map(({ name }) => name));
+  const at = now.toISOString();
+  const item: ActionOutboxRecord = {
+    ...record,
+    photoNames: record.photoNames.filter((name) => here.has(name)),
+    // A refused one that was changed keeps its own time: it was done then.
+    doneAt: record.attempts === 0 ? at : record.doneAt,
+    clockOffsetMs: record.attempts === 0 ? clockOffsetMs : record.clockOffsetMs,
+    createdAt: record.attempts === 0 ? at : record.createdAt,
+    state: 'waiting',
+    error: null,
+  };
+  // With the drafts: other tabs send after a submission, and not after every step of sending (outbox-runner.ts).
+  const stores = ['actionOutbox', 'outbox', 'drafts'] as const;
+  return writeDevice(
+    userId,
+    ['actionOutbox'],
+    async (transaction) => {
+      const store = transaction.objectStore('actionOutbox');
+      const before = await store.get(item.clientId);
+      if (before && before.state !== 'writing') return before;
+      await store.put(item);
+      return item;
+    },
+    stores,
+  );
+}
+
+/** Puts a record that needs the user back into the queue. */
+export async function retryAction(userId: number, clientId: string): Promise<void> {
+  const item = await getAction(userId, clientId);
+  if (item?.state === 'needs_you') await putAction(userId, { ...item, state: 'waiting' });
+}
+
+/** Turns a refused record back into one that is being written. Returns null once the server has its words. */
+export async function reopenAction(
+  userId: number,
+  clientId: string,
+): Promise<ActionOutboxRecord | null> {
+  const item = await getAction(userId, clientId);
+  if (item?.state !== 'needs_you' || item.steps.actionId !== null) return null;
+  const writing: ActionOutboxRecord = { ...item, state: 'writing' };
+  return (await putAction(userId, writing)) ? writing : null;
+}
+
+/** Deletes a record and its photos: on the user's request only, or long after sending. */
+export async function discardAction(userId: number, clientId: string): Promise<void> {
+  await writeDevice(userId, ['actionOutbox', 'photos'], async (transaction) => {
+    await transaction.objectStore('actionOutbox').delete(clientId);
+    const photos = transaction.objectStore('photos');
+    for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
+  });
+}
+
+/** Deletes sent records and their photos after 30 days. */
+export async function forgetOldActions(userId: number, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - sentRetentionDays * dayMs).toISOString();
+  for (const { state, sentAt, clientId } of await listActions(userId))
+    if (state === 'sent' && sentAt !== null && sentAt < until)
+      await discardAction(userId, clientId);
+}

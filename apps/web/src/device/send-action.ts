@@ -1,0 +1,101 @@
+import { unreachable } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { putAction } from './action-outbox.ts';
+import type { ActionOutboxRecord, PhotoRecord } from './device-records.ts';
+import { photosOf } from './photos.ts';
+import { NotCreatedError, SendRefusal } from './send-item.ts';
+import type { SendWorld } from './send-item.ts';
+
+// The words first, then the photos that they declare, one by one. Each step is stored before the next begins; if the
+// response to the first was lost, `client_id` makes the server return what it has already stored.
+
+/** Sends one record from its current step. Throws on failure; completed steps are stored. */
+export async function sendAction(
+  world: SendWorld,
+  item: ActionOutboxRecord,
+): Promise<ActionOutboxRecord> {
+  let current = await store(world, item, { state: 'sending', attempts: item.attempts + 1 });
+  const photos = await photosOf(world.userId, item.clientId);
+  if (current.steps.actionId === null)
+    current = await storeSteps(world, current, await sendWords(world, current, photos));
+  for (const name of current.photoNames) {
+    if (current.steps.photosSent.includes(name)) continue;
+    const photo = photos.find((one) => one.name === name);
+    if (!photo) throw new SendRefusal('photo_lost');
+    await sendPhoto(world, current.steps.actionId ?? 0, photo);
+    const photosSent = [...current.steps.photosSent, name];
+    current = await storeSteps(world, current, { photosSent });
+  }
+  const sentAt = world.now().toISOString();
+  return store(world, current, { state: 'sent', error: null, sentAt });
+}
+
+async function store(
+  world: SendWorld,
+  item: ActionOutboxRecord,
+  change: Partial<ActionOutboxRecord>,
+): Promise<ActionOutboxRecord> {
+  const next = { ...item, ...change };
+  if (!(await putAction(world.userId, next))) throw new SendRefusal('withdrawn');
+  // Checked after the completed step is stored and before the next request.
+  if (next.state !== 'sent') world.signal?.throwIfAborted();
+  return next;
+}
+
+type Steps = ActionOutboxRecord['steps'];
+
+const storeSteps = (world: SendWorld, item: ActionOutboxRecord, steps: Partial<Steps>) =>
+  store(world, item, { steps: { ...item.steps, ...steps } });
+
+async function sendWords(
+  { call }: SendWorld,
+  item: ActionOutboxRecord,
+  stored: readonly PhotoRecord[],
+): Promise<Partial<Steps>> {
+  const { clientId: client_id, note, doneAt, clockOffsetMs } = item;
+  const photos = stored
+    .filter(({ name }) => item.photoNames.includes(name))
+    .map(({ name, sha256, data }) => ({ name, sha256, bytes: data.byteLength }));
+  const clock = clockOffsetMs === null ? {} : { clock_offset_ms: clockOffsetMs };
+  if (item.kind === 'report') {
+    const action = await call('createFaultReport', {
+      body: {
+        client_id,
+        inspectable_id: item.inspectableId,
+        note,
+        photos,
+        reported_at: doneAt,
+        ...clock,
+      },
+    });
+    return { actionId: idOf(action) };
+  }
+  const params = { id: item.actionId ?? 0 };
+  if (item.kind === 'comment')
+    return {
+      actionId: idOf(
+        await call('addActionComment', { params, body: { client_id, text: note, photos } }),
+      ),
+    };
+  const { action, counted } = await call('submitFix', {
+    params,
+    body: { client_id, note, photos, fixed_at: doneAt, ...clock },
+  });
+  return { actionId: idOf(action), counted };
+}
+
+// A proxy may answer 200 as well, without knowing any action.
+function idOf(action: Partial<Schema<'PendingAction'>> | undefined): number {
+  if (!Number.isInteger(action?.id)) throw unreachable();
+  return action?.id ?? 0;
+}
+
+async function sendPhoto({ call }: SendWorld, id: number, photo: PhotoRecord): Promise<void> {
+  const file = new File([photo.data], photo.name, { type: 'image/jpeg' });
+  const answer = await call('uploadActionPhotos', { params: { id }, body: { files: [file] } });
+  const [rejected] = answer.rejected;
+  if (rejected) throw new SendRefusal(rejected.code, rejected.message);
+  // An upload that lost its content on the way still gets a 200 response.
+  if (!answer.uploaded.includes(photo.name) || answer.photos_missing.includes(photo.name))
+    throw new NotCreatedError('photos_missing');
+}

@@ -1,0 +1,111 @@
+import { pickText } from '@kierros/domain';
+import { Button, ListRow } from '@kierros/ui';
+import { CloudUpload } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { discardAction, putAction, reopenAction, retryAction } from '../../device/action-outbox.ts';
+import type { ActionOutboxRecord } from '../../device/device-records.ts';
+import { kickOutbox } from '../../device/outbox-runner.ts';
+import { languageStore } from '../../shared/language.ts';
+import { outboxErrorText } from '../../shared/outbox-text.ts';
+import type { OutboxTexts } from '../../shared/outbox-text.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { openReport } from '../../stores/layout.store.ts';
+import { openModal } from '../../stores/modal.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { HomeMessages } from './home.messages.ts';
+import { StateChip } from './outbox-chip.tsx';
+import { useWhere } from './use-where.ts';
+
+type Messages = HomeMessages & OutboxTexts;
+
+// A fix that came too late is on the server, but its author must be told.
+const isTooLate = ({ state, steps, isRead }: ActionOutboxRecord) =>
+  state === 'sent' && steps.counted === false && !isRead;
+
+/** Whether the outbox lists a fix, report or comment: until it is sent, and one that came too late until it is read. */
+export const isShownAction = (item: ActionOutboxRecord): boolean =>
+  isTooLate(item) || (item.state !== 'sent' && item.state !== 'writing');
+
+function useRemedies(item: ActionOutboxRecord) {
+  const t = useTexts<Messages>();
+  const navigate = useNavigate();
+  const userId = useSnapshot(sessionStore).user?.id ?? 0;
+  const { clientId, kind, actionId, inspectableId } = item;
+  const edit = async () => {
+    if ((await reopenAction(userId, clientId)) === null) return;
+    if (kind === 'report') openReport(inspectableId);
+    else void navigate(`/home?view=pending&action=${String(actionId)}&write=${kind}`);
+  };
+  const drop = () => {
+    openModal({
+      title: t('home.entry.drop'),
+      content: <p>{t('home.entry.dropAsk')}</p>,
+      actions: [
+        { label: t('home.cancel'), onSelect: () => undefined },
+        {
+          label: t('home.entry.drop'),
+          variant: 'danger',
+          onSelect: () => void discardAction(userId, clientId),
+        },
+      ],
+    });
+  };
+  return {
+    edit: () => void edit(),
+    drop,
+    retry: () => void retryAction(userId, clientId).then(kickOutbox),
+    read: () => void putAction(userId, { ...item, isRead: true }),
+  };
+}
+
+/** A fix, report or comment in the outbox, with what can be done about a refusal. */
+export function ActionRow({ item }: { item: ActionOutboxRecord }) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const where = useWhere([item.inspectableId]);
+  const { edit, drop, retry, read } = useRemedies(item);
+  const place = pickText(item.place, language);
+  const isRefused = item.state === 'needs_you';
+  const meta = isTooLate(item)
+    ? t('home.entry.notCounted')
+    : isRefused
+      ? outboxErrorText(item.error, t)
+      : [where, item.note].filter(Boolean).join(' · ');
+  return (
+    <ListRow
+      icon={<CloudUpload size={20} strokeWidth={1.75} aria-hidden />}
+      title={
+        <>
+          {t(`home.entry.kind.${item.kind}`)}: <span lang={place.language}>{place.text}</span>
+        </>
+      }
+      meta={meta}
+      {...(item.state !== 'sent' && {
+        status: (
+          <StateChip
+            item={item}
+            arrived={item.steps.actionId === null ? null : item.steps.photosSent.length}
+          />
+        ),
+      })}
+      actions={
+        isRefused ? (
+          <>
+            <Button onClick={retry}>{t('outbox.retry')}</Button>
+            {item.steps.actionId === null && (
+              <Button variant="quiet" onClick={edit}>
+                {t('home.entry.edit')}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={drop}>
+              {t('home.entry.drop')}
+            </Button>
+          </>
+        ) : (
+          isTooLate(item) && <Button onClick={read}>{t('home.entry.read')}</Button>
+        )
+      }
+    />
+  );
+}
