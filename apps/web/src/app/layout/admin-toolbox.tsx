@@ -8,6 +8,7 @@ import {
   MapPinned,
   Repeat2,
   SquareMousePointer,
+  TriangleAlert,
   Users,
   Wrench,
 } from 'lucide-react';
@@ -18,7 +19,7 @@ import { NoticeDialog } from '../../features/notifications/write-notice.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { useMay } from '../../shared/session/use-may.ts';
-import { setOpen as setSheet } from '../../stores/layout.store.ts';
+import { openReport, setOpen as setSheet } from '../../stores/layout.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import type { ToolsMessages } from './tools.messages.ts';
 
@@ -28,7 +29,7 @@ type Tool = {
   hint: Label;
   icon: LucideIcon;
   /** The path that it links to, or the dialog that it opens. */
-  to: string | { opens: 'location' | 'notice' };
+  to: string | { opens: 'location' | 'notice' | 'report' };
   desktop: boolean;
 };
 
@@ -45,6 +46,13 @@ const tools: readonly Tool[] = [
     hint: 'toolbox.noticeHint',
     icon: BellPlus,
     to: { opens: 'notice' },
+    desktop: false,
+  },
+  {
+    label: 'toolbox.report',
+    hint: 'toolbox.reportHint',
+    icon: TriangleAlert,
+    to: { opens: 'report' },
     desktop: false,
   },
   {
@@ -138,6 +146,7 @@ export function AdminToolbox() {
           onSelect: () => {
             if (typeof tool.to === 'string') void navigate(tool.to);
             else if (tool.to.opens === 'notice') setNoticeOpen(true);
+            else if (tool.to.opens === 'report') openReport(null);
             else setSheet('isLocationOpen', true);
           },
         }))}

@@ -11,6 +11,7 @@ import { setTaskListOpen } from '../../stores/todo.store.ts';
 import styles from './bottom-bar.module.css';
 import type { LayoutMessages } from './layout.messages.ts';
 import { isAt, mainItems } from './nav-items.ts';
+import { useWork } from './use-work.ts';
 
 const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -53,10 +54,11 @@ function Unsent() {
 const ownTabs = ['/home', '/inspections'];
 const behindMore = mainItems.filter(({ to }) => !ownTabs.includes(to));
 
-// Notifications, shown as a dot, and views without a tab are behind More.
+// Pending actions, shown as a count, notifications, else shown as a dot, and views without a tab are behind More.
 function MoreTab() {
   const t = useTexts<LayoutMessages>();
   const { unread } = useSnapshot(notificationsStore);
+  const work = useWork();
   const { pathname, search } = useLocation();
   const isHere = behindMore.some((item) => isAt(item, pathname, search));
   return (
@@ -70,12 +72,17 @@ function MoreTab() {
     >
       <Ellipsis {...icon} />
       <span>{t('layout.more')}</span>
-      {unread > 0 && (
+      {work.count > 0 ? (
         <>
-          <span className={styles['dot']} aria-hidden />
-          <VisuallyHidden>, {t('layout.unread', { count: unread })}</VisuallyHidden>
+          <span className={styles['count']} aria-hidden>
+            {work.count > 99 ? '99+' : work.count}
+          </span>
+          <VisuallyHidden>, {work.text}</VisuallyHidden>
         </>
+      ) : (
+        unread > 0 && <span className={styles['dot']} aria-hidden />
       )}
+      {unread > 0 && <VisuallyHidden>, {t('layout.unread', { count: unread })}</VisuallyHidden>}
     </button>
   );
 }

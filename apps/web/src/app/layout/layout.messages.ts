@@ -22,6 +22,17 @@ export const layoutMessages = {
     fi: '{count, plural, one {# lähettämättä} other {# lähettämättä}}',
     note: 'Inspections that wait on this device',
   },
+  'layout.toDecide': {
+    en: '{count} to decide',
+    fi: '{count, plural, one {# päätettävä} other {# päätettävää}}',
+    note: 'Pending actions',
+  },
+  'layout.toDo': {
+    en: '{count} to do',
+    fi: '{count, plural, one {# oma työ} other {# omaa työtä}}',
+    note: 'Own work among the pending actions',
+  },
+  'layout.workOverdue': { en: '{count} overdue', fi: '{count} myöhässä' },
   'nav.home': { en: 'Home', fi: 'Etusivu' },
   'nav.inspect': { en: 'Inspect', fi: 'Tarkasta' },
   'nav.inspection': { en: 'Inspection', fi: 'Tarkastus' },

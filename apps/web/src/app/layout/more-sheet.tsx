@@ -1,5 +1,5 @@
 import { Button, Chip, Segments, Sheet } from '@kierros/ui';
-import { CloudUpload, KeyRound, LogOut, MapPinned, Repeat2 } from 'lucide-react';
+import { CloudUpload, KeyRound, LogOut, MapPinned, Repeat2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';
@@ -11,7 +11,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { chooseTheme, themeStore } from '../../shared/theme.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { openModal } from '../../stores/modal.store.ts';
-import { layoutStore, setOpen } from '../../stores/layout.store.ts';
+import { layoutStore, openReport, setOpen } from '../../stores/layout.store.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useSignOut } from './account-menu.tsx';
@@ -19,6 +19,7 @@ import { AccountSecurity } from './lazy-parts.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
 import type { ToolsMessages } from './tools.messages.ts';
 import styles from './more-sheet.module.css';
+import { useWork } from './use-work.ts';
 import { navIcons } from './nav-icons.ts';
 import { mainItems } from './nav-items.ts';
 
@@ -61,6 +62,12 @@ function Settings() {
   );
 }
 
+function WorkChip() {
+  const work = useWork();
+  if (work.count === 0) return null;
+  return <Chip tone={work.overdue > 0 ? 'red' : 'neutral'}>{work.text}</Chip>;
+}
+
 /**
  * Everything that the bottom bar has no room for. Includes language and sign-out, because /preferences is for desktops
  * only.
@@ -96,6 +103,20 @@ export function MoreSheet() {
             {t('nav.inspectables')}
           </button>
         </li>
+        {may('actions.report') && (
+          <li>
+            <button
+              type="button"
+              className={styles['view']}
+              onClick={() => {
+                openReport(null);
+              }}
+            >
+              <TriangleAlert {...icon} />
+              {t('toolbox.report')}
+            </button>
+          </li>
+        )}
         {views.map((item) => {
           const Icon = navIcons[item.label];
           return (
@@ -103,6 +124,7 @@ export function MoreSheet() {
               <Link to={item.to} className={styles['view']} onClick={close}>
                 <Icon {...icon} />
                 {t(item.label)}
+                {item.label === 'nav.pending' && <WorkChip />}
               </Link>
             </li>
           );

@@ -20,6 +20,15 @@ const InspectablesSheet = lazyPart(
   async () =>
     (await withTexts(['inspectables'], () => import('./places-sheet.tsx'))).InspectablesSheet,
 );
+const ReportSheet = lazyPart(
+  async () =>
+    (
+      await withTexts(
+        ['pending', 'problems'],
+        () => import('../../features/pending/report-sheet.tsx'),
+      )
+    ).ReportSheet,
+);
 const DockSheet = lazyPart(
   async () =>
     (await withTexts(['inspectables', 'todos'], () => import('./dock-sheet.tsx'))).DockSheet,
@@ -32,6 +41,7 @@ export function Sheets() {
     isScanOpen,
     isDockOver,
     isPlacesOpen: isInspectablesOpen,
+    isReportOpen,
   } = useSnapshot(layoutStore);
   const { isOpen } = useSnapshot(todoStore);
   // On a desktop the task list is in the dock.
@@ -73,6 +83,15 @@ export function Sheets() {
         }}
       >
         <InspectablesSheet />
+      </Fetched>
+      <Fetched
+        open={isReportOpen}
+        part={ReportSheet}
+        onFail={() => {
+          setOpen('isReportOpen', false);
+        }}
+      >
+        <ReportSheet />
       </Fetched>
       <Fetched
         open={isDockOver}

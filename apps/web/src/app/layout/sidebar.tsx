@@ -1,4 +1,4 @@
-import { classNames, Logo } from '@kierros/ui';
+import { classNames, Logo, VisuallyHidden } from '@kierros/ui';
 import { Link, useLocation } from 'react-router-dom';
 import mark from '../../shared/current-mark.module.css';
 import { useTexts } from '../../shared/texts.ts';
@@ -8,6 +8,21 @@ import { navIcons } from './nav-icons.ts';
 import { isAt, mainItems, managementItems, preferencesItem } from './nav-items.ts';
 import type { NavItem } from './nav-items.ts';
 import styles from './sidebar.module.css';
+import { useWork } from './use-work.ts';
+
+// The words are in the hidden text, and in the title of the view itself.
+function WorkCount() {
+  const { count, text } = useWork();
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={styles['count']} aria-hidden>
+        {count > 99 ? '99+' : count}
+      </span>
+      <VisuallyHidden>, {text}</VisuallyHidden>
+    </>
+  );
+}
 
 function Items({ items }: { items: readonly NavItem[] }) {
   const t = useTexts<LayoutMessages>();
@@ -26,6 +41,7 @@ function Items({ items }: { items: readonly NavItem[] }) {
             >
               <Icon size={20} strokeWidth={1.75} aria-hidden />
               <span className={styles['label']}>{t(item.label)}</span>
+              {item.label === 'nav.pending' && <WorkCount />}
             </Link>
           </li>
         );

@@ -34,6 +34,11 @@ export const toolsMessages = {
     en: 'Plan and move inspections',
     fi: 'Suunnittele ja siirrä tarkastuksia',
   },
+  'toolbox.report': { en: 'Report a fault', fi: 'Ilmoita vika' },
+  'toolbox.reportHint': {
+    en: 'A fault seen outside inspections',
+    fi: 'Muulloin kuin tarkastuksessa havaittu',
+  },
   'location.title': { en: 'Switch location', fi: 'Vaihda toimipistettä' },
   'location.noneYet': { en: 'There are no locations yet.', fi: 'Toimipisteitä ei vielä ole.' },
   'location.onComputer': {

@@ -14,6 +14,7 @@ import { DueLists } from './due-lists.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
+import { ReportFault } from './report-fault.tsx';
 import { RouteCard } from './route-card.tsx';
 import { UnsentSection } from './outbox-section.tsx';
 import { RecentSection } from './recent-section.tsx';
@@ -101,6 +102,7 @@ export function HomePage() {
         <h1>{t('home.title')}</h1>
       </VisuallyHidden>
       <div className={styles['page']}>
+        <ReportFault />
         {/* A desktop has room for the week above the lists; a phone starts with the tasks. */}
         {!isPhone && isKnown && (
           <div className={styles['top']}>

@@ -109,6 +109,8 @@ export const homeMessages = {
   'home.tileWeek': { en: 'Done this week', fi: 'Tehty tällä viikolla' },
   'home.tileShare': { en: '{done}/{all}', fi: '{done}/{all}', alike: true },
   'home.tileOverdue': { en: 'Overdue', fi: 'Myöhässä' },
+  'home.report': { en: 'Report a fault', fi: 'Ilmoita vika' },
+  'home.tileLate': { en: '{count} overdue', fi: '{count} myöhässä' },
   'home.tilePending': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
   'home.buttons': { en: 'Saved views', fi: 'Omat näkymät' },
   'home.editButtons': { en: 'Edit views', fi: 'Muokkaa näkymiä' },

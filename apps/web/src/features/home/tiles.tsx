@@ -11,12 +11,23 @@ import { weekFigures } from './week-figures.ts';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './tiles.module.css';
 
-function Tile({ to, number, label }: { to: string; number: string; label: string }) {
+interface TileProps {
+  to: string;
+  number: string;
+  label: string;
+  /** What is wrong with it, in red. */
+  late?: string | null;
+}
+
+function Tile({ to, number, label, late }: TileProps) {
   return (
     <li>
       <Link to={to} className={styles['tile']}>
         <span className={styles['number']}>{number}</span>
-        <span className={styles['label']}>{label}</span>
+        <span className={styles['label']}>
+          {label}
+          {late && <span className={styles['late']}> · {late}</span>}
+        </span>
       </Link>
     </li>
   );
@@ -37,6 +48,7 @@ export function Tiles() {
   // Unsent inspections count as done; the server's count lacks them, and covers the whole location.
   const counted = figures && !inspectable ? { ...figures, done: figures.done + waiting } : null;
   const week = weekFigures(rows, counted, weekRange(today));
+  const late = (!inspectable && figures?.actions?.overdue) || 0;
   const shown = (count: number | null) => (count === null ? '–' : String(count));
   const done =
     week.done === null || week.due === null
@@ -50,6 +62,7 @@ export function Tiles() {
         to="/home?view=pending"
         number={shown(week.openPending)}
         label={t('home.tilePending')}
+        late={late > 0 ? t('home.tileLate', { count: late }) : null}
       />
     </ul>
   );

@@ -1,12 +1,19 @@
 import { pickText } from '@kierros/domain';
 import { IconButton, Menu } from '@kierros/ui';
 import type { MenuEntry } from '@kierros/ui';
-import { ClipboardCheck, EllipsisVertical, History, ListTodo, QrCode } from 'lucide-react';
+import {
+  ClipboardCheck,
+  EllipsisVertical,
+  History,
+  ListTodo,
+  QrCode,
+  TriangleAlert,
+} from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { layoutStore, setOpen, showDockTab } from '../../stores/layout.store.ts';
+import { layoutStore, openReport, setOpen, showDockTab } from '../../stores/layout.store.ts';
 import { openModal } from '../../stores/modal.store.ts';
 import { mayNow, selectInspectable } from '../../stores/session.store.ts';
 import { chooseTodoRoom, setTaskListOpen } from '../../stores/todo.store.ts';
@@ -31,7 +38,15 @@ function useEntries(inspectable: FoundInspectable): MenuEntry[] {
       void navigate('/home?view=history');
     },
   };
-  if (inspectable.kind !== 'room') return [history];
+  const report: MenuEntry = {
+    key: 'report',
+    label: t('inspectables.report'),
+    icon: <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />,
+    onSelect: () => {
+      openReport(inspectable.id);
+    },
+  };
+  if (inspectable.kind !== 'room') return [history, report];
   const tasks: MenuEntry = {
     key: 'tasks',
     label: t('inspectables.tasks'),
@@ -59,7 +74,7 @@ function useEntries(inspectable: FoundInspectable): MenuEntry[] {
       });
     },
   };
-  return mayNow('qr.create') ? [tasks, history, qr] : [tasks, history];
+  return mayNow('qr.create') ? [tasks, history, report, qr] : [tasks, history, report];
 }
 
 /** The actions of an inspectable: a room is inspected with one press, the rest is in a menu. */

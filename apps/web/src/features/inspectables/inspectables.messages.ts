@@ -18,5 +18,6 @@ export const inspectablesMessages = {
   'inspectables.qrOf': { en: 'QR code: {name}', fi: 'QR-koodi: {name}' },
   'inspectables.qrSave': { en: 'Download the code', fi: 'Lataa koodi' },
   'inspectables.qrOpen': { en: 'Open in a new tab', fi: 'Avaa uuteen välilehteen' },
+  'inspectables.report': { en: 'Report a fault', fi: 'Ilmoita vika' },
   'inspectables.inspect': { en: 'Inspect', fi: 'Tarkasta' },
 } as const satisfies MessageSet;

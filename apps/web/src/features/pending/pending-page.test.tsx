@@ -1,80 +1,52 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAction } from '../../../testing/an-action.ts';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
+import { notificationsStore } from '../../stores/notifications.store.ts';
 import { selectInspectable, signedIn } from '../../stores/session.store.ts';
 import { PendingPage } from './pending-page.tsx';
 import type { PendingAction } from './pending.api.ts';
 
 const text = (en: string, fi: string) => ({ en, fi });
-const action = (more: Partial<PendingAction> = {}): PendingAction => ({
-  id: 21,
-  kind: 'low_value',
-  status: 'pending',
-  inspectable_id: 11,
-  name: text('Classroom 204', 'Luokka 204'),
-  path: [
-    { id: 1, kind: 'location', name: text('Kallio', 'Kallio') },
-    { id: 10, kind: 'environment', name: text('A wing', 'A-siipi') },
-  ],
-  location_id: 1,
-  form_id: 77,
-  inspectiontype_id: 1,
-  question_id: 31,
-  question: text('Floors', 'Lattiat'),
-  value: 1,
-  response_text: null,
-  note: 'Sarana irti.',
-  images: [],
-  occurrences: 2,
-  review_reasons: [],
-  due_date: null,
-  allowed_actions: ['approve', 'reject'],
-  history: [],
-  raised_by: { id: 3, name: 'Aino Virtanen' },
-  created_at: '2026-11-20T08:15:00.000Z',
-  updated_at: '2026-11-20T08:15:00.000Z',
-  priority: 'normal',
-  owner: null,
-  owner_address: null,
-  fix_by: null,
-  overdue: false,
-  failures: 0,
-  fixed_at: null,
-  fixed_by: null,
-  fix_note: '',
-  images_before: [],
-  images_after: [],
-  photos_missing: [],
-  evidence_missing: false,
-  evidence_needed: false,
-  archived: false,
-  merged_into: null,
-  version: 1,
-  ...more,
-});
+const action = anAction;
 const page = (items: PendingAction[]) => ({
   items,
   total: items.length,
   page: 1,
-  per_page: 50,
+  per_page: 1000,
   has_more: false,
   after: null,
-  counts: { pending: items.length, approved: 0, rejected: 0, resolved: 0 },
+  counts: {
+    pending: items.length,
+    approved: 0,
+    rejected: 0,
+    resolved: 0,
+    verified: 0,
+    merged: 0,
+    overdue: 0,
+  },
 });
 
 let server: FakeServer;
 let handled: URL[] = [];
+// A device of its own for each test.
+let userId = 9_000;
+const signIn = (role: 'admin' | 'staff') => {
+  signedIn(testUser(role, { id: userId }));
+};
 
 beforeEach(() => {
   server = new FakeServer();
   handled = [];
+  userId += 1;
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
   languageStore.language = 'fi';
-  signedIn(testUser('admin'));
+  signIn('admin');
 });
 
 /** Responds to the handling of an action, and returns the list without it afterwards. */
@@ -89,20 +61,34 @@ const onHandle = (answer: () => Response) => {
 
 describe('PendingPage', () => {
   it('shows what lies in the chosen place alone, and says so', async () => {
-    server.pages['/inspection/pending'] = page([]);
-    const asked: (string | null)[] = [];
-    server.answerWith = (path, request) => {
-      if (path === '/inspection/pending')
-        asked.push(new URL(request.url).searchParams.get('inspectable_id'));
-      return null;
-    };
+    const here = action({ inspectable_id: 12, name: text('Room 12', 'Huone 12') });
+    server.pages['/inspection/pending'] = page([action({ id: 22 }), here]);
     selectInspectable([{ id: 12, kind: 'room', name: { en: 'Room 12', fi: 'Huone 12' } }]);
     await renderInApp(<PendingPage />, '/home?view=pending');
     expect(await screen.findByText('Vain: Huone 12')).toBeInTheDocument();
-    await waitFor(() => {
-      expect(asked).toEqual(['12']);
-    });
+    expect(await screen.findByRole('article', { name: 'Huone 12' })).toBeInTheDocument();
+    expect(screen.queryByRole('article', { name: 'Luokka 204' })).toBeNull();
     selectInspectable([]);
+  });
+
+  it('keeps its filters in the address, and counts within them', async () => {
+    server.pages['/inspection/pending'] = page([
+      action({ id: 1, overdue: true, status: 'approved', priority: 'urgent' }),
+      action({ id: 2, status: 'approved', name: text('Sali', 'Sali') }),
+      action({ id: 3, status: 'resolved' }),
+    ]);
+    const { router } = await renderInApp(<PendingPage />, '/home?view=pending&tab=approved');
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Myöhässä (1)' }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(router.state.location.search).toContain('overdue=1');
+    expect(screen.getByRole('radio', { name: 'Tehtävät työt (1)' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Tarkistettavat (0)' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Ilman tekijää' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Lisää suodattimia' }));
+    await userEvent.selectOptions(screen.getByLabelText('Kiireellisyys'), 'Vähäinen');
+    await userEvent.click(await screen.findByRole('button', { name: 'Tyhjennä suodattimet' }));
+    expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
   it('shows what was found, where and by whom', async () => {
@@ -111,7 +97,7 @@ describe('PendingPage', () => {
     const card = within(await screen.findByRole('article', { name: 'Luokka 204' }));
     for (const words of ['Lattiat', '1 Huono', 'Matala arvio', 'Havaittu 2 kertaa', 'Sarana irti.'])
       expect(card.getByText(words)).toBeInTheDocument();
-    expect(card.getByText(/A-siipi · Aino Virtanen/)).toBeInTheDocument();
+    expect(card.getByText(/A-siipi · Aino Virtanen · /)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Päätettävät (1)' })).toBeChecked();
   });
 
@@ -130,7 +116,7 @@ describe('PendingPage', () => {
     server.pages['/inspection/pending'] = page([action()]);
     await renderInApp(<PendingPage />, '/home?view=pending&action=22');
     const card = within(await screen.findByRole('article', { name: 'Sali' }));
-    expect(card.getByText('Tehty')).toBeInTheDocument();
+    expect(card.getByText('Korjattu, odottaa tarkistusta')).toBeInTheDocument();
     expect(asked).toEqual(['id=22&status=all&location_id=all']);
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Näytä kaikki' }));
@@ -150,17 +136,12 @@ describe('PendingPage', () => {
     const { unmount } = await renderInApp(<PendingPage />, '/home?view=pending');
     expect(await screen.findByText(/^Hyväksy korjattavat asiat/)).toBeInTheDocument();
     unmount();
-    server.pages['/inspection/pending'] = page([action({ allowed_actions: [] })]);
-    await renderInApp(<PendingPage />, '/home?view=pending');
-    await screen.findByRole('article', { name: 'Luokka 204' });
-    expect(screen.queryByText(/^Hyväksy korjattavat/)).toBeNull();
-    expect(screen.queryByText('Ylläpitäjä päättää näistä.')).toBeNull();
   });
 
   it('shows who decides to those who may only read', async () => {
-    signedIn(testUser('staff'));
+    signIn('staff');
     server.pages['/inspection/pending'] = page([action({ allowed_actions: [] })]);
-    await renderInApp(<PendingPage />, '/home?view=pending');
+    await renderInApp(<PendingPage />, '/home?view=pending&tab=pending');
     expect(await screen.findByText('Ylläpitäjä päättää näistä.')).toBeInTheDocument();
     expect(screen.queryByText(/^Hyväksy korjattavat/)).toBeNull();
   });
@@ -241,15 +222,13 @@ describe('PendingPage', () => {
   it('says that somebody else has decided, and shows the current state', async () => {
     server.pages['/inspection/pending'] = page([action()]);
     onHandle(() => {
-      server.pages['/inspection/pending'] = page([action({ allowed_actions: ['reopen'] })]);
+      server.pages['/inspection/pending'] = page([action({ status: 'approved' })]);
       return problem(409, 'already_handled');
     });
     await renderInApp(<PendingPage />, '/home?view=pending');
     await userEvent.click(await screen.findByRole('button', { name: 'Hyväksy: Luokka 204' }));
-    expect(await screen.findByText(/Joku ehti jo käsitellä tämän/)).toBeInTheDocument();
-    expect(
-      await screen.findByRole('button', { name: 'Ota uudelleen käsittelyyn: Luokka 204' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('radio', { name: 'Tehtävät työt (1)' })).toBeInTheDocument();
+    expect(notificationsStore.toasts.at(-1)?.notice.title).toMatch(/^Joku ehti jo/);
   });
 
   it('offers another try when the list cannot be fetched', async () => {

@@ -1,100 +1,327 @@
-import { EmptyState, Segments } from '@kierros/ui';
-import { useState } from 'react';
+import { Button, EmptyState, IconButton, lazyPart, Segments, Skeleton } from '@kierros/ui';
+import { TriangleAlert, X } from 'lucide-react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { idIn } from '../../shared/id-in.ts';
-import { ListState } from '../../shared/views/list-state.tsx';
-import { MoreOf } from '../../shared/views/more-of.tsx';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { Failed } from '../../shared/views/failed.tsx';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { LocatedPage } from '../../shared/views/located-page.tsx';
+import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
 import { InspectableChip } from '../../shared/views/chosen-inspectable.tsx';
-import { LocatedPage } from '../../shared/views/located-page.tsx';
-import { useMay } from '../../shared/session/use-may.ts';
-import { OneAction } from './one-action.tsx';
+import { openReport } from '../../stores/layout.store.ts';
+import { ActionDetail } from './action-detail.tsx';
+import { useActionSheet } from './action-sheets.tsx';
+import type { OpenSheet } from './action-sheets.tsx';
 import { PendingCard } from './pending-card.tsx';
-import { usePendingActions } from './pending.api.ts';
-import type { Tab } from './pending.api.ts';
+import { useClosedActions, usePendingAction } from './pending.api.ts';
+import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
-import styles from './pending-page.module.css';
+import styles from './pending.module.css';
+import { Staleness } from './staleness.tsx';
+import { useAddress, useWorkList } from './use-work-list.ts';
+import type { Address } from './use-work-list.ts';
+import { WorkFilters } from './work-filters.tsx';
+import { countFilters, tabs } from './work-list.ts';
+
+type Messages = PendingMessages & AppMessages;
+
+// Only a desk needs the table: a phone never loads it.
+const ActionTable = lazyPart(async () => (await import('./action-table.tsx')).ActionTable);
+
+const deskQuery = '(min-width: 1024px)';
+function useDesk(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(deskQuery);
+      list.addEventListener('change', onChange);
+      return () => {
+        list.removeEventListener('change', onChange);
+      };
+    },
+    () => window.matchMedia(deskQuery).matches,
+  );
+}
 
 const emptyTexts = {
   pending: 'pending.empty',
   approved: 'pending.emptyApproved',
+  resolved: 'pending.emptyResolved',
   closed: 'pending.emptyClosed',
 } as const;
 
-const isClosed = (status: string) => status === 'rejected' || status === 'resolved';
+type WorkList = ReturnType<typeof useWorkList>;
 
-/** The cards of a tab, with a button for more. */
-function Actions({ tab, query }: { tab: Tab; query: ReturnType<typeof usePendingActions> }) {
-  const may = useMay();
-  const t = useTexts<PendingMessages>();
-  const items = (query.data?.pages ?? [])
-    .flatMap((page) => page.items)
-    .filter((item) => tab !== 'closed' || isClosed(item.status));
-  const ids = items.map(({ id }) => id);
+interface RowsProps {
+  address: Address;
+  work: WorkList;
+  rows: readonly PendingAction[];
+  isDesk: boolean;
+  onOpen: OpenSheet;
+}
+
+/** The rows of a stage: cards, or a table at a desk. */
+function Rows({ address, work, rows, isDesk, onOpen }: RowsProps) {
+  const t = useTexts<Messages>();
+  const { tab, filters, sort, change, openId } = address;
+  const ids = rows.map(({ id }) => id);
   const focus = useFocusInList<HTMLUListElement>(ids, { row: 'article' });
-  if (items.length === 0 && !query.hasNextPage) return <EmptyState title={t(emptyTexts[tab])} />;
-  const mayApprove = items.some((item) => item.allowed_actions.includes('approve'));
-  return (
-    <>
-      {mayApprove && <p className={styles['hint']}>{t('pending.hint')}</p>}
-      {tab === 'pending' && !may('actions.decide') && (
-        <p className={styles['hint']}>{t('pending.othersDecide')}</p>
-      )}
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={t(countFilters(filters) > 0 ? 'pending.noMatch' : emptyTexts[tab])}
+        action={
+          countFilters(filters) > 0 && (
+            <Button
+              onClick={() => {
+                const names = ['mine', 'overdue', 'unowned', 'place', 'type', 'priority'];
+                change(Object.fromEntries(names.map((name) => [name, null])));
+              }}
+            >
+              {t('pending.clearFilters')}
+            </Button>
+          )
+        }
+      />
+    );
+  if (!isDesk)
+    return (
       <ul className={styles['list']} {...focus}>
-        {items.map((item) => (
-          <PendingCard key={item.id} action={item} />
+        {rows.map((action) => (
+          <PendingCard
+            key={action.id}
+            action={action}
+            isFixUnsent={work.unsentFixes.has(action.id)}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
-      <MoreOf query={query} />
+    );
+  return (
+    <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} rowHeight={52} />}>
+      <ActionTable
+        key={tab}
+        caption={t('pending.title')}
+        rows={rows}
+        openId={openId}
+        unsentFixes={work.unsentFixes}
+        sort={tab === 'closed' ? null : sort}
+        onSort={(key) => {
+          change({ sort: sort.key === key && !sort.isReversed ? `-${key}` : key });
+        }}
+        onOpen={(id) => {
+          change({ action: String(id) }, openId === null);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** The stages with their counts. */
+function Stages({ address, work }: { address: Address; work: WorkList }) {
+  const t = useTexts<Messages>();
+  const { counts, list } = work;
+  const labels = {
+    pending: 'pending.pending',
+    approved: 'pending.approved',
+    resolved: 'pending.resolved',
+  } as const;
+  return (
+    <Segments
+      legend={t('pending.status')}
+      value={address.tab}
+      options={tabs.map((value) => ({
+        value,
+        label:
+          value === 'closed'
+            ? t('pending.closed')
+            : t(labels[value], { count: list.items ? counts[value] : '–' }),
+      }))}
+      onChange={(tab) => {
+        address.change({ tab, sort: null, action: null });
+      }}
+    />
+  );
+}
+
+function Hints({ address, rows }: { address: Address; rows: readonly PendingAction[] }) {
+  const may = useMay();
+  const t = useTexts<Messages>();
+  const { tab } = address;
+  if (rows.length === 0 || tab === 'closed') return null;
+  if (tab === 'resolved') return <p className={styles['hint']}>{t('pending.resolvedHint')}</p>;
+  if (tab !== 'pending') return null;
+  return (
+    <p className={styles['hint']}>
+      {t(may('actions.decide') ? 'pending.hint' : 'pending.othersDecide')}
+    </p>
+  );
+}
+
+/** The rows of the chosen stage: from the device, closed ones from the network. */
+function Stage(props: Omit<RowsProps, 'rows'>) {
+  const t = useTexts<Messages>();
+  const { address, work } = props;
+  const isClosed = address.tab === 'closed';
+  const closed = useClosedActions(address.filters, isClosed);
+  if (isClosed)
+    return (
+      <ListState query={closed} rowHeight={props.isDesk ? 52 : 180} rows={3}>
+        {({ pages }) => (
+          <>
+            <Rows {...props} rows={pages.flatMap(({ items }) => items)} />
+            <MoreOf query={closed} />
+          </>
+        )}
+      </ListState>
+    );
+  const { list, rows } = work;
+  if (list.isLoading)
+    return <Skeleton label={t('app.loading')} rows={3} rowHeight={props.isDesk ? 52 : 180} />;
+  if (!list.items) return <Failed title={t('pending.loadFailed')} onRetry={list.retry} />;
+  return (
+    <>
+      <Staleness list={list} />
+      <Hints address={address} rows={rows} />
+      <Rows {...props} rows={rows} />
     </>
   );
 }
 
-/** The action named in the URL, or all pending actions. */
-export function PendingPage() {
-  const t = useTexts<PendingMessages>();
+interface OpenedProps {
+  id: number;
+  work: WorkList;
+  onOpen: OpenSheet;
+  onHandled: (action: PendingAction) => void;
+}
+
+/** The open action: as on this device, else from the network, in any status and at any location. */
+function Opened({ id, work, onOpen, onHandled }: OpenedProps) {
+  const t = useTexts<Messages>();
   const [search, setSearch] = useSearchParams();
-  const id = idIn(search, 'action');
-  if (id === null) return <AllActions />;
-  const showAll = () => {
-    setSearch((before) => {
-      before.delete('action');
-      return before;
-    });
-  };
+  const here = work.list.items?.find((one) => one.id === id);
+  const query = usePendingAction(id);
+  const action = query.data ?? here;
+  const write = search.get('write');
+  // A refused fix or comment is opened from the outbox, to be changed.
+  const written = useRef(false);
+  useEffect(() => {
+    if (written.current || !action || (write !== 'fix' && write !== 'comment')) return;
+    written.current = true;
+    onOpen(write, action);
+    setSearch(
+      (before) => {
+        before.delete('write');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [write, action, onOpen, setSearch]);
+  const detail = (shown: PendingAction) => (
+    <ActionDetail
+      key={shown.id}
+      action={shown}
+      isFixUnsent={work.unsentFixes.has(id)}
+      onOpen={onOpen}
+      onHandled={onHandled}
+    />
+  );
+  // Offline, or while it is fetched, what this device has is shown.
+  if (action && query.data === undefined) return detail(action);
   return (
-    <LocatedPage title={t('pending.title')}>
-      <OneAction key={id} id={id} onAll={showAll} />
-    </LocatedPage>
+    <ListState query={query} rowHeight={180} rows={1}>
+      {(found) => (found ? detail(found) : <EmptyState title={t('pending.gone')} />)}
+    </ListState>
   );
 }
 
-/** All actions by status, oldest first. */
-function AllActions() {
-  const t = useTexts<PendingMessages>();
-  const [tab, setTab] = useState<Tab>('pending');
-  const query = usePendingActions(tab);
-  const counts = query.data?.pages[0]?.counts;
-  const tabs = [
-    { value: 'pending' as const, label: t('pending.pending', { count: counts?.pending ?? '–' }) },
-    {
-      value: 'approved' as const,
-      label: t('pending.approved', { count: counts?.approved ?? '–' }),
-    },
-    { value: 'closed' as const, label: t('pending.closed') },
-  ];
+/** The action that follows the open one in the list, which is decided next. */
+function useNext({ openId, change }: Address, rows: readonly PendingAction[]) {
+  const pane = useRef<HTMLDivElement>(null);
+  const goOn = (handled: PendingAction) => {
+    const at = rows.findIndex(({ id }) => id === handled.id);
+    const next =
+      at < 0 || rows[at]?.status === handled.status ? null : (rows[at + 1] ?? rows[at - 1]);
+    if (handled.id !== openId || !next) return;
+    change({ action: String(next.id) });
+    pane.current?.focus({ preventScroll: true });
+  };
+  return { pane, goOn };
+}
+
+/** The work list: what is to be decided, done and checked, and what is closed. */
+export function PendingPage() {
+  const t = useTexts<Messages>();
+  const may = useMay();
+  const isDesk = useDesk();
+  const address = useAddress();
+  const work = useWorkList(address);
+  const { open, sheet } = useActionSheet(work.list.items ?? []);
+  const { pane, goOn } = useNext(address, work.rows);
+  const { openId, change } = address;
+  const close = () => {
+    change({ action: null });
+  };
+  const opened = openId !== null && (
+    <Opened
+      key={isDesk ? 'pane' : openId}
+      id={openId}
+      work={work}
+      onOpen={open}
+      onHandled={isDesk ? goOn : () => undefined}
+    />
+  );
+  if (opened && !isDesk)
+    return (
+      <LocatedPage title={t('pending.title')}>
+        <div>
+          <Button onClick={close}>{t('pending.showAll')}</Button>
+        </div>
+        {opened}
+        {sheet}
+      </LocatedPage>
+    );
   return (
     <LocatedPage
       title={t('pending.title')}
       filters={
-        <Segments legend={t('pending.status')} options={tabs} value={tab} onChange={setTab} />
+        <>
+          <Stages address={address} work={work} />
+          {may('actions.report') && (
+            <Button
+              icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
+              onClick={() => {
+                openReport(null);
+              }}
+            >
+              {t('pending.report')}
+            </Button>
+          )}
+          <WorkFilters address={address} overdue={work.counts.overdue} isDesk={isDesk} />
+        </>
       }
     >
       <InspectableChip />
-      <ListState query={query} rowHeight={180} rows={3}>
-        {() => <Actions key={tab} tab={tab} query={query} />}
-      </ListState>
+      <div className={styles['columns']} {...(opened && { 'data-open': true })}>
+        <div className={styles['list']}>
+          <Stage address={address} work={work} isDesk={isDesk} onOpen={open} />
+        </div>
+        {opened && (
+          <div ref={pane} className={styles['pane']} tabIndex={-1}>
+            <div className={styles['paneHead']}>
+              <IconButton
+                icon={<X size={20} strokeWidth={1.75} aria-hidden />}
+                label={t('pending.closeDetail')}
+                onClick={close}
+              />
+            </div>
+            {opened}
+          </div>
+        )}
+      </div>
+      {sheet}
     </LocatedPage>
   );
 }

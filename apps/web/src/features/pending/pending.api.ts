@@ -1,32 +1,40 @@
-import type { Schema } from '@kierros/api/schema';
+import type { OperationBody, Schema } from '@kierros/api/schema';
+import { can, limits, scopeOf } from '@kierros/domain';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
+import type { CachedList } from '../../device/device-records.ts';
 import { api } from '../../shared/api.ts';
-import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { mayNow, sessionStore } from '../../stores/session.store.ts';
+import type { WorkFilters } from './work-list.ts';
 
 export type PendingAction = Schema<'PendingAction'>;
+export type PendingStep = Schema<'PendingStep'>;
 export type Handling = PendingAction['allowed_actions'][number];
-export type Tab = 'pending' | 'approved' | 'closed';
+export type ActionChange = OperationBody<'updatePendingAction'>;
 
 const perPage = 50;
 
-/** The actions of a status at the current location, page by page, with the count of each status. */
-export function usePendingActions(tab: Tab) {
-  const { currentLocationId } = useSnapshot(sessionStore);
-  const inspectable = useChosenInspectable();
+/** The closed actions within the filters, page by page, the newest first. The device has only unfinished ones. */
+export function useClosedActions(filters: WorkFilters, isShown: boolean) {
+  const { currentLocationId, user } = useSnapshot(sessionStore);
+  const { isMine, isUnowned, place, type, priority } = filters;
+  const query = {
+    status: 'closed' as const,
+    per_page: perPage,
+    ...(currentLocationId !== null && { location_id: currentLocationId }),
+    ...(place !== null && { inspectable_id: place }),
+    ...(type !== null && { inspectiontype_id: type as Schema<'InspectionTypeId'> }),
+    ...(priority !== null && { priority }),
+    ...(isMine && { owner_id: user?.id ?? 0 }),
+    ...(isUnowned && { unowned: true }),
+  };
   return useInfiniteQuery({
-    queryKey: ['network', 'pending', currentLocationId, tab, inspectable?.id],
+    queryKey: ['network', 'pending', query],
+    enabled: isShown,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       api.call('listPendingActions', {
-        query: {
-          per_page: perPage,
-          status: tab === 'closed' ? 'all' : tab,
-          ...(pageParam !== undefined && { after: pageParam }),
-          ...(currentLocationId !== null && { location_id: currentLocationId }),
-          ...(inspectable && { inspectable_id: inspectable.id }),
-        },
+        query: { ...query, ...(pageParam !== undefined && { after: pageParam }) },
       }),
     getNextPageParam: (page) => page.after ?? undefined,
   });
@@ -46,17 +54,83 @@ export const usePendingAction = (id: number) =>
     },
   });
 
-/** Handles an action and refetches all action lists, also when another user was faster. */
-export function useHandle() {
-  const queries = useQueryClient();
-  return async (id: number, action: Handling, reasoning: string): Promise<void> => {
-    try {
-      await api.call('handlePendingAction', {
-        params: { id },
-        query: { action, ...(reasoning !== '' && { reasoning }) },
+/** Who may be given work of a location: its users and the administrators who may resolve. */
+export const useOwners = (locationId: number | null, isAsked: boolean) =>
+  useQuery({
+    queryKey: ['network', 'owners', locationId],
+    enabled: isAsked && locationId !== null,
+    queryFn: async () => {
+      const { items } = await api.call('listUsers', {
+        query: { per_page: limits.perPage, active: true, location_id: 'all' },
       });
+      const users = items.filter(
+        ({ role, assigned_location_id: own }) =>
+          can(role, 'actions.resolve') && (scopeOf(role) === 'all' || own === locationId),
+      );
+      return users.map((user) => ({
+        id: user.id,
+        name: `${user.first_name} ${user.last_name}`.trim() || user.username,
+      }));
+    },
+  });
+
+/** The calls that change actions; every list is fetched again afterwards, also when somebody else was faster. */
+export function useActing() {
+  const queries = useQueryClient();
+  // Shown before the lists are fetched again: the stage of an action changes under the finger.
+  const show = (action: PendingAction) => {
+    queries.setQueriesData<CachedList<PendingAction>>(
+      { queryKey: ['device', 'actions'] },
+      (list) =>
+        list && {
+          ...list,
+          items: list.items.map((one) => (one.id === action.id ? action : one)),
+        },
+    );
+    queries.setQueryData(['network', 'pending', 'one', action.id], action);
+    return action;
+  };
+  const refetch = () => {
+    for (const name of ['pending', 'actions', 'figures'])
+      void queries.invalidateQueries({ queryKey: ['network', name] });
+  };
+  const run = async (call: () => Promise<PendingAction>) => {
+    try {
+      return show(await call());
     } finally {
-      void queries.invalidateQueries({ queryKey: ['network', 'pending'] });
+      refetch();
     }
+  };
+  const step = (id: number, action: Handling, reasoning = '') =>
+    api.call('handlePendingAction', {
+      params: { id },
+      query: { action, ...(reasoning !== '' && { reasoning }) },
+    });
+  const change = (id: number, body: ActionChange) =>
+    api.call('updatePendingAction', { params: { id }, body });
+  return {
+    handle: (id: number, action: Handling, reasoning?: string) =>
+      run(() => step(id, action, reasoning)),
+    update: (id: number, body: ActionChange) => run(() => change(id, body)),
+    merge: (id: number, into: number) =>
+      run(() => api.call('mergeAction', { params: { id }, body: { into } })),
+    /** Changes several, a few at a time, and returns the ids of those that were changed. */
+    changeAll: async (ids: readonly number[], one: Handling | ActionChange) => {
+      const done: number[] = [];
+      const rest = [...ids];
+      let failure: unknown = null;
+      const work = async () => {
+        for (let id = rest.shift(); id !== undefined; id = rest.shift())
+          try {
+            show(await (typeof one === 'string' ? step(id, one) : change(id, one)));
+            done.push(id);
+          } catch (error) {
+            failure ??= error;
+          }
+      };
+      await Promise.all(Array.from({ length: 4 }, work));
+      refetch();
+      return { done, failure };
+    },
   };
 }

@@ -1,13 +1,14 @@
 import { pickText } from '@kierros/domain';
 import type { MessageId, Text } from '@kierros/domain';
 import { Button, Card, Skeleton } from '@kierros/ui';
-import { Building2, ClipboardCheck, ListPlus } from 'lucide-react';
+import { Building2, ClipboardCheck, ListPlus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -15,6 +16,7 @@ import { StablePortal, PortalTarget } from '../../shared/stable-portal.tsx';
 import { useViewport } from '../../shared/viewport.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
+import { openReport } from '../../stores/layout.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { chooseInspection } from '../../device/start-inspection.ts';
 import { AskedNotice } from './asked-notice.tsx';
@@ -169,21 +171,38 @@ function Frame({ title, notice, upcoming, children }: FrameProps) {
 function FreeSwitch({ choice }: { choice: Choice }) {
   const t = useTexts<Messages>();
   return (
-    <div className={styles['free']}>
-      <Button
-        variant="quiet"
-        icon={<ListPlus size={20} strokeWidth={1.75} aria-hidden />}
-        onClick={() => {
-          // Shown once its code is loaded, so that the pressed button does not lose the focus.
-          const show = () => {
-            choice.setFree(!choice.isFree);
-          };
-          void fetchFree().then(show, show);
-        }}
-      >
-        {t(choice.isFree ? 'pre.withTemplate' : 'pre.free')}
-      </Button>
-    </div>
+    <Button
+      variant="quiet"
+      icon={<ListPlus size={20} strokeWidth={1.75} aria-hidden />}
+      onClick={() => {
+        // Shown once its code is loaded, so that the pressed button does not lose the focus.
+        const show = () => {
+          choice.setFree(!choice.isFree);
+        };
+        void fetchFree().then(show, show);
+      }}
+    >
+      {t(choice.isFree ? 'pre.withTemplate' : 'pre.free')}
+    </Button>
+  );
+}
+
+// After the code of a door was scanned: a fault may be all that there is to tell.
+function ReportHere() {
+  const t = useTexts<Messages>();
+  const [search] = useSearchParams();
+  const room = idIn(search, 'room');
+  if (room === null) return null;
+  return (
+    <Button
+      variant="quiet"
+      icon={<TriangleAlert size={20} strokeWidth={1.75} aria-hidden />}
+      onClick={() => {
+        openReport(room);
+      }}
+    >
+      {t('pre.report')}
+    </Button>
   );
 }
 
@@ -204,7 +223,10 @@ function Choosing({ title, choice }: { title: string; choice: Choice }) {
       notice={choice.asked && <AskedNotice asked={choice.asked} />}
       upcoming={upcoming}
     >
-      {choice.all.length > 1 && <FreeSwitch choice={choice} />}
+      <div className={styles['free']}>
+        {choice.all.length > 1 && <FreeSwitch choice={choice} />}
+        <ReportHere />
+      </div>
       {choice.isFree ? (
         <FreeInspection templates={choice.all} places={choice.places} rows={choice.dueRows} />
       ) : (

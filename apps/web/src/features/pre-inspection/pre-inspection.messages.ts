@@ -96,6 +96,7 @@ export const preInspectionMessages = {
     en: 'Due dates could not be loaded.',
     fi: 'Eräpäiviä ei voitu hakea.',
   },
+  'pre.report': { en: 'Report a fault', fi: 'Ilmoita vika' },
   'pre.free': { en: 'Inspect without a template', fi: 'Vapaa tarkastus' },
   'pre.freeTitle': { en: 'Dynamic inspection', fi: 'Vapaa tarkastus ilman pohjaa' },
   'pre.withTemplate': { en: 'Choose a template', fi: 'Valitse tarkastuspohja' },

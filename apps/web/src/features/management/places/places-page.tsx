@@ -11,6 +11,7 @@ import { useTexts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { sessionStore } from '../../../stores/session.store.ts';
+import { ActionSettingsSection } from '../actions/action-settings-section.tsx';
 import { CalendarSection } from '../calendars/calendar-section.tsx';
 import styles from '../management.module.css';
 import { ArchivedFilter } from '../archived-list.tsx';
@@ -91,7 +92,10 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
         onUndo={onUndo}
       />
       {kind === 'location' && id !== null && (
-        <CalendarSection key={`calendar-${String(id)}`} locationId={id} />
+        <>
+          <CalendarSection key={`calendar-${String(id)}`} locationId={id} />
+          <ActionSettingsSection key={`actions-${String(id)}`} locationId={id} />
+        </>
       )}
       {kind === 'room' && id !== null && (
         <>

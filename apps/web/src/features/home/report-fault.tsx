@@ -1,0 +1,26 @@
+import { Button } from '@kierros/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useMay } from '../../shared/session/use-may.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { openReport } from '../../stores/layout.store.ts';
+import styles from './home-page.module.css';
+import type { HomeMessages } from './home.messages.ts';
+
+/** For everybody who sees a fault in passing. */
+export function ReportFault() {
+  const t = useTexts<HomeMessages>();
+  const may = useMay();
+  if (!may('actions.report')) return null;
+  return (
+    <div className={styles['report']}>
+      <Button
+        icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
+        onClick={() => {
+          openReport(null);
+        }}
+      >
+        {t('home.report')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Schema } from '@kierros/api/schema';
+import { priorities } from '@kierros/domain';
+import type { Priority } from '@kierros/domain';
+import { Button, CheckboxRow, Skeleton, TextField } from '@kierros/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+import type { AppMessages } from '../../../shared/app.messages.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import type { Texts } from '../../../shared/texts.ts';
+import { Failed } from '../../../shared/views/failed.tsx';
+import { notify } from '../../../stores/notifications.store.ts';
+import { EditorForm } from '../editor-form.tsx';
+import type { ManageMessages } from '../manage.messages.ts';
+import styles from '../management.module.css';
+import { useEditor } from '../use-editor.ts';
+import type { DraftError } from '../use-editor.ts';
+import type { ActionsMessages } from './actions.messages.ts';
+
+type Messages = ActionsMessages & ManageMessages & AppMessages;
+type Stored = Schema<'ActionSettings'>;
+
+interface SettingsDraft {
+  version: number;
+  needsEvidence: boolean;
+  /** As typed. */
+  days: Readonly<Record<Priority, string>>;
+  doorReports: boolean;
+}
+
+const mostDays = 366;
+
+const settingsDraft = ({
+  version,
+  fix_evidence,
+  fix_days,
+  door_reports,
+}: Stored): SettingsDraft => ({
+  version,
+  needsEvidence: fix_evidence === 'note_or_photo',
+  days: {
+    low: String(fix_days.low),
+    normal: String(fix_days.normal),
+    high: String(fix_days.high),
+    urgent: String(fix_days.urgent),
+  },
+  doorReports: door_reports,
+});
+
+const toUpdate = ({ needsEvidence, days, doorReports }: SettingsDraft) => ({
+  fix_evidence: needsEvidence ? ('note_or_photo' as const) : ('none' as const),
+  fix_days: {
+    low: Number(days.low),
+    normal: Number(days.normal),
+    high: Number(days.high),
+    urgent: Number(days.urgent),
+  },
+  door_reports: doorReports,
+});
+
+const fieldOf = (priority: Priority) => `fix-days-${priority}`;
+const isDays = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= mostDays;
+
+const check = ({ days }: SettingsDraft, t: Texts<Messages>): readonly DraftError[] =>
+  priorities
+    .filter((priority) => !isDays(days[priority]))
+    .map((priority) => ({ fieldId: fieldOf(priority), message: t('actions.wrongDays') }));
+
+function SettingsForm({ locationId, stored }: { locationId: number; stored: Stored }) {
+  const t = useTexts<Messages>();
+  const queries = useQueryClient();
+  const put = async (body: Schema<'ActionSettingsUpdate'>) => {
+    const changed = await api.call('updateActionSettings', { params: { id: locationId }, body });
+    queries.setQueryData(['network', 'action-settings', locationId], changed);
+    // Whether a fix needs evidence is part of each action.
+    void queries.invalidateQueries({ queryKey: ['network', 'actions'] });
+    return changed;
+  };
+  const editor = useEditor<SettingsDraft, Stored>({
+    given: settingsDraft(stored),
+    draftOf: settingsDraft,
+    check: (draft) => check(draft, t),
+    send: (draft) => put({ ...toUpdate(draft), version: draft.version }),
+    onSaved: ({ version }) => {
+      const before = toUpdate(settingsDraft(stored));
+      notify({
+        tone: 'success',
+        title: t('actions.saved'),
+        action: {
+          label: t('manage.undo'),
+          onAction: () => void editor.run(() => put({ ...before, version })),
+        },
+      });
+    },
+  });
+  const { draft, change, isDirty } = editor;
+  return (
+    <EditorForm
+      editor={editor}
+      heading={t('actions.title')}
+      saveLabel={t('actions.save')}
+      actions={isDirty && <Button onClick={editor.discard}>{t('manage.cancel')}</Button>}
+    >
+      <CheckboxRow
+        label={t('actions.evidence')}
+        note={t('actions.evidenceText')}
+        checked={draft.needsEvidence}
+        onChange={(needsEvidence) => {
+          change({ needsEvidence });
+        }}
+      />
+      <CheckboxRow
+        label={t('actions.doors')}
+        note={t('actions.doorsText')}
+        checked={draft.doorReports}
+        onChange={(doorReports) => {
+          change({ doorReports });
+        }}
+      />
+      <h3>{t('actions.days')}</h3>
+      <p className={styles['quiet']}>{t('actions.daysText')}</p>
+      <div className={styles['days']}>
+        {priorities.toReversed().map((priority) => (
+          <TextField
+            key={priority}
+            id={fieldOf(priority)}
+            label={t(`actions.${priority}`)}
+            error={editor.errorOf(fieldOf(priority))}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.days[priority]}
+            onChange={({ target: { value } }) => {
+              change({ days: { ...draft.days, [priority]: value } });
+            }}
+          />
+        ))}
+      </div>
+    </EditorForm>
+  );
+}
+
+/** How a location handles faults: what a fix must come with, how long it may take, and reports at the door. */
+export function ActionSettingsSection({ locationId }: { locationId: number }) {
+  const t = useTexts<Messages>();
+  const query = useQuery({
+    queryKey: ['network', 'action-settings', locationId],
+    queryFn: () => api.call('getActionSettings', { params: { id: locationId } }),
+  });
+  if (query.data)
+    return <SettingsForm key={locationId} locationId={locationId} stored={query.data} />;
+  if (query.isError)
+    return <Failed title={t('actions.title')} onRetry={() => void query.refetch()} />;
+  return <Skeleton label={t('app.loading')} rows={4} />;
+}

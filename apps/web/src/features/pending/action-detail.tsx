@@ -1,0 +1,201 @@
+import { pickText } from '@kierros/domain';
+import { Button, Chip } from '@kierros/ui';
+import { CloudUpload, MessageSquare, Merge, UserCheck, UserPen, UserX } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useMay } from '../../shared/session/use-may.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { trailOf } from '../../shared/views/trail.ts';
+import { notify } from '../../stores/notifications.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import { ActionButtons } from './action-buttons.tsx';
+import type { ActionButtonsProps } from './action-buttons.tsx';
+import { ActionHistory } from './action-history.tsx';
+import { FindingChips, FixBy, Photos, useNote } from './finding.tsx';
+import { useActing } from './pending.api.ts';
+import type { PendingAction } from './pending.api.ts';
+import type { PendingMessages } from './pending.messages.ts';
+import styles from './pending.module.css';
+
+type Messages = PendingMessages & typeof problemMessages;
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const unfinished: readonly PendingAction['status'][] = ['pending', 'approved', 'resolved'];
+
+/** The photos before and after the fix, side by side. */
+function BeforeAndAfter({ action, name }: { action: PendingAction; name: string }) {
+  const t = useTexts<Messages>();
+  const { images_before: before, images_after: after, photos_missing: missing } = action;
+  if (before.length + after.length + missing.length === 0) return null;
+  return (
+    <div className={styles['sides']}>
+      {before.length > 0 && (
+        <figure>
+          <figcaption>{t('pending.before')}</figcaption>
+          <Photos paths={before} alt={t('pending.photoBefore', { place: name })} />
+        </figure>
+      )}
+      {after.length > 0 && (
+        <figure>
+          <figcaption>{t('pending.after')}</figcaption>
+          <Photos paths={after} alt={t('pending.photoAfter', { place: name })} />
+        </figure>
+      )}
+      {missing.length > 0 && (
+        <p className={styles['quiet']}>{t('pending.photosMissing', { count: missing.length })}</p>
+      )}
+    </div>
+  );
+}
+
+function Value({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Values({ action }: { action: PendingAction }) {
+  const t = useTexts<Messages>();
+  const { formatDate } = useIntl();
+  const time = (at: string) => formatDate(at, { dateStyle: 'short', timeStyle: 'short' });
+  return (
+    <dl className={styles['values']}>
+      <Value label={t('pending.owner')}>
+        {action.owner?.name ?? action.owner_address ?? t('pending.nobody')}
+      </Value>
+      <Value label={t('pending.fixBy')}>
+        <FixBy fix_by={action.fix_by} overdue={action.overdue} />
+      </Value>
+      <Value label={t('pending.priority')}>{t(`pending.priority.${action.priority}`)}</Value>
+      <Value label={t('pending.raisedAt')}>
+        {[action.raised_by?.name, time(action.created_at)].filter(Boolean).join(', ')}
+      </Value>
+      {action.fixed_at !== null && (
+        <Value label={t('pending.fixedAt')}>
+          {[action.fixed_by?.name, time(action.fixed_at)].filter(Boolean).join(', ')}
+        </Value>
+      )}
+    </dl>
+  );
+}
+
+/** Taking over what nobody has, and handing back what is one's own. */
+function OwnTaking({ action }: { action: PendingAction }) {
+  const t = useTexts<Messages>();
+  const { update } = useActing();
+  const userId = useSnapshot(sessionStore).user?.id ?? 0;
+  const isOwn = action.owner?.id === userId;
+  if (!isOwn && (action.owner !== null || action.owner_address !== null)) return null;
+  const take = () =>
+    void update(action.id, { owner_id: isOwn ? null : userId, version: action.version }).catch(
+      (error: unknown) => {
+        notify({ tone: 'error', title: problemText(error, t) });
+      },
+    );
+  return (
+    <Button icon={isOwn ? <UserX {...icon} /> : <UserCheck {...icon} />} onClick={take}>
+      {t(isOwn ? 'pending.handBack' : 'pending.takeOver')}
+    </Button>
+  );
+}
+
+function More({ action, onOpen }: Pick<ActionButtonsProps, 'action' | 'onOpen'>) {
+  const t = useTexts<Messages>();
+  const may = useMay();
+  if (!may('actions.resolve')) return null;
+  const isUnfinished = unfinished.includes(action.status);
+  return (
+    <div className={styles['actions']}>
+      {isUnfinished && may('actions.decide') && (
+        <Button
+          icon={<UserPen {...icon} />}
+          onClick={() => {
+            onOpen('assign', action);
+          }}
+        >
+          {t('pending.assign')}
+        </Button>
+      )}
+      {isUnfinished && <OwnTaking action={action} />}
+      <Button
+        icon={<MessageSquare {...icon} />}
+        onClick={() => {
+          onOpen('comment', action);
+        }}
+      >
+        {t('pending.comment')}
+      </Button>
+      {isUnfinished && (
+        <Button
+          icon={<Merge {...icon} />}
+          onClick={() => {
+            onOpen('merge', action);
+          }}
+        >
+          {t('pending.merge')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Everything about one action: the finding, the photos, who fixes it by when, what may be done, and its history. */
+export function ActionDetail(props: Omit<ActionButtonsProps, 'name' | 'isBrief'>) {
+  const { action, isFixUnsent, onOpen } = props;
+  const t = useTexts<Messages>();
+  const id = useId();
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(action.name, language);
+  const question = action.question && pickText(action.question, language);
+  const note = useNote(action);
+  return (
+    <article aria-labelledby={id} className={styles['detail']}>
+      <div>
+        <h2 id={id} className={styles['title']} lang={name.language}>
+          {name.text}
+        </h2>
+        <p className={styles['meta']}>{trailOf(action.path, action.inspectable_id, language)}</p>
+        <p className={styles['links']}>
+          <Link to={`/home?view=history&place=${String(action.inspectable_id)}`}>
+            {t('pending.openPlace')}
+          </Link>
+          {action.form_id !== null && (
+            <Link to={`/home?view=history&form=${String(action.form_id)}`}>
+              {t('pending.openForm')}
+            </Link>
+          )}
+        </p>
+      </div>
+      {question && <p lang={question.language}>{question.text}</p>}
+      <FindingChips action={action} showsStatus />
+      {note && <blockquote className={styles['note']}>{note}</blockquote>}
+      <BeforeAndAfter action={action} name={name.text} />
+      {action.fix_note !== '' && (
+        <div>
+          <p className={styles['quiet']}>{t('pending.fixNote')}</p>
+          <blockquote className={styles['note']}>{action.fix_note}</blockquote>
+        </div>
+      )}
+      {isFixUnsent && (
+        <div>
+          <Chip tone="grey" icon={<CloudUpload strokeWidth={1.75} aria-hidden />}>
+            {t('pending.fixUnsent')}
+          </Chip>
+        </div>
+      )}
+      <Values action={action} />
+      <ActionButtons {...props} name={name.text} />
+      <More action={action} onOpen={onOpen} />
+      <ActionHistory action={action} name={name.text} />
+    </article>
+  );
+}

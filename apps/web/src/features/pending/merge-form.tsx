@@ -1,0 +1,91 @@
+import { Banner, Button, RadioCards } from '@kierros/ui';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { notify } from '../../stores/notifications.store.ts';
+import { useWhat } from './finding.tsx';
+import { useActing } from './pending.api.ts';
+import type { PendingAction } from './pending.api.ts';
+import type { PendingMessages } from './pending.messages.ts';
+import styles from './pending.module.css';
+
+type Messages = PendingMessages & typeof problemMessages;
+
+interface MergeFormProps {
+  action: PendingAction;
+  /** The unfinished actions of the location. */
+  others: readonly PendingAction[];
+  onDone: () => void;
+}
+
+/** Merges an action into another one about the same place. */
+export function MergeForm({ action, others, onDone }: MergeFormProps) {
+  const t = useTexts<Messages>();
+  const what = useWhat();
+  const { formatDate } = useIntl();
+  const { merge, handle } = useActing();
+  const [into, setInto] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const choices = others.filter(
+    (one) =>
+      one.id !== action.id &&
+      one.inspectable_id === action.inspectable_id &&
+      ['pending', 'approved', 'resolved'].includes(one.status),
+  );
+  if (choices.length === 0) return <p>{t('pending.mergeNone')}</p>;
+  const run = async () => {
+    if (into === null) {
+      setError(t('pending.mergeMissing'));
+      return;
+    }
+    setRunning(true);
+    try {
+      await merge(action.id, into);
+      const undo = () => void handle(action.id, 'undo').catch(() => undefined);
+      notify({
+        tone: 'success',
+        title: t('pending.merged'),
+        action: { label: t('pending.undo'), onAction: undo },
+      });
+      onDone();
+    } catch (failure) {
+      setError(problemText(failure, t));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <div className={styles['form']}>
+      <p className={styles['quiet']}>{t('pending.mergeText')}</p>
+      {error !== null && (
+        <Banner tone="yellow" role="alert">
+          {error}
+        </Banner>
+      )}
+      <RadioCards
+        legend={t('pending.mergeInto')}
+        value={into}
+        onChange={setInto}
+        options={choices.map((one) => ({
+          value: one.id,
+          label: what(one).text,
+          note: [
+            t(`pending.stands.${one.status}`),
+            one.note,
+            formatDate(one.created_at, { dateStyle: 'short' }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+      <div className={styles['actions']}>
+        <Button variant="primary" busy={isRunning} onClick={() => void run()}>
+          {t('pending.merge')}
+        </Button>
+      </div>
+    </div>
+  );
+}
