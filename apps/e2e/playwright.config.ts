@@ -32,6 +32,7 @@ const forDesks = files([
 ]);
 // These run on the phone too: the layout around them differs, or other parts are shown.
 const differentOnDesks = files([
+  'actions',
   'answering',
   'axe',
   'correct',

@@ -102,11 +102,12 @@ export function HomePage() {
         <h1>{t('home.title')}</h1>
       </VisuallyHidden>
       <div className={styles['page']}>
-        <ReportFault />
+        {isPhone && <ReportFault />}
         {/* A desktop has room for the week above the lists; a phone starts with the tasks. */}
         {!isPhone && isKnown && (
           <div className={styles['top']}>
             <Tiles />
+            <ReportFault />
           </div>
         )}
         <div className={styles['column']}>

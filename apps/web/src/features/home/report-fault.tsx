@@ -14,6 +14,7 @@ export function ReportFault() {
   return (
     <div className={styles['report']}>
       <Button
+        variant="quiet"
         icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
         onClick={() => {
           openReport(null);

@@ -2,6 +2,7 @@ import { KierrosProblem } from '@kierros/api/client';
 import { asksReasoning } from '@kierros/domain';
 import { Banner, Button, TextArea } from '@kierros/ui';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -27,6 +28,8 @@ export interface ActionButtonsProps {
   /** Only those that a list needs; the rest is in the details. */
   isBrief?: boolean;
   onHandled?: (action: PendingAction) => void;
+  /** Buttons after those of the steps. */
+  children?: ReactNode;
 }
 
 /** Takes steps, tells what was done with a way back, and what went wrong. */
@@ -67,7 +70,7 @@ function useSteps({ action, name, onHandled }: ActionButtonsProps) {
 
 /** The buttons of an action, with a reasoning field where one is required. */
 export function ActionButtons(props: ActionButtonsProps) {
-  const { action, name, onOpen, isFixUnsent, isBrief = false } = props;
+  const { action, name, onOpen, isFixUnsent, isBrief = false, children } = props;
   const t = useTexts<Messages>();
   const { run, running, error } = useSteps(props);
   const [asked, setAsked] = useState<Handling | null>(null);
@@ -133,6 +136,7 @@ export function ActionButtons(props: ActionButtonsProps) {
             {t('pending.cancel')}
           </Button>
         )}
+        {asked === null && children}
       </div>
     </>
   );

@@ -192,8 +192,8 @@ export function ActionDetail(props: Omit<ActionButtonsProps, 'name' | 'isBrief'>
           </Chip>
         </div>
       )}
-      <Values action={action} />
       <ActionButtons {...props} name={name.text} />
+      <Values action={action} />
       <More action={action} onOpen={onOpen} />
       <ActionHistory action={action} name={name.text} />
     </article>

@@ -20,7 +20,7 @@ const columns = [
   { key: 'place', label: 'pending.place' },
   { key: null, label: 'pending.what' },
   { key: 'owner', label: 'pending.owner' },
-  { key: 'date', label: 'pending.fixBy' },
+  { key: 'date', label: 'pending.fixByHead' },
   { key: 'priority', label: 'pending.priority' },
   { key: 'age', label: 'pending.ageHead', isNumber: true },
   { key: 'failures', label: 'pending.failuresHead', isNumber: true },
@@ -138,7 +138,7 @@ function Row({ action, isOpen, isFixUnsent, isMarked, onMark, onOpen }: RowProps
         )}
       </td>
       <td className={styles['date']}>
-        <FixBy fix_by={action.fix_by} overdue={action.overdue} />
+        <FixBy fix_by={action.fix_by} overdue={action.overdue} isShort />
       </td>
       <td className={styles['priority']}>
         <PriorityChip priority={action.priority} />

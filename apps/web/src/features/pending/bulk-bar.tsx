@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@kierros/ui';
+import { Button, Dialog, IconButton } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -64,13 +64,11 @@ export function BulkBar({ actions, onClear }: BulkBarProps) {
       >
         {t('pending.assign')}
       </Button>
-      <Button
-        variant="quiet"
-        icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+      <IconButton
+        icon={<X size={20} strokeWidth={1.75} aria-hidden />}
+        label={t('pending.bulk.clear')}
         onClick={onClear}
-      >
-        {t('pending.bulk.clear')}
-      </Button>
+      />
       <Dialog
         open={isAssigning}
         onClose={closeDialog}

@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Chip } from '@kierros/ui';
+import { Chip, VisuallyHidden } from '@kierros/ui';
 import { ClockAlert, RotateCcw } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -46,23 +46,44 @@ export function useWhat(): (action: PendingAction) => { text: string; language?:
     question ? pickText(question, language) : { text: t(`pending.kind.${kind}`) };
 }
 
-const tones = { low: 'neutral', normal: 'neutral', high: 'orange', urgent: 'red' } as const;
+const tones = { low: null, normal: null, high: 'orange', urgent: 'red' } as const;
 
-/** The priority of an action, in words and colour. */
+/** The priority of an action, in words; what is urgent stands out. */
 export function PriorityChip({ priority }: Pick<PendingAction, 'priority'>) {
   const t = useTexts<PendingMessages>();
-  return <Chip tone={tones[priority]}>{t(`pending.priority.${priority}`)}</Chip>;
+  const tone = tones[priority];
+  const text = t(`pending.priority.${priority}`);
+  return tone === null ? (
+    <span className={styles['quiet']}>{text}</span>
+  ) : (
+    <Chip tone={tone}>{text}</Chip>
+  );
 }
 
 /** The day by which an action is to be fixed, marked once it has passed. */
-export function FixBy({ fix_by: day, overdue }: Pick<PendingAction, 'fix_by' | 'overdue'>) {
+export function FixBy({
+  fix_by: day,
+  overdue,
+  isShort = false,
+}: Pick<PendingAction, 'fix_by' | 'overdue'> & {
+  /** For a column: the mark alone says that it is overdue, in words for screen readers. */
+  isShort?: boolean;
+}) {
   const t = useTexts<PendingMessages>();
   const format = useFormatDay();
-  if (day === null) return <span className={styles['quiet']}>{t('pending.noDate')}</span>;
+  if (day === null)
+    return <span className={styles['quiet']}>{isShort ? '–' : t('pending.noDate')}</span>;
   if (!overdue) return <span>{format(day)}</span>;
   return (
     <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
-      {t('pending.overdueSince', { day: format(day) })}
+      {isShort ? (
+        <>
+          <VisuallyHidden>{t('pending.overdueShort')} </VisuallyHidden>
+          {format(day)}
+        </>
+      ) : (
+        t('pending.overdueSince', { day: format(day) })
+      )}
     </Chip>
   );
 }

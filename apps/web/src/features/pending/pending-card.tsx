@@ -93,9 +93,8 @@ export function PendingCard({ action, isFixUnsent, onOpen }: PendingCardProps) {
           onOpen={onOpen}
           isFixUnsent={isFixUnsent}
           isBrief
-        />
-        {may('actions.decide') && isUnfinished && (
-          <div className={styles['actions']}>
+        >
+          {may('actions.decide') && isUnfinished && (
             <Button
               variant="quiet"
               aria-label={`${t('pending.assign')}: ${name.text}`}
@@ -105,8 +104,8 @@ export function PendingCard({ action, isFixUnsent, onOpen }: PendingCardProps) {
             >
               {t('pending.assign')}
             </Button>
-          </div>
-        )}
+          )}
+        </ActionButtons>
       </Card>
     </li>
   );

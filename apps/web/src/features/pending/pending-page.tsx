@@ -264,6 +264,17 @@ export function PendingPage() {
   const close = () => {
     change({ action: null });
   };
+  const report = may('actions.report') && (
+    <Button
+      variant={isDesk ? 'secondary' : 'quiet'}
+      icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
+      onClick={() => {
+        openReport(null);
+      }}
+    >
+      {t('pending.report')}
+    </Button>
+  );
   const opened = openId !== null && (
     <Opened
       key={isDesk ? 'pane' : openId}
@@ -289,17 +300,10 @@ export function PendingPage() {
       filters={
         <>
           <Stages address={address} work={work} />
-          {may('actions.report') && (
-            <Button
-              icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
-              onClick={() => {
-                openReport(null);
-              }}
-            >
-              {t('pending.report')}
-            </Button>
-          )}
-          <WorkFilters address={address} overdue={work.counts.overdue} isDesk={isDesk} />
+          {isDesk && report}
+          <WorkFilters address={address} overdue={work.counts.overdue} isDesk={isDesk}>
+            {!isDesk && report}
+          </WorkFilters>
         </>
       }
     >

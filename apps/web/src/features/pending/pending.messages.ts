@@ -178,6 +178,8 @@ export const pendingMessages = {
   'pending.type': { en: 'Inspection type', fi: 'Tarkastustyyppi' },
   'pending.owner': { en: 'Owner', fi: 'Tekijä', note: 'Who is to fix it' },
   'pending.fixBy': { en: 'Fix by', fi: 'Korjattava viimeistään', note: 'A date' },
+  'pending.fixByHead': { en: 'Fix by', fi: 'Korjattava', note: 'Heading of a column of dates' },
+  'pending.overdueShort': { en: 'Overdue', fi: 'Myöhässä' },
   'pending.priority': { en: 'Priority', fi: 'Kiireellisyys' },
   'pending.ageHead': { en: 'Age', fi: 'Ikä' },
   'pending.failuresHead': {

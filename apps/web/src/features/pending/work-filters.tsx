@@ -2,6 +2,7 @@ import { inspectionTypes, pickText, priorities } from '@kierros/domain';
 import { Button, SelectField } from '@kierros/ui';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -75,10 +76,12 @@ interface WorkFiltersProps {
   address: Address;
   overdue: number;
   isDesk: boolean;
+  /** What stands beside the filters. */
+  children?: ReactNode;
 }
 
 /** The filters of the work list. On a phone the fields are behind a button; what is pressed most is always there. */
-export function WorkFilters({ address, overdue, isDesk }: WorkFiltersProps) {
+export function WorkFilters({ address, overdue, isDesk, children }: WorkFiltersProps) {
   const t = useTexts<PendingMessages>();
   const may = useMay();
   const id = useId();
@@ -103,6 +106,7 @@ export function WorkFilters({ address, overdue, isDesk }: WorkFiltersProps) {
       {tab !== 'closed' &&
         toggle('overdue', filters.isOverdue, t('pending.overdue', { count: overdue }))}
       {toggle('unowned', filters.isUnowned, t('pending.unowned'))}
+      {children}
       {!isDesk && (
         <Button
           variant="quiet"
@@ -119,13 +123,13 @@ export function WorkFilters({ address, overdue, isDesk }: WorkFiltersProps) {
     </div>
   );
   return (
-    <>
+    <div className={styles['bar']}>
       {toggles}
       {(isDesk || isOpen) && (
         <div id={id} className={styles['filters']}>
           <Selects address={address} withSort={!isDesk} />
         </div>
       )}
-    </>
+    </div>
   );
 }
