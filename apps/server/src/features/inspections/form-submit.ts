@@ -65,7 +65,9 @@ export async function submitForm(
 
   const ids = rows.map((row) => row.inspectable_id);
   const type = found(inspectionType(form.inspectiontype_id));
-  const answered = { results: body.results, type, inspectables: ids };
+  // A template of an environment or a location also asks about places inside, which have actions of their own.
+  const inspectables = [...new Set([...ids, ...body.results.map((one) => one.inspectable_id)])];
+  const answered = { results: body.results, type, inspectables };
   const [round, , calendar, dueRows, missed, slots] = await Promise.all([
     readRound(call, form, rows),
     holdCalendar(db, form.location_id),

@@ -131,6 +131,47 @@ onEachDatabase('the life of a pending action', (database) => {
     expect((await actionsOf(12))[0]).toMatchObject({ status: 'verified', failures: 1 });
   });
 
+  it('is found again about a room for which a template of its environment asks', async () => {
+    const inspectEnvironment = async (value: number) => {
+      tick();
+      const started = await staff.post('/inspection/forms', {
+        inspectables: [10],
+        template_id: 2,
+        client_id: randomUUID(),
+        started_at: at(moment),
+      });
+      const { id } = started.json() as { id: number };
+      const results = [
+        { inspectionformquestion_id: 4, inspectable_id: 10, value: 3 },
+        { inspectionformquestion_id: 5, inspectable_id: 45, value },
+      ];
+      const sent = await staff.post(`/inspection/forms/${id}/submit`, {
+        results,
+        clock_offset_ms: 0,
+      });
+      expect(sent.statusCode, sent.body).toBe(200);
+    };
+    await database()
+      .db.updateTable('template_questions')
+      .set({ specified_rooms: '[45]' })
+      .where('question_id', '=', 5)
+      .execute();
+    await inspectEnvironment(1);
+    await inspectEnvironment(1);
+    const [action, ...others] = await actionsOf(45);
+    expect([action?.status, steps(action), others]).toEqual([
+      'pending',
+      ['raised', 'repeated'],
+      [],
+    ]);
+    tick();
+    await handle(action?.id ?? 0, 'action=approve');
+    tick();
+    await fix(action?.id ?? 0);
+    await inspectEnvironment(3);
+    expect((await actionsOf(45))[0]).toMatchObject({ status: 'verified' });
+  });
+
   it('is not touched by what was seen before the fix, during it, or by a wrong clock', async () => {
     const id = await approved(13);
     const before = moment;
