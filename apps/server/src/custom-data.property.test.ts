@@ -161,6 +161,7 @@ async function store(database: Database, forms: readonly Form[]): Promise<void> 
             value,
             note: '',
             flagged: 0,
+            no_photo: 0,
           })
           .execute();
     }

@@ -65,6 +65,7 @@ export async function addManyForms(database: Database, count: number): Promise<v
               response_text: null,
               note: `Ikkunan lukko ${id} on löysä ja ovi hankaa kynnykseen.`,
               flagged: 0 as const,
+              no_photo: 0 as const,
             })),
           )
           .execute();

@@ -1,3 +1,4 @@
+import type { OnLow } from '@kierros/domain';
 import { hashSync } from '@node-rs/argon2';
 import type { Database } from '../src/db/database.ts';
 import { updateDueRows } from '../src/shared/due-rows.ts';
@@ -82,6 +83,7 @@ export type TestQuestion = {
   type?: 'value' | 'text';
   mandatory?: boolean;
   max_photos?: number;
+  on_low?: OnLow;
   specified_rooms?: number[];
 };
 
@@ -148,6 +150,7 @@ export async function addTemplate(
         type: question.type ?? 'value',
         mandatory: question.mandatory === false ? (0 as const) : (1 as const),
         max_photos: question.max_photos ?? 1,
+        on_low: question.on_low ?? 'nothing',
         specified_rooms: JSON.stringify(question.specified_rooms ?? []),
         specified_environments: '[]',
       })),

@@ -68,6 +68,7 @@ export const problems = {
   closed_day: { status: 422, retryable: false, fault: 'caller' },
   no_open_day: { status: 422, retryable: false, fault: 'caller' },
   evidence_needed: { status: 422, retryable: false, fault: 'caller' },
+  evidence_missing: { status: 422, retryable: false, fault: 'caller' },
   checked_by_answers: { status: 409, retryable: false, fault: 'state' },
   own_fix: { status: 403, retryable: false, fault: 'caller' },
   weak_password: { status: 422, retryable: false, fault: 'caller' },

@@ -20,6 +20,7 @@ export * from './inspections/payload.ts';
 export * from './inspections/progress.ts';
 export * from './inspections/questions.ts';
 export * from './inspections/session.ts';
+export * from './inspections/evidence.ts';
 export * from './inspections/validity.ts';
 export * from './local-date.ts';
 export * from './notifications/notification.ts';

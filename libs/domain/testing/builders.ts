@@ -62,6 +62,7 @@ export function aQuestion(given: Partial<Question> = {}): Question {
     specifiedRooms: [],
     specifiedEnvironments: [],
     maxPhotos: 1,
+    onLow: 'nothing',
     position: id,
     ...given,
   };
@@ -118,6 +119,7 @@ export function aSlot(given: Partial<Slot> = {}): Slot {
     type: 'value',
     isMandatory: true,
     maxPhotos: 1,
+    onLow: 'nothing',
     ...given,
   };
 }

@@ -84,6 +84,7 @@ export function slotsOf(
       type: question.type,
       isMandatory: question.mandatory,
       maxPhotos: question.max_photos,
+      onLow: question.on_low ?? 'nothing',
       position: index + 1,
       specifiedRooms: question.specified_rooms,
       specifiedEnvironments: question.specified_environments,

@@ -56,6 +56,8 @@ export type QuestionRecord = {
   type: 'value' | 'text';
   mandatory: boolean;
   max_photos: number;
+  /** What a low answer needs; nothing if absent. */
+  on_low?: 'note' | 'photo' | 'note_and_photo';
   specified_rooms: number[];
   specified_environments: number[];
 };

@@ -95,6 +95,7 @@ export const answerRow = (form: FormRecord, answer: AnswerRecord): Tables['answe
   response_text: answer.response_text ?? null,
   note: answer.note ?? '',
   flagged: answer.flagged ? 1 : 0,
+  no_photo: 0,
 });
 
 /** An inspectable of a form, with the effect of the submission on its date. */

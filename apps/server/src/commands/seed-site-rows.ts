@@ -112,6 +112,7 @@ const questionRow = (
   type: question.type,
   mandatory: question.mandatory ? 1 : 0,
   max_photos: question.max_photos,
+  on_low: question.on_low ?? 'nothing',
   specified_rooms: JSON.stringify(question.specified_rooms),
   specified_environments: JSON.stringify(question.specified_environments),
 });

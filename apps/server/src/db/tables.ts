@@ -1,3 +1,4 @@
+import type { OnLow } from '@kierros/domain';
 import type { Generated } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';
 import type { PendingTables } from './pending-tables.ts';
@@ -134,6 +135,8 @@ export type Tables = AuditTables &
       type: 'value' | 'text';
       mandatory: Flag;
       max_photos: number;
+      /** What a low answer needs. */
+      on_low: OnLow;
       specified_rooms: string;
       specified_environments: string;
     };
@@ -184,6 +187,8 @@ export type Tables = AuditTables &
       response_text: string | null;
       note: string;
       flagged: Flag;
+      /** The inspector confirmed that no photo was possible. */
+      no_photo: Flag;
     };
     form_versions: {
       location_id: number;

@@ -22,7 +22,15 @@ export const digested = {
     'version',
   ],
   form_inspectables: ['inspectable_id', 'natural_due_seen', 'moved', 'on_time'],
-  answers: ['inspectable_id', 'question_id', 'value', 'response_text', 'note', 'flagged'],
+  answers: [
+    'inspectable_id',
+    'question_id',
+    'value',
+    'response_text',
+    'note',
+    'flagged',
+    'no_photo',
+  ],
   photos: ['inspectable_id', 'question_id', 'name'],
   form_versions: ['version', 'results', 'comments', 'edited_by', 'edited_at'],
 } as const satisfies { [Table in DigestedTable]: readonly (keyof Tables[Table])[] };
@@ -54,8 +62,12 @@ export function formDigest(rows: FormRows): string {
 
 const linesOf = (rows: readonly object[], columns: readonly string[]): string[] =>
   (rows as readonly Record<string, unknown>[])
-    .map((row) => JSON.stringify(columns.map((column) => stored(row[column]))))
+    .map((row) => JSON.stringify(columnsOf(row, columns).map((column) => stored(row[column]))))
     .sort();
+
+// Later than the first digests: where it says nothing, it is left out, so that they stay the same.
+const columnsOf = (row: Record<string, unknown>, columns: readonly string[]) =>
+  row['no_photo'] ? columns : columns.filter((column) => column !== 'no_photo');
 
 // The database stores a lone surrogate as the replacement character, so the digest does the same.
 const stored = (value: unknown): unknown =>

@@ -12,6 +12,7 @@ export function answerFromDraft(wire: Schema<'DraftAnswer'>): Answer {
     note: wire.note ?? '',
     photos: wire.photos ?? [],
     isFlagged: wire.flagged ?? false,
+    ...(wire.no_photo === true && { isPhotoImpossible: true }),
   };
 }
 
@@ -24,6 +25,7 @@ export function answerToDraft(answer: Answer): Schema<'DraftAnswer'> {
     response_text: answer.responseText,
     note: answer.note,
     flagged: answer.isFlagged,
+    ...(answer.isPhotoImpossible === true && { no_photo: true }),
     photos: [...answer.photos],
   };
 }
@@ -38,6 +40,7 @@ export function answerFromPayload(wire: Schema<'AnswerPayload'>): Answer {
     note: wire.note ?? '',
     photos: parseImageUrl(wire.image_url ?? ''),
     isFlagged: wire.flagged ?? false,
+    ...(wire.no_photo === true && { isPhotoImpossible: true }),
   };
 }
 
@@ -60,5 +63,6 @@ export function answerFromResult(wire: Schema<'AnswerResult'>): Answer {
     note: wire.note,
     photos: parseImageUrl(wire.image_url),
     isFlagged: wire.flagged,
+    ...(wire.no_photo === true && { isPhotoImpossible: true }),
   };
 }

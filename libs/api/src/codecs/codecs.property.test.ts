@@ -1,4 +1,11 @@
-import { alwaysOpen, canBeInspected, dueDates, inspectionTypes, recommend } from '@kierros/domain';
+import {
+  alwaysOpen,
+  canBeInspected,
+  dueDates,
+  inspectionTypes,
+  onLowChoices,
+  recommend,
+} from '@kierros/domain';
 import type { Answer, DueRow, Question, Template, Text, WorkingCalendar } from '@kierros/domain';
 import { dayOfNumber } from '@kierros/domain/testing';
 import fc from 'fast-check';
@@ -38,6 +45,7 @@ const question: fc.Arbitrary<Question> = fc.record({
   specifiedRooms: ids,
   specifiedEnvironments: ids,
   maxPhotos: fc.integer({ min: 1, max: 10 }),
+  onLow: fc.constantFrom(...onLowChoices),
   position: fc.integer({ min: 1, max: 2000 }),
 });
 
@@ -57,7 +65,7 @@ const template: fc.Arbitrary<Template> = fc.record({
 });
 
 const photo = fc.uuid().map((one) => `31_${one}.jpg`);
-const answer: fc.Arbitrary<Answer> = fc.record({
+const anyAnswer = fc.record({
   questionId: id,
   inspectableId: id,
   value: fc.option(fc.integer({ min: 0, max: 5 })),
@@ -66,6 +74,10 @@ const answer: fc.Arbitrary<Answer> = fc.record({
   photos: fc.uniqueArray(photo, { maxLength: 3 }),
   isFlagged: fc.boolean(),
 });
+// Only a confirmation is sent: absent stays absent.
+const answer: fc.Arbitrary<Answer> = fc
+  .tuple(anyAnswer, fc.boolean())
+  .map(([one, isConfirmed]) => (isConfirmed ? { ...one, isPhotoImpossible: true } : one));
 
 const calendars: fc.Arbitrary<WorkingCalendar> = fc.constantFrom(alwaysOpen, {
   openWeekdays: [1, 2, 3, 4, 5],

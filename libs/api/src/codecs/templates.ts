@@ -13,6 +13,7 @@ export function questionFromWire(wire: Schema<'Question'>): Question {
     specifiedRooms: wire.specified_rooms,
     specifiedEnvironments: wire.specified_environments,
     maxPhotos: wire.max_photos,
+    onLow: wire.on_low ?? 'nothing',
     position: wire.position,
   };
 }
@@ -28,6 +29,7 @@ export function questionToWire(question: Question): Schema<'Question'> {
     specified_rooms: [...question.specifiedRooms],
     specified_environments: [...question.specifiedEnvironments],
     max_photos: question.maxPhotos,
+    on_low: question.onLow,
     position: question.position,
   };
 }

@@ -3097,6 +3097,11 @@ export interface components {
              * @example false
              */
             flagged?: boolean;
+            /**
+             * @description Whether the inspector confirms that no photo is possible; the note tells why.
+             * @example true
+             */
+            no_photo?: boolean;
         };
         /** @description A stored answer with the question as it was asked. */
         AnswerResult: {
@@ -3161,6 +3166,11 @@ export interface components {
              * @example false
              */
             flagged: boolean;
+            /**
+             * @description Whether the inspector confirmed that no photo was possible; absent if not.
+             * @example true
+             */
+            no_photo?: boolean;
         };
         /**
          * @description A JSON document of a published form.
@@ -3245,6 +3255,8 @@ export interface components {
              * @example 1
              */
             max_photos: number;
+            /** @description What a low answer needs. */
+            on_low?: components["schemas"]["OnLow"];
             /**
              * @description Its place in the template, from 1.
              * @example 1
@@ -4530,6 +4542,11 @@ export interface components {
              * @example false
              */
             flagged?: boolean;
+            /**
+             * @description Whether the inspector confirms that no photo is possible.
+             * @example true
+             */
+            no_photo?: boolean;
             /**
              * @description Wire names of its photos.
              * @example [
@@ -6760,6 +6777,12 @@ export interface components {
              */
             form_id: number | null;
         };
+        /**
+         * @description What an answer at the low end of the scale needs before it is submitted. A photo that is not possible is replaced by a note, with no_photo.
+         * @example photo
+         * @enum {string}
+         */
+        OnLow: "nothing" | "note" | "photo" | "note_and_photo";
         /** @description The share of inspections done on time, week by week, the oldest first. Weeks without any are present. */
         OnTimeShare: {
             /** @description The weeks. */
@@ -7469,7 +7492,7 @@ export interface components {
          * @example not_found
          * @enum {string}
          */
-        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "evidence_needed" | "checked_by_answers" | "own_fix" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
+        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "evidence_needed" | "evidence_missing" | "checked_by_answers" | "own_fix" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
         /** @description One fault among several. */
         ProblemItem: {
             /**
@@ -7564,6 +7587,8 @@ export interface components {
              * @example 1
              */
             max_photos: number;
+            /** @description What a low answer needs; absent in what earlier versions stored, where it is nothing. */
+            on_low?: components["schemas"]["OnLow"];
             /**
              * @description Its place in the template, from 1.
              * @example 1
@@ -7616,6 +7641,8 @@ export interface components {
              * @example 1
              */
             max_photos: number;
+            /** @description What a low answer needs. */
+            on_low?: components["schemas"]["OnLow"];
             /**
              * @description Its place in the template, from 1.
              * @example 1
@@ -7722,6 +7749,8 @@ export interface components {
              * @example 1
              */
             max_photos?: number;
+            /** @description What a low answer needs; default nothing. */
+            on_low?: components["schemas"]["OnLow"];
             /**
              * @description Its place in the template, from 1; default the last.
              * @example 1
@@ -7776,6 +7805,8 @@ export interface components {
              * @example 1
              */
             max_photos?: number;
+            /** @description What a low answer needs. */
+            on_low?: components["schemas"]["OnLow"];
             /**
              * @description Its place in the template, from 1; default the last.
              * @example 1
@@ -8904,6 +8935,8 @@ export interface components {
              * @example 1
              */
             max_photos?: number;
+            /** @description What a low answer needs; default as it is, and nothing in a new one. */
+            on_low?: components["schemas"]["OnLow"];
             /**
              * @description Its place in the template, from 1; default the last.
              * @example 1

@@ -242,6 +242,11 @@ export const en = {
     hint: 'Describe what was done, or add a photo of it.',
     screen: 'This fix needs a note or a photo. Add one of them.',
   },
+  evidence_missing: {
+    title: 'A low rating needs a note or a photo',
+    hint: 'Add what the question asks for. If no photo is possible, say why in the note and send no_photo.',
+    screen: 'A low rating needs a note or a photo. Add it.',
+  },
   checked_by_answers: {
     title: 'The next inspection checks this fix',
     hint: 'Its question is asked again; a good answer verifies the fix.',

@@ -243,6 +243,11 @@ export const fi = {
     hint: 'Kirjoita, mitä tehtiin, tai lisää kuva korjauksesta.',
     screen: 'Korjaus vaatii muistiinpanon tai kuvan. Lisää jompikumpi.',
   },
+  evidence_missing: {
+    title: 'Matala arvio vaatii muistiinpanon tai kuvan',
+    hint: 'Lisää se, mitä kysymys vaatii. Jos kuvaa ei voi ottaa, kerro syy muistiinpanossa ja lähetä no_photo.',
+    screen: 'Matala arvio vaatii muistiinpanon tai kuvan. Lisää se.',
+  },
   checked_by_answers: {
     title: 'Seuraava tarkastus tarkistaa korjauksen',
     hint: 'Kysymys kysytään uudelleen, ja hyvä vastaus vahvistaa korjauksen.',

@@ -11,6 +11,8 @@ export type Answer = {
   readonly photos: readonly string[];
   /** Flagged by the inspector, which raises a pending action. */
   readonly isFlagged: boolean;
+  /** The inspector confirms that no photo is possible; the note tells why. Absent in answers of earlier versions. */
+  readonly isPhotoImpossible?: boolean;
 };
 
 /**

@@ -14,6 +14,8 @@ export type AnswerPayload = {
   /** Photo names joined by comma. */
   readonly image_url: string;
   readonly flagged?: boolean;
+  /** Absent unless confirmed, so that the hash of every other answer is that of earlier versions. */
+  readonly no_photo?: boolean;
 } & ({ readonly value: number | null } | { readonly response_text: string | null });
 
 /**
@@ -31,6 +33,7 @@ export function answerPayload(answer: Answer, formId: number, type: Slot['type']
     note: answer.note,
     image_url: imageUrl(answer.photos),
     ...(answer.isFlagged ? { flagged: true } : {}),
+    ...(answer.isPhotoImpossible === true ? { no_photo: true } : {}),
     ...(type === 'value' ? { value: answer.value } : { response_text: answer.responseText }),
   };
 }

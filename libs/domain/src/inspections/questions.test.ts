@@ -55,7 +55,14 @@ test('a form about the location asks listed places inside it', () => {
 
 test('slots follow the position of the questions and carry what answering needs', () => {
   const questions = [
-    aQuestion({ id: 8, position: 2, type: 'text', isMandatory: false, maxPhotos: 3 }),
+    aQuestion({
+      id: 8,
+      position: 2,
+      type: 'text',
+      isMandatory: false,
+      maxPhotos: 3,
+      onLow: 'photo',
+    }),
     aQuestion({ id: 9, position: 1 }),
   ];
   expect(askedSlots(questions, [{ id: 5 }])).toEqual([
@@ -66,6 +73,7 @@ test('slots follow the position of the questions and carry what answering needs'
       type: 'value',
       isMandatory: true,
       maxPhotos: 1,
+      onLow: 'nothing',
     },
     {
       questionId: 8,
@@ -74,6 +82,7 @@ test('slots follow the position of the questions and carry what answering needs'
       type: 'text',
       isMandatory: false,
       maxPhotos: 3,
+      onLow: 'photo',
     },
   ]);
 });

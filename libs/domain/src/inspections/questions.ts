@@ -1,3 +1,4 @@
+import type { OnLow } from './evidence.ts';
 import type { Question, QuestionType } from '../templates/template.ts';
 
 /** An inspectable chosen for a form, with the ids of its descendants. */
@@ -17,6 +18,7 @@ export type Slot = {
   readonly type: QuestionType;
   readonly isMandatory: boolean;
   readonly maxPhotos: number;
+  readonly onLow: OnLow;
 };
 
 type AskedQuestion = Pick<
@@ -25,6 +27,7 @@ type AskedQuestion = Pick<
   | 'type'
   | 'isMandatory'
   | 'maxPhotos'
+  | 'onLow'
   | 'position'
   | 'specifiedRooms'
   | 'specifiedEnvironments'
@@ -43,7 +46,7 @@ type AskedQuestion = Pick<
  * | none of these             | nothing                            |
  *
  * @example
- * askedSlots([{ id: 7, type: 'value', isMandatory: true, maxPhotos: 1, position: 1, specifiedRooms: [5], specifiedEnvironments: [] }], [{ id: 2, descendantIds: [5, 6] }]) // => [{ questionId: 7, inspectableId: 5, chosenId: 2, type: 'value', isMandatory: true, maxPhotos: 1 }]
+ * askedSlots([{ id: 7, type: 'value', isMandatory: true, maxPhotos: 1, onLow: 'nothing', position: 1, specifiedRooms: [5], specifiedEnvironments: [] }], [{ id: 2, descendantIds: [5, 6] }]) // => [{ questionId: 7, inspectableId: 5, chosenId: 2, type: 'value', isMandatory: true, maxPhotos: 1, onLow: 'nothing' }]
  */
 export function askedSlots(
   questions: readonly AskedQuestion[],
@@ -72,8 +75,8 @@ function inspectablesAsked(question: AskedQuestion, chosen: ChosenInspectable): 
 }
 
 function slotOf(question: AskedQuestion, inspectableId: number, chosenId: number): Slot {
-  const { id: questionId, type, isMandatory, maxPhotos } = question;
-  return { questionId, inspectableId, chosenId, type, isMandatory, maxPhotos };
+  const { id: questionId, type, isMandatory, maxPhotos, onLow } = question;
+  return { questionId, inspectableId, chosenId, type, isMandatory, maxPhotos, onLow };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { InspectionType } from '../inspection-types.ts';
 import { isOnScale } from '../scales/scale.ts';
 import { isAnswered } from './answer.ts';
 import type { Answer } from './answer.ts';
+import { lackingEvidence } from './evidence.ts';
 import { slotKey } from './questions.ts';
 import type { Slot } from './questions.ts';
 
@@ -15,7 +16,9 @@ export type AnswerProblemReason =
   | 'wrong_kind'
   | 'duplicate_answer'
   | 'too_long'
-  | 'too_many_photos';
+  | 'too_many_photos'
+  | 'missing_note'
+  | 'missing_photo';
 
 /** One problem to fix before submitting. */
 export type AnswerProblem = {
@@ -26,11 +29,23 @@ export type AnswerProblem = {
 };
 
 /**
+ * Whether a problem is that a low answer lacks the note or the photo that its question asks for (decisions 20).
+ *
+ * @example
+ * isMissingEvidence('missing_photo') // => true
+ */
+export function isMissingEvidence(
+  reason: AnswerProblemReason,
+): reason is 'missing_note' | 'missing_photo' {
+  return reason === 'missing_note' || reason === 'missing_photo';
+}
+
+/**
  * Checks the answers of a form before it is submitted (specification 5, decisions 5). `chosenIds` are the form's
  * inspectables; by default those of the slots. Drafts are not checked.
  *
  * @example
- * checkAnswers([{ questionId: 7, inspectableId: 5, chosenId: 5, type: 'value', isMandatory: true, maxPhotos: 1 }], [], inspectionType(1)).map(({ reason }) => reason) // => ['missing_mandatory', 'no_answers_for_inspectable']
+ * checkAnswers([{ questionId: 7, inspectableId: 5, chosenId: 5, type: 'value', isMandatory: true, maxPhotos: 1, onLow: 'nothing' }], [], inspectionType(1)).map(({ reason }) => reason) // => ['missing_mandatory', 'no_answers_for_inspectable']
  */
 export function checkAnswers(
   slots: readonly Slot[],
@@ -92,6 +107,8 @@ function faultsOf(slot: Slot, answer: Answer, typeId: number): AnswerProblemReas
     (answer.responseText ?? '').length > limits.responseTextLength;
   if (isTooLong) faults.push('too_long');
   if (answer.photos.length > slot.maxPhotos) faults.push('too_many_photos');
+  for (const evidence of lackingEvidence(slot.onLow, answer, typeId))
+    faults.push(`missing_${evidence}`);
   return faults;
 }
 

@@ -1,3 +1,4 @@
+import type { OnLow } from '../inspections/evidence.ts';
 import type { InspectableKind } from '../inspection-types.ts';
 import type { Text } from '../text.ts';
 
@@ -15,6 +16,7 @@ export type Question = {
   readonly specifiedRooms: readonly number[];
   readonly specifiedEnvironments: readonly number[];
   readonly maxPhotos: number;
+  readonly onLow: OnLow;
   readonly position: number;
 };
 

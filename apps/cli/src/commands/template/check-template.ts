@@ -87,6 +87,7 @@ function faultsIn(item: unknown, language: Language): [pointer: string, message:
       specifiedRooms: question.specified_rooms ?? [],
       specifiedEnvironments: question.specified_environments ?? [],
       maxPhotos: question.max_photos ?? 1,
+      onLow: question.on_low ?? 'nothing',
       position: question.position ?? index + 1,
     })),
   });

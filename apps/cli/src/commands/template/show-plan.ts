@@ -114,6 +114,7 @@ function isSame(one: Question, other: Question | undefined): boolean {
     specified_rooms: [],
     specified_environments: [],
     max_photos: 1,
+    on_low: 'nothing',
     ...question,
     title: textOf(question?.title),
     ...(question?.description === undefined ? {} : { description: textOf(question.description) }),

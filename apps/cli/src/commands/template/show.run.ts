@@ -64,6 +64,9 @@ function questionText(question: Schema<'Question'>, language: Language): string 
     t.answers[question.type],
     ...(question.mandatory ? [t.mandatory] : []),
     ...(question.max_photos > 1 ? [t.photos(question.max_photos)] : []),
+    ...(question.on_low === undefined || question.on_low === 'nothing'
+      ? []
+      : [t.onLow[question.on_low]]),
     ...(inspectables === '' ? [] : [t.onlyIn(inspectables)]),
   ];
   return `${pickText(question.title, language).text}  [${parts.join(', ')}]`;

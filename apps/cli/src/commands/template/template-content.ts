@@ -113,6 +113,7 @@ const whole = (question: TemplateInput['questions'][number]) => ({
   specified_rooms: [],
   specified_environments: [],
   max_photos: 1,
+  on_low: 'nothing' as const,
   ...question,
   title: toText(question.title),
   description: toText(question.description ?? null),
@@ -132,6 +133,7 @@ export function comparable(template: Existing | TemplateInput): Record<TemplateF
     inOrder(question.specified_rooms ?? []),
     inOrder(question.specified_environments ?? []),
     question.max_photos ?? 1,
+    question.on_low ?? 'nothing',
   ]);
   return {
     name: JSON.stringify(trimmed(template.name)),

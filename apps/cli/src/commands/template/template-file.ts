@@ -32,6 +32,7 @@ export function fileForm(template: Existing): Record<string, unknown> {
         ...listed('specified_rooms', question.specified_rooms),
         ...listed('specified_environments', question.specified_environments),
         ...(question.max_photos === 1 ? {} : { max_photos: question.max_photos }),
+        ...((question.on_low ?? 'nothing') === 'nothing' ? {} : { on_low: question.on_low }),
       };
     }),
   };

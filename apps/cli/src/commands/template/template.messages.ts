@@ -24,6 +24,11 @@ const en = {
   andMore: (count: number) => `and ${count} more`,
   mandatory: 'mandatory',
   photos: (most: number) => `up to ${most} photos`,
+  onLow: {
+    note: 'a low rating needs a note',
+    photo: 'a low rating needs a photo',
+    note_and_photo: 'a low rating needs a note and a photo',
+  },
   onlyIn: (ids: string) => `only in ${ids}`,
   answers: { value: 'scale', text: 'text' },
   exportSummary: 'write templates to files that plan and import read',
@@ -190,6 +195,11 @@ const fi: TemplateMessages = {
   andMore: (count) => `ja ${count} muuta`,
   mandatory: 'pakollinen',
   photos: (most) => `enintään ${most} kuvaa`,
+  onLow: {
+    note: 'matala arvio vaatii muistiinpanon',
+    photo: 'matala arvio vaatii kuvan',
+    note_and_photo: 'matala arvio vaatii muistiinpanon ja kuvan',
+  },
   onlyIn: (ids) => `vain kohteissa ${ids}`,
   answers: { value: 'asteikko', text: 'teksti' },
   exportSummary: 'kirjoita pohjat tiedostoiksi, jotka plan ja import lukevat',

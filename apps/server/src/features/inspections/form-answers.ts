@@ -3,6 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import {
   askedSlots,
   checkAnswers,
+  isMissingEvidence,
   parseImageUrl,
   type AnswerProblem,
   type AnswerProblemReason,
@@ -27,7 +28,26 @@ const codeOf = {
   duplicate_answer: 'duplicate_answer',
   too_long: 'limit_exceeded',
   too_many_photos: 'slot_full',
+  missing_note: 'evidence_missing',
+  missing_photo: 'evidence_missing',
 } as const satisfies Record<AnswerProblemReason, ProblemCode>;
+
+/** What the rules make of the answers of a form. */
+export type CheckedSlots = {
+  /** The chosen inspectable of each answer slot. */
+  chosenOf: ReadonlyMap<string, number>;
+  /** The answer slots that lack the note or photo that their question asks for. */
+  lacking: ReadonlySet<string>;
+};
+
+/** The key of an answer slot. */
+export const slotKeyOf = (
+  payload: Pick<Payload, 'inspectionformquestion_id' | 'inspectable_id'>,
+): string => `${payload.inspectionformquestion_id}.${payload.inspectable_id}`;
+
+// Without a draft or a start of its own, a form begins when the server creates it.
+const isBareForm = (form: FormRow) =>
+  form.status === 'started' && form.started_at === form.created_at;
 
 type Answered = {
   form: FormRow;
@@ -36,11 +56,14 @@ type Answered = {
   results: Payload[];
 };
 
-/** Refuses answers that the rules do not allow; otherwise returns the chosen inspectable of each answer slot. */
+/**
+ * Refuses answers that the rules do not allow. What was found in the field is never refused for want of a note or a
+ * photo: only a form without a draft or a start of its own is (decisions 20).
+ */
 export async function checkedSlots(
   db: Executor,
   { form, type, chosen, results }: Answered,
-): Promise<Map<string, number>> {
+): Promise<CheckedSlots> {
   if (results.some((payload) => payload.form_id !== undefined && payload.form_id !== form.id))
     throw notFound('results');
   const { questions } = found(await templateVersion(db, form.template_id, form.template_version));
@@ -57,12 +80,23 @@ export async function checkedSlots(
       descendantIds: children.get(inspectable.id) ?? [],
     })),
   );
-  const problems = checkAnswers(
+  const all = checkAnswers(
     slots,
     results.map(toAnswer),
     type,
     chosen.map((inspectable) => inspectable.id),
   );
+  refuse(results, isBareForm(form) ? all : all.filter(({ reason }) => !isMissingEvidence(reason)));
+  const lacking = all.filter(({ reason }) => isMissingEvidence(reason));
+  return {
+    chosenOf: new Map(
+      slots.map((slot) => [`${slot.questionId}.${slot.inspectableId}`, slot.chosenId]),
+    ),
+    lacking: new Set(lacking.map((one) => `${one.questionId}.${one.inspectableId}`)),
+  };
+}
+
+function refuse(results: readonly Payload[], problems: readonly AnswerProblem[]): void {
   const [first] = problems;
   if (first)
     throw new ProblemError(codeOf[first.reason], {
@@ -72,7 +106,6 @@ export async function checkedSlots(
         message: `Question ${problem.questionId ?? '-'} of inspectable ${problem.inspectableId}: ${codeOf[problem.reason]}.`,
       })),
     });
-  return new Map(slots.map((slot) => [`${slot.questionId}.${slot.inspectableId}`, slot.chosenId]));
 }
 
 // For a duplicate answer the path is that of the last one; a missing answer has no path.
@@ -84,8 +117,14 @@ function pathIn(
     (one) => one.inspectionformquestion_id === questionId && one.inspectable_id === inspectableId,
   );
   if (index < 0) return 'results';
-  return `results/${index}${reason === 'out_of_scale' ? '/value' : ''}`;
+  return `results/${index}${fieldOf[reason] ?? ''}`;
 }
+
+const fieldOf: Partial<Record<AnswerProblemReason, string>> = {
+  out_of_scale: '/value',
+  missing_note: '/note',
+  missing_photo: '/image_url',
+};
 
 const toAnswer = (payload: Payload) => ({
   questionId: payload.inspectionformquestion_id,
@@ -95,6 +134,7 @@ const toAnswer = (payload: Payload) => ({
   note: payload.note ?? '',
   photos: parseImageUrl(payload.image_url ?? ''),
   isFlagged: payload.flagged ?? false,
+  isPhotoImpossible: payload.no_photo === true,
 });
 
 /** The database row of an answer. */
@@ -107,6 +147,7 @@ export const toRow = (form: FormRow, payload: Payload): AnswerRow => ({
   response_text: payload.response_text ?? null,
   note: payload.note ?? '',
   flagged: payload.flagged === true ? (1 as const) : (0 as const),
+  no_photo: payload.no_photo === true ? (1 as const) : (0 as const),
 });
 
 // The pattern of the contract's PhotoManifest: photo names in a form must belong to this form too.
@@ -165,11 +206,7 @@ export const countedValues = (
   chosenOf: ReadonlyMap<string, number>,
 ): CountedInspection['values'] =>
   results
-    .filter(
-      (payload) =>
-        chosenOf.get(`${payload.inspectionformquestion_id}.${payload.inspectable_id}`) ===
-        inspectableId,
-    )
+    .filter((payload) => chosenOf.get(slotKeyOf(payload)) === inspectableId)
     .map((payload) => ({
       question_id: payload.inspectionformquestion_id,
       answered_at: payload.inspectable_id,

@@ -53,7 +53,7 @@ export async function editForm(
   const type = found(inspectionType(form.inspectiontype_id));
   const photos = await photosOfForm(db, form);
   const results = body.results.map((payload) => withWireNames(payload, photos));
-  const chosenOf = await checkedSlots(db, { form, type, chosen, results });
+  const { chosenOf, lacking } = await checkedSlots(db, { form, type, chosen, results });
 
   const before = await answersOfForm(db, form);
   await storeVersion(db, form, { before, photos }, call);
@@ -71,6 +71,7 @@ export async function editForm(
     type,
     before: before.map(toPayload),
     results,
+    lacking,
     seen: rows,
   });
   await recordAudit(database, db, call, [
@@ -123,6 +124,7 @@ const toPayload = (row: AnswerRow): Payload => ({
   note: row.note,
   image_url: '',
   flagged: row.flagged === 1,
+  ...(row.no_photo === 1 && { no_photo: true }),
 });
 
 async function storeVersion(

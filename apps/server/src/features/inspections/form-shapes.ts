@@ -180,6 +180,7 @@ export function toResult(
       ),
     ),
     flagged: row.flagged === 1,
+    ...(row.no_photo === 1 && { no_photo: true }),
   };
 }
 

@@ -127,9 +127,9 @@ async function readRound(
   );
   const chosen = rows.map((row) => found(inspectables.get(row.inspectable_id)));
   const { results } = body;
-  const chosenOf = await checkedSlots(db, { form, type, chosen, results });
+  const { chosenOf, lacking } = await checkedSlots(db, { form, type, chosen, results });
   const photos = declaredPhotos(results, body.photos ?? []);
-  return { type, rows, places: inspectables, chosen, chosenOf, photos };
+  return { type, rows, places: inspectables, chosen, chosenOf, lacking, photos };
 }
 
 /** Writes everything that a submission changes, with the commit: what several submissions share comes last. */
@@ -150,7 +150,8 @@ async function store(
   const answers = results.map((payload) => toRow(form, payload));
   const reasons = reasonsOf(form, chosen, moves, doubts);
   const times = { begunAt: begun_at, doneAt: done_at, now: received_at };
-  const answered = { form, type, results, reasons, due: moves, seen: rows };
+  const { lacking } = submission;
+  const answered = { form, type, results, lacking, reasons, due: moves, seen: rows };
   const raised = { ...answered, ...times, actorId: viewer.id };
   await raisePendingActions(database, db, raised, submission.slots);
   const receipt: Schema<'Receipt'> = {

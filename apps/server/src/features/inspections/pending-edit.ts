@@ -8,7 +8,7 @@ import { allLocations, checkOfFix, storeEvent, unchecked } from '../../shared/fi
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
 import { slotActions, slotOf, storeWrites, type SlotActions } from './pending-write.repository.ts';
-import { raiseAboutForm } from './pending-write.ts';
+import { foundIn, raiseAboutForm } from './pending-write.ts';
 
 type Payload = Schema<'AnswerPayload'>;
 type Edited = {
@@ -16,6 +16,7 @@ type Edited = {
   type: InspectionType;
   before: readonly Payload[];
   results: readonly Payload[];
+  lacking: ReadonlySet<string>;
   seen: readonly FormInspectableRow[];
 };
 type Editing = Pick<Call<'editForm'>, 'db' | 'viewer' | 'now' | 'body'>;
@@ -47,6 +48,7 @@ export async function raiseEdited(
       },
       changes: changes.flatMap(differences),
     });
+  await noteEvidence(db, edited, changes);
   const turned = changes.filter(({ was, is }) => findingIn(was, type) !== findingIn(is, type));
   if (turned.length === 0) return;
   const slots = await slotActions(database, db, {
@@ -114,6 +116,27 @@ const findingIn = (payload: Payload | null, type: InspectionType) =>
         type.id,
       );
 
+/** A note or a photo added later is no longer missing from the action that the answer raised, and the other way round. */
+async function noteEvidence(
+  db: Executor,
+  { form, type, lacking }: Edited,
+  changes: readonly Change[],
+): Promise<void> {
+  for (const { slot, is } of changes) {
+    if (is === null || findingIn(is, type) !== 'bad') continue;
+    const { evidence_missing } = foundIn(is, { form, lacking });
+    await db
+      .updateTable('pending_actions')
+      .set({ evidence_missing })
+      .where('location_id', '=', form.location_id)
+      .where('inspectable_id', '=', slot.inspectable_id)
+      .where('question_id', '=', slot.question_id)
+      .where('form_id', '=', form.id)
+      .where('evidence_missing', '!=', evidence_missing)
+      .execute();
+  }
+}
+
 type Turned = { change: Change; slots: SlotActions };
 
 /** Takes the finding of an edited answer back and judges the fix anew; false if the answer gave no finding. */
@@ -158,7 +181,7 @@ async function recheckFix(
 async function raiseIfNewest(
   database: Database,
   { db, viewer, now }: Editing,
-  { form, type, seen }: Edited,
+  { form, type, lacking, seen }: Edited,
   { change, slots, newId }: Turned & { newId: number },
 ): Promise<void> {
   const { slot, is } = change;
@@ -168,12 +191,7 @@ async function raiseIfNewest(
   const value = is.value ?? null;
   const due_seen =
     seen.find((row) => row.inspectable_id === slot.inspectable_id)?.natural_due_seen ?? null;
-  const found = {
-    value,
-    note: is.note ?? '',
-    form_id: form.id,
-    form_location_id: form.location_id,
-  };
+  const found = foundIn(is, { form, lacking });
   const id = action?.id ?? newId;
   const raised = {
     ...slot,

@@ -123,7 +123,10 @@ const countedOnce = ({ location_id, id }: Key, due_seen: string | null) =>
 
 /** An open action that is found again. */
 export type Repeat = Key &
-  Pick<ActionRow, 'form_id' | 'form_location_id' | 'value' | 'note' | 'updated_at'> & {
+  Pick<
+    ActionRow,
+    'form_id' | 'form_location_id' | 'value' | 'note' | 'evidence_missing' | 'updated_at'
+  > & {
     due_seen: string | null;
   };
 

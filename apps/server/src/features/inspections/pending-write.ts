@@ -18,6 +18,7 @@ import {
 } from '../../shared/action-rows.ts';
 import { failedCheck, checkedBy } from '../../shared/fix-checks.ts';
 import type { MovedRow } from './due-move.ts';
+import { slotKeyOf } from './form-answers.ts';
 import type { FormRow } from './forms.repository.ts';
 import {
   openActionOf,
@@ -36,6 +37,8 @@ export type RaisingForm = {
   form: Pick<FormRow, 'location_id' | 'id'>;
   type: InspectionType;
   results: readonly Payload[];
+  /** The answer slots that lack the note or photo that their question asks for. */
+  lacking: ReadonlySet<string>;
   /** The start of the form, corrected; null when its clock cannot be trusted. */
   begunAt: string | null;
   doneAt: string;
@@ -157,12 +160,7 @@ async function addOutcome(tx: Executor, writes: ActionWrites, one: Outcome): Pro
   const { raised, payload, answer, action, outcome } = one;
   if (outcome.what === 'none') return;
   const { form, now, type } = raised;
-  const found = {
-    value: payload.value ?? null,
-    note: payload.note ?? '',
-    form_id: form.id,
-    form_location_id: form.location_id,
-  };
+  const found = foundIn(payload, raised);
   const happened = (actionId: number, what: string, more: Partial<ActionEvent>): ActionEvent =>
     eventOf({
       location_id: form.location_id,
@@ -212,6 +210,18 @@ async function addOutcome(tx: Executor, writes: ActionWrites, one: Outcome): Pro
     writes.events.push(happened(action.id, 'check_failed', { status: 'approved' }));
   }
 }
+
+/** What an answer that raises an action, or shows that its fault is still there, writes into it. */
+export const foundIn = (
+  payload: Payload,
+  { form, lacking }: Pick<RaisingForm, 'form' | 'lacking'>,
+) => ({
+  value: payload.value ?? null,
+  note: payload.note ?? '',
+  form_id: form.id,
+  form_location_id: form.location_id,
+  evidence_missing: lacking.has(slotKeyOf(payload)) ? (1 as const) : (0 as const),
+});
 
 type Source = { location_id: number; id: number; now: string; actorId: number | null };
 type Review = {

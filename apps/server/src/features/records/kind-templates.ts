@@ -76,6 +76,7 @@ async function current(site: Site): Promise<SiteRecord[]> {
         type: one.type,
         mandatory: one.mandatory,
         max_photos: one.max_photos,
+        on_low: one.on_low,
         rooms: namesOf(one.specified_rooms),
         environments: namesOf(one.specified_environments),
       })),
@@ -115,6 +116,7 @@ function whole(site: Site, fields: Fields): Fields {
       questions: (questions as Fields[]).map((one) => ({
         mandatory: false,
         max_photos: 1,
+        on_low: 'nothing',
         ...withTexts({ description: '', ...one }, ['title', 'description']),
         rooms: namesIn(one['rooms']),
         environments: namesIn(one['environments']),
@@ -130,7 +132,11 @@ function canonical(site: Site, name: InspectableName, at: number | undefined): I
   return given({ ...((id !== undefined && site.places.nameOf(id)) || { ...own, ...name }) });
 }
 
-function bodyOf(site: Site, fields: Fields, known: readonly StoredQuestion[]): Fields {
+function bodyOf(
+  site: Site,
+  fields: Fields,
+  known: readonly Pick<StoredQuestion, 'id' | 'title'>[],
+): Fields {
   const { location, name, description, inspectiontype_id, applicable, questions } = fields;
   const idsOf = (list: unknown, path: string) =>
     ((list ?? []) as InspectableName[]).map((one, index) =>

@@ -33,6 +33,7 @@ const question = closed(['title', 'type'], {
   type: { enum: ['value', 'text'] },
   mandatory: { type: 'boolean' },
   max_photos: { type: 'integer', minimum: 1, maximum: 10 },
+  on_low: $ref('OnLow'),
   rooms: inspectableNames,
   environments: inspectableNames,
 });
@@ -127,7 +128,7 @@ export function publishedSchema(kind: RecordKind): Record<string, unknown> {
     $defs: {
       Record: record,
       ...Object.fromEntries(
-        ['Day', 'NameInput', 'TextInput', 'InspectionTypeId', 'Role'].map((name) => [
+        ['Day', 'NameInput', 'TextInput', 'InspectionTypeId', 'OnLow', 'Role'].map((name) => [
           name,
           $defs[name],
         ]),

@@ -53,6 +53,7 @@ export async function updateQuestion(
     specified_rooms: body.specified_rooms ?? before.specified_rooms,
     specified_environments: body.specified_environments ?? before.specified_environments,
     max_photos: body.max_photos ?? before.max_photos,
+    on_low: body.on_low ?? before.on_low,
     position: Math.min(body.position ?? before.position, template.questions.length),
   };
   if (isDeepStrictEqual(after, before))

@@ -37,6 +37,7 @@ export function refuseFaulty(intended: Intended): void {
       specifiedRooms: question.specified_rooms,
       specifiedEnvironments: question.specified_environments,
       maxPhotos: question.max_photos,
+      onLow: question.on_low,
       position: question.position,
     })),
   });

@@ -55,9 +55,11 @@ export async function insertVersionsWithSameQuestions(
   await insertWords(tx, versions);
   await replaceListed(tx, versions);
   await sql`insert into template_questions (template_id, version, question_id, position, title_en, title_fi,
-      description_en, description_fi, type, mandatory, max_photos, specified_rooms, specified_environments)
+      description_en, description_fi, type, mandatory, max_photos, on_low, specified_rooms,
+      specified_environments)
     select q.template_id, v.version, q.question_id, q.position, q.title_en, q.title_fi,
-      q.description_en, q.description_fi, q.type, q.mandatory, q.max_photos, q.specified_rooms, q.specified_environments
+      q.description_en, q.description_fi, q.type, q.mandatory, q.max_photos, q.on_low, q.specified_rooms,
+      q.specified_environments
     from template_questions q join template_versions v on v.template_id = q.template_id and v.version = q.version + 1
     join templates t on t.id = q.template_id and t.version = v.version
     where q.template_id in (${sql.join(versions.map((one) => one.template_id))})`.execute(tx);
@@ -111,6 +113,7 @@ const toRow = (next: NewVersion, question: StoredQuestion) => ({
   type: question.type,
   mandatory: question.mandatory ? (1 as const) : (0 as const),
   max_photos: question.max_photos,
+  on_low: question.on_low,
   specified_rooms: JSON.stringify(question.specified_rooms),
   specified_environments: JSON.stringify(question.specified_environments),
 });

@@ -1,3 +1,4 @@
+import type { OnLow } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -15,6 +16,7 @@ export type StoredQuestion = {
   specified_rooms: number[];
   specified_environments: number[];
   max_photos: number;
+  on_low: OnLow;
   position: number;
 };
 
@@ -24,6 +26,7 @@ export const toAsked = (question: StoredQuestion) => ({
   type: question.type,
   isMandatory: question.mandatory,
   maxPhotos: question.max_photos,
+  onLow: question.on_low,
   position: question.position,
   specifiedRooms: question.specified_rooms,
   specifiedEnvironments: question.specified_environments,
@@ -183,6 +186,7 @@ const toStoredQuestion = (row: Tables['template_questions']): StoredQuestion => 
   specified_rooms: JSON.parse(row.specified_rooms) as number[],
   specified_environments: JSON.parse(row.specified_environments) as number[],
   max_photos: row.max_photos,
+  on_low: row.on_low,
   position: row.position,
 });
 

@@ -3,7 +3,7 @@ import { changeText, inspectionTypeName, pickText, type Language } from '@kierro
 import type { StoredQuestion, StoredTemplate } from './templates.read.ts';
 
 export type StoredSummary = Omit<StoredTemplate, 'questions'>;
-export type Template = Schema<'Template'>;
+export type Template = Omit<Schema<'Template'>, 'questions'> & { questions: StoredQuestion[] };
 export type QuestionWire = Schema<'TemplateQuestionInput'> | Schema<'QuestionInput'>;
 
 /** A template as a list item; with its questions only if requested. */
@@ -67,6 +67,7 @@ const asNew = {
   specified_rooms: [],
   specified_environments: [],
   max_photos: 1,
+  on_low: 'nothing' as const,
 };
 
 /**
@@ -86,6 +87,7 @@ export const toStored = (
   specified_rooms: question.specified_rooms ?? before.specified_rooms,
   specified_environments: question.specified_environments ?? before.specified_environments,
   max_photos: question.max_photos ?? before.max_photos,
+  on_low: question.on_low ?? before.on_low,
   position,
 });
 

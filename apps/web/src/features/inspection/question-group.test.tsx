@@ -53,6 +53,7 @@ const of = (types: string) =>
     type: sign === 't' ? ('text' as const) : ('value' as const),
     isMandatory: false,
     maxPhotos: 0,
+    onLow: 'nothing' as const,
   }));
 const cut = (types: string, isTextLaidOut: boolean) =>
   runsOf(of(types), isTextLaidOut).map(

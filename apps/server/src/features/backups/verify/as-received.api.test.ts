@@ -81,7 +81,7 @@ onEachDatabase('inspections as they were received', (database) => {
       if (ok || !isNamed) missed.push(`${table}.${column}: ${faults.join()}`);
     }
     expect(missed).toEqual([]);
-    expect(columns).toHaveLength(34);
+    expect(columns).toHaveLength(35);
     expect(await checked()).toMatchObject({ ok: true });
   });
 

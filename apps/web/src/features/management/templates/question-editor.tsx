@@ -1,5 +1,6 @@
-import { limits } from '@kierros/domain';
-import { Card, IconButton, Segments, Switch, TextField } from '@kierros/ui';
+import { limits, onLowChoices } from '@kierros/domain';
+import type { OnLow } from '@kierros/domain';
+import { Card, IconButton, Segments, SelectField, Switch, TextField } from '@kierros/ui';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ClipboardEvent } from 'react';
@@ -134,6 +135,16 @@ function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange
           }}
         />
       </div>
+      {question.type === 'value' && (
+        <SelectField
+          label={t('templates.onLow')}
+          value={question.onLow}
+          options={onLowChoices.map((value) => ({ value, label: t(`templates.onLow.${value}`) }))}
+          onChange={(event) => {
+            onChange({ ...question, onLow: event.target.value as OnLow });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { checkTemplate } from '@kierros/domain';
-import type { InspectionTypeId, QuestionType, Text } from '@kierros/domain';
+import type { InspectionTypeId, OnLow, QuestionType, Text } from '@kierros/domain';
 
 /** A question being edited. Its key is preserved when it moves; a new question has no id yet. */
 export interface QuestionDraft {
@@ -13,6 +13,7 @@ export interface QuestionDraft {
   readonly rooms: readonly number[];
   readonly environments: readonly number[];
   readonly maxPhotos: number;
+  readonly onLow: OnLow;
 }
 
 /** A template being edited. */
@@ -44,6 +45,7 @@ export function newQuestion(title: Text = nothing): QuestionDraft {
     rooms: [],
     environments: [],
     maxPhotos: 1,
+    onLow: 'nothing',
   };
 }
 
@@ -84,6 +86,7 @@ export const questionDraftOf = (question: Schema<'Question'>): QuestionDraft => 
   rooms: question.specified_rooms,
   environments: question.specified_environments,
   maxPhotos: question.max_photos,
+  onLow: question.on_low ?? 'nothing',
 });
 
 /** Validates a template before it is sent (specification 5). */
@@ -100,6 +103,7 @@ export function faultsOf(draft: TemplateDraft) {
       specifiedRooms: question.rooms,
       specifiedEnvironments: question.environments,
       maxPhotos: question.maxPhotos,
+      onLow: question.onLow,
       position: index + 1,
     })),
   });
@@ -124,6 +128,7 @@ export function inputOf(draft: TemplateDraft): Schema<'TemplateInput'> {
       specified_rooms: [...question.rooms],
       specified_environments: [...question.environments],
       max_photos: question.maxPhotos,
+      on_low: question.onLow,
       position: index + 1,
     })),
   };
