@@ -1,5 +1,5 @@
 import { KierrosProblem } from '@kierros/api/client';
-import { checkAnswers } from '@kierros/domain';
+import { checkAnswers, isMissingEvidence } from '@kierros/domain';
 import type { AnswerProblem } from '@kierros/domain';
 import { useState } from 'react';
 import type { CorrectionRecord } from '../../device/corrections.ts';
@@ -36,12 +36,14 @@ export function useSave({ userId, source, onStale, onSaved }: SaveOptions) {
   const [saving, setSaving] = useState(resting);
   const save = async (record: CorrectionRecord) => {
     const answers = [...correctedAnswers(source, record.answers).values()];
-    const problems = checkAnswers(
+    const found = checkAnswers(
       source.slots,
       answers,
       source.type,
       source.form.inspectables.map(({ id }) => id),
     );
+    // As on the server: a correction is never refused for want of a note or a photo.
+    const problems = found.filter(({ reason }) => !isMissingEvidence(reason));
     const attempt = saving.attempt + 1;
     setSaving({ isBusy: problems.length === 0, attempt, problems, error: null });
     if (problems.length > 0) return;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { fieldId } from './field-id.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
-import { changeAnswer, useAnswer } from './round.store.ts';
+import { answerOf, changeAnswer, useAnswer } from './round.store.ts';
 
 interface AnswerFieldProps {
   slot: Slot;
@@ -56,7 +56,12 @@ export function AnswerField(props: AnswerFieldProps) {
       above={above}
       clearLabel={t('inspection.clear')}
       onChange={(chosen) => {
-        changeAnswer(slot, { value: chosen });
+        // Another answer is confirmed anew.
+        const { isPhotoImpossible } = answerOf(slot) ?? {};
+        changeAnswer(slot, {
+          value: chosen,
+          ...(isPhotoImpossible && { isPhotoImpossible: false }),
+        });
         if (value === null) onAnswered(slot);
       }}
       onClear={() => {

@@ -19,6 +19,9 @@ export const InspectableShown = lazyPart(async () => (await loadDeferred()).Insp
 export const CopyPrevious = lazyPart(async () => (await loadDeferred()).CopyPrevious);
 export const StoredPhoto = lazyPart(async () => (await loadDeferred()).StoredPhoto);
 export const LeaveQuestion = lazyPart(async () => (await loadDeferred()).LeaveQuestion);
+export const ActionLine = lazyPart(async () => (await loadDeferred()).ActionLine);
+export const EvidenceLine = lazyPart(async () => (await loadDeferred()).EvidenceLine);
+export const FreshActions = lazyPart(async () => (await loadDeferred()).FreshActions);
 export const LastLine = lazyPart(async () => (await loadDeferred()).LastLine);
 export const PhotosAgain = lazyPart(async () => (await loadDeferred()).PhotosAgain);
 export const OtherDevicePhotos = lazyPart(async () => (await loadDeferred()).OtherDevicePhotos);
@@ -27,6 +30,9 @@ export const RemarkField = lazyPart(async () => (await loadDeferred()).RemarkFie
 export const RoundKeys = lazyPart(async () => (await loadDeferred()).RoundKeys);
 
 const all = [
+  ActionLine,
+  EvidenceLine,
+  FreshActions,
   LastLine,
   LeaveQuestion,
   ProblemSummary,

@@ -1,5 +1,7 @@
 // What an inspection shows only once its questions are on the screen, in one chunk.
+export { ActionLine, ActionNote, FreshActions } from './action-line.tsx';
 export { CopyPrevious } from './copy-previous.tsx';
+export { EvidenceLine } from './evidence-line.tsx';
 export { OtherDevice } from './other-device.tsx';
 export { StoredPhoto } from './stored-photo.tsx';
 export { LastLine } from './last-line.tsx';

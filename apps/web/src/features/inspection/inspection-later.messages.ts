@@ -35,6 +35,85 @@ export const inspectionDeferredMessages = {
     en: 'Question {number}: give an answer',
     fi: 'Kysymys {number}: anna vastaus',
   },
+  'inspection.missingNote': {
+    en: 'Question {number}, {place}: add a note',
+    fi: 'Kysymys {number}, {place}: lisää muistiinpano',
+  },
+  'inspection.missingNoteHere': {
+    en: 'Question {number}: add a note',
+    fi: 'Kysymys {number}: lisää muistiinpano',
+  },
+  'inspection.missingPhoto': {
+    en: 'Question {number}, {place}: add a photo',
+    fi: 'Kysymys {number}, {place}: lisää kuva',
+  },
+  'inspection.missingPhotoHere': {
+    en: 'Question {number}: add a photo',
+    fi: 'Kysymys {number}: lisää kuva',
+  },
+  'inspection.evidenceTitle': {
+    en: 'Low ratings need more.',
+    fi: 'Matalat arviot vaativat täydennystä.',
+    note: 'Title of the list of low ratings that lack a note or a photo',
+  },
+  'inspection.evidenceLeft': {
+    en: '{count, plural, one {# low rating needs} other {# low ratings need}} a note or a photo.',
+    fi: '{count, plural, one {# matala arvio vaatii} other {# matalaa arviota vaatii}} muistiinpanon tai kuvan.',
+  },
+  'inspection.evidenceLeftHint': {
+    en: 'Add it before you submit.',
+    fi: 'Lisää se ennen lähettämistä.',
+  },
+  'inspection.needsNote': {
+    en: 'A low rating needs a note.',
+    fi: 'Matala arvio vaatii muistiinpanon.',
+  },
+  'inspection.needsPhoto': {
+    en: 'A low rating needs a photo.',
+    fi: 'Matala arvio vaatii kuvan.',
+  },
+  'inspection.needsBoth': {
+    en: 'A low rating needs a note and a photo.',
+    fi: 'Matala arvio vaatii muistiinpanon ja kuvan.',
+  },
+  'inspection.noPhoto': { en: 'No photo possible', fi: 'Ei kuvaa mahdollista' },
+  'inspection.whyNoPhoto': {
+    en: 'Say in the note why no photo is possible.',
+    fi: 'Kerro muistiinpanossa, miksi kuvaa ei voi ottaa.',
+  },
+  'inspection.fixedBy': {
+    en: 'Fixed {day} / {name}. Is it all right?',
+    fi: 'Korjattu {day} / {name}. Onko se kunnossa?',
+    note: 'The day and the first name of whoever fixed it',
+  },
+  'inspection.fixed': {
+    en: 'Fixed {day}. Is it all right?',
+    fi: 'Korjattu {day}. Onko se kunnossa?',
+  },
+  'inspection.awaitsFixBy': {
+    en: 'Awaiting repair, due by {day}',
+    fi: 'Odottaa korjausta, viimeistään {day}',
+  },
+  'inspection.awaitsFix': { en: 'Awaiting repair', fi: 'Odottaa korjausta' },
+  'inspection.reported': {
+    en: 'Reported {day}, awaiting a decision',
+    fi: 'Ilmoitettu {day}, odottaa päätöstä',
+  },
+  'inspection.photoBefore': { en: 'Before', fi: 'Ennen' },
+  'inspection.photoAfter': { en: 'After', fi: 'Jälkeen' },
+  'inspection.effectVerify': { en: 'Confirms the repair', fi: 'Vahvistaa korjauksen' },
+  'inspection.effectFail': {
+    en: 'Sends the work back for repair',
+    fi: 'Palauttaa työn korjattavaksi',
+  },
+  'inspection.effectRepeat': {
+    en: 'Is added to the same report',
+    fi: 'Lisätään samaan ilmoitukseen',
+  },
+  'inspection.effectNone': {
+    en: 'Does not confirm the repair: this inspection was started before it',
+    fi: 'Ei vahvista korjausta: tämä tarkastus aloitettiin ennen sitä',
+  },
   'inspection.missingMany': {
     en: '{place}: {count, plural, one {# mandatory answer is} other {# mandatory answers are}} missing',
     fi: '{place}: {count, plural, one {# pakollinen vastaus} other {# pakollista vastausta}} puuttuu',

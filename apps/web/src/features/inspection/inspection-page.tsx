@@ -17,6 +17,7 @@ import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
 import { OtherDevice, fetchDeferredParts, SendingView } from './deferred-parts.tsx';
+import { publishActions, readActions } from './actions.store.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Round } from './open-round.ts';
 import { inspectableName } from './inspectable-name.ts';
@@ -84,6 +85,7 @@ export function preloadInspection(): void {
   const { user } = sessionStore;
   // Errors are reported by the code that needs the database.
   if (user) deviceDb(user.id).catch(() => undefined);
+  void readActions();
 }
 
 /** Fills in an inspection, from the first question to the receipt; then the next one of the route. */
@@ -111,6 +113,13 @@ function Inspection({ onNext }: { onNext: () => void }) {
   const [isRefused, setRefused] = useState(false);
   useLeavingWords();
   useOfflineReady(phase);
+  useEffect(() => {
+    void readActions();
+    // The next user of this device must not see them flash up.
+    return () => {
+      publishActions([]);
+    };
+  }, [userId]);
 
   const submit = async () => {
     // An undo from a toast would come too late for the submitted answers.

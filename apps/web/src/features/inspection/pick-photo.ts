@@ -35,7 +35,7 @@ async function putInAnswer(picked: PickedPhoto, name: string): Promise<readonly 
   if (roundStore.round?.draft.clientId === clientId) {
     // Read now: another photo may have been added meanwhile.
     const { photos, dropped } = add(answerOf(slot)?.photos ?? []);
-    changeAnswer(slot, { photos });
+    changeAnswer(slot, { photos, isPhotoImpossible: false });
     return dropped;
   }
   // The page was left while the photo was processed: the photo still belongs to the draft.
@@ -43,7 +43,7 @@ async function putInAnswer(picked: PickedPhoto, name: string): Promise<readonly 
   const isStored = await changeDraftAnswer(userId, clientId, slot, (answer) => {
     const next = add(answer.photos);
     dropped = next.dropped;
-    return { ...answer, photos: next.photos };
+    return { ...answer, photos: next.photos, isPhotoImpossible: false };
   });
   return isStored ? dropped : [name];
 }

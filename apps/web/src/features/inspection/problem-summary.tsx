@@ -1,3 +1,4 @@
+import { isMissingEvidence } from '@kierros/domain';
 import type { MessageId, Slot } from '@kierros/domain';
 import { Button, ErrorSummary } from '@kierros/ui';
 import { useEffect } from 'react';
@@ -25,6 +26,13 @@ const isEmpty = ({ reason }: Pick<ProblemLine, 'reason'>) =>
 // The template has no question about this inspectable, so there is nothing to answer.
 const isUnasked = (line: Pick<ProblemLine, 'reason' | 'slot'>) =>
   isEmpty(line) && line.slot === undefined;
+
+function titleOf(lines: readonly ProblemLine[]) {
+  if (lines.every(isUnasked)) return 'inspection.cannotSubmit';
+  return lines.every(({ reason }) => isMissingEvidence(reason))
+    ? 'inspection.evidenceTitle'
+    : 'validation.mandatory';
+}
 
 interface LeaveOutProps {
   round: Round;
@@ -80,14 +88,18 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
       return t('inspection.nothingAboutMany', { count: empty.length });
     if (isUnasked({ reason, slot })) return t('inspection.nothingAsked', { place: inspectable });
     if (isEmpty({ reason })) return t('inspection.nothingAbout', { place: inspectable });
-    if (reason !== 'missing_mandatory')
-      return t('inspection.otherProblem', { number, place: inspectable });
-    if (count > 1) return t('inspection.missingMany', { count, place: inspectable });
     const isOnlyInspectable = round.draft.places.every(({ id }) => id === inspectableId);
-    return t(isOnlyInspectable ? 'inspection.missingHere' : 'inspection.missing', {
-      number,
-      place: inspectable,
-    });
+    const where = { number, place: inspectable };
+    if (reason === 'missing_note')
+      return t(isOnlyInspectable ? 'inspection.missingNoteHere' : 'inspection.missingNote', where);
+    if (reason === 'missing_photo')
+      return t(
+        isOnlyInspectable ? 'inspection.missingPhotoHere' : 'inspection.missingPhoto',
+        where,
+      );
+    if (reason !== 'missing_mandatory') return t('inspection.otherProblem', where);
+    if (count > 1) return t('inspection.missingMany', { count, place: inspectable });
+    return t(isOnlyInspectable ? 'inspection.missingHere' : 'inspection.missing', where);
   };
   const firstEmpty = lines.find(isEmpty);
   const shown = isMany ? lines.filter((line) => !isEmpty(line) || line === firstEmpty) : lines;
@@ -107,7 +119,7 @@ export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
       role="presentation"
     >
       <ErrorSummary
-        title={t(lines.every(isUnasked) ? 'inspection.cannotSubmit' : 'validation.mandatory')}
+        title={t(titleOf(lines))}
         attempt={attempt}
         errors={shown.map((line) => ({
           message: messageOf(line),

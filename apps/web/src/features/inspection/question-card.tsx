@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { limits, pickText } from '@kierros/domain';
+import { evidenceAsked, limits, pickText } from '@kierros/domain';
 import type { Language, MessageId, Slot } from '@kierros/domain';
 import { Button, Card, Chip, Drawing, shapesOf, TextArea, ToolRow, Tooltip } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
@@ -13,11 +13,12 @@ import { useTexts } from '../../shared/texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import { fieldId } from './field-id.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
-import { LastLine } from './deferred-parts.tsx';
+import { ActionLine, EvidenceLine, LastLine } from './deferred-parts.tsx';
 import { PhotoField } from './photo-field.tsx';
 import styles from './question-card.module.css';
 import { useNear } from './question-group.tsx';
 import { answerOf, changeAnswer, useAnswer } from './round.store.ts';
+import { useSlotAction } from './actions.store.ts';
 
 type Messages = InspectionMessages & Record<MessageId, unknown>;
 
@@ -38,11 +39,20 @@ function MandatoryMark() {
 // Opened by a press: the requested field gets the focus.
 const focusNew = (field: HTMLTextAreaElement | null) => field?.focus();
 
-function NoteField({ slot }: { slot: Slot }) {
+// A low answer may need a note, in place of a photo as well.
+function useNoteAsked(slot: Slot, typeId: number): boolean {
+  const value = useAnswer(slot, 'value') ?? null;
+  const isPhotoImpossible = useAnswer(slot, 'isPhotoImpossible') ?? false;
+  const asked = evidenceAsked(slot.onLow, value, typeId);
+  return asked.includes('note') || (asked.includes('photo') && isPhotoImpossible);
+}
+
+function NoteField({ slot, typeId }: { slot: Slot; typeId: number }) {
   const t = useTexts<Messages>();
   const note = useAnswer(slot, 'note') ?? '';
+  const isAsked = useNoteAsked(slot, typeId);
   const [isOpen, setOpen] = useState(false);
-  if (note === '' && !isOpen)
+  if (note === '' && !isOpen && !isAsked)
     return (
       <Button
         variant="tool"
@@ -61,6 +71,7 @@ function NoteField({ slot }: { slot: Slot }) {
         label={t('inspection.note')}
         rows={2}
         aria-keyshortcuts="n"
+        aria-required={isAsked}
         maxLength={limits.noteLength}
         {...(isOpen && note === '' ? { ref: focusNew } : {})}
         value={note}
@@ -90,10 +101,16 @@ function FlagButton({ slot }: { slot: Slot }) {
   );
 }
 
-function Extras({ slot, title }: { slot: Slot; title: string }) {
+interface ExtrasProps {
+  slot: Slot;
+  title: string;
+  typeId: number;
+}
+
+function Extras({ slot, title, typeId }: ExtrasProps) {
   return (
     <ToolRow>
-      <NoteField slot={slot} />
+      <NoteField slot={slot} typeId={typeId} />
       <FlagButton slot={slot} />
       {slot.maxPhotos > 0 && <PhotoField slot={slot} question={title} />}
     </ToolRow>
@@ -131,6 +148,7 @@ export interface QuestionCardProps {
   language: Language;
   options: readonly ScaleOption[];
   isInvalid: boolean;
+  typeId: number;
   /** The inspectable was inspected before. */
   hasPast: boolean;
   onAnswered: (slot: Slot) => void;
@@ -153,6 +171,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const aboutId = `${fieldId(slot)}-about`;
   // The state when opened: a note started later must stay mounted while it is being typed.
   const [isHeld] = useState(() => holdsExtras(slot));
+  const action = useSlotAction(slot);
   const last = props.hasPast ? (
     <Beside className={slot.type === 'text' ? styles['last'] : undefined}>
       <Suspense>
@@ -172,6 +191,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         {inspectableName !== null && <p className={styles['place']}>{inspectableName}</p>}
         {about.text !== '' && <p lang={about.language}>{about.text}</p>}
       </div>
+      {action && (
+        <Suspense>
+          <ActionLine slot={slot} />
+        </Suspense>
+      )}
       <AnswerField
         slot={slot}
         titleId={titleId}
@@ -181,8 +205,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         above={last}
         onAnswered={props.onAnswered}
       />
+      {slot.onLow !== 'nothing' && (
+        <Suspense>
+          <EvidenceLine slot={slot} typeId={props.typeId} />
+        </Suspense>
+      )}
       <Beside className={styles['extras']} isImmediate={number <= firstCards || isHeld}>
-        <Extras slot={slot} title={title.text} />
+        <Extras slot={slot} title={title.text} typeId={props.typeId} />
       </Beside>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { slotKey } from '@kierros/domain';
+import { lackingEvidence, slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import type { ScaleOption } from '@kierros/ui';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -13,7 +13,7 @@ import type { Round } from './open-round.ts';
 import { inspectableName } from './inspectable-name.ts';
 import { QuestionCard } from './question-card.tsx';
 import { areLookedInto, QuestionGroup, QuestionRun, runsOf } from './question-group.tsx';
-import { roundStore } from './round.store.ts';
+import { answerOf, roundStore } from './round.store.ts';
 
 // A long form renders its beginning first. The rest follows in a low-priority render that user input interrupts; a form
 // that opens further down is rendered as a whole, since it is scrolled to immediately.
@@ -74,9 +74,12 @@ function InspectableQuestions({ round, activeId }: { round: Round; activeId: num
   const hasPast = draft.places.find(({ id }) => id === activeId)?.hasPast ?? false;
   const onAnswered = useCallback(
     (slot: Slot) => {
+      // A low answer that needs a note or a photo is not done yet: what it asks for must stay on the screen.
+      const answer = answerOf(slot);
+      if (answer && lackingEvidence(slot.onLow, answer, type.id).length > 0) return;
       advanceFrom(slot, slots);
     },
-    [slots],
+    [slots, type],
   );
   const here = slots.filter((slot) => slot.chosenId === activeId);
   const isLong = here.length >= longFrom;
@@ -101,6 +104,7 @@ function InspectableQuestions({ round, activeId }: { round: Round; activeId: num
         language={language}
         options={options}
         isInvalid={invalid.has(slotKey(slot))}
+        typeId={type.id}
         hasPast={hasPast}
         onAnswered={onAnswered}
       />

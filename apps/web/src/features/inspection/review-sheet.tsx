@@ -1,4 +1,4 @@
-import { checkAnswers, isAnswered, pickText, slotKey } from '@kierros/domain';
+import { checkAnswers, isAnswered, isMissingEvidence, pickText, slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import { Button, rowLinkClass, Sheet } from '@kierros/ui';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
+import { ActionNote } from './action-line.tsx';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
@@ -71,6 +72,40 @@ function ReviewInspectable({ name, counts, isOpenAtFirst, children }: ReviewInsp
   );
 }
 
+interface BeforeSendingProps {
+  missing: number;
+  /** Low answers without the note or the photo that their question asks for. */
+  lacking: number;
+  skipped: number;
+}
+
+/** What must or may still be answered. */
+function BeforeSending({ missing, lacking, skipped }: BeforeSendingProps) {
+  const t = useTexts<InspectionDeferredMessages>();
+  return (
+    <>
+      {missing > 0 && (
+        <p>
+          <strong>{t('inspection.mandatoryLeft', { count: missing })}</strong>{' '}
+          {t('inspection.mandatoryLeftHint')}
+        </p>
+      )}
+      {lacking > 0 && (
+        <p>
+          <strong>{t('inspection.evidenceLeft', { count: lacking })}</strong>{' '}
+          {t('inspection.evidenceLeftHint')}
+        </p>
+      )}
+      {missing === 0 && skipped > 0 && (
+        <p>
+          <strong>{t('inspection.skipped', { count: skipped })}</strong>{' '}
+          {t('inspection.skippedHint', { count: skipped })}
+        </p>
+      )}
+    </>
+  );
+}
+
 function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
   const t = useTexts<InspectionDeferredMessages & InspectionMessages>();
   const { language } = useSnapshot(languageStore);
@@ -81,9 +116,13 @@ function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
     return answer !== undefined && isAnswered(slot.type, answer);
   };
   const skipped = round.slots.filter((slot) => !isDone(slot)).length;
-  const missing = checkAnswers(round.slots, answers, round.type, []).filter(
-    ({ reason }) => reason === 'missing_mandatory',
-  ).length;
+  const problems = checkAnswers(round.slots, answers, round.type, []);
+  const missing = problems.filter(({ reason }) => reason === 'missing_mandatory').length;
+  const lacking = new Set(
+    problems
+      .filter(({ reason }) => isMissingEvidence(reason))
+      .map(({ questionId, inspectableId }) => `${String(questionId)}:${String(inspectableId)}`),
+  );
   const answerTo = (slot: Slot) => {
     const answer = byKey.get(slotKey(slot));
     if (!answer || !isDone(slot)) return t('inspection.unanswered');
@@ -108,7 +147,10 @@ function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
         const question = round.questions.get(slot.questionId);
         const title = question ? pickText(question.title, language) : null;
         return (
-          <li key={slotKey(slot)} data-open={!isDone(slot) || undefined}>
+          <li
+            key={slotKey(slot)}
+            data-open={!isDone(slot) || lacking.has(slotKey(slot)) || undefined}
+          >
             <span>
               <button
                 type="button"
@@ -121,6 +163,7 @@ function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
                 {title?.text}
               </button>
               {slot.inspectableId !== slot.chosenId && <small>{nameOf(slot.inspectableId)}</small>}
+              <ActionNote slot={slot} />
             </span>
             <span className={styles['answer']}>{answerTo(slot)}</span>
           </li>
@@ -130,18 +173,7 @@ function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
   );
   return (
     <>
-      {missing > 0 && (
-        <p>
-          <strong>{t('inspection.mandatoryLeft', { count: missing })}</strong>{' '}
-          {t('inspection.mandatoryLeftHint')}
-        </p>
-      )}
-      {missing === 0 && skipped > 0 && (
-        <p>
-          <strong>{t('inspection.skipped', { count: skipped })}</strong>{' '}
-          {t('inspection.skippedHint', { count: skipped })}
-        </p>
-      )}
+      <BeforeSending missing={missing} lacking={lacking.size} skipped={skipped} />
       <dl className={styles['counts']}>
         {counts.map(([label, count]) => (
           <div key={label}>

@@ -14,6 +14,7 @@ import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
 import {
   CopyPrevious,
+  FreshActions,
   MarkRestSheet,
   OthersNotice,
   PhotosAgain,
@@ -173,6 +174,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
       <QuestionList round={round} />
       <OnceOpen open={isSettled}>
         <InspectableShown round={round} formId={formId} />
+        <FreshActions />
         <RoundKeys formId={formId} onSubmit={submit} />
         {children}
         <RemarkField />
