@@ -132,7 +132,10 @@ function answerTo(
   const progress = daysBetween(start, inspection.doneOn) / Math.max(1, options.years * 365);
   const about = { quality: plan.quality, type: plan.type, questionId: slot.questionId };
   const value = valueOn(about, { day: inspection.doneOn, progress }, random);
-  const hasNote = isLow(plan.type, value) ? random.chance(0.9) : value === 2 && random.chance(0.12);
+  const isNoteDrawn = isLow(plan.type, value)
+    ? random.chance(0.9)
+    : value === 2 && random.chance(0.12);
+  const hasNote = isNoteDrawn || (question.onLow !== undefined && isLow(plan.type, value));
   const isFlagged = hasNote && !isLow(plan.type, value) && random.chance(0.02);
   return {
     ...answer,

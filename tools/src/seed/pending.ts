@@ -2,9 +2,11 @@ import {
   addDays,
   checkAnswer,
   findingOf,
+  lackingEvidence,
   type CheckedAction,
   type CheckOutcome,
   type LocalDate,
+  type OnLow,
 } from '@kierros/domain';
 import { idsFromOne } from './inspectables.ts';
 import { randomOf, type Random } from './random.ts';
@@ -26,14 +28,17 @@ type Course = {
 export function pendingActions(
   forms: readonly FormRecord[],
   today: LocalDate,
-  deciderOf: (locationId: number) => { admin: number; staff: number },
+  site: {
+    deciderOf: (locationId: number) => { admin: number; staff: number };
+    onLowOf: (questionId: number) => OnLow;
+  },
 ): PendingRecord[] {
   const nextId = idsFromOne();
   const nextEventId = idsFromOne();
   const latest = new Map<string, Course>();
   const courses: Course[] = [];
   const decide = (course: Course, until: LocalDate) =>
-    advance(course, until, deciderOf, nextEventId);
+    advance(course, until, site.deciderOf, nextEventId);
   for (const form of forms) {
     if (form.done_on < addDays(today, -REMEMBERED_DAYS)) continue;
     for (const answer of form.answers) {
@@ -43,14 +48,32 @@ export function pendingActions(
       const outcome = outcomeOf(known, form, answer);
       if (outcome.what === 'raise') {
         const course = begin(form, answer, { id: nextId(), eventId: nextEventId(), today });
+        noteEvidence(course, form, answer, site.onLowOf);
         courses.push(course);
         latest.set(key, course);
-      } else if (known && outcome.what !== 'none' && outcome.what !== 'note')
+      } else if (known && outcome.what !== 'none' && outcome.what !== 'note') {
         happen(known, form, answer, { what: outcome.what, id: nextEventId() });
+        if (outcome.what !== 'verify') noteEvidence(known, form, answer, site.onLowOf);
+      }
     }
   }
   for (const course of courses) decide(course, today);
   return courses.map(({ action }) => action);
+}
+
+// What the answer lacks is stored with its action, as the server does.
+function noteEvidence(
+  { action }: Course,
+  form: FormRecord,
+  answer: AnswerRecord,
+  onLowOf: (questionId: number) => OnLow,
+): void {
+  const lacking = lackingEvidence(
+    onLowOf(answer.question_id),
+    { value: answer.value ?? null, note: answer.note ?? '', photos: answer.photos ?? [] },
+    form.inspectiontype_id,
+  );
+  action.evidence_missing = lacking.length > 0 ? 1 : 0;
 }
 
 /** What an answer does to the latest action of its question, by the rules of the product. */

@@ -74,7 +74,11 @@ async function* demoHistory(
   yield* forms;
   yield* shots;
   yield* entries;
-  yield* pendingActions(forms, today, (id) => ({ admin: 1, staff: staffOf(id) }));
+  const planOf = new Map(maker.templates.flatMap((template) => [...template.planOf]));
+  yield* pendingActions(forms, today, {
+    deciderOf: (id) => ({ admin: 1, staff: staffOf(id) }),
+    onLowOf: (id) => planOf.get(id)?.onLow ?? 'nothing',
+  });
 }
 
 function* extraRecords(

@@ -50,6 +50,7 @@ const toRecord = (
   type: plan.type,
   mandatory: plan.mandatory,
   max_photos: 1,
+  ...(plan.onLow && { on_low: plan.onLow }),
   specified_rooms: rooms.filter((room) => room.type === plan.onlyRooms).map((room) => room.id),
   specified_environments: [],
 });

@@ -163,6 +163,7 @@ export type PendingRecord = {
   fixed_at?: Instant;
   fixed_by?: number;
   fix_note?: string;
+  evidence_missing?: 0 | 1;
   checked_at?: Instant;
   checked_due?: Day | null;
   checked_form_id?: number;

@@ -9,6 +9,8 @@ export type QuestionPlan = {
   mandatory: boolean;
   /** Value questions: a note on a low answer. Text questions: a usual answer. */
   remark: Text;
+  /** What a low answer needs; nothing when left out. */
+  onLow?: 'note' | 'note_and_photo';
   /** Asked only about rooms of this type. */
   onlyRooms?: RoomType;
 };
@@ -34,6 +36,12 @@ export const rate = (title: Pair, remark: Pair, description: Pair = ['', '']): Q
   mandatory: true,
   remark: toText(remark),
 });
+
+/** A question whose low answer needs a note, or a photo, too. */
+export const withEvidence = (
+  onLow: NonNullable<QuestionPlan['onLow']>,
+  question: QuestionPlan,
+): QuestionPlan => ({ ...question, onLow });
 
 /** An optional value question. */
 export const rateIfSeen = (title: Pair, remark: Pair): QuestionPlan => ({

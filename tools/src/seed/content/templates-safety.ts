@@ -1,4 +1,12 @@
-import { rate, rateIfSeen, rateIn, inWords, template, type TemplatePlan } from './template-plan.ts';
+import {
+  rate,
+  rateIfSeen,
+  rateIn,
+  inWords,
+  template,
+  withEvidence,
+  type TemplatePlan,
+} from './template-plan.ts';
 
 const indoors = [
   'teaching',
@@ -29,9 +37,12 @@ export const safetyTemplates: readonly TemplatePlan[] = [
         ['The inspection tag is from two years ago.', 'Tarkastustarra on kahden vuoden takaa.'],
         ['Every two years, outdoors every year.', 'Sisällä kahden vuoden, ulkona vuoden välein.'],
       ),
-      rate(
-        ['Fire doors close and are not wedged', 'Palo-ovet sulkeutuvat eikä niitä ole kiilattu'],
-        ['A fire door was held open by a wedge.', 'Palo-ovi oli kiilattu auki.'],
+      withEvidence(
+        'note_and_photo',
+        rate(
+          ['Fire doors close and are not wedged', 'Palo-ovet sulkeutuvat eikä niitä ole kiilattu'],
+          ['A fire door was held open by a wedge.', 'Palo-ovi oli kiilattu auki.'],
+        ),
       ),
       rate(
         ['Detectors and alarm buttons', 'Ilmaisimet ja palopainikkeet'],
@@ -40,9 +51,12 @@ export const safetyTemplates: readonly TemplatePlan[] = [
           'Ilmaisin on peitetty maalauksen jäljiltä.',
         ],
       ),
-      rate(
-        ['Fire load and waste', 'Palokuorma ja jätteet'],
-        ['Cardboard stored under the stairs.', 'Portaiden alla säilytetään pahvia.'],
+      withEvidence(
+        'note',
+        rate(
+          ['Fire load and waste', 'Palokuorma ja jätteet'],
+          ['Cardboard stored under the stairs.', 'Portaiden alla säilytetään pahvia.'],
+        ),
       ),
       rate(
         ['Electrical equipment and cords', 'Sähkölaitteet ja johdot'],
