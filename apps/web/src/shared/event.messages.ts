@@ -21,6 +21,14 @@ export const eventMessages = {
     en: 'Pending action still waiting',
     fi: 'Toimenpide odottanut pitkään',
   },
+  'event.action_assigned': { en: 'Work assigned to you', fi: 'Sinulle annettu työ' },
+  'event.action_overdue': { en: 'Fix overdue', fi: 'Korjaus myöhässä' },
+  'event.action_fixed': { en: 'Fault fixed', fi: 'Vika korjattu' },
+  'event.action_check_failed': {
+    en: 'Fixed fault found again',
+    fi: 'Korjattu vika löytyi uudelleen',
+  },
+  'event.door_reported': { en: 'Fault reported at a door', fi: 'Vikailmoitus ovelta' },
   'event.todo_added': { en: 'New task', fi: 'Uusi tehtävä' },
 } as const satisfies MessageSet;
 

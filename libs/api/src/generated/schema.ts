@@ -6393,7 +6393,7 @@ export interface components {
              * @example due_soon
              * @enum {string|null}
              */
-            event: "due_soon" | "due" | "overdue" | "submitted" | "low_answer" | "stale_draft" | "schedule_changed" | "pending_created" | "pending_handled" | "pending_ageing" | "todo_added" | null;
+            event: "due_soon" | "due" | "overdue" | "submitted" | "low_answer" | "stale_draft" | "schedule_changed" | "pending_created" | "pending_handled" | "pending_ageing" | "action_assigned" | "action_overdue" | "action_fixed" | "action_check_failed" | "door_reported" | "todo_added" | null;
             /**
              * @description The short text.
              * @example Luokka 204 erääntyy huomenna
@@ -6444,7 +6444,7 @@ export interface components {
              * @example due_soon
              * @enum {string}
              */
-            event: "due_soon" | "due" | "overdue" | "submitted" | "low_answer" | "stale_draft" | "schedule_changed" | "pending_created" | "pending_handled" | "pending_ageing" | "todo_added";
+            event: "due_soon" | "due" | "overdue" | "submitted" | "low_answer" | "stale_draft" | "schedule_changed" | "pending_created" | "pending_handled" | "pending_ageing" | "action_assigned" | "action_overdue" | "action_fixed" | "action_check_failed" | "door_reported" | "todo_added";
             /**
              * @description Whether it is in force.
              * @example true
@@ -6471,7 +6471,7 @@ export interface components {
                  */
                 value_max?: number;
                 /**
-                 * @description With stale_draft, overdue and pending_ageing: at least this old.
+                 * @description With stale_draft, overdue, pending_ageing and action_overdue: at least this old.
                  * @example 3
                  */
                 age_days?: number;
@@ -6628,6 +6628,31 @@ export interface components {
                  */
                 pending_ageing?: boolean;
                 /**
+                 * @description Whether action_assigned is wanted.
+                 * @example true
+                 */
+                action_assigned?: boolean;
+                /**
+                 * @description Whether action_overdue is wanted.
+                 * @example true
+                 */
+                action_overdue?: boolean;
+                /**
+                 * @description Whether action_fixed is wanted.
+                 * @example true
+                 */
+                action_fixed?: boolean;
+                /**
+                 * @description Whether action_check_failed is wanted.
+                 * @example true
+                 */
+                action_check_failed?: boolean;
+                /**
+                 * @description Whether door_reported is wanted.
+                 * @example true
+                 */
+                door_reported?: boolean;
+                /**
                  * @description Whether todo_added is wanted.
                  * @example true
                  */
@@ -6706,6 +6731,31 @@ export interface components {
                  * @example true
                  */
                 pending_ageing?: boolean;
+                /**
+                 * @description Whether action_assigned is wanted.
+                 * @example true
+                 */
+                action_assigned?: boolean;
+                /**
+                 * @description Whether action_overdue is wanted.
+                 * @example true
+                 */
+                action_overdue?: boolean;
+                /**
+                 * @description Whether action_fixed is wanted.
+                 * @example true
+                 */
+                action_fixed?: boolean;
+                /**
+                 * @description Whether action_check_failed is wanted.
+                 * @example true
+                 */
+                action_check_failed?: boolean;
+                /**
+                 * @description Whether door_reported is wanted.
+                 * @example true
+                 */
+                door_reported?: boolean;
                 /**
                  * @description Whether todo_added is wanted.
                  * @example true
@@ -7901,11 +7951,11 @@ export interface components {
         /** @description One or several users. */
         Recipient: {
             /**
-             * @description Who.
+             * @description Who. last_inspector and owner are those of what the event is about: an action, else its place.
              * @example role
              * @enum {string}
              */
-            kind: "role" | "user" | "location_staff" | "last_inspector";
+            kind: "role" | "user" | "location_staff" | "last_inspector" | "owner";
             role?: components["schemas"]["Role"];
             /**
              * Format: int64

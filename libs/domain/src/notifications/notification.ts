@@ -16,6 +16,11 @@ export const notificationEvents = [
   'pending_created',
   'pending_handled',
   'pending_ageing',
+  'action_assigned',
+  'action_overdue',
+  'action_fixed',
+  'action_check_failed',
+  'door_reported',
   'todo_added',
 ] as const;
 
@@ -186,6 +191,23 @@ const sentences: Readonly<Record<NotificationEvent, (name: Text, day: Text) => T
     en: `${name.en} has been waiting for a decision since ${day.en}`,
     fi: `${name.fi} on odottanut päätöstä ${day.fi} alkaen`,
   }),
+  action_assigned: (name, day) => ({
+    en: `A fix for you: ${name.en}${day.en && `, by ${day.en}`}`,
+    fi: `Sinulle korjattavaa: ${name.fi}${day.fi && `, viimeistään ${day.fi}`}`,
+  }),
+  action_overdue: (name, day) => ({
+    en: `${name.en} should have been fixed by ${day.en}`,
+    fi: `${name.fi}: olisi pitänyt korjata viimeistään ${day.fi}`,
+  }),
+  action_fixed: (name) => ({ en: `Fixed: ${name.en}`, fi: `Korjattu: ${name.fi}` }),
+  action_check_failed: (name) => ({
+    en: `A fixed fault was found again: ${name.en}`,
+    fi: `Korjattu vika löytyi uudelleen: ${name.fi}`,
+  }),
+  door_reported: (name) => ({
+    en: `Fault reported at the door: ${name.en}`,
+    fi: `Vikailmoitus ovelta: ${name.fi}`,
+  }),
   todo_added: (name) => ({ en: `New task in ${name.en}`, fi: `Uusi tehtävä: ${name.fi}` }),
 };
 
@@ -223,6 +245,17 @@ const gathered: Readonly<Record<NotificationEvent, (count: number) => Text>> = {
   pending_ageing: (n) => ({
     en: `${n} actions are still waiting for a decision`,
     fi: `${n} toimenpidettä on odottanut päätöstä pitkään`,
+  }),
+  action_assigned: (n) => ({ en: `${n} fixes for you`, fi: `${n} korjattavaa sinulle` }),
+  action_overdue: (n) => ({ en: `${n} fixes are overdue`, fi: `${n} korjausta on myöhässä` }),
+  action_fixed: (n) => ({ en: `${n} faults were fixed`, fi: `${n} vikaa on korjattu` }),
+  action_check_failed: (n) => ({
+    en: `${n} fixed faults were found again`,
+    fi: `${n} korjattua vikaa löytyi uudelleen`,
+  }),
+  door_reported: (n) => ({
+    en: `${n} faults were reported at doors`,
+    fi: `${n} vikailmoitusta ovilta`,
   }),
   todo_added: (n) => ({ en: `${n} new tasks`, fi: `${n} uutta tehtävää` }),
 };

@@ -1,19 +1,30 @@
 import {
   addDays,
   inspectionTypes,
-  isOpenDay,
   isLow,
-  latestOpenDay,
+  isOpenDay,
   openDaysAfter,
   notifiableSince,
-  repetitionOf,
   type NotificationEvent,
-  type WorkingCalendar,
 } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
+import { actionEvents, raised } from './action-events.ts';
 import type { Definition } from './definitions.repository.ts';
+import {
+  audited,
+  inspectable,
+  lastOverdueDay,
+  MOST,
+  repeating,
+  typesOf,
+  type Moment,
+  type Query,
+  type Row,
+} from './event-query.ts';
+
+export type { Moment };
 
 /** An event that a rule may notify of, once per key. */
 export type Found = {
@@ -25,30 +36,6 @@ export type Found = {
   day: string | null;
   target: { kind: 'inspectable' | 'form' | 'draft' | 'pending' | 'todo' | 'schedule'; id: number };
 };
-
-/** One location with its current day, and the span of instants that a sweep covers. */
-export type Moment = {
-  locationId: number;
-  calendar: WorkingCalendar;
-  today: string;
-  now: string;
-  /** Start of the span (inclusive) in which events count; it ends at `until`. */
-  since: string;
-  until: string;
-};
-
-type Row = {
-  id: number;
-  inspectable_id: number;
-  inspectiontype_id: number | null;
-  day: string | null;
-  name_en: string;
-  name_fi: string;
-  tail: string;
-};
-
-// The most events listed per rule and location; the rest is only counted in the next digest.
-const MOST = 2_000;
 
 /**
  * The current events of a rule in one location. The cost depends on the number of events, not on the size of the
@@ -78,15 +65,13 @@ const targets: Record<NotificationEvent, Found['target']['kind']> = {
   pending_created: 'pending',
   pending_handled: 'pending',
   pending_ageing: 'pending',
+  action_assigned: 'pending',
+  action_overdue: 'pending',
+  action_fixed: 'pending',
+  action_check_failed: 'pending',
+  door_reported: 'pending',
   todo_added: 'todo',
 };
-
-type Query = (rule: Definition, moment: Moment) => RawBuilder<Row>;
-
-const typesOf = (rule: Definition, column: RawBuilder<unknown>) =>
-  rule.inspectiontype_ids && rule.inspectiontype_ids.length > 0
-    ? sql<boolean>`${column} in (${sql.join(rule.inspectiontype_ids)})`
-    : sql<boolean>`true`;
 
 /**
  * Due rows in a span of days, none on a closed day. Without inspectables that were created less than a day ago, and
@@ -108,46 +93,7 @@ function dueRows(
     order by d.due, d.inspectable_id limit ${MOST}`;
 }
 
-/** The latest due date with this many open days after it, up to today. */
-function overdueSince({ calendar, today }: Moment, count: number): string {
-  let day = today;
-  for (let left = count; left > 0; left -= 1) day = addDays(latestOpenDay(calendar, day), -1);
-  return day;
-}
-
 const typeAndDay = sql`cast(d.inspectiontype_id as text) || ':' || d.due`;
-
-/** The number of the repetition of a lasting state; it is part of the key, so that each repetition notifies again. */
-const repeating = (rule: Definition, since: string, today: string) =>
-  repetitionOf(since, today, rule.delivery.repeat_days ?? null);
-
-const audited = (
-  { locationId, since, until }: Moment,
-  what: {
-    kind: string;
-    actions: readonly string[];
-    join: RawBuilder<unknown>;
-    columns: RawBuilder<unknown>;
-    where?: RawBuilder<boolean>;
-  },
-): RawBuilder<Row> =>
-  sql<Row>`select a.subject_id as id, ${what.columns}, cast(a.id as text) as tail
-    from audit_events a ${what.join}
-    where a.location_id = ${locationId} and a.subject_kind = ${what.kind} and a.action in (${sql.join(what.actions)})
-      and a.at > ${since} and a.at <= ${until} and ${what.where ?? sql<boolean>`true`}
-    order by a.id limit ${MOST}`;
-
-const inspectable = sql`i.id as inspectable_id, i.name_en, i.name_fi`;
-
-const raised = (
-  { locationId, since, until }: Moment,
-  where: RawBuilder<boolean>,
-): RawBuilder<Row> =>
-  sql<Row>`select p.id, ${inspectable}, f.inspectiontype_id, p.due_date as day, cast(e.id as text) as tail
-    from pending_events e join pending_actions p on p.location_id = e.location_id and p.id = e.action_id
-    join inspectables i on i.id = p.inspectable_id left join forms f on f.location_id = p.location_id and f.id = p.form_id
-    where e.location_id = ${locationId} and e.action = 'raise' and e.at > ${since} and e.at <= ${until} and ${where}
-    order by e.id limit ${MOST}`;
 
 const queries: Record<NotificationEvent, Query> = {
   due_soon: (rule, moment) =>
@@ -159,7 +105,7 @@ const queries: Record<NotificationEvent, Query> = {
   due: (rule, moment) =>
     dueRows(rule, moment, { from: moment.today, to: moment.today, tail: typeAndDay }),
   overdue: (rule, moment) => {
-    const to = overdueSince(moment, Math.max(1, rule.condition?.age_days ?? 1));
+    const to = lastOverdueDay(moment, Math.max(1, rule.condition?.age_days ?? 1));
     const round = repeating(rule, '1970-01-05', moment.today);
     return dueRows(rule, moment, { from: null, to, tail: sql`${typeAndDay} || ${`:${round}`}` });
   },
@@ -216,27 +162,7 @@ const queries: Record<NotificationEvent, Query> = {
     });
     return sql<Row>`select * from (${entries}) e union all select * from (${calendars}) c`;
   },
-  pending_created: (rule, moment) => raised(moment, typesOf(rule, sql`f.inspectiontype_id`)),
-  pending_handled: (rule, moment) =>
-    audited(moment, {
-      kind: 'pending_action',
-      actions: ['approve', 'reject', 'resolve', 'reopen'],
-      join: sql`join pending_actions p on p.location_id = a.location_id and p.id = a.subject_id
-        join inspectables i on i.id = p.inspectable_id left join forms f on f.location_id = p.location_id and f.id = p.form_id`,
-      columns: sql`${inspectable}, f.inspectiontype_id, p.due_date as day`,
-      where: typesOf(rule, sql`f.inspectiontype_id`),
-    }),
-  pending_ageing: (rule, moment) => {
-    const age = rule.condition?.age_days ?? 7;
-    const before = new Date(Date.parse(moment.now) - age * 86_400_000).toISOString();
-    const round = repeating(rule, '1970-01-05', moment.today);
-    return sql<Row>`select p.id, ${inspectable}, f.inspectiontype_id, substr(p.created_at, 1, 10) as day, ${String(round)} as tail
-      from pending_actions p join inspectables i on i.id = p.inspectable_id
-      left join forms f on f.location_id = p.location_id and f.id = p.form_id
-      where p.location_id = ${moment.locationId} and p.open_key is not null and p.created_at <= ${before}
-        and ${typesOf(rule, sql`f.inspectiontype_id`)}
-      order by p.id limit ${MOST}`;
-  },
+  ...actionEvents,
   todo_added: (_rule, moment) =>
     audited(moment, {
       kind: 'todo',

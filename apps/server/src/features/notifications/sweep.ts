@@ -21,7 +21,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { definitions, type Definition } from './definitions.repository.ts';
 import { firstSweep } from './first-sweep.ts';
 import { eventsFor, type Found, type Moment } from './events.repository.ts';
-import { inspectors } from './inspectors.repository.ts';
+import { peopleBehind } from './people-behind.repository.ts';
 import {
   activePeople,
   insertNotifications,
@@ -108,10 +108,17 @@ async function peopleOf(
   rules: readonly Definition[],
 ): Promise<Map<number, Person>> {
   const named = rules.flatMap((rule) => rule.recipients.flatMap((one) => one.user_id ?? []));
-  const found = [
-    ...(await activePeople(db, { locationId })),
-    ...(await activePeople(db, { ids: named })),
-  ];
+  return new Map([
+    ...(await withPreferences(db, { locationId })),
+    ...(await withPreferences(db, { ids: named })),
+  ]);
+}
+
+async function withPreferences(
+  db: Executor,
+  who: Parameters<typeof activePeople>[1],
+): Promise<Map<number, Person>> {
+  const found = await activePeople(db, who);
   const chosen = await preferencesOf(
     db,
     found.map((person) => person.id),
@@ -149,8 +156,10 @@ async function rowsOf(
   const reached = recipients(rule, people).filter((person) =>
     wantsToHear(person.preferences, rule.event, now.toISOString()),
   );
-  const byLast = rule.recipients.some((one) => one.kind === 'last_inspector');
-  if (reached.length === 0 && !byLast) return [];
+  const isPersonal = rule.recipients.some(
+    ({ kind }) => kind === 'last_inspector' || kind === 'owner',
+  );
+  if (reached.length === 0 && !isPersonal) return [];
   const unseen: Unnumbered[] = [];
   // There are few delivery settings and many users: events and texts depend on the delivery only, so they are computed
   // once for each.
@@ -161,8 +170,11 @@ async function rowsOf(
     const rows = toRows(rule, { delivery, found, moment, place: location });
     for (const person of own) unseen.push(...rows.map((row) => ({ ...row, user_id: person.id })));
   }
-  if (byLast) unseen.push(...(await forLastInspectors(db, rule, context, ruled)));
-  return unseen;
+  if (!isPersonal) return unseen;
+  // Whoever gets all events of the rule does not get their own ones a second time.
+  const known = new Set(recipients(rule, people).map(({ id }) => id));
+  const personal = await forPeopleBehind(db, rule, context, ruled);
+  return [...unseen, ...personal.filter((row) => !known.has(row.user_id))];
 }
 
 function byDelivery(people: readonly Person[], ruled: Delivery) {
@@ -294,8 +306,8 @@ function gathered(rule: Definition, { found, key, moment }: Many): Unaddressed {
 const ownText = (rule: Definition): { en: string; fi: string } | undefined =>
   rule.text == null ? undefined : toText(rule.text);
 
-/** Notifies the last inspector of each inspectable of the events there. */
-async function forLastInspectors(
+/** Notifies the last inspector, or the owner, of what each event is about. */
+async function forPeopleBehind(
   db: Executor,
   rule: Definition,
   context: SweepContext,
@@ -305,10 +317,13 @@ async function forLastInspectors(
   const moment = momentOf(delivery, location, now);
   if (isBeforeFirst(delivery, moment, context)) return [];
   const found = await eventsFor(db, rule, moment);
-  const inspectorOf = await inspectors(db, location.id, found);
-  const byPerson = Map.groupBy(found, (one) => inspectorOf(one) ?? 0);
-  return [...byPerson].flatMap(([id, own]) => {
-    const person = people.get(id);
+  const behind = await peopleBehind(db, location.id, { rule, found });
+  // An administrator of another location may own an action here.
+  const others = await withPreferences(db, {
+    ids: [...behind.keys()].filter((id) => !people.has(id)),
+  });
+  return [...behind].flatMap(([id, own]) => {
+    const person = people.get(id) ?? others.get(id);
     if (!person || !wantsToHear(person.preferences, rule.event, moment.now)) return [];
     const chosen = deliveryFor(delivery, person.preferences);
     const rows = toRows(rule, { delivery: chosen, found: own, moment, place: location });

@@ -39,7 +39,7 @@ const question = closed(['title', 'type'], {
 });
 
 const recipient = closed(['kind'], {
-  kind: { enum: ['role', 'user', 'location_staff', 'last_inspector'] },
+  kind: { enum: ['role', 'user', 'location_staff', 'last_inspector', 'owner'] },
   role: $ref('Role'),
   username: text,
 });

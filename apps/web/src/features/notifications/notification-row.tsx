@@ -1,5 +1,14 @@
 import { classNames, ListRow, rowLinkClass, VisuallyHidden } from '@kierros/ui';
-import { Bell, CircleAlert, CircleCheck, ClockAlert, Inbox, Info, ListTodo } from 'lucide-react';
+import {
+  Bell,
+  CircleAlert,
+  CircleCheck,
+  ClockAlert,
+  Inbox,
+  Info,
+  ListTodo,
+  Wrench,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedDate, FormattedTime } from 'react-intl';
@@ -20,6 +29,11 @@ const iconOf: Readonly<Partial<Record<NonNullable<Notification['event']>, Lucide
   pending_created: Inbox,
   pending_handled: Inbox,
   pending_ageing: Inbox,
+  action_assigned: Wrench,
+  action_overdue: ClockAlert,
+  action_fixed: CircleCheck,
+  action_check_failed: CircleAlert,
+  door_reported: Inbox,
   todo_added: ListTodo,
 };
 

@@ -30,4 +30,9 @@ const pageOf: Readonly<Partial<Record<NonNullable<Notification['event']>, string
   pending_created: '/home?view=pending',
   pending_handled: '/home?view=pending',
   pending_ageing: '/home?view=pending',
+  action_assigned: '/home?view=pending',
+  action_overdue: '/home?view=pending',
+  action_fixed: '/home?view=pending',
+  action_check_failed: '/home?view=pending',
+  door_reported: '/home?view=pending',
 };

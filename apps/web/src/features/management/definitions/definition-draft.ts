@@ -50,6 +50,7 @@ const conditions: Partial<
   stale_draft: { of: 'age_days', usual: 3, max: 366 },
   overdue: { of: 'age_days', usual: 1, max: 366 },
   pending_ageing: { of: 'age_days', usual: 7, max: 366 },
+  action_overdue: { of: 'age_days', usual: 1, max: 366 },
 };
 
 /** The condition that applies to an event. */
@@ -73,6 +74,7 @@ const lasting: ReadonlySet<NotificationEvent> = new Set([
   'overdue',
   'stale_draft',
   'pending_ageing',
+  'action_overdue',
 ]);
 
 /** Whether an event is a lasting state, so that it can be reported repeatedly. */

@@ -47,6 +47,7 @@ export const definitionsMessages = {
   'definitions.recipients': { en: 'Recipients', fi: 'Vastaanottajat' },
   'definitions.location_staff': { en: 'Staff of the location', fi: 'Toimipisteen työntekijät' },
   'definitions.last_inspector': { en: 'Last inspector', fi: 'Viimeisin tarkastaja' },
+  'definitions.owner': { en: 'Owner of the action', fi: 'Toimenpiteen vastuuhenkilö' },
   'definitions.role.admin': { en: 'Administrators', fi: 'Ylläpitäjät' },
   'definitions.role.staff': { en: 'All staff', fi: 'Kaikki työntekijät' },
   'definitions.user': { en: 'Another person', fi: 'Muu henkilö' },

@@ -172,6 +172,7 @@ function When({ rule, onChange }: PartProps) {
 const groups = [
   { kind: 'location_staff' },
   { kind: 'last_inspector' },
+  { kind: 'owner' },
   { kind: 'role', role: 'admin' },
   { kind: 'role', role: 'staff' },
 ] as const satisfies Definition['recipients'];
