@@ -1,42 +1,8 @@
 import { contract } from '@kierros/api/contract';
 import { templateFields } from '../src/commands/template/template-content.ts';
+import { wire } from './wire-output.ts';
 
 type Json = { readonly [key: string]: unknown };
-
-/** Commands whose `--json` output is a schema of the contract, or a list of it. */
-const wire: Readonly<Record<string, readonly [schema: string, isList: boolean]>> = {
-  'kierros location list': ['Location', true],
-  'kierros inspectable list': ['SearchEntry', true],
-  'kierros inspectable show': ['Inspectable', false],
-  'kierros schedule add': ['ScheduleEntry', false],
-  'kierros schedule move': ['ScheduleEntry', false],
-  'kierros closure list': ['ClosureStored', true],
-  'kierros closure add': ['WorkingCalendar', false],
-  'kierros closure remove': ['WorkingCalendar', false],
-  'kierros closure set': ['WorkingCalendar', false],
-  'kierros closure import': ['WorkingCalendar', false],
-  'kierros closure apply': ['WorkingCalendar', false],
-  'kierros closure undo': ['WorkingCalendar', false],
-  'kierros template list': ['TemplateSummary', true],
-  'kierros template show': ['Template', false],
-  'kierros todo list': ['Todo', true],
-  'kierros todo add': ['Todo', false],
-  'kierros history list': ['HistoryEntry', true],
-  'kierros history stats': ['Stats', false],
-  'kierros graph data': ['GraphPoint', true],
-  'kierros pending list': ['PendingAction', true],
-  'kierros pending handle': ['PendingAction', false],
-  'kierros notify definitions export': ['NotificationDefinitions', false],
-  'kierros user list': ['User', true],
-  'kierros user show': ['User', false],
-  'kierros user add': ['User', false],
-  'kierros user change': ['User', false],
-  'kierros token list': ['Token', true],
-  'kierros backup list': ['Backup', true],
-  'kierros backup create': ['Backup', false],
-  'kierros backup verify': ['VerifyReport', false],
-  'kierros audit list': ['AuditEntry', true],
-};
 
 const ref = (name: string): Json => ({ $ref: `#/$defs/${name}` });
 const orNull = (shape: Json): Json => ({ anyOf: [shape, { type: 'null' }] });
@@ -78,6 +44,21 @@ const places = {
   line: described(position, 'Its line, from 1.'),
   column: described(position, 'Its column, from 1.'),
 };
+const actionChange = record({
+  field: { enum: ['status', 'owner', 'priority', 'fix_by'] },
+  before: described({ type: ['string', 'null'] }, 'The value before; null for none.'),
+  after: described({ type: ['string', 'null'] }, 'The value after; null for none.'),
+});
+const appliedActions = list(
+  record({
+    file: described(orNull(text), 'The file that asked for it; null in an undo file.'),
+    line: orNull(position),
+    column: orNull(position),
+    id,
+    name: described(text, 'What its place is called, with the id of the action.'),
+    changes: list(actionChange),
+  }),
+);
 const templateOutcomes = list(
   record({
     ...places,
@@ -247,6 +228,21 @@ const own: Readonly<Record<string, Json>> = {
     weeks: list(ref('CalendarWeek')),
     fuller_days: list(ref('CalendarDayLoad')),
   }),
+  'kierros pending plan': list(
+    record({
+      ...places,
+      result: described(
+        { enum: ['change', 'unchanged', 'refused'] },
+        'What the plan does with this change of the file.',
+      ),
+      id: described(orNull(id), 'The action; null where the file names none.'),
+      name: described(text, 'What its place is called, with the id of the action.'),
+      changes: list(actionChange),
+      message: described(text, 'Why it is refused; else empty.'),
+    }),
+  ),
+  'kierros pending apply': appliedActions,
+  'kierros pending undo': appliedActions,
   'kierros plan show': list(
     record({
       action: described(

@@ -36,6 +36,7 @@ const planViews: PlanViews = {
   templates: async () => (await import('./commands/template/plan-view.ts')).templateView,
   schedule: async () => (await import('./commands/schedule/plan-view.ts')).scheduleView,
   closures: async () => (await import('./commands/closure/plan-view.ts')).closureView,
+  actions: async () => (await import('./commands/pending/plan-view.ts')).actionView,
 };
 
 /** The whole command tree. */

@@ -36,8 +36,7 @@ export function fakeServer(answers: Answers): {
     if (request.signal.aborted) throw new DOMException('aborted', 'AbortError');
     const url = new URL(request.url);
     const id = operationOf(request.method, url.pathname);
-    const text = await request.text();
-    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const body = await bodyOf(request);
     const one: Seen = { id, url, headers: request.headers, body };
     seen.push(one);
     const answer = await answers[id]?.(one);
@@ -46,6 +45,14 @@ export function fakeServer(answers: Answers): {
     return responseOf(answer);
   };
   return { fetch, seen, faults };
+}
+
+/** JSON as a value, an upload as its files. */
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/'))
+    return (await request.formData()).getAll('files');
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 /** A refusal in the server's format. */

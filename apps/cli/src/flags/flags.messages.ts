@@ -15,6 +15,8 @@ const en = {
   badDaysFix: (flag: string, most: number) => `${flag} takes days from 1d to ${most}d.`,
   badCount: (flag: string, text: string) => `${flag} does not take "${text}"`,
   badCountFix: (least: number, most: number) => `It takes a whole number from ${least} to ${most}.`,
+  noLocation: 'Each location has its own, and no location was chosen',
+  noLocationFix: 'Give --location with an id or a name. See: kierros location list',
 };
 
 const fi: typeof en = {
@@ -31,6 +33,8 @@ const fi: typeof en = {
   badDaysFix: (flag, most) => `${flag}: päivät väliltä 1d–${most}d.`,
   badCount: (flag, text) => `${flag} ei hyväksy arvoa "${text}"`,
   badCountFix: (least, most) => `Anna kokonaisluku väliltä ${least}–${most}.`,
+  noLocation: 'Jokaisella toimipisteellä on omansa, eikä toimipistettä ole valittu',
+  noLocationFix: 'Anna --location ja tunnus tai nimi. Katso: kierros location list',
 };
 
 /** The texts of flags that several commands take. */

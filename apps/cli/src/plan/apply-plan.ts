@@ -19,6 +19,8 @@ export type PlanKind = {
   readonly current: (plan: Plan) => Promise<ReadonlyMap<string, CurrentState>>;
   /** Whether the current state is exactly what the item specifies. */
   readonly isAsWanted: (item: PlanItem, current: CurrentState | undefined) => boolean;
+  /** Whether the current state is one between the writes of an item that takes several. */
+  readonly isHalfDone?: (item: PlanItem, current: CurrentState | undefined) => boolean;
   /** Applies the item. The idempotency key is the same for a repeat after a crash: the server applies it once. */
   readonly act: (item: PlanItem, idempotencyKey: string) => Promise<Done>;
 };

@@ -13,10 +13,12 @@ export type CurrentState = Done & {
 
 /** What a plan is compared with. */
 export type Against = {
-  readonly journal: Pick<Journal, 'done'>;
+  readonly journal: Pick<Journal, 'done'> & Partial<Pick<Journal, 'begun'>>;
   readonly now: ReadonlyMap<string, CurrentState>;
   readonly kind: {
     readonly isAsWanted: (item: PlanItem, current: CurrentState | undefined) => boolean;
+    /** Whether the current state is one between the writes of an item that takes several. */
+    readonly isHalfDone?: (item: PlanItem, current: CurrentState | undefined) => boolean;
   };
 };
 
@@ -29,7 +31,12 @@ export function changedSince(plan: Plan, { journal, now, kind }: Against): Edite
   const things = plan.items.map((item, index): Watched => {
     const done = journal.done.get(index);
     const etag = etagNow(item.key);
-    const isOurs = (done && done.mark === etag) || kind.isAsWanted(item, now.get(item.key));
+    const current = now.get(item.key);
+    const isBegun = done === undefined && journal.begun?.has(index) === true;
+    const isOurs =
+      (done && done.mark === etag) ||
+      kind.isAsWanted(item, current) ||
+      (isBegun && kind.isHalfDone?.(item, current) === true);
     // An item that was applied and then reverted counts as edited, although its state equals the original.
     const asFound = done && !isOurs ? `since ${etag ?? 'gone'}` : etag;
     return { key: item.key, mark: isOurs ? item.mark : asFound };

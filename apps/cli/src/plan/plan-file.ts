@@ -59,11 +59,17 @@ export function applyCommand(kind: PlanKindName, path: string): string {
   return `kierros ${nouns[kind]} apply ${shellWord(path)}`;
 }
 
-const nouns = { templates: 'template', schedule: 'schedule', closures: 'closure' } as const;
+const nouns = {
+  templates: 'template',
+  schedule: 'schedule',
+  closures: 'closure',
+  actions: 'pending',
+} as const;
 
 /** The command that undoes by an undo file. */
 export function undoCommand(kind: PlanKindName, path: string): string {
-  return kind === 'closures' ? `kierros closure undo ${shellWord(path)}` : applyCommand(kind, path);
+  const hasUndo = kind === 'closures' || kind === 'actions';
+  return hasUndo ? `kierros ${nouns[kind]} undo ${shellWord(path)}` : applyCommand(kind, path);
 }
 
 /** A word quoted for a shell. */

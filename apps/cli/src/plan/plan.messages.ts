@@ -7,7 +7,12 @@ const en = {
   altered: (file: string) => `${file} was modified after it was saved`,
   alteredFix: 'Change the files that it was made from, and plan again.',
   otherKind: (file: string, kind: string) => `${file} is a plan of ${kind}`,
-  kinds: { templates: 'templates', schedule: 'a schedule', closures: 'closures' },
+  kinds: {
+    templates: 'templates',
+    schedule: 'a schedule',
+    closures: 'closures',
+    actions: 'pending actions',
+  },
   otherKindFix: (command: string) => `Run: ${command}`,
   otherServer: (server: string) => `The plan was made for ${server}`,
   otherServerFix: (server: string) => `Apply it with --server ${server}, or plan again.`,
@@ -45,6 +50,10 @@ const en = {
   again: (command: string) => `Continue with: ${command}`,
   stopped: (done: number, total: number, command: string) =>
     `Stopped after ${done} of ${total}. Continue with: ${command}`,
+  notApplied: (file: string) => `${file} has not been applied`,
+  notAppliedFix: 'There is nothing to undo. Give an undo file, or a plan that was applied.',
+  noUndo: (kind: string) => `This folder has no undo file (${kind}) that was not applied yet`,
+  noUndoFix: 'Give the undo file that the apply or the import named.',
 };
 
 type PlanMessages = typeof en;
@@ -55,7 +64,12 @@ const fi: PlanMessages = {
   altered: (file) => `Tiedostoa ${file} on muutettu suunnitelman teon jälkeen`,
   alteredFix: 'Muuta tiedostoja, joista se tehtiin, ja suunnittele uudelleen.',
   otherKind: (file, kind) => `${file} on suunnitelma, jonka aihe on ${kind}`,
-  kinds: { templates: 'tarkastuspohjat', schedule: 'aikataulu', closures: 'suljetut jaksot' },
+  kinds: {
+    templates: 'tarkastuspohjat',
+    schedule: 'aikataulu',
+    closures: 'suljetut jaksot',
+    actions: 'odottavat toimenpiteet',
+  },
   otherKindFix: (command) => `Aja: ${command}`,
   otherServer: (server) => `Suunnitelma on tehty palvelimelle ${server}`,
   otherServerFix: (server) =>
@@ -92,6 +106,10 @@ const fi: PlanMessages = {
   again: (command) => `Jatka näin: ${command}`,
   stopped: (done, total, command) =>
     `Pysähtyi, kun ${done}/${total} oli tehty. Jatka näin: ${command}`,
+  notApplied: (file) => `Suunnitelmaa ${file} ei ole toteutettu`,
+  notAppliedFix: 'Kumottavaa ei ole. Anna kumoamistiedosto tai toteutettu suunnitelma.',
+  noUndo: (kind) => `Kansiossa ei ole toteuttamatonta kumoamistiedostoa (${kind})`,
+  noUndoFix: 'Anna kumoamistiedosto, jonka toteutus tai tuonti nimesi.',
 };
 
 /** The texts of saved plans. */

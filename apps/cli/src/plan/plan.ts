@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@kierros/domain';
 
 /** The kind of a saved plan. */
-export type PlanKindName = 'templates' | 'schedule' | 'closures';
+export type PlanKindName = 'templates' | 'schedule' | 'closures' | 'actions';
 
 /** The action of an item. */
 export type PlanAction = 'create' | 'change' | 'remove';

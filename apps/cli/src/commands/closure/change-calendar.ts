@@ -5,7 +5,8 @@ import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
-import { calendarFields, locationIdOf } from './calendar.ts';
+import { locationIdOf } from '../../flags/own-location.ts';
+import { calendarFields } from './calendar.ts';
 import { closureMessages } from './closure.messages.ts';
 
 type Calendar = Schema<'WorkingCalendar'>;

@@ -99,10 +99,6 @@ const en = {
   question: (server: string) => `Change the calendar on ${server}?`,
   applied: (name: string, counts: Counts): string => `${name}: ${en.changes(counts)}.`,
   importAgain: 'the same import again',
-  notApplied: (file: string) => `${file} has not been applied`,
-  notAppliedFix: 'There is nothing to undo. Give an undo file, or a plan that was applied.',
-  noUndo: 'This folder has no undo file of closures that was not applied yet',
-  noUndoFix: 'Give the undo file that the apply or the import named.',
 };
 
 /** The texts of plans of closures. */
@@ -191,10 +187,6 @@ const fi: ClosurePlanTexts = {
   question: (server) => `Muutetaanko kalenteria palvelimella ${server}?`,
   applied: (name, counts) => `${name}: ${fi.changes(counts)}.`,
   importAgain: 'sama tuonti uudelleen',
-  notApplied: (file) => `Suunnitelmaa ${file} ei ole toteutettu`,
-  notAppliedFix: 'Kumottavaa ei ole. Anna kumoamistiedosto tai toteutettu suunnitelma.',
-  noUndo: 'Kansiossa ei ole toteuttamatonta suljettujen jaksojen kumoamistiedostoa',
-  noUndoFix: 'Anna kumoamistiedosto, jonka toteutus tai tuonti nimesi.',
 };
 
 /** The texts of plans of closures. */

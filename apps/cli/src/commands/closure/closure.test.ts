@@ -69,7 +69,7 @@ describe('closure list', () => {
     const { answers } = calendarServer();
     const all = await run('list --location all', answers);
     expect(all).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(all.stderr).toContain('error missing_location: Each location has its own calendar');
+    expect(all.stderr).toContain('error missing_location: Each location has its own');
     const homeless = { ...answers, validateSession: () => ({ json: aUser({ location: null }) }) };
     expect((await run('list', homeless)).exitCode).toBe(2);
     const other = await run('list --location 5', answers);

@@ -17,8 +17,22 @@ const wordsOfFlag: Readonly<Record<string, readonly string[]>> = {
   type: ['continuous', 'annual', 'management', 'safety'],
   role: ['admin', 'staff', 'student'],
   kind: ['location', 'environment', 'room'],
-  status: ['open', 'all', 'pending', 'approved', 'rejected', 'resolved'],
-  action: ['approve', 'reject', 'resolve', 'reopen'],
+  status: [
+    'open',
+    'unfinished',
+    'all',
+    'pending',
+    'approved',
+    'resolved',
+    'verified',
+    'rejected',
+    'merged',
+  ],
+  action: ['approve', 'reject', 'resolve', 'verify', 'reopen', 'undo'],
+  owner: ['me', 'none'],
+  priority: ['low', 'normal', 'high', 'urgent'],
+  'fix-evidence': ['none', 'note-or-photo'],
+  'door-reports': ['yes', 'no'],
   aggregate: ['auto', 'none', 'day', 'week', 'month', 'year'],
   detail: ['low', 'medium', 'high'],
   scope: ['full', 'read'],
@@ -80,6 +94,7 @@ function addFlags(target: Suggested, command: Command, known: Known): void {
 
 function valuesOf(name: string, { names, files }: Known): Suggest {
   const kind = namesOfFlag[name];
+  if (name === 'photo') return plain(files);
   if (kind) return ids(names[kind]);
   if (/file|out|input|manifest/.test(name)) return plain(files);
   return plain(() => wordsOfFlag[name] ?? []);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
+import { readAll } from '../../files/read-all.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
 import { given } from '../../http/query.ts';
 import { mayChange } from '../../output/listing.ts';
-import { readAll } from '../../files/read-all.ts';
-import { pendingFields } from './pending.ts';
-import type { HandleOptions } from './pending.ts';
+import type { HandleOptions } from './handle.ts';
+import { showHandled } from './handled.ts';
+import { pendingFields } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
 
 /** Handles a pending action after confirmation; repeating the same decision changes nothing. */
@@ -23,9 +23,6 @@ export async function handlePending(context: Context, options: HandleOptions): P
     query: { action, ...given({ reasoning }) },
     idempotencyKey: randomUUID(),
   });
-  if (print.isJson) print.one(handled, pendingFields, () => '');
-  print.note(t.handled(id, t.statuses[handled.status]));
-  if (handled.allowed_actions.includes('reopen'))
-    print.note(listingMessages[language].inverse(`kierros pending handle ${id} --action reopen`));
+  showHandled(context, handled);
   return exitCodes.ok.code;
 }

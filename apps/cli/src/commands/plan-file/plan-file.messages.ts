@@ -2,7 +2,7 @@ import { plural } from '../../command/messages.ts';
 import type { Messages } from '../../command/messages.ts';
 
 const en = {
-  summary: 'saved plans of templates, of the schedule and of closures',
+  summary: 'saved plans of templates, the schedule, closures and pending actions',
   showSummary: 'show what a saved plan would do, and what was edited on the server since',
   showNotes:
     'Shows a plan that was saved with --out, or an undo file. Nothing is changed. Without the server\nthe plan is shown without the marks; --verbose lists questions of templates and closures.',
@@ -11,6 +11,7 @@ const en = {
     templates: (server: string, moment: string) => `Template plan for ${server}, created ${moment}`,
     schedule: (server: string, moment: string) => `Schedule plan for ${server}, created ${moment}`,
     closures: (server: string, moment: string) => `Closure plan for ${server}, created ${moment}`,
+    actions: (server: string, moment: string) => `Action plan for ${server}, created ${moment}`,
   },
   undoes: (plan: string) => `Undoes plan ${plan}.`,
   applied: (done: number, total: number) =>
@@ -20,7 +21,7 @@ const en = {
 };
 
 const fi: typeof en = {
-  summary: 'tallennetut pohjien, aikataulun ja suljettujen jaksojen suunnitelmat',
+  summary: 'tallennetut pohjien, aikataulun, suljettujen jaksojen ja toimenpiteiden suunnitelmat',
   showSummary:
     'näytä, mitä tallennettu suunnitelma tekisi ja mitä palvelimella on sen jälkeen muokattu',
   showNotes:
@@ -30,6 +31,7 @@ const fi: typeof en = {
     templates: (server, moment) => `Pohjien suunnitelma, ${server}, luotu ${moment}`,
     schedule: (server, moment) => `Aikataulun suunnitelma, ${server}, luotu ${moment}`,
     closures: (server, moment) => `Suljettujen jaksojen suunnitelma, ${server}, luotu ${moment}`,
+    actions: (server, moment) => `Toimenpiteiden suunnitelma, ${server}, luotu ${moment}`,
   },
   undoes: (plan) => `Kumoaa suunnitelman ${plan}.`,
   applied: (done, total) => `Toteutettu ${done}/${total}.`,

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import schema from '../../../schemas/schedule.schema.json' with { type: 'json' };
 import { parseWithPositions } from '../../files/positioned-data.ts';
-import { csvWithPositions } from './positioned-csv.ts';
+import { csvWithPositions } from '../../files/positioned-csv.ts';
 import { changesIn } from './read-changes.ts';
 
 const read = (file: string, text: string) => {

@@ -18,7 +18,7 @@ import type { JsonSchema } from '../../files/schema-check.ts';
 import type { InputFormat } from '../../flags/input-format.ts';
 import { typedMessages } from '../../flags/typed-values.messages.ts';
 import { planTexts } from './plan.messages.ts';
-import { csvWithPositions } from './positioned-csv.ts';
+import { csvWithPositions } from '../../files/positioned-csv.ts';
 
 /** A change in the wire format, and its position in the file. */
 export type FileChange = { readonly source: Source; readonly wire: Schema<'PlanItem'> };

@@ -1,5 +1,5 @@
 import { readCsv } from '@kierros/domain';
-import type { Position, PositionedJson } from '../../files/json-lines.ts';
+import type { Position, PositionedJson } from './json-lines.ts';
 
 /**
  * Parses a CSV as a list of objects, with the position of every cell; the first

@@ -1,0 +1,133 @@
+import type { Command } from 'commander';
+import { priorities } from '@kierros/domain';
+import type { Language, Priority } from '@kierros/domain';
+import type { Host } from '../../command/command.ts';
+import { usageFailure } from '../../command/failure.ts';
+import { verb } from '../../command/verb.ts';
+import type { Typed } from '../../command/verb.ts';
+import { idsFlag } from '../../flags/id-flag.ts';
+import { dayTyped, idOf, wordOf } from '../../flags/typed-values.ts';
+import { given } from '../../http/query.ts';
+import { pendingMessages } from './pending.messages.ts';
+
+/** Actions and what to change about the work on them; the day as typed. */
+export type ChangeOptions = {
+  readonly ids: readonly number[];
+  readonly change: {
+    readonly owner_id?: number | null;
+    readonly owner_address?: string | null;
+    readonly priority?: Priority;
+    readonly fix_by?: string | null;
+  };
+  /** Whether the owner is the user. */
+  readonly isMine: boolean;
+};
+
+/** `kierros pending assign` */
+export function assignCommand(host: Host): Command {
+  const { language } = host;
+  const t = pendingMessages[language];
+  const examples = [
+    'kierros pending assign 1 2 --owner me --priority high --dry-run',
+    'kierros pending assign 1 --address huolto@example.fi --dry-run',
+  ];
+  return verb<ChangeOptions>(
+    host,
+    { name: 'assign', summary: t.assignSummary, notes: t.assignNotes, examples },
+    {
+      flags: (made) =>
+        made
+          .argument('<ids...>', t.ids)
+          .option('--owner <who>', t.ownerFlag)
+          .option('--address <address>', t.addressFlag)
+          .option('--none', t.noOwnerFlag)
+          .option('--priority <priority>', t.priorityFlag),
+      options: (typed) => assignmentTyped(typed, language),
+      run: async () => (await import('./change.run.ts')).changeActions,
+    },
+  );
+}
+
+function assignmentTyped({ words, text, flags }: Typed, language: Language): ChangeOptions {
+  const t = pendingMessages[language];
+  const [owner, address, priority] = [text('owner'), text('address'), text('priority')];
+  const isNone = flags['none'] === true;
+  const owners = [owner !== undefined, address !== undefined, isNone].filter(Boolean).length;
+  if (owners > 1) throw usageFailure('bad_flags', { title: t.oneOwner, fix: t.oneOwnerFix });
+  if (owners === 0 && priority === undefined)
+    throw usageFailure('nothing_to_change', { title: t.nothingGiven, fix: t.assignFix });
+  const isMine = owner === 'me';
+  return {
+    ids: idsFlag('<ids>', words, language),
+    isMine,
+    change: given({
+      owner_id: isNone
+        ? null
+        : owner === undefined || isMine
+          ? undefined
+          : idOf(owner, '--owner', language),
+      owner_address: isNone ? null : address,
+      priority:
+        priority === undefined
+          ? undefined
+          : wordOf(priority, priorities, { name: '--priority', language }),
+    }),
+  };
+}
+
+/** `kierros pending due` */
+export function dueCommand(host: Host): Command {
+  const { language } = host;
+  const t = pendingMessages[language];
+  const examples = [
+    'kierros pending due 1 2 --fix-by +7d --dry-run',
+    'kierros pending due 1 --none --dry-run',
+  ];
+  return verb<ChangeOptions>(
+    host,
+    { name: 'due', summary: t.dueSummary, examples },
+    {
+      flags: (made) =>
+        made
+          .argument('<ids...>', t.ids)
+          .option('--fix-by <day>', t.fixByFlag)
+          .option('--none', t.noDateFlag),
+      options: ({ words, text, flags }) => {
+        const day = text('fixBy');
+        if ((day !== undefined) === (flags['none'] === true))
+          throw usageFailure('nothing_to_change', { title: t.oneDate, fix: t.dueFix });
+        return {
+          ids: idsFlag('<ids>', words, language),
+          isMine: false,
+          change: { fix_by: day === undefined ? null : dayTyped(day, '--fix-by', language) },
+        };
+      },
+      run: async () => (await import('./change.run.ts')).changeActions,
+    },
+  );
+}
+
+/** An action and the one that it is merged into. */
+export type MergeOptions = { readonly id: number; readonly into: number };
+
+/** `kierros pending merge` */
+export function mergeCommand(host: Host): Command {
+  const { language } = host;
+  const t = pendingMessages[language];
+  const examples = [
+    'kierros pending merge 2 --into 1 --dry-run',
+    'kierros pending merge 2 --into 1 --dry-run --lang fi',
+  ];
+  return verb<MergeOptions>(
+    host,
+    { name: 'merge', summary: t.mergeSummary, examples },
+    {
+      flags: (made) => made.argument('<id>', t.id).requiredOption('--into <id>', t.intoFlag),
+      options: ({ words, text }) => ({
+        id: idOf(words[0] ?? '', '<id>', language),
+        into: idOf(text('into') ?? '', '--into', language),
+      }),
+      run: async () => (await import('./merge.run.ts')).mergeActions,
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { mayChange } from '../../output/listing.ts';
+import type { MergeOptions } from './change.ts';
+import { actionOf } from './find-action.ts';
+import { showHandled } from './handled.ts';
+import { pendingFields } from './pending-fields.ts';
+import { pendingMessages } from './pending.messages.ts';
+
+/** Merges an action into another one after confirmation, by the version that was read. */
+export async function mergeActions(context: Context, { id, into }: MergeOptions): Promise<number> {
+  const { print, language } = context;
+  print.checkFields(pendingFields);
+  const call = connect(context);
+  const { version } = await actionOf(context, call, id);
+  if (!(await mayChange(context, pendingMessages[language].askMerge(id, into))))
+    return exitCodes.ok.code;
+  const merged = await call('mergeAction', {
+    params: { id },
+    body: { into, version },
+    idempotencyKey: randomUUID(),
+  });
+  showHandled(context, merged);
+  return exitCodes.ok.code;
+}

@@ -1,0 +1,15 @@
+import { changedSince } from '../../plan/changed-since.ts';
+import type { PlanView } from '../../plan/plan-view.ts';
+import { actionKind } from './action-kind.ts';
+import { wordsOf } from './show-plan.ts';
+
+/** The view of saved plans of pending actions. */
+export const actionView: PlanView = {
+  actions: { create: 'change', change: 'change', remove: 'change' },
+  words: wordsOf,
+  details: () => [],
+  edited: async (context, call, { plan, done }) => {
+    const kind = actionKind(context, call);
+    return changedSince(plan, { journal: { done }, now: await kind.current(plan), kind });
+  },
+};

@@ -1,0 +1,48 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { daysMeant } from '../../flags/typed-values.ts';
+import { connect } from '../../http/connect.ts';
+import { given, whereOf } from '../../http/query.ts';
+import { labelled } from '../../output/listing.ts';
+import { pendingMessages } from './pending.messages.ts';
+import type { StatsOptions } from './stats.ts';
+
+/** The fields of `pending stats --json`. */
+export const statsFields = [
+  'open',
+  'pending',
+  'approved',
+  'overdue',
+  'unowned',
+  'oldest_open_days',
+  'raised',
+  'fixed',
+  'median_days_to_fix',
+  'verified_share',
+  'failed_share',
+] as const satisfies readonly (keyof Schema<'ActionStats'>)[];
+
+/** Shows the figures of pending actions. */
+export async function showActionStats(context: Context, options: StatsOptions): Promise<number> {
+  const { print, language } = context;
+  print.checkFields(statsFields);
+  const call = connect(context);
+  const days = await daysMeant({ start_date: options.from, end_date: options.to }, call, context);
+  const stats = await call('getActionStats', { query: { ...whereOf(context), ...given(days) } });
+  print.one(stats, statsFields, () => {
+    const t = pendingMessages[language];
+    const none = '–';
+    const number = (value: number | null) =>
+      value === null ? none : String(value).replace('.', language === 'fi' ? ',' : '.');
+    const share = (value: number | null) =>
+      value === null ? none : t.percent(Math.round(value * 100));
+    return labelled(
+      statsFields.map((field) => [
+        t.figures[field],
+        field.endsWith('_share') ? share(stats[field]) : number(stats[field]),
+      ]),
+    );
+  });
+  return exitCodes.ok.code;
+}

@@ -1,0 +1,128 @@
+import type { Schema } from '@kierros/api/schema';
+import { allowedActions, handleAction } from '@kierros/domain';
+import type { PendingAction } from '@kierros/domain';
+import { problem } from './fake-server.ts';
+import type { Answer, Answers, Seen } from './fake-server.ts';
+import { aPage, aPendingAction, aUser } from './wire.ts';
+
+type Action = Schema<'PendingAction'>;
+type Row = Partial<Action> & { readonly id: number };
+
+/** The actions of a fake server; each change is stored once for each idempotency key. */
+function storeOf(rows: readonly Row[]) {
+  const actions = new Map(rows.map((row) => [row.id, withRights(aPendingAction(row))]));
+  const keys = new Map<string, Action>();
+  const keyOf = ({ headers }: Seen) => headers.get('Idempotency-Key') ?? '';
+  return {
+    actions,
+    isRepeat: (seen: Seen) => keys.has(keyOf(seen)),
+    /** The action in the path of a request. */
+    named: ({ url }: Seen) =>
+      actions.get(Number(url.pathname.split('/').find((part) => /^\d+$/.test(part)))),
+    store: (seen: Seen, action: Action, change: Partial<Action>): Action => {
+      const known = keys.get(keyOf(seen));
+      if (known) return known;
+      const after = withRights({ ...action, ...change, version: action.version + 1 });
+      actions.set(action.id, after);
+      keys.set(keyOf(seen), after);
+      return after;
+    },
+  };
+}
+
+type Store = ReturnType<typeof storeOf>;
+
+function handled({ named, store }: Store, seen: Seen): Answer {
+  const action = named(seen);
+  if (!action) return problem(404, 'not_found');
+  const step = seen.url.searchParams.get('action') as PendingAction;
+  const reasoning = seen.url.searchParams.get('reasoning') ?? '';
+  const before = action.history.at(-1)?.from ?? 'pending';
+  const outcome =
+    step === 'undo'
+      ? { ok: true as const, value: { status: before } }
+      : handleAction(action.status, step);
+  if (!outcome.ok) return problem(409, 'already_handled');
+  const { status } = outcome.value;
+  const dates = { reopen: null, approve: action.fix_by ?? '2026-12-05' } as const;
+  const fix_by = step === 'reopen' || step === 'approve' ? dates[step] : action.fix_by;
+  const taken = aStep({ action: step, from: action.status, to: status, reasoning });
+  return { json: store(seen, action, { status, fix_by, history: [...action.history, taken] }) };
+}
+
+function updated({ named, store, isRepeat }: Store, seen: Seen): Answer {
+  const action = named(seen);
+  if (!action) return problem(404, 'not_found');
+  const { version, owner_id, owner_address, ...change } = seen.body as Schema<'ActionUpdate'>;
+  if (version !== action.version && !isRepeat(seen)) return problem(409, 'stale_version');
+  const isReassigned = owner_id !== undefined || owner_address !== undefined;
+  const taken = aStep({ action: 'assign', from: action.status, to: action.status });
+  const after = store(seen, action, {
+    ...change,
+    ...(isReassigned && {
+      owner: owner_id == null ? null : { id: owner_id, name: `User ${owner_id}` },
+      owner_address: owner_address ?? null,
+    }),
+    history: [...action.history, taken],
+  });
+  return { json: after };
+}
+
+/** A server with some pending actions, which refuses stale updates and contradicting steps. */
+export function actionServer(...rows: readonly Row[]) {
+  const state = storeOf(rows);
+  const { actions, named, store } = state;
+  const answers: Answers = {
+    validateSession: () => ({ json: aUser({ id: 7 }) }),
+    listPendingActions: ({ url }) => {
+      const id = url.searchParams.get('id');
+      const all = [...actions.values()];
+      return { json: aPage(all.filter((action) => id === null || String(action.id) === id)) };
+    },
+    handlePendingAction: (seen) => handled(state, seen),
+    updatePendingAction: (seen) => updated(state, seen),
+    addActionComment: (seen) => ({ json: named(seen) }),
+    mergeAction: (seen) => {
+      const { into } = seen.body as Schema<'ActionMerge'>;
+      const action = named(seen);
+      if (!action) return problem(404, 'not_found');
+      return { json: store(seen, action, { status: 'merged', merged_into: into }) };
+    },
+    createFaultReport: ({ body }) => {
+      const { note } = body as Schema<'FaultReportInput'>;
+      return { status: 201, json: aPendingAction({ id: 90, kind: 'report', note }) };
+    },
+    submitFix: (seen) => {
+      const action = named(seen);
+      if (!action) return problem(404, 'not_found');
+      const counted = action.status === 'approved';
+      return { json: { counted, action: store(seen, action, { status: 'resolved' }) } };
+    },
+    uploadActionPhotos: ({ body }) => {
+      const uploaded = (body as File[]).map(({ name }) => name);
+      return { json: { uploaded, rejected: [], photos_missing: [] } };
+    },
+  };
+  return { answers, now: (id: number): Action => actions.get(id) ?? aPendingAction({ id: 0 }) };
+}
+
+/** A step in the history of an action. */
+export const aStep = (change: Partial<Schema<'PendingStep'>>): Schema<'PendingStep'> => ({
+  action: 'raised',
+  by: { id: 1, name: 'Aino Virtanen' },
+  at: '2026-11-20T08:15:00.000Z',
+  reasoning: '',
+  from: null,
+  to: 'pending',
+  ...change,
+});
+
+const withRights = (action: Action): Action => ({
+  ...action,
+  allowed_actions: [
+    ...allowedActions(
+      { status: action.status, isCheckedByAnswers: false, fixedById: null, undoableBy: null },
+      { role: 'admin', id: 1 },
+    ),
+  ],
+});
