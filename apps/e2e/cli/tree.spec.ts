@@ -59,6 +59,7 @@ const files: Readonly<Record<string, string>> = {
   'closures.csv': 'from,to,name\n2031-07-21,27.7.2031,Remontti\n',
   'closures.ics':
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20310728\r\nDTEND;VALUE=DATE:20310804\r\nSUMMARY;LANGUAGE=fi:Kesäloma\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+  'after.jpg': 'only declared, with --dry-run',
   'winter.csv': `inspectable_id,inspection_type_id,due_date\n20,continuous,${daysUntil(77)}\n`,
 };
 
@@ -77,6 +78,21 @@ test.beforeAll(async () => {
     return made;
   };
   [admin, staff] = await Promise.all([signIn('admin'), signIn('staff')]);
+  const token = await kierros('kierros token create second', { from: staff });
+  writeFileSync(join(admin, 'staff.token'), token.stdout.trim());
+  // Plans of actions that nothing else decides.
+  const reports = await kierros(
+    [1, 2]
+      .map((one) => `kierros pending report --inspectable 20 --note 'Vika ${one}' --json=id`)
+      .join(' && '),
+    { from: admin },
+  );
+  const [one, other] = reports.stdout.match(/\d+/g) ?? [];
+  writeFileSync(join(admin, 'actions.csv'), `id,priority,fix_by\n${one},high,${daysUntil(9)}\n`);
+  writeFileSync(
+    join(admin, 'actions.yaml'),
+    `- id: ${one}\n  owner: huolto@example.fi\n- id: ${other}\n  fix_by: ${daysUntil(8)}\n`,
+  );
   const exported = await kierros('kierros notify definitions export', { from: admin });
   writeFileSync(join(admin, 'definitions.json'), exported.stdout);
   await kierros('kierros backup create', { from: admin });
@@ -101,6 +117,9 @@ const before: Readonly<Record<string, string>> = {
   'kierros closure apply plan.json': 'kierros closure plan -f closures.json --out plan.json',
   'kierros closure undo':
     'kierros closure plan -f closures.csv --out plan.json && kierros closure apply plan.json',
+  'kierros pending apply plan.json': 'kierros pending plan actions.csv --out plan.json',
+  'kierros pending undo':
+    'kierros pending plan actions.yaml --out plan.json && kierros pending apply plan.json',
   // Separate files, since reads run concurrently with the changes.
   'kierros plan show winter-plan.json':
     'kierros schedule plan -f winter.json --out winter-plan.json',
@@ -122,7 +141,7 @@ const expected: Readonly<Record<string, readonly number[]>> = {
 /** Whether an example may change data that others read; --dry-run counts too, since it runs before the change. */
 const changes = (line: string): boolean =>
   !/^kierros (due|help|doctor|completion|graph|history|audit|config|qr|api GET)\b/.test(line) &&
-  !/^kierros \w+ (list|show|status|simulate|recommend|validate|export)\b/.test(line);
+  !/^kierros \w+ (list|show|status|stats|simulate|recommend|validate|export)\b/.test(line);
 
 test('every example of the help runs as it stands', async () => {
   expect(examples.length).toBeGreaterThan(100);
@@ -149,6 +168,11 @@ test('every example of the help runs as it stands', async () => {
   expect(failed.join('\n')).toBe('');
 });
 
+/** Makes a report of a fault, whose id is then in $id. */
+const reported =
+  "id=$(kierros pending report --inspectable 20 --note Vika --key $$-$(date +%N) --json=id 2> /dev/null | tr -dc '0-9');";
+const approved = `${reported} kierros pending handle $id --action approve --yes > /dev/null 2>&1;`;
+
 /** Lines for commands whose first example changes nothing, or needs a prompt. */
 const outputFlags: Readonly<Record<string, string>> = {
   'kierros auth login': 'kierros auth login --username staff --password-file demo.txt',
@@ -168,6 +192,19 @@ const outputFlags: Readonly<Record<string, string>> = {
   'kierros todo add': "kierros todo add 'Pese ikkunat' --room 20",
   'kierros pending handle':
     'kierros pending handle $(kierros pending list --location all --status pending --plain | tail -1 | cut -f1) --action approve --yes',
+  'kierros pending assign': `${reported} kierros pending assign $id --owner me`,
+  'kierros pending due': `${reported} kierros pending due $id --fix-by +20d`,
+  'kierros pending comment': "kierros pending comment 1 --note 'Osa on tilattu'",
+  'kierros pending report': "kierros pending report --inspectable 20 --note 'Ovi ei sulkeudu'",
+  'kierros pending resolve': `${approved} kierros pending resolve $id --note Vaihdettu`,
+  // By somebody other than the one who confirms it.
+  'kierros pending verify': `${approved} KIERROS_TOKEN_FILE=staff.token kierros pending resolve $id --note Vaihdettu > /dev/null 2>&1; kierros pending verify $id --reason Toimii --yes`,
+  'kierros pending merge': `${reported} other=$id; ${reported} kierros pending merge $id --into $other --yes`,
+  'kierros pending apply':
+    'kierros pending plan actions.csv --out plan.json > /dev/null 2>&1; kierros pending apply plan.json',
+  'kierros pending undo':
+    'kierros pending plan actions.yaml --out plan.json > /dev/null 2>&1; kierros pending apply plan.json > /dev/null 2>&1; kierros pending undo --yes',
+  'kierros pending settings set': 'kierros pending settings set --days low=29 --location 3',
   'kierros user add':
     'kierros user add maija --first-name Maija --last-name Meri --password-file pw.txt',
   'kierros notify definitions export': 'kierros notify definitions export',
@@ -217,6 +254,35 @@ test('every --json has the shape of its committed schema', async () => {
       failed.push(`${line}: ${ajv.errorsText(fits.errors).slice(0, 400)}`);
   });
   expect(failed.join('\n')).toBe('');
+});
+
+test('pending: a fault goes from its report to its confirmed fix, with photos', async () => {
+  const line = [
+    'kierros qr export --room 20 --out qr --naming photo.png > /dev/null 2>&1',
+    `${reported} kierros pending assign $id --owner 2 --priority urgent`,
+    'kierros pending handle $id --action approve --yes',
+    "kierros pending comment $id --note 'Osa on tilattu' --photo qr/photo.png",
+    'KIERROS_TOKEN_FILE=staff.token kierros pending resolve $id --note Vaihdettu --photo qr/photo.png',
+    'KIERROS_TOKEN_FILE=staff.token kierros pending resolve $id --note Vaihdettu --photo qr/photo.png',
+    'kierros pending verify $id --reason Toimii --yes > /dev/null',
+    'kierros pending show $id --json',
+  ].join(' && ');
+  const ran = await kierros(line, { from: admin });
+  expect(ran.status, ran.stderr).toBe(0);
+  const shown = JSON.parse(ran.stdout) as {
+    status: string;
+    history: { action: string }[];
+    photos_missing: string[];
+  };
+  expect([shown.status, shown.photos_missing]).toEqual(['verified', []]);
+  expect(shown.history.map(({ action }) => action)).toEqual([
+    'raised',
+    'assign',
+    'approve',
+    'comment',
+    'resolve',
+    'verify',
+  ]);
 });
 
 test.describe('every exit code is reached', () => {
