@@ -160,6 +160,8 @@ export const calls: readonly Call[] = [
   ['listPendingActions', 'location', '/inspection/pending?location_id={id}'],
   ['listPendingActions', 'room', '/inspection/pending?inspectable_id={id}'],
   ['listPendingActionsByTest', 'room', '/inspection/test?inspectable_id={id}'],
+  ['getActionStats', 'location', '/inspection/pending-stats?location_id={id}'],
+  ['getActionSettings', 'location', '/inspectable/locations/{id}/action-settings'],
   ['listInspectableHistory', 'room', '/inspection/histories/inspectable/{id}'],
   [
     'listLastAnswers',
@@ -258,6 +260,28 @@ export const callsThatConsume: readonly Call[] = [
   ['clearDraft', 'draft', '/inspection/clear-progress/{id}'],
   ['deleteTodo', 'todo', '/inspectable/todos/{id}'],
   ['removeScheduleEntry', 'entry', '/inspection/schedule/{id}'],
+  [
+    'createFaultReport',
+    'room',
+    '/inspection/pending',
+    { client_id: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10', inspectable_id: '{id}', note: 'Vika' },
+  ],
+  ['updatePendingAction', 'action', '/inspection/pending/{id}', { owner_id: null }],
+  [
+    'submitFix',
+    'action',
+    '/inspection/pending/{id}/fix',
+    { client_id: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e11' },
+  ],
+  [
+    'addActionComment',
+    'action',
+    '/inspection/pending/{id}/comments',
+    { client_id: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e12', text: 'Hei' },
+  ],
+  ['mergeAction', 'action', '/inspection/pending/{id}/merge', { into: '{action}' }],
+  ['mergeAction', 'action', '/inspection/pending/{action}/merge', { into: '{id}' }],
+  ['uploadActionPhotos', 'action', '/inspection/pending/{id}/photos'],
   ['handlePendingAction', 'action', '/inspection/pending/{id}/handle?action=resolve'],
   ['updatePendingAction', 'action', '/inspection/pending/{id}', {}],
   [

@@ -83,7 +83,10 @@ function filtered(db: Executor, scope: Scope, filter: PendingFilter) {
       .where('is_history', '=', 0)
       .where(isOfLivingPlace);
   if (status === 'closed') return query.where('status', 'in', ['verified', 'rejected', 'merged']);
-  return status === 'all' ? query : query.where('status', '=', status);
+  if (status === 'all') return query;
+  const inStatus = query.where('status', '=', status);
+  const isOpen = status === 'pending' || status === 'approved';
+  return isOpen ? inStatus.where(isOfLivingPlace) : inStatus;
 }
 
 /** A page of pending actions, the oldest first, closed ones the newest first, with one extra row. */
