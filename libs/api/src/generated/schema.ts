@@ -13751,7 +13751,7 @@ export interface operations {
                 inspectable_id?: number;
                 /** @description Only this pending action, as a notification names it; with `status` `all`, however it stands. */
                 id?: number;
-                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved, `closed` the rest, the newest first. */
+                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved, `closed` the rest, the newest first. What lies in an archived place is neither pending nor approved work, and only in `all`. */
                 status?: "open" | "unfinished" | "closed" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
                 /** @description Only those raised by this. */
                 kind?: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
@@ -13846,7 +13846,7 @@ export interface operations {
                 inspectable_id?: number;
                 /** @description Only this pending action, as a notification names it; with `status` `all`, however it stands. */
                 id?: number;
-                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved, `closed` the rest, the newest first. */
+                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved, `closed` the rest, the newest first. What lies in an archived place is neither pending nor approved work, and only in `all`. */
                 status?: "open" | "unfinished" | "closed" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
                 /** @description Only those raised by this. */
                 kind?: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
