@@ -285,6 +285,7 @@ export function someStats(): Schema<'Stats'> {
       },
     ],
     open_pending: 1,
+    overdue_actions: 0,
     children: [],
   };
 }

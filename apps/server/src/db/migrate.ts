@@ -25,6 +25,7 @@ import { calendarFeeds } from './migrations/2026-11-30-calendar-feeds.ts';
 import { actionChecks } from './migrations/2026-12-01-action-checks.ts';
 import { doorCodes } from './migrations/2026-12-02-door-codes.ts';
 import { photoImpossible } from './migrations/2026-12-02-photo-impossible.ts';
+import { actionFigures } from './migrations/2026-12-02-action-figures.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -58,6 +59,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-01-action-checks': actionChecks(isPostgres),
   '2026-12-02-door-codes': doorCodes(isPostgres),
   '2026-12-02-photo-impossible': photoImpossible,
+  '2026-12-02-action-figures': actionFigures(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

@@ -10,6 +10,7 @@ import type { Scope } from './viewer.ts';
 /** The current day of a location. */
 export type LocationDay = {
   readonly locationId: number;
+  readonly timeZone: string;
   readonly today: LocalDate;
   /** The latest open day up to and including today: what was due before it is overdue (decisions 19). */
   readonly latestOpen: LocalDate;
@@ -60,8 +61,10 @@ export async function locationDays(
   return locations.flatMap(({ id, time_zone }) => {
     const calendar = calendars.get(id);
     if (!calendar) return [];
-    const today = todayIn(time_zone ?? 'Europe/Helsinki');
-    return [{ locationId: id, today, latestOpen: latestOpenDay(calendar, today), calendar }];
+    const timeZone = time_zone ?? 'Europe/Helsinki';
+    const today = todayIn(timeZone);
+    const latestOpen = latestOpenDay(calendar, today);
+    return [{ locationId: id, timeZone, today, latestOpen, calendar }];
   });
 }
 

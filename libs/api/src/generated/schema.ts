@@ -4056,6 +4056,11 @@ export interface components {
              * @example 0
              */
             open_pending: number;
+            /**
+             * @description Those of them whose work is overdue.
+             * @example 0
+             */
+            overdue_actions: number;
         };
         /** @description Why the day is closed in the location, or in all locations; null when it is open. */
         ClosedDay: {
@@ -8732,6 +8737,11 @@ export interface components {
              * @example 1
              */
             open_pending: number;
+            /**
+             * @description Those of them whose work is overdue.
+             * @example 1
+             */
+            overdue_actions: number;
             /** @description Its children. */
             children: components["schemas"]["ChildStats"][];
         };

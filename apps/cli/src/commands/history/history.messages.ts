@@ -24,6 +24,7 @@ const en = {
     missed: 'Missed',
     compliance: 'On-time share',
     pending: 'Pending actions',
+    overdueActions: 'Overdue work',
   },
   byTypeHead: ['TYPE', 'DONE', 'AVERAGE', 'CHANGE', 'LOW'],
 };
@@ -51,6 +52,7 @@ const fi: typeof en = {
     missed: 'Jäi tekemättä',
     compliance: 'Ajallaan tehtyjen osuus',
     pending: 'Odottavia toimenpiteitä',
+    overdueActions: 'Myöhässä olevia töitä',
   },
   byTypeHead: ['TYYPPI', 'TEHTY', 'KESKIARVO', 'MUUTOS', 'MATALIA'],
 };

@@ -29,6 +29,7 @@ export const statsFields = [
   'counts',
   'by_type',
   'open_pending',
+  'overdue_actions',
   'children',
 ] as const satisfies readonly (keyof Schema<'Stats'>)[];
 
@@ -60,6 +61,7 @@ function statsText(stats: Schema<'Stats'>, language: Language): string {
     [labels.missed, String(stats.missed)],
     [labels.compliance, share],
     [labels.pending, String(stats.open_pending)],
+    [labels.overdueActions, String(stats.overdue_actions)],
   ]);
   const rows = stats.by_type.map((one) => [
     typeWord(one.inspectiontype_id, language),

@@ -224,6 +224,7 @@ onEachDatabase('history', (database) => {
       ],
       counts: { overdue: 0, due: 0, open: 0, not_applicable: 1 },
       open_pending: 4,
+      overdue_actions: 0,
     });
     expect(stats.children.map((child: { inspectable_id: number }) => child.inspectable_id)).toEqual(
       [11, 12, 13],

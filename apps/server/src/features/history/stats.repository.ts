@@ -94,23 +94,36 @@ const toMap = (rows: readonly ByChild[]) =>
 const childOf = ({ place: inspectable }: Area) =>
   inspectable?.kind === 'location' ? sql`coalesce(i.environment_id, i.id)` : sql`i.id`;
 
-/** Open pending actions by child of the inspectable; those of the inspectable itself count under its own id. */
-export async function openPendingByChild(
+/** How many actions of an inspectable are open, and how many of them overdue. */
+export type OpenActions = { open: number; overdue: number };
+
+/**
+ * Open pending actions by child of the inspectable; those of the inspectable itself count under its own id. What lies
+ * in an archived place is no work for anybody (decisions 20).
+ */
+export async function openActionsByChild(
   db: Executor,
   within: Area,
+  { latestOpen }: DayOfArea,
   typeId: number | undefined,
-): Promise<Map<number, number>> {
+): Promise<Map<number, OpenActions>> {
   const type =
     typeId === undefined
       ? sql`true`
-      : sql`exists (select 1 from forms f where f.location_id = p.location_id and f.id = p.form_id and f.inspectiontype_id = ${typeId})`;
-  const { rows } =
-    await sql<ByChild>`select ${childOf(within)} as child, count(*) as total from pending_actions p
-    join inspectables i on i.id = p.inspectable_id
+      : sql`exists (select 1 from forms f where f.location_id = p.form_location_id and f.id = p.form_id and f.inspectiontype_id = ${typeId})`;
+  const { rows } = await sql<ByChild & { overdue: number }>`
+    select ${childOf(within)} as child, count(*) as total,
+      sum(case when p.status = 'approved' and p.fix_by < ${latestOpen} then 1 else 0 end) as overdue
+    from pending_actions p join inspectables i on i.id = p.inspectable_id and i.archived_at is null
     where ${liesWithin(within, 'p')} and p.open_key is not null and ${type} group by ${childOf(within)}`.execute(
-      db,
-    );
-  return toMap(rows);
+    db,
+  );
+  return new Map(
+    rows.map((row) => [
+      Number(row.child),
+      { open: Number(row.total), overdue: Number(row.overdue) },
+    ]),
+  );
 }
 
 /** What is overdue, by child of the inspectable. */

@@ -30,7 +30,7 @@ import { compareFigures, roundedFigure } from './same-figure.ts';
 import {
   draftCount,
   notApplicableCount,
-  openPendingByChild,
+  openActionsByChild,
   overdueByChild,
   type DayOfArea,
   stateCounts,
@@ -79,7 +79,8 @@ export async function statsOf({
     by_type: types
       .map((type) => typeStats(type, done, earlier, levels))
       .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined),
-    open_pending: [...ofChildren.pending.values()].reduce((sum, count) => sum + count, 0),
+    open_pending: sum([...ofChildren.pending.values()], ({ open }) => open),
+    overdue_actions: sum([...ofChildren.pending.values()], ({ overdue }) => overdue),
     children: childStats(children, ofChildren),
   };
 }
@@ -201,7 +202,7 @@ async function figuresOfChildren(db: Executor, within: Within, { filter, day }: 
   const [sums, overdue, pending] = await Promise.all([
     daySums(db, within, 'child', filter),
     cachedOverdue(db, within.scope, { place: areaOf(within), day, typeId }),
-    openPendingByChild(db, within, typeId),
+    openActionsByChild(db, within, day, typeId),
   ]);
   return { sums: Map.groupBy(sums, (row) => Number(row.series)), overdue, pending };
 }
@@ -216,7 +217,8 @@ function childStats(
     .map((child) => ({
       ...child,
       overdue: overdue.get(child.inspectable_id) ?? 0,
-      open_pending: pending.get(child.inspectable_id) ?? 0,
+      open_pending: pending.get(child.inspectable_id)?.open ?? 0,
+      overdue_actions: pending.get(child.inspectable_id)?.overdue ?? 0,
     }))
     .sort(
       (a, b) =>

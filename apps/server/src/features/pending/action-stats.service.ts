@@ -1,15 +1,24 @@
 import type { Schema } from '@kierros/api/schema';
-import { addDays, daysBetween, localDayOf } from '@kierros/domain';
-import { sql } from 'kysely';
-import type { Executor } from '../../db/database.ts';
+import { addDays, daysBetween, localDayOf, startOfLocalDay } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
-import { locationDays } from '../../shared/location-days.ts';
-import { inScope, listScope, type Scope } from '../../shared/viewer.ts';
-import { countPending, isOfLivingPlace } from './pending.repository.ts';
+import { locationDays, type LocationDay } from '../../shared/location-days.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { listScope } from '../../shared/viewer.ts';
+import {
+  fixesIn,
+  oldestOpen,
+  raisedIn,
+  unownedCount,
+  type LocationSpan,
+} from './action-stats.repository.ts';
+import { countPending } from './pending.repository.ts';
 
 const USUAL_DAYS = 90;
 
-/** Figures of pending actions: those that are open now, and the fixes of a range of days. */
+/**
+ * Figures of pending actions: those that are open now, and the fixes of a range of days, each in the zone of its
+ * location.
+ */
 export async function getActionStats({
   db,
   viewer,
@@ -18,13 +27,12 @@ export async function getActionStats({
 }: Call<'getActionStats'>): Promise<Schema<'ActionStats'>> {
   const scope = await listScope(db, viewer, query.location_id);
   const days = await locationDays(db, scope, now);
+  const spans = days.map((day) => spanOf(day, query));
   const counted = await countPending(db, scope, { filter: { status: 'all' }, days });
-  const today = days[0]?.today ?? localDayOf(now.toISOString(), 'UTC');
-  const to = query.to ?? today;
-  const from = query.from ?? addDays(to, -USUAL_DAYS);
-  const range = { from: `${from}T00:00:00.000Z`, to: `${addDays(to, 1)}T00:00:00.000Z` };
-  const { oldest, unowned } = await openFigures(db, scope);
-  const { raised, fixes } = await rangeFigures(db, scope, range);
+  const unowned = await unownedCount(db, scope);
+  const oldest = await oldestOpen(db, scope);
+  const raised = await raisedIn(db, spans);
+  const fixes = await fixesIn(db, spans);
   const of = (status: 'pending' | 'approved' | 'overdue') => counted.get(status) ?? 0;
   const share = (count: number) => (fixes.length === 0 ? null : count / fixes.length);
   return {
@@ -33,7 +41,7 @@ export async function getActionStats({
     approved: of('approved'),
     overdue: of('overdue'),
     unowned,
-    oldest_open_days: oldest === null ? null : daysBetween(oldest.slice(0, 10), today),
+    oldest_open_days: ageOf(days, oldest),
     raised,
     fixed: fixes.length,
     median_days_to_fix: medianOf(fixes.map((fix) => fix.days)),
@@ -42,46 +50,33 @@ export async function getActionStats({
   };
 }
 
-async function openFigures(db: Executor, scope: Scope) {
-  const row = await db
-    .selectFrom('pending_actions')
-    .select((eb) => [
-      eb.fn.min('created_at').as('oldest'),
-      sql<number | null>`sum(case when status = 'approved' and owner_id is null
-        and owner_address is null then 1 else 0 end)`.as('unowned'),
-    ])
-    .where(inScope(scope, 'pending_actions'))
-    .where('open_key', 'is not', null)
-    .where(isOfLivingPlace)
-    .executeTakeFirstOrThrow();
-  return { oldest: row.oldest as string | null, unowned: Number(row.unowned ?? 0) };
+type Query = Call<'getActionStats'>['query'];
+
+/** The range of days as instants; a day begins and ends by the clock of its location. */
+function spanOf({ locationId, timeZone, today }: LocationDay, query: Query): LocationSpan {
+  const to = query.to ?? today;
+  const first = query.from ?? addDays(to, -USUAL_DAYS);
+  if (first > to)
+    throw new ProblemError('invalid_value', {
+      errors: [
+        {
+          path: 'from',
+          code: 'invalid_value',
+          message: 'The start date is after the end date; swap them.',
+        },
+      ],
+    });
+  const from = startOfLocalDay(first, timeZone);
+  return { locationId, from, until: startOfLocalDay(addDays(to, 1), timeZone) };
 }
 
-type Range = { from: string; to: string };
-
-async function rangeFigures(db: Executor, scope: Scope, { from, to }: Range) {
-  const raised = await db
-    .selectFrom('pending_actions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(inScope(scope, 'pending_actions'))
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .where('status', '!=', 'merged')
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('pending_actions')
-    .select(['created_at', 'fixed_at', 'status', 'failures'])
-    .where(inScope(scope, 'pending_actions'))
-    .where('fixed_at', '>=', from)
-    .where('fixed_at', '<', to)
-    .where('status', '!=', 'merged')
-    .execute();
-  const fixes = rows.map(({ created_at, fixed_at, status, failures }) => ({
-    status,
-    failures,
-    days: Math.max(0, (Date.parse(fixed_at ?? '') - Date.parse(created_at)) / 86_400_000),
-  }));
-  return { raised: Number(raised.total), fixes };
+/** The age of the oldest open action in days of its location. */
+function ageOf(days: readonly LocationDay[], oldest: ReadonlyMap<number, string>): number | null {
+  const ages = days.flatMap(({ locationId, timeZone, today }) => {
+    const raised = oldest.get(locationId);
+    return raised === undefined ? [] : [daysBetween(localDayOf(raised, timeZone), today)];
+  });
+  return ages.length === 0 ? null : Math.max(0, ...ages);
 }
 
 function medianOf(values: readonly number[]): number | null {

@@ -17,16 +17,16 @@ export type Occurrence = {
 /** Everything that is due in a location up to a day, overdue work included, with what follows from today on. */
 export async function upcomingOccurrences(
   db: Executor,
-  { locationId, today, calendar }: LocationDay,
+  day: LocationDay,
   to: string,
 ): Promise<Occurrence[]> {
+  const { locationId, today, calendar } = day;
   const scope = { all: false, locationId } as const;
   const filter = { within: [] };
   const rows = await rowsDue(db, scope, { ...filter, range: { from: '0000-00-00', to } });
   const entries = await openEntries(db, scope, filter);
-  const planned = Map.groupBy(
-    plannedOn(entries, [{ locationId, today, calendar, latestOpen: today }]),
-    ({ row }) => rowKey(row.inspectable_id, row.inspectiontype_id),
+  const planned = Map.groupBy(plannedOn(entries, [{ ...day, latestOpen: today }]), ({ row }) =>
+    rowKey(row.inspectable_id, row.inspectiontype_id),
   );
   const range: DayRange = { from: today, to };
   const projectors = new Map(

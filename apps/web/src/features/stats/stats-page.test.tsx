@@ -46,6 +46,7 @@ const stats = (done: number): Stats => ({
     },
   ],
   open_pending: 2,
+  overdue_actions: 1,
   children: [
     {
       inspectable_id: 10,
@@ -56,6 +57,7 @@ const stats = (done: number): Stats => ({
       average_pct: 90.96,
       compliance: null,
       open_pending: 1,
+      overdue_actions: 1,
     },
   ],
 });
