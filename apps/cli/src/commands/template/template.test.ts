@@ -9,7 +9,11 @@ import { aPage, aTemplate, aUser } from '../../../testing/wire.ts';
 const template = aTemplate({
   applicable_inspectables: [{ id: 12, type: 'room' }],
   questions: [
-    { ...aTemplate().questions[0]!, description: { en: '', fi: 'Katso alle' } },
+    {
+      ...aTemplate().questions[0]!,
+      description: { en: '', fi: 'Katso alle' },
+      on_low: 'note_and_photo',
+    },
     { ...aTemplate().questions[0]!, id: 32, type: 'text', specified_rooms: [12], max_photos: 3 },
   ],
   questions_count: 2,
@@ -54,7 +58,9 @@ describe('template list', () => {
 describe('template show', () => {
   it('shows the questions and where they apply', async () => {
     const ran = await runKierros('template show 4', { answers });
-    expect(ran.stdout).toContain('1. Exits free?  [scale, mandatory]\n');
+    expect(ran.stdout).toContain(
+      '1. Exits free?  [scale, mandatory, a low rating needs a note and a photo]\n',
+    );
     expect(ran.stdout).toContain('2. Exits free?  [text, mandatory, up to 3 photos, only in 12]\n');
   });
 
@@ -93,7 +99,10 @@ describe('template export', () => {
       $schema: expect.stringContaining('template.schema.json') as string,
       inspectiontype_id: 'continuous',
       applicable_inspectables: [{ id: 12, type: 'room' }],
-      questions: [{ description: { fi: 'Katso alle' }, mandatory: true }, { max_photos: 3 }],
+      questions: [
+        { description: { fi: 'Katso alle' }, mandatory: true, on_low: 'note_and_photo' },
+        { max_photos: 3 },
+      ],
     });
     const all = await runKierros('template export --all', { answers });
     expect(JSON.parse(all.stdout)).toHaveLength(1);
