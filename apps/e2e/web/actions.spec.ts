@@ -50,7 +50,7 @@ const actionsOf = async (room: number) => {
 /** The card of a phone, or at a desk the details of the row, opened. */
 async function shown(page: Page, name: string): Promise<Locator> {
   const article = page.getByRole('article', { name });
-  if (!isPhone()) await page.getByRole('button', { name: new RegExp(`^${name}:`) }).click();
+  if (!isPhone()) await page.getByRole('button', { name: new RegExp(`^${name} ?:`) }).click();
   await expect(article).toBeVisible();
   return article;
 }
@@ -124,7 +124,7 @@ test('a good answer verifies the fix, and both photos are side by side', async (
   await open(page, 'admin', '&tab=closed');
   if (isPhone())
     await page.getByRole('article').getByRole('link', { name: room.name, exact: true }).tap();
-  else await page.getByRole('button', { name: new RegExp(`^${room.name}:`) }).click();
+  else await page.getByRole('button', { name: new RegExp(`^${room.name} ?:`) }).click();
   const article = page.getByRole('article', { name: room.name });
   await expect(article.getByText('Tarkistettu', { exact: true })).toBeVisible();
   await expect(article.getByRole('img', { name: `Ennen korjausta: ${room.name}` })).toBeVisible();

@@ -10,7 +10,6 @@ import {
   findWriting,
   forgetOldActions,
   getAction,
-  listUnsentActions,
   newAction,
   reopenAction,
   retryAction,
@@ -22,6 +21,7 @@ import type { ActionOutboxRecord } from './device-records.ts';
 import { forgetOthers } from './forget.ts';
 import { photosOf, storeActionPhoto } from './photos.ts';
 import { sendOutbox } from './sender.ts';
+import { listUnsentActions } from './unsent-actions.ts';
 
 let userId = 5_000;
 let server: FakeServer;

@@ -1,13 +1,13 @@
 import type { Text } from '@kierros/domain';
 import { withDevice, writeDevice } from './device-db.ts';
-import type { ActionOutboxRecord, ActionState } from './device-records.ts';
+import type { ActionOutboxRecord } from './device-records.ts';
 import { photosOf } from './photos.ts';
+import { oldestFirst } from './unsent-actions.ts';
 
 // Fixes, fault reports and comments: written to the device first and sent with the inspections (sender.ts).
 
 const sentRetentionDays = 30;
 const dayMs = 24 * 3600 * 1000;
-const unsent = ['waiting', 'sending', 'needs_you'] as const satisfies readonly ActionState[];
 
 /** What a fix, a report or a comment is about. */
 export interface ActionSubject {
@@ -36,22 +36,9 @@ export const newAction = (subject: ActionSubject, now: Date): ActionOutboxRecord
   sentAt: null,
 });
 
-const oldestFirst = (items: readonly ActionOutboxRecord[]) =>
-  items.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
-
 /** All records, oldest first. */
 export async function listActions(userId: number): Promise<ActionOutboxRecord[]> {
   return oldestFirst(await withDevice(userId, (db) => db.getAll('actionOutbox')));
-}
-
-/** Those that are to be sent, oldest first. */
-export async function listUnsentActions(userId: number): Promise<ActionOutboxRecord[]> {
-  const items = await withDevice(userId, (db) => {
-    // One transaction, so that an item changing state is seen once.
-    const states = db.transaction('actionOutbox').store.index('state');
-    return Promise.all(unsent.map((state) => states.getAll(state)));
-  });
-  return oldestFirst(items.flat());
 }
 
 /** One record, or null. */

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
-import { forgetOldActions } from './action-outbox.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { forgetOldSent } from './outbox.ts';
 import { followDevice, refreshLists } from './use-device.ts';
@@ -51,7 +50,9 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   document.addEventListener('visibilitychange', onVisible, { signal });
   kick();
   void forgetOldSent(userId, new Date()).catch(() => undefined);
-  void forgetOldActions(userId, new Date()).catch(() => undefined);
+  void import('./action-outbox.ts')
+    .then(({ forgetOldActions }) => forgetOldActions(userId, new Date()))
+    .catch(() => undefined);
   return () => {
     stop.abort();
     clearInterval(timer);

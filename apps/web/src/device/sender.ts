@@ -1,10 +1,11 @@
 import { KierrosProblem } from '@kierros/api/client';
-import { getAction, listUnsentActions, putAction } from './action-outbox.ts';
+import { getAction, putAction } from './action-outbox.ts';
 import type { ActionOutboxRecord, OutboxError, OutboxRecord } from './device-records.ts';
 import { getOutboxItem, listUnsent, putOutboxItem } from './outbox.ts';
 import { sendAction } from './send-action.ts';
 import { NotCreatedError, sendItem, SendRefusal } from './send-item.ts';
 import type { SendWorld } from './send-item.ts';
+import { listUnsentActions } from './unsent-actions.ts';
 
 /** The result of a run. */
 export interface SendOutcome {

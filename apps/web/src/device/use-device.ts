@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
-import { listActions, listUnsentActions } from './action-outbox.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { listDrafts } from './drafts.ts';
 import { listLine } from './route-order.ts';
 import { listKey, readList, writeList } from './lists.ts';
 import type { FetchedName, ListItems } from './lists.ts';
 import { listOutbox, listUnsent } from './outbox.ts';
+import { listUnsentActions } from './unsent-actions.ts';
 
 const gatherMs = 100;
 
@@ -159,16 +159,6 @@ export function useUnsentActions() {
   return useQuery({
     queryKey: ['device', 'actionOutbox', userId, 'unsent'],
     queryFn: () => listUnsentActions(userId),
-    networkMode: 'always',
-  });
-}
-
-/** All fixes, reports and comments of this device, oldest first. */
-export function useActionOutbox() {
-  const userId = idOf(useSnapshot(sessionStore).user);
-  return useQuery({
-    queryKey: ['device', 'actionOutbox', userId],
-    queryFn: () => listActions(userId),
     networkMode: 'always',
   });
 }

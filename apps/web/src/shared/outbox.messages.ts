@@ -30,8 +30,8 @@ export const outboxMessages = {
     fi: '{count, plural, one {# tarkastus on} other {# tarkastusta on}} odottanut lähetystä yli tunnin.',
   },
   'outbox.oldAny': {
-    en: '{count, plural, one {# entry has} other {# entries have}} been waiting to be sent for over an hour.',
-    fi: '{count, plural, one {# kirjaus on} other {# kirjausta on}} odottanut lähetystä yli tunnin.',
+    en: 'Waiting to be sent for over an hour: {count}.',
+    fi: 'Odottanut lähetystä yli tunnin: {count}.',
   },
   'outbox.leaveTitle': {
     en: '{count, plural, one {# inspection has} other {# inspections have}} not been sent',
@@ -42,9 +42,8 @@ export const outboxMessages = {
     fi: 'Työsi säilyy lukittuna tällä laitteella ja lähetetään, kun kirjaudut täällä uudelleen sisään.',
   },
   'outbox.leaveTitleAny': {
-    en: '{count, plural, one {# entry has} other {# entries have}} not been sent',
-    fi: '{count, plural, one {# kirjaus on} other {# kirjausta on}} lähettämättä',
-    note: 'Inspections, fixes, fault reports and comments together',
+    en: 'Not sent: {count}',
+    fi: 'Lähettämättä: {count}',
   },
   'outbox.sendFirst': { en: 'Stay and send now', fi: 'Jää ja lähetä nyt' },
   'outbox.keep': { en: 'Save here and sign out', fi: 'Säilytä tällä laitteella ja kirjaudu ulos' },
@@ -54,8 +53,8 @@ export const outboxMessages = {
     fi: '{count, plural, one {Hylätäänkö # lähettämätön tarkastus?} other {Hylätäänkö # lähettämätöntä tarkastusta?}}',
   },
   'outbox.discardTitleAny': {
-    en: '{count, plural, one {Discard # unsent entry?} other {Discard # unsent entries?}}',
-    fi: '{count, plural, one {Hylätäänkö # lähettämätön kirjaus?} other {Hylätäänkö # lähettämätöntä kirjausta?}}',
+    en: 'Discard what has not been sent ({count})?',
+    fi: 'Hylätäänkö lähettämättömät ({count})?',
   },
   'outbox.discardTextAny': {
     en: 'The words and photos are deleted from this device and cannot be restored.',
@@ -79,8 +78,8 @@ export const outboxMessages = {
     fi: '{count, plural, one {Yksi keskeneräinen korjaus} other {# keskeneräistä korjausta}} katosi tältä laitteelta: {names}.',
   },
   'outbox.lostActions': {
-    en: '{count, plural, one {An unsent fix, report or comment is} other {# unsent fixes, reports or comments are}} gone from this device: {names}.',
-    fi: '{count, plural, one {Yksi lähettämätön korjaus, ilmoitus tai kommentti} other {# lähettämätöntä korjausta, ilmoitusta tai kommenttia}} katosi tältä laitteelta: {names}.',
+    en: 'Unsent fixes, reports or comments are gone from this device: {names}.',
+    fi: 'Lähettämättömiä korjauksia, ilmoituksia tai kommentteja katosi tältä laitteelta: {names}.',
   },
   'outbox.lostSeen': { en: 'OK', fi: 'Selvä' },
   'outbox.unusable': {

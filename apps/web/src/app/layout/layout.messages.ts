@@ -24,13 +24,11 @@ export const layoutMessages = {
   },
   'layout.toDecide': {
     en: '{count} to decide',
-    fi: '{count, plural, one {# päätettävä} other {# päätettävää}}',
-    note: 'Pending actions',
+    fi: '{count} päätettävää',
   },
   'layout.toDo': {
     en: '{count} to do',
-    fi: '{count, plural, one {# oma työ} other {# omaa työtä}}',
-    note: 'Own work among the pending actions',
+    fi: '{count} omaa työtä',
   },
   'layout.workOverdue': { en: '{count} overdue', fi: '{count} myöhässä' },
   'nav.home': { en: 'Home', fi: 'Etusivu' },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { forgetOthers } from '../../device/forget.ts';
 import { startOutbox } from '../../device/outbox-runner.ts';
-import { listUnsentActions } from '../../device/action-outbox.ts';
+import { listUnsentActions } from '../../device/unsent-actions.ts';
 import { listUnsent } from '../../device/outbox.ts';
 import { checkDevice } from '../../device/storage-check.ts';
 import type { DeviceSafety } from '../../device/storage-check.ts';

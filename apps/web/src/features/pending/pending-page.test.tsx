@@ -6,6 +6,7 @@ import { anAction } from '../../../testing/an-action.ts';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
+import { readList } from '../../device/lists.ts';
 import { languageStore } from '../../shared/language.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { selectInspectable, signedIn } from '../../stores/session.store.ts';
@@ -226,6 +227,11 @@ describe('PendingPage', () => {
       return problem(409, 'already_handled');
     });
     await renderInApp(<PendingPage />, '/home?view=pending');
+    await screen.findByRole('button', { name: 'Hyväksy: Luokka 204' });
+    // Once the list is stored: a change asks for it again only then.
+    await waitFor(async () => {
+      expect(await readList(userId, 'actions', 'location:1')).not.toBeNull();
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Hyväksy: Luokka 204' }));
     expect(await screen.findByRole('radio', { name: 'Tehtävät työt (1)' })).toBeInTheDocument();
     expect(notificationsStore.toasts.at(-1)?.notice.title).toMatch(/^Joku ehti jo/);

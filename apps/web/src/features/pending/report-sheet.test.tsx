@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { fillSite } from '../../../testing/site.ts';
+import { testUser } from '../../../testing/user.ts';
+import { listActions } from '../../device/action-outbox.ts';
+import { languageStore } from '../../shared/language.ts';
+import { closeSheets, openReport } from '../../stores/layout.store.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { ReportSheet } from './report-sheet.tsx';
+
+// A device of its own for each test.
+let userId = 12_000;
+
+beforeEach(() => {
+  userId += 1;
+  const server = new FakeServer();
+  fillSite(server, []);
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'fi';
+  signedIn(testUser('student', { id: userId }));
+  closeSheets();
+});
+
+const note = () => screen.findByLabelText('Mikä on vialla?');
+
+describe('ReportSheet', () => {
+  it('asks where, and finds places by a part of their name', async () => {
+    openReport(null);
+    await renderInApp(<ReportSheet />);
+    await userEvent.type(await screen.findByLabelText('Missä vika on?'), '12');
+    await userEvent.click(await screen.findByRole('option', { name: /Huone 12/ }));
+    await userEvent.type(await note(), 'Lamppu on rikki.');
+    await userEvent.click(screen.getByRole('button', { name: 'Lähetä ilmoitus' }));
+    await waitFor(async () => {
+      expect(await listActions(userId)).toMatchObject([
+        { kind: 'report', inspectableId: 12, note: 'Lamppu on rikki.', state: 'waiting' },
+      ]);
+    });
+  });
+
+  it('knows the place that it was opened from, asks for words, and keeps what was begun', async () => {
+    openReport(11);
+    const first = await renderInApp(<ReportSheet />);
+    expect(await screen.findByText(/Huone 11/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Lähetä ilmoitus' }));
+    expect(await screen.findByText('Kuvaile vika.')).toBeInTheDocument();
+    await userEvent.type(await note(), 'Ikkuna');
+    first.unmount();
+    await waitFor(async () => {
+      expect(await listActions(userId)).toMatchObject([{ state: 'writing', note: 'Ikkuna' }]);
+    });
+    await renderInApp(<ReportSheet />);
+    expect(await note()).toHaveValue('Ikkuna');
+  });
+
+  it('leaves nothing behind when nothing was written', async () => {
+    openReport(11);
+    const { unmount } = await renderInApp(<ReportSheet />);
+    await note();
+    unmount();
+    await waitFor(async () => {
+      expect(await listActions(userId)).toEqual([]);
+    });
+  });
+});
