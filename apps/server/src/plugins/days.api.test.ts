@@ -84,11 +84,6 @@ const asks: Record<string, [string, Ask][]> = {
   getActionStats: spans('/inspection/pending-stats?'),
   updatePendingAction: [['fix_by', (to, day) => to.put('/inspection/pending/1', { fix_by: day })]],
   listAudit: spans('/audit?'),
-  getActionStats: ['start_date', 'end_date'].map((name) => [
-    name,
-    (to, day) => to.get(`/inspection/pending-stats?${name}=${day}`),
-  ]),
-  updatePendingAction: [['fix_by', (to, day) => to.put('/inspection/pending/1', { fix_by: day })]],
   exportHistory: spans('/export/history?'),
   searchHistory: bodies('/inspection/history', {}),
   getGraphData: bodies('/inspection/graph-data', graph),

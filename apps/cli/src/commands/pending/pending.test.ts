@@ -420,8 +420,8 @@ describe('stats', () => {
     const ran = await runKierros('pending stats --from -30d --to 2026-11-20 --lang fi', around);
     const asked = ran.seen.find(({ id }) => id === 'getActionStats');
     expect(Object.fromEntries(asked!.url.searchParams)).toEqual({
-      start_date: '2026-10-22',
-      end_date: '2026-11-20',
+      from: '2026-10-22',
+      to: '2026-11-20',
     });
     expect(ran.stdout).toMatch(/^Korjausajan mediaani, päivää +4,5$/m);
     expect(ran.stdout).toMatch(/^Tarkistettu +75 %$/m);

@@ -28,7 +28,7 @@ export async function showActionStats(context: Context, options: StatsOptions): 
   const { print, language } = context;
   print.checkFields(statsFields);
   const call = connect(context);
-  const days = await daysMeant({ start_date: options.from, end_date: options.to }, call, context);
+  const days = await daysMeant({ from: options.from, to: options.to }, call, context);
   const stats = await call('getActionStats', { query: { ...whereOf(context), ...given(days) } });
   print.one(stats, statsFields, () => {
     const t = pendingMessages[language];

@@ -34,7 +34,7 @@ onEachDatabase('the figures of actions', (database) => {
   };
   const setZone = (id: number, time_zone: string) =>
     database().db.updateTable('inspectables').set({ time_zone }).where('id', '=', id).execute();
-  const day = (one: string) => `start_date=${one}&end_date=${one}`;
+  const day = (one: string) => `from=${one}&to=${one}`;
 
   describe('a day begins and ends by the clock of its location', () => {
     it.each([
@@ -81,12 +81,12 @@ onEachDatabase('the figures of actions', (database) => {
     await raise(1, '2026-08-22T12:00:00.000Z');
     const at = '2026-11-21T12:00:00.000Z';
     expect(await statsAt(at, 'location_id=1')).toMatchObject({ raised: 1, fixed: 0 });
-    expect(await statsAt(at, 'location_id=1&start_date=2026-08-22')).toMatchObject({ raised: 2 });
+    expect(await statsAt(at, 'location_id=1&from=2026-08-22')).toMatchObject({ raised: 2 });
     const admin = await signedIn(app.server, 'admin');
-    const reversed = '/inspection/pending-stats?start_date=2026-11-21&end_date=2026-11-20';
+    const reversed = '/inspection/pending-stats?from=2026-11-21&to=2026-11-20';
     expect((await admin.get(reversed)).json()).toMatchObject({
       status: 422,
-      errors: [{ path: '/end_date' }],
+      errors: [{ path: '/to' }],
     });
   });
 
