@@ -10,7 +10,7 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
-import { InspectableChip } from '../../shared/views/chosen-inspectable.tsx';
+import { InspectableChip, showWholeLocation } from '../../shared/views/chosen-inspectable.tsx';
 import { openReport } from '../../stores/layout.store.ts';
 import { ActionDetail } from './action-detail.tsx';
 import { useActionSheet } from './action-sheets.tsx';
@@ -77,6 +77,7 @@ function Rows({ address, work, rows, isDesk, onOpen }: RowsProps) {
             <Button
               onClick={() => {
                 const names = ['mine', 'overdue', 'unowned', 'place', 'type', 'priority'];
+                showWholeLocation();
                 change(Object.fromEntries(names.map((name) => [name, null])));
               }}
             >
