@@ -38,15 +38,7 @@ import { erasedForGood } from './features/users/users.read.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { sweepNotifications } from './features/notifications/sweep.ts';
 import { pruneTemplateVersions } from './features/templates/templates.service.ts';
-import {
-  forgetAccessTokens,
-  forgetDoorAddresses,
-  forgetFailedSignIns,
-  forgetRejectedReports,
-  forgetIdempotencyKeys,
-  forgetSessions,
-  removeEndedDrafts,
-} from './shared/retention.ts';
+import { retentionJobs } from './shared/retention.ts';
 import { logger, type LogOptions } from './shared/log.ts';
 import { removeAuditBefore, signAuditLog } from './shared/audit-signatures.ts';
 import { startJobs, type Job } from './shared/jobs.ts';
@@ -258,38 +250,12 @@ const jobsOf = ({ database, photos, auditDays }: AppOptions, seen: LastUse): Job
     everyMs: 60 * MINUTE_MS,
     run: (now) => pruneTemplateVersions(database, now),
   },
-  {
-    name: 'kept answers',
-    everyMs: 60 * MINUTE_MS,
-    run: (now) => forgetIdempotencyKeys(database, now),
-  },
-  {
-    name: 'access tokens',
-    everyMs: 60 * MINUTE_MS,
-    run: (now) => forgetAccessTokens(database, now),
-  },
-  { name: 'sessions', everyMs: 60 * MINUTE_MS, run: (now) => forgetSessions(database, now) },
-  {
-    name: 'failed sign-ins',
-    everyMs: 60 * MINUTE_MS,
-    run: (now) => forgetFailedSignIns(database, now),
-  },
-  {
-    name: 'addresses of door reports',
-    everyMs: 60 * MINUTE_MS,
-    run: (now) => forgetDoorAddresses(database, now),
-  },
-  {
-    name: 'rejected door reports',
-    everyMs: 60 * MINUTE_MS,
-    run: (now) => forgetRejectedReports(database, now),
-  },
+  ...retentionJobs(database),
   {
     name: 'orphan photos',
     everyMs: 60 * MINUTE_MS,
     run: (now) => sweepOrphanPhotos(database, photos, now),
   },
-  { name: 'drafts', everyMs: 60 * MINUTE_MS, run: (now) => removeEndedDrafts(database, now) },
   { name: 'audit seals', everyMs: 10 * MINUTE_MS, run: (now) => signAuditLog(database, now) },
   {
     name: 'audit retention',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Job } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -112,3 +113,17 @@ export async function forgetRejectedReports(database: Database, now: Date): Prom
     return rows.length;
   });
 }
+
+const HOUR_MS = 3_600_000;
+
+/** The hourly jobs that remove what is no longer needed. */
+export const retentionJobs = (database: Database): Job[] =>
+  Object.entries({
+    'kept answers': forgetIdempotencyKeys,
+    'access tokens': forgetAccessTokens,
+    sessions: forgetSessions,
+    'failed sign-ins': forgetFailedSignIns,
+    drafts: removeEndedDrafts,
+    'addresses of door reports': forgetDoorAddresses,
+    'rejected door reports': forgetRejectedReports,
+  }).map(([name, run]) => ({ name, everyMs: HOUR_MS, run: (now) => run(database, now) }));

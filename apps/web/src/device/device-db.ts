@@ -31,7 +31,7 @@ import { goneUsers } from './gone.ts';
 // that the next user of a shared device sees nothing of it. The schema only ever grows: an older version of the app
 // that opens a newer database must still find its stores.
 
-const version = 11;
+const version = 10;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
