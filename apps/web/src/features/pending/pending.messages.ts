@@ -159,7 +159,7 @@ export const pendingMessages = {
     note: 'A stored list, when the network is out',
   },
   'pending.cut': {
-    en: 'The oldest {count, number} are shown. Narrow them down by place on a computer.',
+    en: 'The oldest {count, number} are shown.',
     fi: 'Näytetään {count, number} vanhinta.',
   },
   'pending.filter': { en: 'Filters', fi: 'Suodattimet' },
