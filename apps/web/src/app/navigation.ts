@@ -4,6 +4,7 @@ import { constants } from '@kierros/domain';
 import { redirect } from 'react-router-dom';
 import type { createBrowserRouter } from 'react-router-dom';
 import { subscribe } from 'valtio';
+import { doorCode } from '../shared/door-code.ts';
 import { checkSessionOnce } from '../shared/session/session.api.ts';
 import { clearSession } from '../shared/session/sign-out.ts';
 import { rememberPath, returnPath } from '../shared/return-path.ts';
@@ -50,6 +51,9 @@ export async function guardLoader({ request }: { request: Request }): Promise<Re
   if (!('redirect' in result)) return null;
   // A door code is often scanned when the session has ended, so remember the path.
   if (result.redirect === '/login' && isRemembered(to)) rememberPath(to + search, null);
+  // By the code on a door somebody without an account can report a fault.
+  if (result.redirect === '/login' && to === '/inspections' && doorCode())
+    return redirect('/login?view=fault');
   return redirect(result.redirect);
 }
 

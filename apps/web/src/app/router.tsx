@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { takeDoorCode } from '../shared/door-code.ts';
 import { withTexts } from '../shared/text-files.ts';
 import { viewportNow } from '../shared/viewport.ts';
 import { guardLoader } from './navigation.ts';
@@ -78,5 +79,6 @@ export const routeObjects: RouteObject[] = [
 
 /** The browser router. */
 export function createRouter() {
+  takeDoorCode();
   return createBrowserRouter(routeObjects);
 }

@@ -28,6 +28,8 @@ export type CallInput<Id extends OperationId> = Needs<'params', OperationParams<
     readonly idempotencyKey?: string;
     /** The version that was read, for a delete. */
     readonly ifMatch?: number;
+    /** The secret of the code on a door, for those who have no account. */
+    readonly doorSecret?: string;
     /** The user who has to own the session; by default the client's `user`. */
     readonly as?: number;
     readonly signal?: AbortSignal;
@@ -48,6 +50,7 @@ type AnyInput = {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
   readonly ifMatch?: number;
+  readonly doorSecret?: string;
   readonly as?: number;
   readonly signal?: AbortSignal;
 };
@@ -80,6 +83,7 @@ function headersOf(input: AnyInput, takes: string): Record<string, string> {
   return {
     ...(takes === 'form' ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
     ...(input.idempotencyKey === undefined ? {} : { 'Idempotency-Key': input.idempotencyKey }),
+    ...(input.doorSecret === undefined ? {} : { 'door-secret': input.doorSecret }),
     ...(input.as === undefined ? {} : { [userHeader]: String(input.as) }),
     ...(input.ifMatch === undefined ? {} : { 'If-Match': `"${input.ifMatch}"` }),
   };

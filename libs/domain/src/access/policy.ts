@@ -84,7 +84,7 @@ export function can(role: Role, right: Right): boolean {
  * The rights that a role holds, in the order of the table.
  *
  * @example
- * rightsOf('student') // => ['self', 'read', 'inspect', 'forms.edit', 'notifications.read']
+ * rightsOf('student') // => ['self', 'read', 'inspect', 'forms.edit', 'notifications.read', 'actions.report']
  */
 export function rightsOf(role: Role): readonly Right[] {
   return rightNames.filter((right) => can(role, right));

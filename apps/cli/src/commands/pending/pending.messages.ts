@@ -129,7 +129,7 @@ const en = {
   wouldComment: (id: number) => `A comment on pending action ${id} would be added.`,
   wouldReport: (id: number) => `A fault of inspectable ${id} would be reported.`,
   tooLate: (id: number) =>
-    `Pending action ${id} was not to be fixed any more; the fix is kept in its history.`,
+    `Pending action ${id} is no longer work to be done; the fix is stored in its history.`,
   none: (id: number) => `There is no pending action ${id}`,
   noneFix: 'List them with: kierros pending list --status all',
   nothingGiven: 'Nothing to change was given',

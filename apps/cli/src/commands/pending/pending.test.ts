@@ -385,7 +385,7 @@ describe('resolve, comment and report', () => {
 
   it('a fix that came too late is said to be kept', async () => {
     const ran = await runKierros('pending resolve 21 --note A', actionServer({ id: 21 }));
-    expect(ran.stderr).toContain('was not to be fixed any more; the fix is kept in its history.\n');
+    expect(ran.stderr).toContain('is no longer work to be done; the fix is stored in its history.\n');
   });
 });
 

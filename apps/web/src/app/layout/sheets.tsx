@@ -24,7 +24,7 @@ const ReportSheet = lazyPart(
   async () =>
     (
       await withTexts(
-        ['pending', 'problems'],
+        ['inspectables', 'pending'],
         () => import('../../features/pending/report-sheet.tsx'),
       )
     ).ReportSheet,

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
+import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
@@ -15,8 +16,13 @@ type Messages = PendingMessages & AppMessages;
 export type SheetKind = 'fix' | 'comment' | 'assign' | 'merge';
 export type OpenSheet = (kind: SheetKind, action: PendingAction) => void;
 
-const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm);
-const MergeForm = lazyPart(async () => (await import('./merge-form.tsx')).MergeForm);
+const AssignForm = lazyPart(
+  async () =>
+    (await withTexts(['inspectables', 'problems'], () => import('./assign-form.tsx'))).AssignForm,
+);
+const MergeForm = lazyPart(
+  async () => (await withTexts(['problems'], () => import('./merge-form.tsx'))).MergeForm,
+);
 
 interface FormProps {
   action: PendingAction;

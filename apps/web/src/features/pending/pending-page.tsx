@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useMay } from '../../shared/session/use-may.ts';
+import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
@@ -29,7 +30,10 @@ import { countFilters, tabs } from './work-list.ts';
 type Messages = PendingMessages & AppMessages;
 
 // Only a desk needs the table: a phone never loads it.
-const ActionTable = lazyPart(async () => (await import('./action-table.tsx')).ActionTable);
+const ActionTable = lazyPart(
+  async () =>
+    (await withTexts(['inspectables', 'problems'], () => import('./action-table.tsx'))).ActionTable,
+);
 
 const deskQuery = '(min-width: 1024px)';
 function useDesk(): boolean {

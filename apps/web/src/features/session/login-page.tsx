@@ -1,16 +1,19 @@
-import { Banner, Logo } from '@kierros/ui';
+import { Banner, Logo, lazyPart } from '@kierros/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { useOnline } from '../../shared/online.ts';
+import { doorCode } from '../../shared/door-code.ts';
 import { returnPath } from '../../shared/return-path.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { LoginForm } from './login-form.tsx';
 import type { loginMessages } from './login.messages.ts';
 import styles from './login-page.module.css';
 import { ProviderLink } from './provider-link.tsx';
+
+const DoorReport = lazyPart(async () => (await import('./door-report.tsx')).DoorReport);
 
 /** The sign-in screen. Its static frame is in index.html, before this code is loaded. */
 export function LoginPage() {
@@ -19,6 +22,7 @@ export function LoginPage() {
   const online = useOnline();
   const [failed, setFailed] = useState(false);
   const [search] = useSearchParams();
+  const door = search.get('view') === 'fault' ? doorCode() : null;
   useEffect(() => {
     document.title = t(failed ? 'login.errorTitle' : 'login.pageTitle');
   }, [t, failed]);
@@ -31,25 +35,31 @@ export function LoginPage() {
         <Logo size={48} />
         <span>{t('app.name')}</span>
       </div>
-      <div className={styles['card']}>
-        <h1>{t('login.title')}</h1>
-        {!online && (
-          <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />} role="status">
-            {t('login.offline')}
-          </Banner>
-        )}
-        {search.get('reason') === 'callback' && (
-          <Banner tone="yellow" role="status">
-            {t('login.callbackFailed')}
-          </Banner>
-        )}
-        {search.get('reason') === 'ended' && <Banner role="status">{t('login.ended')}</Banner>}
-        <LoginForm
-          onFailed={setFailed}
-          onSignedIn={() => void navigate(returnPath(), { replace: true })}
-        />
-        <ProviderLink />
-      </div>
+      {door ? (
+        <div className={styles['card']}>
+          <DoorReport code={door} onSignIn={() => void navigate('/login')} />
+        </div>
+      ) : (
+        <div className={styles['card']}>
+          <h1>{t('login.title')}</h1>
+          {!online && (
+            <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />} role="status">
+              {t('login.offline')}
+            </Banner>
+          )}
+          {search.get('reason') === 'callback' && (
+            <Banner tone="yellow" role="status">
+              {t('login.callbackFailed')}
+            </Banner>
+          )}
+          {search.get('reason') === 'ended' && <Banner role="status">{t('login.ended')}</Banner>}
+          <LoginForm
+            onFailed={setFailed}
+            onSignedIn={() => void navigate(returnPath(), { replace: true })}
+          />
+          <ProviderLink />
+        </div>
+      )}
     </main>
   );
 }

@@ -46,6 +46,7 @@ it('saves what a fix must come with and how long it may take', async () => {
       {
         fix_evidence: 'note_or_photo',
         fix_days: { low: 30, normal: 10, high: 3, urgent: 2 },
+        door_reports: false,
         version: 4,
       },
     ]);

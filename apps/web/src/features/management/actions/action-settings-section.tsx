@@ -24,6 +24,7 @@ interface SettingsDraft {
   needsEvidence: boolean;
   /** As typed. */
   days: Readonly<Record<Priority, string>>;
+  doorReports: boolean;
 }
 
 const mostDays = 366;
@@ -32,6 +33,7 @@ const settingsDraft = ({
   version,
   fix_evidence,
   fix_days,
+  door_reports,
 }: Stored): SettingsDraft => ({
   version,
   needsEvidence: fix_evidence === 'note_or_photo',
@@ -41,9 +43,10 @@ const settingsDraft = ({
     high: String(fix_days.high),
     urgent: String(fix_days.urgent),
   },
+  doorReports: door_reports,
 });
 
-const toUpdate = ({ needsEvidence, days }: SettingsDraft) => ({
+const toUpdate = ({ needsEvidence, days, doorReports }: SettingsDraft) => ({
   fix_evidence: needsEvidence ? ('note_or_photo' as const) : ('none' as const),
   fix_days: {
     low: Number(days.low),
@@ -51,6 +54,7 @@ const toUpdate = ({ needsEvidence, days }: SettingsDraft) => ({
     high: Number(days.high),
     urgent: Number(days.urgent),
   },
+  door_reports: doorReports,
 });
 
 const fieldOf = (priority: Priority) => `fix-days-${priority}`;
@@ -104,6 +108,14 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
           change({ needsEvidence });
         }}
       />
+      <CheckboxRow
+        label={t('actions.doors')}
+        note={t('actions.doorsText')}
+        checked={draft.doorReports}
+        onChange={(doorReports) => {
+          change({ doorReports });
+        }}
+      />
       <h3>{t('actions.days')}</h3>
       <p className={styles['quiet']}>{t('actions.daysText')}</p>
       <div className={styles['days']}>
@@ -126,7 +138,7 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
   );
 }
 
-/** How a location handles faults: what a fix must come with, and how long it may take. */
+/** How a location handles faults: what a fix must come with, how long it may take, and reports at the door. */
 export function ActionSettingsSection({ locationId }: { locationId: number }) {
   const t = useTexts<Messages>();
   const query = useQuery({

@@ -19,6 +19,11 @@ export const actionsMessages = {
   'actions.normal': { en: 'Normal', fi: 'Tavallinen' },
   'actions.high': { en: 'High', fi: 'Kiireellinen' },
   'actions.urgent': { en: 'Urgent', fi: 'Heti' },
+  'actions.doors': { en: 'Reports at the door', fi: 'Vikailmoitukset ovella' },
+  'actions.doorsText': {
+    en: 'People without an account can report a fault with the code on a door.',
+    fi: 'Vian voi ilmoittaa oven koodilla ilman käyttäjätiliä.',
+  },
   'actions.wrongDays': {
     en: 'Enter a number of days from 0 to 366.',
     fi: 'Anna päivien määrä väliltä 0–366.',

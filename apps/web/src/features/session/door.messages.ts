@@ -1,0 +1,47 @@
+import type { MessageSet } from '../../shared/texts.ts';
+
+export const doorMessages = {
+  'door.report': { en: 'Report a fault here', fi: 'Ilmoita viasta' },
+  'door.signIn': { en: 'Sign in', fi: 'Kirjaudu sisään' },
+  'door.choose': {
+    en: 'You can report a fault without an account.',
+    fi: 'Voit ilmoittaa viasta ilman käyttäjätiliä.',
+  },
+  'door.gone': {
+    en: 'This code no longer takes reports. Sign in to inspect the room.',
+    fi: 'Tällä koodilla ei voi enää ilmoittaa vioista. Kirjaudu sisään, jos haluat tarkastaa huoneen.',
+  },
+  'door.words': { en: 'What is wrong?', fi: 'Mikä on vialla?' },
+  'door.wordsHint': {
+    en: 'Do not write names or other personal details.',
+    fi: 'Älä kirjoita nimiä tai muita henkilötietoja.',
+  },
+  'door.missing': { en: 'Describe the fault.', fi: 'Kerro, mikä on vialla.' },
+  'door.take': { en: 'Take a photo', fi: 'Ota kuva' },
+  'door.pick': { en: 'Choose a photo', fi: 'Valitse kuva' },
+  'door.photo': { en: 'One photo is attached.', fi: 'Mukana on yksi kuva.' },
+  'door.photoFailed': {
+    en: 'The photo could not be read. Try another one.',
+    fi: 'Kuvaa ei voitu lukea. Kokeile toista kuvaa.',
+  },
+  'door.send': { en: 'Send the report', fi: 'Lähetä ilmoitus' },
+  'door.waiting': {
+    en: 'No connection. Keep this page open: the report is sent when the connection returns.',
+    fi: 'Ei yhteyttä. Pidä tämä sivu auki: ilmoitus lähtee, kun yhteys palaa.',
+  },
+  'door.failed': {
+    en: 'The report could not be sent. Try again.',
+    fi: 'Ilmoituksen lähetys ei onnistunut. Yritä uudelleen.',
+  },
+  'door.thanks': { en: 'Thank you', fi: 'Kiitos' },
+  'door.sent': {
+    en: 'The report has been sent to those who look after this place.',
+    fi: 'Ilmoitus on lähetetty paikasta huolehtiville.',
+  },
+  'door.known': {
+    en: 'The fault is already known, and will be looked at.',
+    fi: 'Vika on jo tiedossa, ja se käydään läpi.',
+  },
+} as const satisfies MessageSet;
+
+export type DoorMessages = typeof doorMessages;
