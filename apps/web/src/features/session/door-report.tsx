@@ -1,6 +1,6 @@
 import { pickText } from '@kierros/domain';
+import type { Text } from '@kierros/domain';
 import { Banner, Button, PhotoPickers, TextArea } from '@kierros/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useSnapshot } from 'valtio';
@@ -74,6 +74,29 @@ function ReportForm({ code }: { code: DoorCode }) {
   );
 }
 
+/** The name of the place behind a code; `gone` where the code takes no reports, undefined until it is known. */
+function useDoorPlace({ room, secret }: DoorCode): Text | 'gone' | undefined {
+  const [place, setPlace] = useState<Text | 'gone'>();
+  useEffect(() => {
+    let isLeft = false;
+    const show = (found: Text | 'gone') => {
+      if (!isLeft) setPlace(found);
+    };
+    api.call('lookUpDoor', { params: { id: room }, doorSecret: secret }).then(
+      ({ name }) => {
+        show(name);
+      },
+      () => {
+        show('gone');
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [room, secret]);
+  return place;
+}
+
 interface DoorReportProps {
   code: DoorCode;
   onSignIn: () => void;
@@ -84,12 +107,8 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
   const t = useTexts<DoorMessages>();
   const { language } = useSnapshot(languageStore);
   const [isReporting, setReporting] = useState(false);
-  const { data, isError } = useQuery({
-    queryKey: ['network', 'door', code.room],
-    queryFn: () => api.call('lookUpDoor', { params: { id: code.room }, doorSecret: code.secret }),
-    retry: false,
-  });
-  const name = data && pickText(data.name, language);
+  const place = useDoorPlace(code);
+  const name = place && place !== 'gone' ? pickText(place, language) : undefined;
   const signIn = (
     <Button type="button" onClick={onSignIn}>
       {t('door.signIn')}
@@ -98,14 +117,14 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
   return (
     <>
       <h1 lang={name?.language}>{name?.text ?? t('door.report')}</h1>
-      {isError && (
+      {place === 'gone' && (
         <>
           <p>{t('door.gone')}</p>
           {signIn}
         </>
       )}
-      {data && isReporting && <ReportForm code={code} />}
-      {data && !isReporting && (
+      {name && isReporting && <ReportForm code={code} />}
+      {name && !isReporting && (
         <>
           <p>{t('door.choose')}</p>
           <Button
