@@ -117,7 +117,7 @@ export const seededFaults: readonly SeededFault[] = [
     about: 'the server accepts a photo whose hash differs from the declared one',
     changes: [
       {
-        file: 'apps/server/src/features/inspections/take-in-photo.ts',
+        file: 'apps/server/src/photos/take-in-photo.ts',
         find: '(slot.declared_sha256 === null || slot.declared_sha256 === sha256);',
         to: "(slot.declared_sha256 === null || sha256 !== '');",
       },
