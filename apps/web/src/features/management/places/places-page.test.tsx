@@ -192,8 +192,11 @@ describe('InspectablesPage', () => {
     const errors = [{ path: '/time_zone', code: 'invalid_value', message: 'No such zone.' }];
     answer = () => problem(422, 'invalid_value', { errors });
     await press('Tallenna');
-    const summary = within(await screen.findByRole('alert'));
-    expect(summary.getByRole('link')).toHaveAttribute('href', '#place-time-zone');
+    // The settings of actions, on the same page, are refused as well here.
+    const [link] = (await screen.findAllByRole('alert')).flatMap((alert) =>
+      within(alert).queryAllByRole('link'),
+    );
+    expect(link).toHaveAttribute('href', '#place-time-zone');
     expect(zone).toBeInvalid();
   });
 
