@@ -24,12 +24,12 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   audit_events: 'location',
   pending_actions: 'location',
   pending_events: 'location',
-  door_codes: 'location',
 
   inspectable_types: 'reference',
   inspectables: 'reference',
   working_calendars: 'reference',
   action_settings: 'reference',
+  door_codes: 'reference',
   calendar_feeds: 'local',
   authors: 'reference',
   users: 'reference',

@@ -38,22 +38,29 @@ export async function listDoorCodes({
 async function codesIn(db: Executor, scope: Scope) {
   let query = db
     .selectFrom('inspectables as i')
-    .leftJoin('door_codes as c', (join) =>
-      join.onRef('c.location_id', '=', 'i.location_id').onRef('c.room_id', '=', 'i.id'),
-    )
-    .select(['i.id as room_id', 'i.location_id', 'c.generation', 'c.printed', 'c.printed_at'])
+    .select(['i.id as room_id', 'i.location_id'])
     .where('i.kind', '=', 'room')
     .where('i.archived_at', 'is', null)
     .orderBy('i.id');
   if (!scope.all) query = query.where('i.location_id', '=', scope.locationId);
   const rows = await query.execute();
-  const settings = await actionSettingsOfAll(db, [...new Set(rows.map((row) => row.location_id))]);
+  const locations = [...new Set(rows.map((row) => row.location_id))];
+  const settings = await actionSettingsOfAll(db, locations);
+  const codes =
+    locations.length === 0
+      ? []
+      : await db
+          .selectFrom('door_codes')
+          .selectAll()
+          .where('location_id', 'in', locations)
+          .execute();
+  const codeOf = new Map(codes.map((code) => [code.room_id, code]));
   const key = await doorKey(db);
-  return rows.map(({ generation, printed, ...row }) => {
+  return rows.map((row) => {
+    const { generation = 1, printed = null, printed_at = null } = codeOf.get(row.room_id) ?? {};
     const takesReports = settings.get(row.location_id)?.doorReports === true;
-    const secret =
-      key === undefined ? '' : doorSecret(key, { ...row, generation: generation ?? 1 });
-    return { ...row, stale: takesReports && !isPrinted(printed, secret) };
+    const secret = key === undefined ? '' : doorSecret(key, { ...row, generation });
+    return { ...row, printed_at, stale: takesReports && !isPrinted(printed, secret) };
   });
 }
 
