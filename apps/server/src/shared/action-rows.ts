@@ -108,3 +108,17 @@ export async function changeAction(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Stores one event, and returns the id that it gets. */
+export async function storeEvent(
+  database: Database,
+  tx: Executor,
+  event: ActionEvent,
+): Promise<number> {
+  const id = await database.nextId(tx, 'pending_events');
+  await tx
+    .insertInto('pending_events')
+    .values({ ...event, id })
+    .execute();
+  return id;
+}

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { actionSettingsOfAll } from './action-settings.ts';
+import { evenChunks } from './chunks.ts';
 import { hashToken, hmac, newToken } from './secrets.ts';
 
 const KEY = 'door_key';
+/** Rows of one statement. */
+const ROWS = 512;
 /** 22 characters of base64url hold 128 bits. */
 const SECRET_LENGTH = 22;
 
@@ -76,28 +79,33 @@ export async function printedFragments(
     const key = await doorKeyOrNew(tx);
     const generations = await generationsOf(tx, open);
     const printed_at = now.toISOString();
-    const fragments = new Map<number, string>();
-    for (const door of open) {
+    const codes = open.map((door) => {
       const generation = generations.get(door.room_id) ?? 1;
-      const secret = doorSecret(key, { ...door, generation });
-      fragments.set(door.room_id, `#k=${secret}`);
-      const change = { printed: hashToken(secret), printed_at };
+      return { ...door, generation, secret: doorSecret(key, { ...door, generation }) };
+    });
+    for (const part of evenChunks(codes, ROWS))
       await tx
         .insertInto('door_codes')
-        .values({ ...door, generation, ...change })
-        .onConflict((conflict) => conflict.columns(['location_id', 'room_id']).doUpdateSet(change))
+        .values(
+          part.map(({ secret, ...code }) => ({ ...code, printed: hashToken(secret), printed_at })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['location_id', 'room_id']).doUpdateSet((eb) => ({
+            printed: eb.ref('excluded.printed'),
+            printed_at: eb.ref('excluded.printed_at'),
+          })),
+        )
         .execute();
-    }
-    return fragments;
+    return new Map(codes.map(({ room_id, secret }) => [room_id, `#k=${secret}`]));
   });
 }
 
 /** Raises the generations of some doors: the secrets printed so far are dead. */
 export async function renewDoorCodes(tx: Executor, doors: readonly Door[]): Promise<void> {
-  for (const door of doors)
+  for (const part of evenChunks(doors, ROWS))
     await tx
       .insertInto('door_codes')
-      .values({ ...door, generation: 2, printed: null, printed_at: null })
+      .values(part.map((door) => ({ ...door, generation: 2, printed: null, printed_at: null })))
       .onConflict((conflict) =>
         conflict
           .columns(['location_id', 'room_id'])

@@ -1,5 +1,5 @@
 import { decidingAnswer, findingOf, type CheckingAnswer } from '@kierros/domain';
-import type { Database, Executor } from '../db/database.ts';
+import type { Executor } from '../db/database.ts';
 import { openKeyOf, eventOf, type ActionEvent, type ActionRow } from './action-rows.ts';
 import { newFixBy } from './action-settings.ts';
 
@@ -151,18 +151,4 @@ export async function checkOfFix(
     due_seen: answer.dueSeen,
   });
   return { change, event };
-}
-
-/** Stores an event with its id. */
-export async function storeEvent(
-  database: Database,
-  tx: Executor,
-  event: ActionEvent,
-): Promise<number> {
-  const id = await database.nextId(tx, 'pending_events');
-  await tx
-    .insertInto('pending_events')
-    .values({ ...event, id })
-    .execute();
-  return id;
 }

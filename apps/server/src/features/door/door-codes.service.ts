@@ -101,7 +101,10 @@ async function chosenDoors({ db, viewer, body }: Call<'resetDoorCodes'>) {
   const kind = room_ids ? 'room' : environment_id === undefined ? 'location' : 'environment';
   for (const id of wanted) if (places.get(id)?.kind !== kind) throw notFound(`${kind}_id`);
   if (room_ids)
-    return room_ids.map((id) => ({ room_id: id, location_id: found(places.get(id)).location_id }));
+    return room_ids.map((id) => ({
+      room_id: id,
+      location_id: found(places.get(id)).location_id,
+    }));
   const under = db
     .selectFrom('inspectables')
     .select(['id as room_id', 'location_id'])

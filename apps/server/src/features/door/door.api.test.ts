@@ -134,6 +134,14 @@ onEachDatabase('the code on a door', (database) => {
     expect(await reports(student)).toEqual([]);
   });
 
+  it('stores nothing under the id of a report at another door', async () => {
+    const client_id = randomUUID();
+    const before = (await reports()).length;
+    await report(11, await secretOf(11), { client_id });
+    expect((await report(13, await secretOf(13), { client_id })).json()).toEqual({ known: false });
+    expect(await reports()).toHaveLength(before + 1);
+  });
+
   it('keeps what one person can send from filling the list', async () => {
     const secret = await secretOf(12);
     const known: boolean[] = [];

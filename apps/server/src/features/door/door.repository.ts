@@ -26,6 +26,19 @@ export const reportAt = (
     .where('inspectable_id', '=', room.id)
     .executeTakeFirst();
 
+/** Whether an action of the location already has the id that a device gives its report. */
+export const isIdTaken = async (
+  db: Executor,
+  locationId: number,
+  clientId: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('pending_actions')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()) !== undefined;
+
 /** Whether so many reports of a door are undecided that another one tells nothing new. */
 export async function isDoorFull(db: Executor, room: Room): Promise<boolean> {
   const rows = await db

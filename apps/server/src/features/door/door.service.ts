@@ -1,15 +1,15 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { eventOf, raisedAction, storeActions } from '../../shared/action-rows.ts';
+import { eventOf, raisedAction, storeActions, storeEvent } from '../../shared/action-rows.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { actionSettingsOf } from '../../shared/action-settings.ts';
 import { addressHash, doorKey, doorSecret, generationsOf } from '../../shared/door-codes.ts';
-import { storeEvent } from '../../shared/fix-checks.ts';
+
 import { notFound } from '../../shared/problem-error.ts';
 import { isSameSecret, newToken } from '../../shared/secrets.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { countAddress, isDoorFull, isLocationFull, reportAt } from './door.repository.ts';
+import { countAddress, isDoorFull, isIdTaken, isLocationFull } from './door.repository.ts';
 
 type AtDoor = Pick<Call<'lookUpDoor'>, 'db' | 'params' | 'request'>;
 
@@ -53,7 +53,8 @@ export async function addDoorReport(
   const { db, body, request, now } = call;
   const { room, key } = await openDoor(call);
   const { location_id } = room;
-  if (await reportAt(db, room, body.client_id)) return { known: false };
+  // Sent again, or by somebody who made the id up: either way nothing is stored and nothing is told.
+  if (await isIdTaken(db, location_id, body.client_id)) return { known: false };
   const address = addressHash(key, networkOf(request.ip));
   const isStored =
     !(await isDoorFull(db, room)) &&

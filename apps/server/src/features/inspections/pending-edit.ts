@@ -3,8 +3,14 @@ import { can, raisedBy, findingOf, type InspectionType } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { changeAction, eventOf, openKeyOf, raisedAction } from '../../shared/action-rows.ts';
-import { allLocations, checkOfFix, storeEvent, unchecked } from '../../shared/fix-checks.ts';
+import {
+  changeAction,
+  eventOf,
+  openKeyOf,
+  raisedAction,
+  storeEvent,
+} from '../../shared/action-rows.ts';
+import { allLocations, checkOfFix, unchecked } from '../../shared/fix-checks.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
 import { slotActions, slotOf, storeWrites, type SlotActions } from './pending-write.repository.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
-import { eventOf, raisedAction, storeActions } from '../../shared/action-rows.ts';
-import { storeEvent } from '../../shared/fix-checks.ts';
+import { eventOf, raisedAction, storeActions, storeEvent } from '../../shared/action-rows.ts';
+
 import { sweepNotifications } from './sweep.ts';
 
 type Action = Schema<'PendingAction'>;

@@ -2,10 +2,10 @@ import type { Schema } from '@kierros/api/schema';
 import { can, openDaysAfter, scopeOf } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { eventOf, type ActionRow } from '../../shared/action-rows.ts';
+import { type ActionRow, eventOf, storeEvent } from '../../shared/action-rows.ts';
 import { actionSettingsOf } from '../../shared/action-settings.ts';
 import { calendarOf } from '../../shared/calendars.ts';
-import { storeEvent } from '../../shared/fix-checks.ts';
+
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';

@@ -2,13 +2,14 @@ import type { ProblemCode } from '@kierros/api/problems';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import {
-  changeAction,
-  eventOf,
   type ActionEvent,
   type ActionRow,
+  changeAction,
+  eventOf,
+  storeEvent,
 } from '../../shared/action-rows.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { storeEvent } from '../../shared/fix-checks.ts';
+
 import { ProblemError } from '../../shared/problem-error.ts';
 
 /** A refusal that names one field. */

@@ -1,9 +1,9 @@
 import { can, correctedTime } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { eventOf, raisedAction, storeActions } from '../../shared/action-rows.ts';
+import { eventOf, raisedAction, storeActions, storeEvent } from '../../shared/action-rows.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { storeEvent } from '../../shared/fix-checks.ts';
+
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
