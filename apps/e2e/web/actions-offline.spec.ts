@@ -1,22 +1,15 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { takePicture } from '../src/picture.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
+import { isStored } from '../src/stored-app.ts';
 
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();
 });
 test.afterAll(() => product.stop());
-
-const isStored = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    const names = await caches.keys();
-    const cache = names[0] === undefined ? undefined : await caches.open(names[0]);
-    return (await cache?.match('/index.html')) !== undefined;
-  });
 
 test('a fix with a photo and a report made without a network arrive once', async ({
   page,

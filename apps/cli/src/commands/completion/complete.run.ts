@@ -20,6 +20,7 @@ const wordsOfFlag: Readonly<Record<string, readonly string[]>> = {
   status: [
     'open',
     'unfinished',
+    'closed',
     'all',
     'pending',
     'approved',

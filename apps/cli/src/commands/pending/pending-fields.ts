@@ -52,6 +52,7 @@ export const pendingFields = [
 export const listedStatuses = [
   'open',
   'unfinished',
+  'closed',
   'all',
   'pending',
   'approved',

@@ -32,7 +32,7 @@ const en = {
     'include everything below the inspectable (the default; --no-include-children excludes it)',
   noChildrenFlag: 'only the inspectable itself',
   statusFlag:
-    'open, unfinished, all, pending, approved, resolved, verified, rejected or merged (open)',
+    'open, unfinished, closed, all, pending, approved, resolved, verified, rejected or merged (open)',
   inspectableFlag: 'only this inspectable',
   ownerFilter: 'only those of this owner: a user id, me or none',
   overdueFlag: 'only overdue work',
@@ -177,7 +177,7 @@ const fi: typeof en = {
   childrenFlag: 'myös kaikki kohteen alla (oletus; --no-include-children jättää ne pois)',
   noChildrenFlag: 'vain kohde itse',
   statusFlag:
-    'open, unfinished, all, pending, approved, resolved, verified, rejected tai merged (open)',
+    'open, unfinished, closed, all, pending, approved, resolved, verified, rejected tai merged (open)',
   inspectableFlag: 'vain tämä kohde',
   ownerFilter: 'vain tämän vastuuhenkilön: käyttäjän tunnus, me tai none',
   overdueFlag: 'vain myöhässä olevat työt',

@@ -385,7 +385,9 @@ describe('resolve, comment and report', () => {
 
   it('a fix that came too late is said to be kept', async () => {
     const ran = await runKierros('pending resolve 21 --note A', actionServer({ id: 21 }));
-    expect(ran.stderr).toContain('is no longer work to be done; the fix is stored in its history.\n');
+    expect(ran.stderr).toContain(
+      'is no longer work to be done; the fix is stored in its history.\n',
+    );
   });
 });
 

@@ -71,3 +71,12 @@ it('offers the sign-in, alone where the code is dead', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Kirjaudu sisään' }));
   expect(onSignIn).toHaveBeenCalled();
 });
+
+it('goes on when the connection returns', async () => {
+  stubServer({});
+  await open();
+  expect(await screen.findByText(/Sivu jatkaa/)).toBeVisible();
+  stubServer(place);
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Luokka' })).toBeVisible();
+});

@@ -9,7 +9,7 @@ import type { DoorCode } from '../../shared/door-code.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { DoorMessages } from './door.messages.ts';
-import { useDoorReport } from './use-door-report.ts';
+import { isOffline, useDoorReport } from './use-door-report.ts';
 
 const mostWords = 1000;
 
@@ -74,24 +74,29 @@ function ReportForm({ code }: { code: DoorCode }) {
   );
 }
 
-/** The name of the place behind a code; `gone` where the code takes no reports, undefined until it is known. */
-function useDoorPlace({ room, secret }: DoorCode): Text | 'gone' | undefined {
-  const [place, setPlace] = useState<Text | 'gone'>();
+/**
+ * The name of the place behind a code; `gone` where the code takes no reports. Undefined until it is known, for which
+ * it asks again when the connection returns.
+ */
+function useDoorPlace({ room, secret }: DoorCode): Text | 'gone' | 'unreachable' | undefined {
+  const [place, setPlace] = useState<Text | 'gone' | 'unreachable'>();
   useEffect(() => {
     let isLeft = false;
-    const show = (found: Text | 'gone') => {
-      if (!isLeft) setPlace(found);
+    const ask = () => {
+      api.call('lookUpDoor', { params: { id: room }, doorSecret: secret }).then(
+        ({ name }) => {
+          if (!isLeft) setPlace(name);
+        },
+        (error: unknown) => {
+          if (!isLeft) setPlace(isOffline(error) ? 'unreachable' : 'gone');
+        },
+      );
     };
-    api.call('lookUpDoor', { params: { id: room }, doorSecret: secret }).then(
-      ({ name }) => {
-        show(name);
-      },
-      () => {
-        show('gone');
-      },
-    );
+    ask();
+    addEventListener('online', ask);
     return () => {
       isLeft = true;
+      removeEventListener('online', ask);
     };
   }, [room, secret]);
   return place;
@@ -108,7 +113,7 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
   const { language } = useSnapshot(languageStore);
   const [isReporting, setReporting] = useState(false);
   const place = useDoorPlace(code);
-  const name = place && place !== 'gone' ? pickText(place, language) : undefined;
+  const name = typeof place === 'object' ? pickText(place, language) : undefined;
   const signIn = (
     <Button type="button" onClick={onSignIn}>
       {t('door.signIn')}
@@ -117,6 +122,7 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
   return (
     <>
       <h1 lang={name?.language}>{name?.text ?? t('door.report')}</h1>
+      {place === 'unreachable' && <p role="status">{t('door.unreachable')}</p>}
       {place === 'gone' && (
         <>
           <p>{t('door.gone')}</p>

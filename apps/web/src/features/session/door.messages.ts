@@ -11,6 +11,10 @@ export const doorMessages = {
     en: 'This code no longer takes reports. Sign in to inspect the room.',
     fi: 'Tällä koodilla ei voi enää ilmoittaa vioista. Kirjaudu sisään, jos haluat tarkastaa huoneen.',
   },
+  'door.unreachable': {
+    en: 'No connection. The page goes on when it returns.',
+    fi: 'Ei yhteyttä. Sivu jatkaa, kun yhteys palaa.',
+  },
   'door.words': { en: 'What is wrong?', fi: 'Mikä on vialla?' },
   'door.wordsHint': {
     en: 'Do not write names or other personal details.',

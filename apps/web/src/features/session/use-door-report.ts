@@ -12,7 +12,8 @@ export type ReportState = 'writing' | 'sending' | 'waiting' | 'failed' | 'sent' 
 
 type Report = { clientId: string; note: string; photo: ArrayBuffer | null };
 
-const isOffline = (error: unknown) =>
+/** Whether there was no answer at all. */
+export const isOffline = (error: unknown) =>
   error instanceof KierrosProblem && error.code === 'unreachable';
 
 async function send({ room, secret }: DoorCode, report: Report): Promise<ReportState> {
