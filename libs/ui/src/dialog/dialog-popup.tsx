@@ -20,13 +20,15 @@ export interface DialogProps {
   /** The element focused first; by default the first control of the content, else the first button below it. */
   initialFocus?: RefObject<HTMLElement | null>;
   wide?: boolean;
+  /** The content is text without controls: it gets the focus itself, so that the keyboard can scroll it. */
+  isText?: boolean;
 }
 
 const controls = 'input, select, textarea, button, [role="combobox"], a[href]';
 
 /** The dialog itself; a separate module because the headless library under it is heavy. */
 export function DialogPopup(props: DialogProps) {
-  const { open, onClose, title, closeLabel, children, actions, initialFocus, wide } = props;
+  const { open, onClose, title, closeLabel, children, actions, initialFocus, wide, isText } = props;
   const content = useRef<HTMLDivElement>(null);
   const focusReturn = useFocusReturn(open);
   const close = useClosing(open, onClose);
@@ -56,7 +58,10 @@ export function DialogPopup(props: DialogProps) {
             />
           </div>
           <div ref={content} className={styles['content']}>
-            <div className={styles['body']}>{children}</div>
+            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- text that scrolls */}
+            <div className={styles['body']} tabIndex={isText ? 0 : undefined}>
+              {children}
+            </div>
             {actions != null && <div className={styles['actions']}>{actions}</div>}
           </div>
         </Base.Popup>

@@ -102,11 +102,10 @@ export function HomePage() {
         <h1>{t('home.title')}</h1>
       </VisuallyHidden>
       <div className={styles['page']}>
-        {isPhone && <ReportFault />}
         {/* A desktop has room for the week above the lists; a phone starts with the tasks. */}
-        {!isPhone && isKnown && (
+        {(isPhone || isKnown) && (
           <div className={styles['top']}>
-            <Tiles />
+            {!isPhone && <Tiles />}
             <ReportFault />
           </div>
         )}

@@ -18,6 +18,7 @@ export function ShortcutsDialog() {
       }}
       title={t('shortcuts.title')}
       closeLabel={t('app.close')}
+      isText
     >
       {!isOn && <Banner>{t('shortcuts.off')}</Banner>}
       <ShortcutsList />
