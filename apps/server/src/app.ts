@@ -35,6 +35,7 @@ import { recordsRoutes } from './features/records/records.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { todosRoutes } from './features/todos/todos.routes.ts';
 import { erasedForGood } from './features/users/users.read.ts';
+import { workRoutes } from './features/pending/work/work.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { sweepNotifications } from './features/notifications/sweep.ts';
 import { pruneTemplateVersions } from './features/templates/templates.service.ts';
@@ -197,6 +198,7 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
     ...scheduleRoutes({ database }),
     ...pendingRoutes({ database, photos, onReceived: onPhoto }),
     ...doorRoutes({ database, photos, onReceived: onPhoto }),
+    ...workRoutes({ database, photos, onReceived: onPhoto, publicAddress: options.publicAddress }),
     ...historyRoutes({ database }),
     ...buttonsRoutes({ database }),
     ...notificationsRoutes({ database }),

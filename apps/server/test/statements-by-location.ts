@@ -28,7 +28,7 @@ const exceptions: readonly Exception[] = [
     reason: 'an administrator asks about all locations',
   },
   {
-    request: /^(GET|POST|PUT) \/inspection\/(forms|pending)\b/,
+    request: /^(GET|POST|PUT|DELETE) \/inspection\/(forms|pending)\b/,
     statement: /"?\bid"? (= \$|in \()|where "id" = |"author_id" = \$\d+ and "client_id" = /,
     reason:
       'the id of a row, from an administrator without a location, or of a device, which leads to its location',

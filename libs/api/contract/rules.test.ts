@@ -91,6 +91,7 @@ describe('access', () => {
         ...['getSignInOptions', 'startOidc', 'finishOidc'],
         ...['getContract', 'getRecordSchema', 'getCalendarFeed', ...probes],
         ...['lookUpDoor', 'addDoorReport', 'uploadDoorPhoto'],
+        ...['lookUpWork', 'getWorkPhoto', 'addWorkAnswer', 'uploadWorkPhotos'],
       ],
     );
   });
@@ -129,9 +130,12 @@ describe('repeats', () => {
           'uploadActionPhotos',
           'addDoorReport',
           'uploadDoorPhoto',
+          'lookUpWork',
+          'addWorkAnswer',
+          'uploadWorkPhotos',
         ],
         // Their responses contain a secret, which is not stored for a repeat.
-        ...['createToken', 'createCalendarFeed', 'resetUserPassword'],
+        ...['createToken', 'createCalendarFeed', 'createWorkLink', 'resetUserPassword'],
       ],
     );
   });
@@ -139,7 +143,13 @@ describe('repeats', () => {
   it('takes a version wherever something editable is removed', () => {
     expectOnly(
       (placed) => placed.method === 'delete' && !namesOf(placed).includes('If-Match'),
-      ['revokeUserSessions', 'revokeToken', 'revokeCalendarFeed', 'revokeSession'],
+      [
+        'revokeUserSessions',
+        'revokeToken',
+        'revokeCalendarFeed',
+        'revokeSession',
+        'revokeWorkLink',
+      ],
     );
   });
 });

@@ -26,6 +26,7 @@ export * from './local-date.ts';
 export * from './notifications/notification.ts';
 export * from './pending/checks.ts';
 export * from './pending/pending-actions.ts';
+export * from './pending/work-link.ts';
 export * from './records/closure-csv.ts';
 export * from './records/closure-ics.ts';
 export * from './records/closure-records.ts';

@@ -52,6 +52,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   personal_tokens: 'local',
   login_limits: 'local',
   door_limits: 'local',
+  work_links: 'local',
   rollup_everywhere_days: 'local',
   rollup_everywhere_questions: 'local',
   buttons: 'local',

@@ -82,6 +82,8 @@ export type PendingTables = {
   };
   /** Door reports from an address within a day; the address is a keyed hash. */
   door_limits: { address: string; reports: number; since: string };
+  /** Links of outside repairers; what became of them is told by the events of their actions. */
+  work_links: { token_hash: string; location_id: number; action_id: number; created_at: string };
   action_settings: {
     location_id: number;
     fix_evidence: FixEvidence;

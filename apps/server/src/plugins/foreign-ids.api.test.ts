@@ -134,6 +134,7 @@ onEachDatabase('an id of another location', (database) => {
       'definitions.write',
       'audit.read',
       'operations',
+      'actions.decide',
     ]);
     const untried = open.filter(
       (name) =>

@@ -57,7 +57,11 @@ onEachDatabase('a body', (database) => {
         method: method.toUpperCase() as 'POST',
         url: `${API}${url}`,
         cookies: { ...admin.cookies },
-        headers: { 'sec-fetch-site': 'same-origin', 'door-secret': 'A'.repeat(22) },
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'door-secret': 'A'.repeat(22),
+          'work-secret': 'A'.repeat(43),
+        },
       });
       expect(answer.json(), answer.body).toMatchObject({ status: 400, code: 'invalid_request' });
     },

@@ -60,7 +60,7 @@ async function moveRows(
     .where('location_id', '=', from)
     .where('id', 'in', ids)
     .execute();
-  for (const table of ['pending_events', 'photos'] as const)
+  for (const table of ['pending_events', 'photos', 'work_links'] as const)
     await tx
       .updateTable(table)
       .set({ location_id: locationId })

@@ -5,7 +5,12 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import { takeInPhoto, type ReceivedPhoto, type Rejected } from '../photos/take-in-photo.ts';
 import { uploadParts } from '../photos/upload-parts.ts';
 import { bodyLimitOf } from '../plugins/body-limits.ts';
-import { photosDeclaredBy, receiveActionPhoto, type ActionPhoto } from './action-photos.ts';
+import {
+  declaredPhotos,
+  receiveActionPhoto,
+  type ActionPhoto,
+  type Declared,
+} from './action-photos.ts';
 import { ProblemError } from './problem-error.ts';
 
 export type PhotoDependencies = { database: Database; photos: PhotoStore; onReceived: () => void };
@@ -13,8 +18,7 @@ export type PhotoDependencies = { database: Database; photos: PhotoStore; onRece
 type Upload = {
   db: Executor;
   action: { location_id: number; id: number };
-  /** Only photos that this person declared; with null, whoever did. */
-  actorId: number | null;
+  declared: Declared;
   operation: OperationId;
   request: FastifyRequest;
   now: Date;
@@ -23,15 +27,15 @@ type Upload = {
 /** Receives declared photos of a pending action; each is durable before the response. */
 export async function receiveActionPhotos(
   { database, photos: store, onReceived }: PhotoDependencies,
-  { db, action, actorId, operation, request, now }: Upload,
+  { db, action, declared, operation, request, now }: Upload,
 ): Promise<Schema<'ActionUploadResult'>> {
   if (!request.isMultipart()) throw new ProblemError('unsupported_media');
-  let photos = await photosDeclaredBy(db, action, actorId);
+  let photos = await declaredPhotos(db, action, declared);
   const uploaded: string[] = [];
   const rejected: Rejected[] = [];
   const save = async (slot: ActionPhoto, photo: ReceivedPhoto) => {
     const isStored = await database.write((tx) => receiveActionPhoto(tx, slot, photo));
-    photos = await photosDeclaredBy(db, action, actorId);
+    photos = await declaredPhotos(db, action, declared);
     return isStored;
   };
   for await (const { part, explain } of uploadParts(request, bodyLimitOf(operation))) {

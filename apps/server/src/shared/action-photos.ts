@@ -42,11 +42,14 @@ export async function declareActionPhotos(
     .execute();
 }
 
-/** The photos of an action that a person declared, or anybody with `actorId` null. */
-export const photosDeclaredBy = (
+/** Whose photos: those that a person declared, those of one event, or all of the action. */
+export type Declared = { actorId: number } | { eventId: number } | 'all';
+
+/** The photos of an action that were declared so. */
+export const declaredPhotos = (
   db: Executor,
   { location_id, id }: { location_id: number; id: number },
-  actorId: number | null,
+  declared: Declared,
 ): Promise<ActionPhoto[]> => {
   const query = db
     .selectFrom('photos as p')
@@ -54,15 +57,14 @@ export const photosDeclaredBy = (
     .where('p.location_id', '=', location_id)
     .where('p.action_id', '=', id)
     .orderBy('p.id');
-  return (
-    actorId === null
-      ? query
-      : query
-          .innerJoin('pending_events as e', (join) =>
-            join.onRef('e.location_id', '=', 'p.location_id').onRef('e.id', '=', 'p.event_id'),
-          )
-          .where('e.actor_id', '=', actorId)
-  ).execute();
+  if (declared === 'all') return query.execute();
+  if ('eventId' in declared) return query.where('p.event_id', '=', declared.eventId).execute();
+  return query
+    .innerJoin('pending_events as e', (join) =>
+      join.onRef('e.location_id', '=', 'p.location_id').onRef('e.id', '=', 'p.event_id'),
+    )
+    .where('e.actor_id', '=', declared.actorId)
+    .execute();
 };
 
 /** Marks a declared photo as received; false if another upload received it first. */

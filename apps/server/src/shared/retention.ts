@@ -1,3 +1,4 @@
+import { workLinkDays } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Job } from './jobs.ts';
@@ -83,6 +84,17 @@ export async function forgetDoorAddresses(database: Database, now: Date): Promis
   return Number(numDeletedRows);
 }
 
+/** Removes links of outside repairers that have expired. */
+export async function forgetWorkLinks(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database.write((tx) =>
+    tx
+      .deleteFrom('work_links')
+      .where('created_at', '<', before(now, workLinkDays))
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
 const REJECTED_RETENTION_DAYS = 90;
 
 /** Removes the words and photos of door reports 90 days after they were rejected (decisions 20). */
@@ -126,4 +138,5 @@ export const retentionJobs = (database: Database): Job[] =>
     drafts: removeEndedDrafts,
     'addresses of door reports': forgetDoorAddresses,
     'rejected door reports': forgetRejectedReports,
+    'links of outside repairers': forgetWorkLinks,
   }).map(([name, run]) => ({ name, everyMs: HOUR_MS, run: (now) => run(database, now) }));

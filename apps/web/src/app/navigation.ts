@@ -10,6 +10,7 @@ import { clearSession } from '../shared/session/sign-out.ts';
 import { rememberPath, returnPath } from '../shared/return-path.ts';
 import { mustAskFirst } from '../shared/unsaved.ts';
 import { onViewport, viewportNow } from '../shared/viewport.ts';
+import { workLink } from '../shared/work-link.ts';
 import { enterInspections, inspectionStore, leaveInspection } from '../stores/inspection.store.ts';
 import { closeSheets } from '../stores/layout.store.ts';
 import { closeModal } from '../stores/modal.store.ts';
@@ -34,13 +35,17 @@ export function askGuard(to: string) {
   return guard(to, currentPath, session, viewportNow());
 }
 
+const isWorkLink = (to: string, search: string) =>
+  to === '/login' && new URLSearchParams(search).get('view') === 'work' && workLink() !== null;
+
 /**
  * The loader of every route. A user cached on this device sees the page immediately and is verified in the background;
  * for others it waits for the session check.
  */
 export async function guardLoader({ request }: { request: Request }): Promise<Response | null> {
   const { pathname: to, search } = new URL(request.url);
-  if (to === '/auth/callback') return null;
+  // An outside repairer needs no session, and one who has a session sees the same.
+  if (to === '/auth/callback' || isWorkLink(to, search)) return null;
   if (sessionStore.user === null) {
     // A user at /login without a cached session has come to sign in: do not wait for the check.
     if (to !== '/login') await checkSessionOnce();

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { takeDoorCode } from '../shared/door-code.ts';
 import { withTexts } from '../shared/text-files.ts';
 import { viewportNow } from '../shared/viewport.ts';
+import { takeWorkLink } from '../shared/work-link.ts';
 import { guardLoader } from './navigation.ts';
 import { RootRoute, RouteFault, Starting } from './root-route.tsx';
 
@@ -80,5 +81,6 @@ export const routeObjects: RouteObject[] = [
 /** The browser router. */
 export function createRouter() {
   takeDoorCode();
+  takeWorkLink();
   return createBrowserRouter(routeObjects);
 }

@@ -30,6 +30,8 @@ export type CallInput<Id extends OperationId> = Needs<'params', OperationParams<
     readonly ifMatch?: number;
     /** The secret of the code on a door, for those who have no account. */
     readonly doorSecret?: string;
+    /** The secret of a link, for an outside repairer. */
+    readonly workSecret?: string;
     /** The user who has to own the session; by default the client's `user`. */
     readonly as?: number;
     readonly signal?: AbortSignal;
@@ -51,6 +53,7 @@ type AnyInput = {
   readonly idempotencyKey?: string;
   readonly ifMatch?: number;
   readonly doorSecret?: string;
+  readonly workSecret?: string;
   readonly as?: number;
   readonly signal?: AbortSignal;
 };
@@ -84,6 +87,7 @@ function headersOf(input: AnyInput, takes: string): Record<string, string> {
     ...(takes === 'form' ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
     ...(input.idempotencyKey === undefined ? {} : { 'Idempotency-Key': input.idempotencyKey }),
     ...(input.doorSecret === undefined ? {} : { 'door-secret': input.doorSecret }),
+    ...(input.workSecret === undefined ? {} : { 'work-secret': input.workSecret }),
     ...(input.as === undefined ? {} : { [userHeader]: String(input.as) }),
     ...(input.ifMatch === undefined ? {} : { 'If-Match': `"${input.ifMatch}"` }),
   };

@@ -1972,6 +1972,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The work behind a link
+         * @description By the secret of the link alone. Looking uses nothing up; that it was opened is recorded in the action's history, once an hour at most.
+         */
+        post: operations["lookUpWork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report work as fixed, or hand it back
+         * @description By the secret of the link, once. The same `client_id` again changes nothing. Without the note or photo that the location asks for a fix is 422 `evidence_needed`; handing back needs a note.
+         */
+        post: operations["addWorkAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the photos of an answer
+         * @description By the secret of the link, the photos that its answer declared. The same bytes again change nothing.
+         */
+        post: operations["uploadWorkPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work/photos/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A photo of the fault
+         * @description By the secret of the link, one of the photos that the work names.
+         */
+        get: operations["getWorkPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link for an outside repairer
+         * @description Admins, for approved work whose owner is an address. The link ends the earlier one, is good for one answer within 14 days, and ends when the owner changes or the action closes. It is shown this once, and therefore not kept for repeats.
+         */
+        post: operations["createWorkLink"];
+        /**
+         * Revoke the link of an outside repairer
+         * @description Admins. Revoking it again changes nothing.
+         */
+        delete: operations["revokeWorkLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspectable/door-codes": {
         parameters: {
             query?: never;
@@ -6140,6 +6244,21 @@ export interface components {
             expires_at: string;
             user: components["schemas"]["UserInfo"];
         };
+        /** @description A link with its address, which is shown this once. */
+        IssuedWorkLink: {
+            /**
+             * Format: uri
+             * @description The address to give to the repairer.
+             * @example https://kierros.example/login?view=work#k=Zm9yIHRoZSBsaW5rIG9mIGFuIG91dHNpZGUgcmVwYWk
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2026-12-08T11:00:00.000Z
+             */
+            expires_at: string;
+        };
         /**
          * @description What sort of inspectable it is.
          * @example room
@@ -7115,6 +7234,7 @@ export interface components {
              * @example 22
              */
             merged_into: number | null;
+            work_link?: components["schemas"]["WorkLink"];
         };
         /** @description One page of pending actions. */
         PendingActionList: {
@@ -9724,6 +9844,85 @@ export interface components {
          * @example 3
          */
         Version: number;
+        /** @description Work to be done, without any person's name. */
+        Work: {
+            name: components["schemas"]["Text"];
+            /** @description From the location down to the place. */
+            path: components["schemas"]["PathStep"][];
+            /** @description What was asked; null for a report. */
+            question: components["schemas"]["Text"] | null;
+            /**
+             * @description The answer in words.
+             * @example Ovi ei mene kiinni.
+             */
+            response_text: string | null;
+            /**
+             * @description What is wrong; empty without words.
+             * @example Sarana irti.
+             */
+            note: string;
+            /** @description The day by which it is to be fixed; null without one. */
+            fix_by: components["schemas"]["Day"] | null;
+            /** @description Names of the photos that show the fault. */
+            images: string[];
+            /**
+             * @description Whether a fix needs a note or a photo.
+             * @example true
+             */
+            evidence_needed: boolean;
+        };
+        /** @description The one answer to a link. */
+        WorkAnswer: {
+            /**
+             * Format: uuid
+             * @description An id that the device makes; the same again gets the same answer.
+             * @example 0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10
+             */
+            client_id: string;
+            /**
+             * @description Whether it is fixed, or handed back unfixed.
+             * @example fixed
+             * @enum {string}
+             */
+            outcome: "fixed" | "handed_back";
+            /**
+             * @description What was done, or why it is handed back.
+             * @example Saranat vaihdettu.
+             */
+            note?: string;
+            /** @description Photos that will be uploaded. */
+            photos?: components["schemas"]["DoorPhoto"][];
+        };
+        /** @description A link for somebody outside that can still be answered. */
+        WorkLink: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-24T11:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2026-12-08T11:00:00.000Z
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When it was opened first; null if it never was.
+             * @example 2026-11-24T12:30:00.000Z
+             */
+            opened_at: string | null;
+        };
+        /** @description What was recorded. */
+        WorkReceipt: {
+            /**
+             * @description Whether it is fixed, or handed back unfixed.
+             * @example fixed
+             * @enum {string}
+             */
+            outcome: "fixed" | "handed_back";
+        };
         /** @description The open and closed days of a location. Due dates fall on open days; a location that has set nothing is open on all days. */
         WorkingCalendar: {
             /**
@@ -14268,6 +14467,217 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActionUploadResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lookUpWork: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The secret of the link. */
+                "work-secret": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Work"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addWorkAnswer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The secret of the link. */
+                "work-secret": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkAnswer"];
+            };
+        };
+        responses: {
+            /** @description What was recorded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkReceipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadWorkPhotos: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The secret of the link. */
+                "work-secret": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadInput"];
+            };
+        };
+        responses: {
+            /** @description What happened to each file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionUploadResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWorkPhoto: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The secret of the link. */
+                "work-secret": string;
+            };
+            path: {
+                /** @description Name of the file. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWorkLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, shown this once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedWorkLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeWorkLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revoked"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -16,7 +16,7 @@ export async function uploadDoorPhoto(
   return receiveActionPhotos(deps, {
     db,
     action: report,
-    actorId: null,
+    declared: 'all',
     operation: 'uploadDoorPhoto',
     request,
     now,

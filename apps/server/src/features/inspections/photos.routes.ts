@@ -2,13 +2,13 @@ import type { Schema } from '@kierros/api/schema';
 import { problems } from '@kierros/api/problems';
 import { can, canEditForm, type Role } from '@kierros/domain';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
+import { servePhoto } from '../../photos/serve-photo.ts';
 import { takeInPhoto, type ReceivedPhoto, type Rejected } from '../../photos/take-in-photo.ts';
 import { uploadParts } from '../../photos/upload-parts.ts';
 import { bodyLimitOf } from '../../plugins/body-limits.ts';
-import { Answer, withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
+import { withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inScope, viewerScope } from '../../shared/viewer.ts';
 import { formById, type FormRow, type PhotoRow } from './forms.repository.ts';
@@ -36,16 +36,7 @@ export function photosRoutes(deps: Dependencies): Handlers {
           .where(isReadableBy(viewer.role))
           .executeTakeFirst(),
       );
-      const bytes = found(await deps.photos.get('ready', row.file_name ?? ''));
-      const body =
-        query.size === 'thumb'
-          ? await sharp(bytes).resize({ width: 256, withoutEnlargement: true }).toBuffer()
-          : bytes;
-      return new Answer(200, body, {
-        ...servingHeaders,
-        'content-type':
-          mediaTypes[params.name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-      });
+      return servePhoto(deps.photos, row.file_name ?? '', query.size);
     },
   };
 }
@@ -56,18 +47,6 @@ const isReadableBy = (role: Role) =>
     ? sql<boolean>`true`
     : sql<boolean>`not exists (select 1 from pending_actions a where a.location_id = photos.location_id
         and a.id = photos.action_id and a.kind = 'door_report')`;
-
-const mediaTypes: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
-
-const servingHeaders = {
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cache-control': 'private, no-store',
-  'content-disposition': 'inline',
-};
 
 async function uploadImages(
   deps: Dependencies,

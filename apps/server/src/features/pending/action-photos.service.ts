@@ -12,5 +12,12 @@ export async function uploadActionPhotos(
 ): Promise<Schema<'ActionUploadResult'>> {
   const action = found(await pendingById(db, viewerScope(viewer), params.id));
   const operation = 'uploadActionPhotos';
-  return receiveActionPhotos(deps, { db, action, actorId: viewer.id, operation, request, now });
+  return receiveActionPhotos(deps, {
+    db,
+    action,
+    declared: { actorId: viewer.id },
+    operation,
+    request,
+    now,
+  });
 }

@@ -26,13 +26,16 @@ export type Step = {
 
 export type Acting = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
 
+/** Somebody with an account, or without one. */
+type Anybody = Omit<Acting, 'viewer'> & { viewer: { id: number } | null };
+
 /**
  * Takes a step: changes the action, and records the event and the audit row. Returns the id of the event, or 0 if a
  * concurrent request changed the action.
  */
 export async function takeStep(
   database: Database,
-  call: Acting,
+  call: Anybody,
   action: ActionRow,
   { action: taken, reasoning, change, event }: Step,
 ): Promise<number> {
@@ -47,7 +50,7 @@ export async function takeStep(
       location_id: action.location_id,
       action_id: action.id,
       at,
-      actor_id: viewer.id,
+      actor_id: viewer?.id ?? null,
       action: taken,
       reasoning,
       status: change.status ?? action.status,
@@ -58,7 +61,7 @@ export async function takeStep(
   await recordAudit(database, db, call, [
     {
       locationId: action.location_id,
-      actorId: viewer.id,
+      actorId: viewer?.id ?? null,
       action: taken,
       subject: { kind: 'pending_action', id: action.id },
       before,

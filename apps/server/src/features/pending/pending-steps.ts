@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import type { PendingStatus } from '@kierros/domain';
+import { workLinksOf, type PendingStatus, type WorkLink } from '@kierros/domain';
 import { displayName } from '../../shared/display-name.ts';
 import type { PendingEventRow } from './pending.repository.ts';
 
@@ -19,6 +19,7 @@ type Parts = {
   titles: ReadonlyMap<number, Text>;
   /** Paths of photos by event. */
   images: ReadonlyMap<number, readonly string[]>;
+  links: readonly WorkLink[];
 };
 
 /** The events of an action in the order in which they were done, with the status before and after each. */
@@ -45,8 +46,45 @@ export function toSteps(events: readonly PendingEventRow[], parts: Parts): Step[
       to,
     };
   });
-  return steps.sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));
+  const expired = parts.links
+    .filter(({ end }) => end === 'expired')
+    .map(({ expiresAt }) => expiresAt);
+  return [...steps, ...expired.map((at) => expiryStep(steps, at))].sort((one, other) =>
+    one.at === other.at ? 0 : one.at < other.at ? -1 : 1,
+  );
 }
+
+/** The step of a link that ended on its last day; nothing is stored about it, since nobody did anything. */
+function expiryStep(steps: readonly Step[], at: string): Step {
+  const status = steps.findLast((step) => step.at <= at)?.to ?? 'approved';
+  return {
+    action: 'link_expired',
+    by: null,
+    at,
+    reasoning: '',
+    images: [],
+    from: status,
+    to: status,
+  };
+}
+
+/** The links for outside repairers that an action has had, the oldest first. */
+export const linksOf = (events: readonly PendingEventRow[], now: string): WorkLink[] =>
+  workLinksOf(
+    events
+      .toSorted((one, other) => one.id - other.id)
+      .map(({ action, at, status, actor_id, changes }) => ({
+        action,
+        at,
+        status,
+        hasActor: actor_id !== null,
+        changesOwner: changes !== null && changesField(changes, 'owner'),
+      })),
+    now,
+  );
+
+const changesField = (stored: string, field: StoredChange['field']): boolean =>
+  (JSON.parse(stored) as StoredChange[]).some((change) => change.field === field);
 
 type StoredChange = Omit<Schema<'PendingChange'>, 'question'> & { question_id?: number };
 

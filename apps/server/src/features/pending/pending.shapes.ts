@@ -1,5 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
-import { allowedActions, isWorkOverdue, lacksEvidence, uploadedImageUrl } from '@kierros/domain';
+import {
+  allowedActions,
+  isWorkOverdue,
+  lacksEvidence,
+  uploadedImageUrl,
+  type WorkLink,
+} from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
@@ -9,7 +15,7 @@ import { found } from '../../shared/problem-error.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { askedAnswers, authorNames, formHeads, readyPhotos } from '../inspections/forms.read.ts';
-import { toSteps, undoableBy } from './pending-steps.ts';
+import { linksOf, toSteps, undoableBy } from './pending-steps.ts';
 import {
   actionPhotosOf,
   askedQuestions,
@@ -34,7 +40,8 @@ export async function toPendingActions(
     const photos = photosOf(events, read.photos);
     const isAsked = row.question_id !== null && read.asked.has(row.question_id);
     const { fixEvidence } = found(read.settings.get(row.location_id));
-    const history = toSteps(events, { titles: read.titles, images: photos.byEvent });
+    const links = linksOf(events, now.toISOString());
+    const history = toSteps(events, { titles: read.titles, images: photos.byEvent, links });
     const person = (id: number | null) =>
       id === null ? null : { id, name: read.names.get(id) ?? '' };
     const images = read.imagesOf(row);
@@ -74,9 +81,18 @@ export async function toPendingActions(
       photos_missing: photos.missing,
       evidence_needed: lacksEvidence(row.kind, fixEvidence, { note: '', photos: 0 }),
       archived: inspectable.archived_at !== null,
+      ...toWorkLink(links),
     };
   });
 }
+
+/** The link that can be answered, if there is one. */
+const toWorkLink = (links: readonly WorkLink[]): Pick<Schema<'PendingAction'>, 'work_link'> => {
+  const link = links.at(-1);
+  if (link?.end !== null) return {};
+  const { createdAt, expiresAt, openedAt } = link;
+  return { work_link: { created_at: createdAt, expires_at: expiresAt, opened_at: openedAt } };
+};
 
 /** What the row of an action itself tells. */
 const columnsOf = (row: ActionRow) => ({

@@ -22,6 +22,7 @@ import { useActing } from './pending.api.ts';
 import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
+import { WorkLink } from './work-link.tsx';
 
 type Messages = PendingMessages & typeof problemMessages;
 
@@ -81,7 +82,9 @@ function Values({ action }: { action: PendingAction }) {
       </Value>
       {action.fixed_at !== null && (
         <Value label={t('pending.fixedAt')}>
-          {[action.fixed_by?.name, time(action.fixed_at)].filter(Boolean).join(', ')}
+          {[action.fixed_by?.name ?? action.owner_address, time(action.fixed_at)]
+            .filter(Boolean)
+            .join(', ')}
         </Value>
       )}
     </dl>
@@ -194,6 +197,7 @@ export function ActionDetail(props: Omit<ActionButtonsProps, 'name' | 'isBrief'>
       )}
       <ActionButtons {...props} name={name.text} />
       <Values action={action} />
+      <WorkLink key={action.id} action={action} />
       <More action={action} onOpen={onOpen} />
       <ActionHistory action={action} name={name.text} />
     </article>

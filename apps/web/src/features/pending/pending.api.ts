@@ -74,6 +74,30 @@ export const useOwners = (locationId: number | null, isAsked: boolean) =>
     },
   });
 
+function useRefetch() {
+  const queries = useQueryClient();
+  return () => {
+    for (const name of ['pending', 'actions', 'figures'])
+      void queries.invalidateQueries({ queryKey: ['network', name] });
+  };
+}
+
+/** The calls about the link of an outside owner. */
+export function useLinking() {
+  const refetch = useRefetch();
+  return {
+    /** Returns the address of the new link, which is told this once. */
+    create: async (id: number): Promise<string> => {
+      const { url } = await api.call('createWorkLink', { params: { id } }).finally(refetch);
+      return url;
+    },
+    revoke: async (id: number): Promise<null> => {
+      await api.call('revokeWorkLink', { params: { id } }).finally(refetch);
+      return null;
+    },
+  };
+}
+
 /** The calls that change actions; every list is fetched again afterwards, also when somebody else was faster. */
 export function useActing() {
   const queries = useQueryClient();
@@ -90,10 +114,7 @@ export function useActing() {
     queries.setQueryData(['network', 'pending', 'one', action.id], action);
     return action;
   };
-  const refetch = () => {
-    for (const name of ['pending', 'actions', 'figures'])
-      void queries.invalidateQueries({ queryKey: ['network', name] });
-  };
+  const refetch = useRefetch();
   const run = async (call: () => Promise<PendingAction>) => {
     try {
       return show(await call());

@@ -1,13 +1,13 @@
 import type { Schema } from '@kierros/api/schema';
 import { Banner, Button, ListRow, TextField } from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { api } from '../../shared/api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { ShownOnce } from '../../shared/views/shown-once.tsx';
 import { Rows } from './own-rows.tsx';
 import type { Ends } from './own-rows.tsx';
 import styles from './security-section.module.css';
@@ -17,32 +17,6 @@ type Messages = typeof securityMessages & typeof problemMessages;
 type Feed = Schema<'CalendarFeed'>;
 
 const queryKey = 'own-calendar-feeds';
-
-/** The address of a new feed: shown this once, since the server stores only its hash. */
-function Address({ url }: { url: string }) {
-  const t = useTexts<Messages>();
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <div className={styles['address']}>
-      <TextField
-        label={t('security.feedAddress')}
-        hint={t('security.feedOnce')}
-        value={url}
-        readOnly
-      />
-      <Button
-        icon={<Copy size={20} strokeWidth={1.75} aria-hidden />}
-        onClick={() => {
-          void navigator.clipboard.writeText(url).then(() => {
-            setCopied(true);
-          });
-        }}
-      >
-        {t(isCopied ? 'security.copied' : 'security.copy')}
-      </Button>
-    </div>
-  );
-}
 
 function NewFeed() {
   const t = useTexts<Messages>();
@@ -90,7 +64,14 @@ function NewFeed() {
       <Button type="submit" busy={isBusy} disabled={name.trim() === ''}>
         {t('security.feedCreate')}
       </Button>
-      {url !== null && <Address url={url} />}
+      {url !== null && (
+        <ShownOnce
+          label={t('security.feedAddress')}
+          hint={t('security.feedOnce')}
+          value={url}
+          texts={{ copy: t('security.copy'), copied: t('security.copied') }}
+        />
+      )}
     </form>
   );
 }

@@ -8,8 +8,9 @@ import { api } from '../../shared/api.ts';
 import type { DoorCode } from '../../shared/door-code.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { isOffline } from '../../shared/use-sending.ts';
 import type { DoorMessages } from './door.messages.ts';
-import { isOffline, useDoorReport } from './use-door-report.ts';
+import { useDoorReport } from './use-door-report.ts';
 
 const mostWords = 1000;
 
@@ -18,16 +19,16 @@ function ReportForm({ code }: { code: DoorCode }) {
   const report = useDoorReport(code);
   const [isMissing, setMissing] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
-  const { state, photo } = report;
+  const { sending, photo } = report;
   // Whoever pressed the button wants to write next.
   useEffect(() => {
     words.current?.focus();
   }, []);
-  if (state === 'sent' || state === 'known')
+  if (sending.state === 'sent')
     return (
       <div role="status">
         <h2>{t('door.thanks')}</h2>
-        <p>{t(state === 'sent' ? 'door.sent' : 'door.known')}</p>
+        <p>{t(sending.result.isKnown ? 'door.known' : 'door.sent')}</p>
       </div>
     );
   return (
@@ -42,12 +43,12 @@ function ReportForm({ code }: { code: DoorCode }) {
         else report.submit();
       }}
     >
-      {state === 'failed' && (
+      {sending.state === 'failed' && (
         <Banner tone="red" role="alert">
           {t('door.failed')}
         </Banner>
       )}
-      {state === 'waiting' && <Banner role="status">{t('door.waiting')}</Banner>}
+      {sending.state === 'waiting' && <Banner role="status">{t('door.waiting')}</Banner>}
       <TextArea
         ref={words}
         label={t('door.words')}
@@ -67,7 +68,7 @@ function ReportForm({ code }: { code: DoorCode }) {
         }
         onPick={report.pick}
       />
-      <Button type="submit" variant="primary" disabled={state === 'sending'}>
+      <Button type="submit" variant="primary" disabled={sending.state === 'sending'}>
         {t('door.send')}
       </Button>
     </form>

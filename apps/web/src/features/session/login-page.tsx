@@ -8,12 +8,14 @@ import { useOnline } from '../../shared/online.ts';
 import { doorCode } from '../../shared/door-code.ts';
 import { returnPath } from '../../shared/return-path.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { workLink } from '../../shared/work-link.ts';
 import { LoginForm } from './login-form.tsx';
 import type { loginMessages } from './login.messages.ts';
 import styles from './login-page.module.css';
 import { ProviderLink } from './provider-link.tsx';
 
 const DoorReport = lazyPart(async () => (await import('./door-report.tsx')).DoorReport);
+const WorkByLink = lazyPart(async () => (await import('./work-by-link.tsx')).WorkByLink);
 
 /** The sign-in screen. Its static frame is in index.html, before this code is loaded. */
 export function LoginPage() {
@@ -22,7 +24,9 @@ export function LoginPage() {
   const online = useOnline();
   const [failed, setFailed] = useState(false);
   const [search] = useSearchParams();
-  const door = search.get('view') === 'fault' ? doorCode() : null;
+  const view = search.get('view');
+  const door = view === 'fault' ? doorCode() : null;
+  const work = view === 'work' ? workLink() : null;
   useEffect(() => {
     document.title = t(failed ? 'login.errorTitle' : 'login.pageTitle');
   }, [t, failed]);
@@ -35,11 +39,17 @@ export function LoginPage() {
         <Logo size={48} />
         <span>{t('app.name')}</span>
       </div>
-      {door ? (
+      {door && (
         <div className={styles['card']}>
           <DoorReport code={door} onSignIn={() => void navigate('/login')} />
         </div>
-      ) : (
+      )}
+      {work !== null && (
+        <div className={styles['card']}>
+          <WorkByLink secret={work} />
+        </div>
+      )}
+      {!door && work === null && (
         <div className={styles['card']}>
           <h1>{t('login.title')}</h1>
           {!online && (

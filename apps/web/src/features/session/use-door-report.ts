@@ -1,22 +1,14 @@
-import { KierrosProblem } from '@kierros/api/client';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { sha256Hex } from '../../device/sha256.ts';
 import { api } from '../../shared/api.ts';
 import type { DoorCode } from '../../shared/door-code.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
-
-const retryMs = 10_000;
-
-/** What becomes of a report: being written, on its way, without a connection, refused, or received. */
-export type ReportState = 'writing' | 'sending' | 'waiting' | 'failed' | 'sent' | 'known';
+import { useSending } from '../../shared/use-sending.ts';
 
 type Report = { clientId: string; note: string; photo: ArrayBuffer | null };
 
-/** Whether there was no answer at all. */
-export const isOffline = (error: unknown) =>
-  error instanceof KierrosProblem && error.code === 'unreachable';
-
-async function send({ room, secret }: DoorCode, report: Report): Promise<ReportState> {
+/** Sends a report; whether the fault is known already, so that it was not stored. */
+async function send({ room, secret }: DoorCode, report: Report): Promise<{ isKnown: boolean }> {
   const { clientId, note, photo } = report;
   const name = `${clientId}.jpg`;
   const params = { id: room };
@@ -29,45 +21,35 @@ async function send({ room, secret }: DoorCode, report: Report): Promise<ReportS
       ...(photo && { photo: { name, sha256: await sha256Hex(photo), bytes: photo.byteLength } }),
     },
   });
-  if (known) return 'known';
-  if (photo)
+  if (photo && !known)
     await api.call('uploadDoorPhoto', {
       params: { ...params, client_id: clientId },
       doorSecret: secret,
       body: { files: [new File([photo], name, { type: 'image/jpeg' })] },
     });
-  return 'sent';
+  return { isKnown: known };
 }
 
-/**
- * A report by somebody without an account. It keeps its id, so that sending it again changes nothing; without a
- * connection it is sent when the connection returns.
- */
+/** A report by somebody without an account. It keeps its id, so that sending it again changes nothing. */
 export function useDoorReport(code: DoorCode) {
   const [clientId] = useState(() => crypto.randomUUID());
   const [photo, setPhoto] = useState<ArrayBuffer | 'unreadable' | null>(null);
-  const [state, setState] = useState<ReportState>('writing');
   const [note, setNote] = useState('');
   const bytes = photo instanceof ArrayBuffer ? photo : null;
-  const submit = () => {
-    setState('sending');
-    send(code, { clientId, note, photo: bytes }).then(setState, (error: unknown) => {
-      setState(isOffline(error) ? 'waiting' : 'failed');
-    });
-  };
-  useEffect(() => {
-    if (state !== 'waiting') return undefined;
-    const timer = setTimeout(submit, retryMs);
-    addEventListener('online', submit);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', submit);
-    };
-  });
+  const { sending, submit } = useSending<{ isKnown: boolean }>();
   const pick = (file: Blob) => {
     preparePhoto(file).then(setPhoto, () => {
       setPhoto('unreadable');
     });
   };
-  return { note, setNote, photo, pick, state, submit };
+  return {
+    note,
+    setNote,
+    photo,
+    pick,
+    sending,
+    submit: () => {
+      submit(() => send(code, { clientId, note, photo: bytes }));
+    },
+  };
 }

@@ -70,6 +70,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   // With a room that moves to another location go its unfinished actions, whose keys name the location.
   pending_actions: { marks: version, goes: true },
   pending_events: { goes: true },
+  // A link goes with its action to another location, and when it has expired.
+  work_links: { may: ['location_id'], goes: true },
   calendar_feeds: { may: ['revoked_at'], goes: true },
   personal_tokens: { may: ['last_used_at', 'revoked_at'], goes: true },
   photos: { marks: ['state', 'detached_version'], may: ['claimed_until'], goesWith: 'action_id' },

@@ -83,6 +83,7 @@ const references: readonly Reference[] = [
   ...of('pending_actions', ['location_id', 'id'], {
     pending_events: ['location_id', 'action_id'],
     photos: ['location_id', 'action_id'],
+    work_links: ['location_id', 'action_id'],
   }),
   ['draft_inspectables', ['draft_id'], 'drafts', ['id']],
 ];

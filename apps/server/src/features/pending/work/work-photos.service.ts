@@ -1,0 +1,41 @@
+import type { Schema } from '@kierros/api/schema';
+import { servePhoto } from '../../../photos/serve-photo.ts';
+import type { Answer, Call } from '../../../plugins/operations.ts';
+import { receiveActionPhotos } from '../../../shared/action-photo-uploads.ts';
+import { found, notFound } from '../../../shared/problem-error.ts';
+import { linkedAction, openLink } from './open-link.ts';
+import { toWork, type WorkDependencies } from './work.service.ts';
+
+/** One of the photos that show the fault. */
+export async function getWorkPhoto(
+  { photos }: WorkDependencies,
+  call: Call<'getWorkPhoto'>,
+): Promise<Answer> {
+  const { action } = await openLink(call);
+  const { images } = await toWork(call.db, action, call.now);
+  if (!images.includes(call.params.name)) throw notFound();
+  return servePhoto(photos, call.params.name);
+}
+
+/** Receives the photos that the answer to a link declared. */
+export async function uploadWorkPhotos(
+  deps: WorkDependencies,
+  call: Call<'uploadWorkPhotos'>,
+): Promise<Schema<'ActionUploadResult'>> {
+  const { db, request, now } = call;
+  const { action, events, link } = await linkedAction(call);
+  if (link.end !== 'answered') throw notFound();
+  const answer = found(
+    events.findLast(
+      (event) => event.actor_id === null && ['resolve', 'handed_back'].includes(event.action),
+    ),
+  );
+  return receiveActionPhotos(deps, {
+    db,
+    action,
+    declared: { eventId: answer.id },
+    operation: 'uploadWorkPhotos',
+    request,
+    now,
+  });
+}

@@ -1,0 +1,31 @@
+import { Button, TextField } from '@kierros/ui';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import styles from './shown-once.module.css';
+
+interface ShownOnceProps {
+  label: string;
+  hint: string;
+  value: string;
+  texts: { copy: string; copied: string };
+}
+
+/** An address with a secret: shown this once and copied by hand, since the server stores only its hash. */
+export function ShownOnce({ label, hint, value, texts }: ShownOnceProps) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className={styles['address']}>
+      <TextField label={label} hint={hint} value={value} readOnly />
+      <Button
+        icon={<Copy size={20} strokeWidth={1.75} aria-hidden />}
+        onClick={() => {
+          void navigator.clipboard.writeText(value).then(() => {
+            setCopied(true);
+          });
+        }}
+      >
+        {isCopied ? texts.copied : texts.copy}
+      </Button>
+    </div>
+  );
+}
