@@ -20,6 +20,7 @@ const ownWindows = files([
   'scan',
   'school-year',
   'what-if',
+  'work-link',
 ]);
 const forDesks = files([
   'conflict',

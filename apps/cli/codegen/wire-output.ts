@@ -27,6 +27,7 @@ export const wire: Readonly<Record<string, readonly [schema: string, isList: boo
   'kierros pending resolve': ['PendingAction', false],
   'kierros pending verify': ['PendingAction', false],
   'kierros pending comment': ['PendingAction', false],
+  'kierros pending link': ['IssuedWorkLink', false],
   'kierros pending merge': ['PendingAction', false],
   'kierros pending report': ['PendingAction', false],
   'kierros pending stats': ['ActionStats', false],

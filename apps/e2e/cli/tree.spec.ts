@@ -149,6 +149,7 @@ const outputFlags: Readonly<Record<string, string>> = {
     'kierros pending handle $(kierros pending list --location all --status pending --plain | tail -1 | cut -f1) --action approve --yes',
   'kierros pending assign': `${reported} kierros pending assign $id --owner me`,
   'kierros pending due': `${reported} kierros pending due $id --fix-by +20d`,
+  'kierros pending link': `${approved} kierros pending assign $id --address huolto@example.fi > /dev/null 2>&1; kierros pending link $id`,
   'kierros pending comment': "kierros pending comment 1 --note 'Osa on tilattu'",
   'kierros pending report': "kierros pending report --inspectable 20 --note 'Ovi ei sulkeudu'",
   'kierros pending resolve': `${approved} kierros pending resolve $id --note Vaihdettu`,

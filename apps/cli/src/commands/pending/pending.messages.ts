@@ -18,6 +18,16 @@ const en = {
   verifyNotes:
     'By somebody other than the one who fixed it. Answers to a question are checked by its inspections.',
   commentSummary: 'add words and photos to the history of a pending action',
+  linkSummary: 'make or revoke the link by which an outside owner fixes an action',
+  linkNotes:
+    'The link is printed this once; a new one ends the earlier. It takes one answer within 14 days,\nwithout an account: fixed, or handed back.',
+  revokeFlag: 'revoke the link instead',
+  askRevoke: (id: number) => `Revoke the link of action ${id}?`,
+  linkRevoked: (id: number) => `Revoked the link of action ${id}.`,
+  noLink: (id: number) => `Action ${id} has no link that can be answered.`,
+  wouldLink: (id: number, address: string) => `Would make a link for action ${id}: ${address}.`,
+  linked: (id: number, address: string, until: string) =>
+    `A link for action ${id}, until ${until}. Send it to ${address}.`,
   mergeSummary: 'merge a pending action into another one of the same location',
   reportSummary: 'report a fault that was seen without an inspection',
   reportNotes:
@@ -165,6 +175,16 @@ const fi: typeof en = {
   verifyNotes:
     'Vahvistajan on oltava muu kuin korjaaja. Kysymyksen vastaukset tarkistaa seuraava tarkastus.',
   commentSummary: 'lisää toimenpiteen vaiheisiin sanoja ja kuvia',
+  linkSummary: 'luo tai peru linkki, jolla ulkopuolinen tekijä merkitsee työn korjatuksi',
+  linkNotes:
+    'Linkki näytetään vain kerran; uusi korvaa aiemman. Siihen voi vastata kerran 14 päivän kuluessa\nilman käyttäjätiliä: korjattu tai palautettu.',
+  revokeFlag: 'peru linkki',
+  askRevoke: (id) => `Perutaanko toimenpiteen ${id} linkki?`,
+  linkRevoked: (id) => `Toimenpiteen ${id} linkki on peruttu.`,
+  noLink: (id) => `Toimenpiteellä ${id} ei ole voimassa olevaa linkkiä.`,
+  wouldLink: (id, address) => `Toimenpiteelle ${id} luotaisiin linkki: ${address}.`,
+  linked: (id, address, until) =>
+    `Toimenpiteen ${id} linkki, voimassa ${until} asti. Lähetä se: ${address}.`,
   mergeSummary: 'yhdistä toimenpide toiseen saman toimipisteen toimenpiteeseen',
   reportSummary: 'ilmoita vika, joka nähtiin muuten kuin tarkastuksessa',
   reportNotes:

@@ -5,6 +5,7 @@ import { applyCommand, undoCommand } from './apply.ts';
 import { assignCommand, dueCommand, mergeCommand } from './change.ts';
 import { commentCommand, reportCommand, resolveCommand } from './fix.ts';
 import { handleCommand, verifyCommand } from './handle.ts';
+import { linkCommand } from './link.ts';
 import { listCommand } from './list.ts';
 import { pendingMessages } from './pending.messages.ts';
 import { planCommand } from './plan.ts';
@@ -23,6 +24,7 @@ export function pendingCommand(host: Host): Command {
     dueCommand,
     resolveCommand,
     verifyCommand,
+    linkCommand,
     commentCommand,
     mergeCommand,
     reportCommand,

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Schema } from '@kierros/api/schema';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { mayChange } from '../../output/listing.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { momentText } from '../../output/moments.ts';
+import { actionOf } from './find-action.ts';
+import type { LinkOptions } from './link.ts';
+import { pendingMessages } from './pending.messages.ts';
+
+/** The fields of `pending link --json`. */
+export const linkFields = [
+  'url',
+  'expires_at',
+] as const satisfies readonly (keyof Schema<'IssuedWorkLink'>)[];
+
+/** Makes the link of an outside owner, which is printed to stdout only, or revokes it. */
+export async function changeLink(context: Context, options: LinkOptions): Promise<number> {
+  const { language, print } = context;
+  const t = pendingMessages[language];
+  print.checkFields(linkFields);
+  const call = connect(context);
+  const { id, owner_address } = await actionOf(context, call, options.id);
+  const params = { id };
+  if (options.isRevoked) {
+    if (!(await mayChange(context, t.askRevoke(id)))) return exitCodes.ok.code;
+    const { revoked } = await call('revokeWorkLink', { params, idempotencyKey: randomUUID() });
+    print.note(revoked === 0 ? t.noLink(id) : t.linkRevoked(id));
+    return exitCodes.ok.code;
+  }
+  if (context.flags.dryRun) {
+    print.note(`${t.wouldLink(id, owner_address ?? '')} ${listingMessages[language].dryRun}`);
+    return exitCodes.ok.code;
+  }
+  const issued = await call('createWorkLink', { params });
+  print.one(issued, linkFields, () => `${issued.url}\n`);
+  print.note(t.linked(id, owner_address ?? '', momentText(issued.expires_at, language)));
+  print.note(listingMessages[language].inverse(`kierros pending link ${id} --revoke`));
+  return exitCodes.ok.code;
+}
