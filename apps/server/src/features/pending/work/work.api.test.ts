@@ -263,6 +263,23 @@ onEachDatabase('the link of an outside repairer', (database) => {
     later(0);
   });
 
+  it('tells a guess nothing, whatever it asks for', async () => {
+    const guesses = Number(process.env['WORK_GUESSES'] ?? 40);
+    const answers = new Set<string>();
+    for (let guess = 0; guess < guesses; guess += 1) {
+      const secret = randomBytes(32).toString('base64url');
+      const photo = `/work/photos/${randomBytes(16).toString('base64url')}.jpg`;
+      for (const one of [
+        await look(secret),
+        await answer(secret, {}),
+        await outside.get(photo, { 'work-secret': secret }),
+      ])
+        answers.add(`${one.statusCode} ${one.body.replace(/"request_id":"[^"]*"/, '')}`);
+    }
+    expect([...answers]).toHaveLength(1);
+    expect([...answers][0]).toMatch(/^404 .*"code":"not_found"/);
+  });
+
   it('leaves its secret in no log and no row', async () => {
     await signInAgain();
     const id = await outsideWork();
