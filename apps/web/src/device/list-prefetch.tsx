@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { listKey, writeList } from './lists.ts';
 import { useStoredList } from './use-device.ts';
 
-// Delays the prefetch, so that the requested page loads first.
+// Delays the prefetch, so that the requested page loads first; a slow one is waited for.
 const AFTER_MS = 1_500;
 // Last results come after the lists, since an inspection can do without them.
 const LAST_STALE_MS = 15 * 60_000;
@@ -56,13 +56,15 @@ function PrefetchLists() {
 /** Prefetches what an inspection needs, so that any inspection can be started offline. */
 export function ListPrefetch() {
   const [isTime, setTime] = useState(false);
+  const isPageLoading = useIsFetching({ queryKey: ['network'] }) > 0;
   useEffect(() => {
+    if (isTime || isPageLoading) return undefined;
     const timer = setTimeout(() => {
       setTime(true);
     }, AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, []);
+  }, [isTime, isPageLoading]);
   return isTime ? <PrefetchLists /> : null;
 }

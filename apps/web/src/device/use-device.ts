@@ -56,15 +56,20 @@ export interface StoredListState<Item> {
 
 const idOf = (user: { id: number } | null) => user?.id ?? 0;
 
-/** A list of the current location: from the cache first, then updated from the network. */
+/**
+ * A list of the current location: from the cache first, then updated from the network. A large one that a page can do
+ * without at first is wanted later.
+ */
 export function useStoredList<Name extends FetchedName>(
   name: Name,
+  isWanted = true,
 ): StoredListState<ListItems[Name]> {
   const { user, currentLocationId } = useSnapshot(sessionStore);
   const userId = idOf(user);
   const key = listKey(currentLocationId);
   const device = useQuery({
     queryKey: ['device', name, userId, key],
+    enabled: isWanted,
     queryFn: () => readList(userId, name, key).catch(() => null),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
@@ -72,7 +77,7 @@ export function useStoredList<Name extends FetchedName>(
   const network = useQuery({
     queryKey: ['network', name, userId, key],
     // The page is still mounted for a moment after sign-out.
-    enabled: user !== null,
+    enabled: isWanted && user !== null,
     networkMode: 'always',
     queryFn: async ({ client }) => {
       // Imported lazily: fetching is not needed to show the page.

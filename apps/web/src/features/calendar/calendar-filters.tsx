@@ -12,15 +12,17 @@ import styles from './calendar-page.module.css';
 interface CalendarFiltersProps {
   filter: CalendarFilter;
   inspectors: CalendarSpan['inspectors'];
+  /** The days are shown first: a location may have thousands of places. */
+  isLoaded: boolean;
   onNarrow: (name: 'type' | 'environment' | 'inspector', value: string) => void;
 }
 
 /** Filters by type, environment and inspector; folded on a phone. */
 export function CalendarFilters(props: CalendarFiltersProps) {
-  const { filter, inspectors, onNarrow } = props;
+  const { filter, inspectors, isLoaded, onNarrow } = props;
   const t = useTexts<CalendarMessages>();
   const { language } = useSnapshot(languageStore);
-  const places = useStoredList('places').items ?? [];
+  const places = useStoredList('places', isLoaded).items ?? [];
   const all = { value: '', label: t('calendar.all') };
   const fields = [
     {

@@ -175,6 +175,7 @@ export function CalendarPage() {
       <CalendarFilters
         filter={filter}
         inspectors={query.data?.inspectors ?? []}
+        isLoaded={!query.isPending}
         onNarrow={view.narrow}
       />
       <InspectableChip />
