@@ -200,7 +200,7 @@ function fillTemplate(db: DatabaseSync, author: number): void {
   for (let question = 1; question <= QUESTIONS; question += 1) {
     db.prepare('insert into questions values (?, 1, null)').run(question);
     db.prepare(
-      "insert into template_questions values (1, 1, ?, ?, ?, ?, '', '', 'value', 1, 1, '[]', '[]')",
+      "insert into template_questions values (1, 1, ?, ?, ?, ?, '', '', 'value', 1, 1, '[]', '[]', 'nothing')",
     ).run(question, question, `Question ${question}`, `Kysymys ${question}`);
   }
 }

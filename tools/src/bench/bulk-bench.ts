@@ -185,7 +185,7 @@ function bareTemplate(db: DatabaseSync): () => void {
   );
   const asked = db.prepare('insert into questions values (?, ?, null)');
   const wording = db.prepare(
-    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]')",
+    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing')",
   );
   let id = 1_000;
   let lastQuestion = 1_000;

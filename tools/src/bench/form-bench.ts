@@ -1,6 +1,6 @@
-import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../testing/find-browser.ts';
+import type { Browser } from '@playwright/test';
 import { quantile } from '../testing/quantile.ts';
+import { knownDevice, startBrowser } from './bench-browser.ts';
 import { builtWeb, emptySite, removeFolder, startServer } from './bench-server.ts';
 import { startFloor } from './form-floor.ts';
 import { runForm, type FormRun } from './form-run.ts';
@@ -26,11 +26,7 @@ const viewport = { width: 412, height: 915 };
  */
 export async function* formBench(sizes: FormSize[], rates: number[]): AsyncGenerator<FormRow> {
   builtWeb();
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await startBrowser();
   try {
     for (const size of sizes) yield* measure(browser, size, rates);
   } finally {
@@ -96,18 +92,6 @@ async function* rowsOf(
     }
     yield { ...size, rate, app: figuresOf(app), floor: figuresOf(bare) };
   }
-}
-
-// A device with a signed-in user and no other data.
-async function knownDevice(browser: Browser, url: string) {
-  const context = await browser.newContext({ extraHTTPHeaders: asAdmin, serviceWorkers: 'block' });
-  const user: unknown = await (await context.request.get(`${url}/api/v2/auth/validate`)).json();
-  await context.close();
-  const value = JSON.stringify({ user, currentLocationId: 1 });
-  return {
-    cookies: [],
-    origins: [{ origin: url, localStorage: [{ name: 'kierros.session', value }] }],
-  };
 }
 
 const median = (values: readonly number[]) => quantile(values, 0.5);

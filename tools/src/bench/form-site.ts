@@ -30,7 +30,7 @@ export function fillFormSite(path: string, { questions, rooms }: FormSize): stri
   ).run(...[TEMPLATE, admin, AT]);
   const question = db.prepare('insert into questions values (?, ?, null)');
   const asked = db.prepare(
-    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]')",
+    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing')",
   );
   for (let index = 0; index < questions; index += 1) {
     const id = 1_000 + index;

@@ -113,7 +113,7 @@ function fillLongTemplate(db: DatabaseSync): void {
   );
   const question = db.prepare('insert into questions values (?, ?, null)');
   const version = db.prepare(
-    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]')",
+    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing')",
   );
   for (let index = 1; index <= LONG_QUESTIONS; index += 1) {
     const id = QUESTIONS + index;

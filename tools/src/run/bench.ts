@@ -3,6 +3,7 @@ import { bulkLines, photoLines, signInLines } from '../bench/alone-report.ts';
 import { bulkBench } from '../bench/bulk-bench.ts';
 import { bundleBench } from '../bench/bundle-bench.ts';
 import { calendarBench, calendarLine } from '../bench/calendar-bench.ts';
+import { calendarPageBench, calendarPageLine } from '../bench/calendar-page-bench.ts';
 import { cliBench } from '../bench/cli-bench.ts';
 import { cliMemoryBench } from '../bench/cli-memory-bench.ts';
 import { dueBench } from '../bench/due-bench.ts';
@@ -142,6 +143,10 @@ if (asked('due')) {
     }
     console.log('  (bar: at most 1.5 times)');
   }
+}
+if (wanted.has('calendar-page')) {
+  console.log('\nOpening the calendar of one location, in a browser (bar: 1 s at 4x)');
+  for await (const figure of calendarPageBench(5_200)) console.log(calendarPageLine(figure));
 }
 if (wanted.has('calendar')) {
   console.log('\nThe working calendar of a location with 100,000 rooms');
