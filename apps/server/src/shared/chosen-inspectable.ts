@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  * then matches none of these; then the lowest inspectable id of the form is used, which is exact unless the form is a
  * round over several environments.
  */
-export const chosenOfAnswer = sql`coalesce(
+export const chosenOfAnswer = sql<number>`coalesce(
   (select own.inspectable_id from form_inspectables own
     where own.location_id = a.location_id and own.form_id = a.form_id and own.inspectable_id = a.inspectable_id),
   (select above.inspectable_id from inspectables i

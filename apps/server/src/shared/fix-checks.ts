@@ -1,7 +1,8 @@
-import { decidingAnswer, findingOf, type CheckingAnswer } from '@kierros/domain';
+import { decidingAnswer, findingOf, inspectionType, type CheckingAnswer } from '@kierros/domain';
 import type { Executor } from '../db/database.ts';
 import { openKeyOf, eventOf, type ActionEvent, type ActionRow } from './action-rows.ts';
 import { newFixBy } from './action-settings.ts';
+import { chosenOfAnswer } from './chosen-inspectable.ts';
 
 /** A stored answer that may speak about a fix. */
 export type StoredAnswer = CheckingAnswer & {
@@ -18,35 +19,75 @@ type Checked = Pick<
   'location_id' | 'id' | 'inspectable_id' | 'question_id' | 'priority' | 'failures'
 >;
 
-/** Every location: the forms of a room stay where they were made when it moves. */
-export const allLocations = async (db: Executor): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('inspectables')
-    .select('id')
-    .where('kind', '=', 'location')
-    .execute();
-  return rows.map(({ id }) => id);
+/** A question about a place, and where its answers are to be found. */
+type Asked = {
+  inspectable_id: number;
+  question_id: number;
+  /** Every location: the forms of a room stay where they were made when it moves. */
+  locations: number[];
+  /** The template that asks it about places inside the one that is inspected; null where that one itself is asked. */
+  insideOf: number | null;
 };
 
-/** The answers to the question of an action that say whether the fault is there, with a start that can be trusted. */
-export async function answersTo(
+type Slot = { inspectable_id: number; question_id: number };
+
+/** Where the answers to a question about a place are. */
+export async function askedWhere(
   db: Executor,
-  action: Pick<Checked, 'inspectable_id' | 'question_id'>,
-  after: string,
-): Promise<StoredAnswer[]> {
-  if (action.question_id === null) return [];
-  const locations = await allLocations(db);
-  const rows = await db
+  { inspectable_id, question_id }: Slot,
+): Promise<Asked> {
+  const places = db.selectFrom('inspectables');
+  const [locations, place, template] = await Promise.all([
+    places.select('id').where('kind', '=', 'location').execute(),
+    places.select('kind').where('id', '=', inspectable_id).executeTakeFirst(),
+    db
+      .selectFrom('questions as q')
+      .innerJoin('templates as t', 't.id', 'q.template_id')
+      .select(['t.id', 't.inspectiontype_id'])
+      .where('q.id', '=', question_id)
+      .executeTakeFirst(),
+  ]);
+  const scope = inspectionType(template?.inspectiontype_id ?? 0)?.scope;
+  const insideOf = template && place && scope !== place.kind ? template.id : null;
+  return { inspectable_id, question_id, locations: locations.map(({ id }) => id), insideOf };
+}
+
+/**
+ * The answers `a` to a question, with their forms `f` and the rows `i` of the places that these inspected, among them
+ * all whose form was submitted after an instant.
+ */
+export const answersAbout = (db: Executor, asked: Asked, after: string) =>
+  db
     .selectFrom('form_inspectables as i')
     .innerJoin('forms as f', (join) =>
       join.onRef('f.location_id', '=', 'i.location_id').onRef('f.id', '=', 'i.form_id'),
     )
     .innerJoin('answers as a', (join) =>
-      join
-        .onRef('a.location_id', '=', 'i.location_id')
-        .onRef('a.form_id', '=', 'i.form_id')
-        .onRef('a.inspectable_id', '=', 'i.inspectable_id'),
+      join.onRef('a.location_id', '=', 'i.location_id').onRef('a.form_id', '=', 'i.form_id'),
     )
+    .where('i.location_id', 'in', asked.locations)
+    .where('a.inspectable_id', '=', asked.inspectable_id)
+    .where('a.question_id', '=', asked.question_id)
+    .where((eb) =>
+      asked.insideOf === null
+        ? eb('i.inspectable_id', '=', asked.inspectable_id)
+        : // No row of the form names a place inside; the index of submissions leads to its forms.
+          eb.and([
+            eb('f.submitted_at', '>', after),
+            eb('f.template_id', '=', asked.insideOf),
+            eb('i.inspectable_id', '=', chosenOfAnswer),
+          ]),
+    );
+
+/** The answers to the question of an action that say whether the fault is there, with a start that can be trusted. */
+export async function answersTo(
+  db: Executor,
+  { inspectable_id, question_id }: Pick<Checked, 'inspectable_id' | 'question_id'>,
+  after: string,
+): Promise<StoredAnswer[]> {
+  if (question_id === null) return [];
+  const asked = await askedWhere(db, { inspectable_id, question_id });
+  const rows = await answersAbout(db, asked, after)
     .select([
       'f.id',
       'f.location_id',
@@ -56,31 +97,20 @@ export async function answersTo(
       'i.natural_due_seen',
     ])
     .select(['a.value', 'a.response_text', 'a.note', 'a.flagged'])
-    .where('i.location_id', 'in', locations)
-    .where('i.inspectable_id', '=', action.inspectable_id)
-    .where('a.question_id', '=', action.question_id)
     .where('f.begun_at', '>', after)
     .where('f.status', '!=', 'started')
     .orderBy('f.id')
     .execute();
-  return rows.flatMap((row) => {
-    const { value, note } = row;
-    const answered = { value, responseText: row.response_text, isFlagged: row.flagged === 1 };
-    const finding = findingOf(answered, row.inspectiontype_id);
-    if (finding === null) return [];
-    const startedAt = row.begun_at;
-    const answer = { finding, startedAt, doneAt: startedAt ?? '', dueSeen: row.natural_due_seen };
-    return [
-      {
-        ...answer,
-        formId: row.id,
-        locationId: row.location_id,
-        authorId: row.author_id,
-        value,
-        note,
-      },
-    ];
-  });
+  return rows.flatMap(
+    ({ id: formId, location_id: locationId, author_id: authorId, begun_at: startedAt, ...row }) => {
+      const { value, note, inspectiontype_id: typeId } = row;
+      const answered = { value, responseText: row.response_text, isFlagged: row.flagged === 1 };
+      const finding = findingOf(answered, typeId);
+      if (finding === null) return [];
+      const answer = { finding, startedAt, doneAt: startedAt ?? '', dueSeen: row.natural_due_seen };
+      return [{ ...answer, formId, locationId, authorId, value, note }];
+    },
+  );
 }
 
 /** The columns that name the answer which verified or failed a fix. */

@@ -72,6 +72,7 @@ export async function editForm(
     before: before.map(toPayload),
     results,
     lacking,
+    chosenOf,
     seen: rows,
   });
   await recordAudit(database, db, call, [

@@ -150,8 +150,8 @@ async function store(
   const answers = results.map((payload) => toRow(form, payload));
   const reasons = reasonsOf(form, chosen, moves, doubts);
   const times = { begunAt: begun_at, doneAt: done_at, now: received_at };
-  const { lacking } = submission;
-  const answered = { form, type, results, lacking, reasons, due: moves, seen: rows };
+  const { lacking, chosenOf } = submission;
+  const answered = { form, type, results, lacking, chosenOf, reasons, due: moves, seen: rows };
   const raised = { ...answered, ...times, actorId: viewer.id };
   await raisePendingActions(database, db, raised, submission.slots);
   const receipt: Schema<'Receipt'> = {

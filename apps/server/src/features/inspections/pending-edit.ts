@@ -3,17 +3,26 @@ import { can, raisedBy, findingOf, type InspectionType } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
+import { followPlace } from '../../shared/action-moves.ts';
 import {
   changeAction,
   eventOf,
   openKeyOf,
   raisedAction,
   storeEvent,
+  type ActionRow,
 } from '../../shared/action-rows.ts';
-import { allLocations, checkOfFix, unchecked } from '../../shared/fix-checks.ts';
+import { answersAbout, askedWhere, checkOfFix, unchecked } from '../../shared/fix-checks.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { slotKeyOf } from './form-answers.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
-import { slotActions, slotOf, storeWrites, type SlotActions } from './pending-write.repository.ts';
+import {
+  isHeld,
+  slotActions,
+  slotOf,
+  storeWrites,
+  type SlotActions,
+} from './pending-write.repository.ts';
 import { foundIn, raiseAboutForm } from './pending-write.ts';
 
 type Payload = Schema<'AnswerPayload'>;
@@ -23,6 +32,8 @@ type Edited = {
   before: readonly Payload[];
   results: readonly Payload[];
   lacking: ReadonlySet<string>;
+  /** The chosen inspectable of each answer slot. */
+  chosenOf: ReadonlyMap<string, number>;
   seen: readonly FormInspectableRow[];
 };
 type Editing = Pick<Call<'editForm'>, 'db' | 'viewer' | 'now' | 'body'>;
@@ -65,7 +76,7 @@ export async function raiseEdited(
   });
   for (const [index, change] of turned.entries()) {
     const newId = slots.newIds[index] ?? 0;
-    if (await recheckFix(database, call, form, { change, slots })) continue;
+    if (await recheckFix(database, call, form, change.slot)) continue;
     if (!decides && findingIn(change.is, type) === 'bad')
       await raiseIfNewest(database, call, edited, { change, slots, newId });
   }
@@ -143,60 +154,76 @@ async function noteEvidence(
   }
 }
 
-type Turned = { change: Change; slots: SlotActions };
-
 /** Takes the finding of an edited answer back and judges the fix anew; false if the answer gave no finding. */
 async function recheckFix(
   database: Database,
   { db, viewer, now }: Editing,
   form: FormRow,
-  { change, slots }: Turned,
+  slot: Slot,
 ): Promise<boolean> {
-  const action = await db
-    .selectFrom('pending_actions')
-    .selectAll()
-    .where('location_id', '=', form.location_id)
-    .where('inspectable_id', '=', change.slot.inspectable_id)
-    .where('question_id', '=', change.slot.question_id)
-    .where('checked_form_id', '=', form.id)
-    .where('status', 'in', ['verified', 'approved'])
-    .orderBy('updated_at', 'desc')
-    .executeTakeFirst();
+  const action = await checkedByForm(db, form, slot);
   if (!action) return false;
-  const holder = slots.of.get(slotOf(change.slot));
   // Another action about the question has begun since: the finding stays history.
-  if (holder && holder.id !== action.id) return true;
+  if (action === 'history') return true;
   const at = now.toISOString();
   const failures = action.failures - (action.status === 'approved' ? 1 : 0);
-  const withdrawn = { ...action, failures };
-  const about = { location_id: form.location_id, action_id: action.id, at, actor_id: viewer.id };
+  const { location_id } = action;
+  const about = { location_id, action_id: action.id, at, actor_id: viewer.id };
   await storeEvent(
     database,
     db,
     eventOf({ ...about, action: 'check_withdrawn', status: 'resolved', form_id: form.id }),
   );
   const fixedAt = action.fixed_at ?? at;
-  const check = await checkOfFix(db, withdrawn, { fixedAt, now: at });
+  const check = await checkOfFix(db, { ...action, failures }, { fixedAt, now: at });
   const back = { ...unchecked, failures, status: 'resolved' as const, open_key: null };
   if (!(await changeAction(db, action, { ...back, updated_at: at, ...check?.change })))
     throw new ProblemError('unavailable', { retryAfter: 1 });
   if (check) await storeEvent(database, db, check.event);
+  if (check?.change.status !== 'verified') await followPlace(db, action);
   return true;
+}
+
+/**
+ * The action that an answer of a form verified or failed last. A room that has moved took along what was unfinished,
+ * so that it may be in any location, and so may another action that has begun since.
+ */
+async function checkedByForm(
+  db: Executor,
+  form: FormRow,
+  slot: Slot,
+): Promise<ActionRow | 'history' | undefined> {
+  const { locations } = await askedWhere(db, slot);
+  const actions = db
+    .selectFrom('pending_actions')
+    .where('location_id', 'in', locations)
+    .where('inspectable_id', '=', slot.inspectable_id)
+    .where('question_id', '=', slot.question_id);
+  const [action, holder] = await Promise.all([
+    actions
+      .selectAll()
+      .where('checked_form_id', '=', form.id)
+      .where('status', 'in', ['verified', 'approved'])
+      .orderBy('updated_at', 'desc')
+      .executeTakeFirst(),
+    actions.select('id').where(isHeld).executeTakeFirst(),
+  ]);
+  return action && holder && holder.id !== action.id ? 'history' : action;
 }
 
 async function raiseIfNewest(
   database: Database,
   { db, viewer, now }: Editing,
-  { form, type, lacking, seen }: Edited,
-  { change, slots, newId }: Turned & { newId: number },
+  { form, type, lacking, chosenOf, seen }: Edited,
+  { change, slots, newId }: { change: Change; slots: SlotActions; newId: number },
 ): Promise<void> {
   const { slot, is } = change;
   const action = slots.of.get(slotOf(slot));
   if (is === null || action?.status === 'resolved' || !(await isNewest(db, form, slot))) return;
   const at = now.toISOString();
   const value = is.value ?? null;
-  const due_seen =
-    seen.find((row) => row.inspectable_id === slot.inspectable_id)?.natural_due_seen ?? null;
+  const chosen = chosenOf.get(slotKeyOf(is)) ?? slot.inspectable_id;
+  const due_seen = seen.find((row) => row.inspectable_id === chosen)?.natural_due_seen ?? null;
   const found = foundIn(is, { form, lacking });
   const id = action?.id ?? newId;
   const raised = {
@@ -231,21 +258,8 @@ async function raiseIfNewest(
 /** Whether no form that began later answers the same question. */
 async function isNewest(db: Executor, form: FormRow, slot: Slot): Promise<boolean> {
   const begun = form.begun_at ?? form.submitted_at ?? '';
-  const later = await db
-    .selectFrom('form_inspectables as i')
-    .innerJoin('forms as f', (join) =>
-      join.onRef('f.location_id', '=', 'i.location_id').onRef('f.id', '=', 'i.form_id'),
-    )
-    .innerJoin('answers as a', (join) =>
-      join
-        .onRef('a.location_id', '=', 'i.location_id')
-        .onRef('a.form_id', '=', 'i.form_id')
-        .onRef('a.inspectable_id', '=', 'i.inspectable_id'),
-    )
+  const later = await answersAbout(db, await askedWhere(db, slot), begun)
     .select('f.id')
-    .where('i.location_id', 'in', await allLocations(db))
-    .where('i.inspectable_id', '=', slot.inspectable_id)
-    .where('a.question_id', '=', slot.question_id)
     .where('f.id', '!=', form.id)
     .where(sql<boolean>`coalesce(f.begun_at, f.submitted_at) > ${begun}`)
     .limit(1)

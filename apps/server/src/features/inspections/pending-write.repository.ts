@@ -39,8 +39,8 @@ const columns = [
   'failures',
 ] as const satisfies readonly (keyof StoredAction)[];
 
-// As in the index `pending_actions_held`.
-const isHeld = sql<boolean>`question_id is not null and status in ('pending', 'approved', 'resolved') and is_history = 0`;
+/** Whether an action is the one about its question, as in the index `pending_actions_held`. */
+export const isHeld = sql<boolean>`question_id is not null and status in ('pending', 'approved', 'resolved') and is_history = 0`;
 
 const heldActions = prepared((db, p: { location_id: number; inspectables: number[] }) =>
   forUpdate(

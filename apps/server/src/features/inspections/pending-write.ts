@@ -48,6 +48,8 @@ export type RaisingForm = {
 
 type Raised = RaisingForm & {
   reasons: readonly string[];
+  /** The chosen inspectable of each answer slot, whose dates are those of an answer about a place inside it. */
+  chosenOf: ReadonlyMap<string, number>;
   due: readonly MovedRow[];
   /** The due dates that the inspector saw. */
   seen: readonly { inspectable_id: number; natural_due_seen: string | null }[];
@@ -87,12 +89,13 @@ export async function raisePendingActions(
   for (const payload of raised.results) {
     const finding = findingIn(payload, raised.type);
     if (finding === null) continue;
+    const chosen = raised.chosenOf.get(slotKeyOf(payload)) ?? payload.inspectable_id;
     const action = slots.of.get(slotOf(subjectOf(payload))) ?? null;
     const answer: CheckingAnswer = {
       finding,
       startedAt: raised.begunAt,
       doneAt: raised.doneAt,
-      dueSeen: seenBy.get(payload.inspectable_id) ?? null,
+      dueSeen: seenBy.get(chosen) ?? null,
     };
     const outcome = checkAnswer(action && toChecked(action), answer);
     await addOutcome(tx, writes, {
@@ -102,7 +105,7 @@ export async function raisePendingActions(
       action,
       outcome,
       newId: outcome.what === 'raise' ? nextId() : 0,
-      due_date: dueOf(payload.inspectable_id),
+      due_date: dueOf(chosen),
     });
   }
   if (raised.reasons.length > 0) {
