@@ -1,4 +1,11 @@
-import { decidingAnswer, findingOf, inspectionType, type CheckingAnswer } from '@kierros/domain';
+import {
+  decidingAnswer,
+  findingOf,
+  inspectionType,
+  lackingEvidence,
+  type CheckingAnswer,
+  type OnLow,
+} from '@kierros/domain';
 import type { Executor } from '../db/database.ts';
 import { openKeyOf, eventOf, type ActionEvent, type ActionRow } from './action-rows.ts';
 import { newFixBy } from './action-settings.ts';
@@ -12,6 +19,8 @@ export type StoredAnswer = CheckingAnswer & {
   authorId: number;
   value: number | null;
   note: string;
+  /** Whether it lacks the note or photo that its question asks for. */
+  isLackingEvidence: boolean;
 };
 
 type Checked = Pick<
@@ -88,6 +97,12 @@ export async function answersTo(
   if (question_id === null) return [];
   const asked = await askedWhere(db, { inspectable_id, question_id });
   const rows = await answersAbout(db, asked, after)
+    .leftJoin('template_questions as asked', (join) =>
+      join
+        .onRef('asked.template_id', '=', 'f.template_id')
+        .onRef('asked.version', '=', 'f.template_version')
+        .onRef('asked.question_id', '=', 'a.question_id'),
+    )
     .select([
       'f.id',
       'f.location_id',
@@ -96,7 +111,19 @@ export async function answersTo(
       'f.begun_at',
       'i.natural_due_seen',
     ])
-    .select(['a.value', 'a.response_text', 'a.note', 'a.flagged'])
+    .select(['a.value', 'a.response_text', 'a.note', 'a.flagged', 'a.no_photo', 'asked.on_low'])
+    .select((eb) =>
+      eb
+        .selectFrom('photos as p')
+        .select('p.name')
+        .whereRef('p.location_id', '=', 'a.location_id')
+        .whereRef('p.form_id', '=', 'a.form_id')
+        .whereRef('p.question_id', '=', 'a.question_id')
+        .whereRef('p.inspectable_id', '=', 'a.inspectable_id')
+        .where('p.detached_version', 'is', null)
+        .limit(1)
+        .as('photo'),
+    )
     .where('f.begun_at', '>', after)
     .where('f.status', '!=', 'started')
     .orderBy('f.id')
@@ -108,9 +135,25 @@ export async function answersTo(
       const finding = findingOf(answered, typeId);
       if (finding === null) return [];
       const answer = { finding, startedAt, doneAt: startedAt ?? '', dueSeen: row.natural_due_seen };
-      return [{ ...answer, formId, locationId, authorId, value, note }];
+      const isLackingEvidence = answerLacksEvidence(row);
+      return [{ ...answer, formId, locationId, authorId, value, note, isLackingEvidence }];
     },
   );
+}
+
+type Shown = {
+  on_low: OnLow | null;
+  value: number | null;
+  note: string;
+  photo: string | null;
+  no_photo: 0 | 1;
+  inspectiontype_id: number;
+};
+
+function answerLacksEvidence({ on_low, value, note, photo, no_photo, ...form }: Shown): boolean {
+  const photos = photo === null ? [] : [photo];
+  const shown = { value, note, photos, isPhotoImpossible: no_photo === 1 };
+  return lackingEvidence(on_low ?? 'nothing', shown, form.inspectiontype_id).length > 0;
 }
 
 /** The columns that name the answer which verified or failed a fix. */
@@ -160,7 +203,8 @@ export async function checkOfFix(
   if (answer === null) return null;
   const { formId } = answer;
   const isGood = answer.finding === 'good';
-  const found = { value: answer.value, note: answer.note };
+  const evidence_missing = answer.isLackingEvidence ? (1 as const) : (0 as const);
+  const found = { value: answer.value, note: answer.note, evidence_missing };
   const change = isGood
     ? { ...checkedBy(formId, answer), status: 'verified' as const }
     : {

@@ -113,6 +113,43 @@ onEachDatabase('what a low answer needs', (database) => {
     expect(await actionOf(32)).toMatchObject({ evidence_missing: false });
   });
 
+  const low: { value: 1; note?: string; hasPhoto?: boolean; no_photo?: true } = { value: 1 };
+  it.each([
+    [33, low, { ...low, note: 'Yhä irti.', hasPhoto: true }, true],
+    [34, { ...low, note: 'Irti.', hasPhoto: true }, { ...low, note: 'Yhä.' }, false],
+    [35, { ...low, note: 'Pimeää.', no_photo: true as const }, low, false],
+  ])(
+    'is in room %i that of the answer which fails a late fix',
+    async (room, newer, older, lacks) => {
+      const answer = async (
+        time: string,
+        { hasPhoto = false, ...given }: { hasPhoto?: boolean },
+      ) => {
+        const id = await start(room, { started_at: `2026-11-21T${time}:00.000Z` });
+        const sent = await send(id, room, {
+          ...given,
+          ...(hasPhoto && { image_url: image_url() }),
+        });
+        expect(sent.statusCode, sent.body).toBe(200);
+      };
+      await answer('07:00', low);
+      const { id } = (await actionOf(room)) ?? { id: 0 };
+      await admin.post(`/inspection/pending/${id}/handle?action=approve`);
+      await answer('09:00', newer);
+      await answer('08:30', older);
+      expect(await actionOf(room)).toMatchObject({ evidence_missing: !lacks });
+      await staff.post(`/inspection/pending/${id}/fix`, {
+        client_id: randomUUID(),
+        note: 'Korjattu.',
+        fixed_at: '2026-11-21T08:00:00.000Z',
+        clock_offset_ms: 0,
+      });
+      const { note = '' } = newer;
+      const failed = { status: 'approved', failures: 1, note, evidence_missing: lacks };
+      expect(await actionOf(room)).toMatchObject(failed);
+    },
+  );
+
   it('is that of the version that the inspector saw', async () => {
     const id = await start(30, {});
     const one = await admin.put(`/inspection/questions/${question}`, { on_low: 'nothing' });
