@@ -142,6 +142,15 @@ onEachDatabase('the code on a door', (database) => {
     expect(await reports()).toHaveLength(before + 1);
   });
 
+  it('is not shown to students who send its id as that of a report of theirs', async () => {
+    const client_id = randomUUID();
+    await report(11, await secretOf(11), { client_id });
+    const body = { client_id, inspectable_id: 11, note: 'Ovi.' };
+    const refused = await student.post('/inspection/pending', body);
+    expect(refused.json()).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refused.body).not.toContain('Lamppu');
+  });
+
   it('keeps what one person can send from filling the list', async () => {
     const secret = await secretOf(12);
     const known: boolean[] = [];

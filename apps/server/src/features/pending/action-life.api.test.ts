@@ -345,6 +345,18 @@ onEachDatabase('the life of a pending action', (database) => {
     });
   });
 
+  it('is not shown to somebody else who sends the id of a report', async () => {
+    tick();
+    const body = { client_id: randomUUID(), inspectable_id: 11, note: 'Lamppu on rikki.' };
+    const { id } = (await student.post('/inspection/pending', body)).json() as Action;
+    for (const person of [staff, admin]) {
+      const refused = await person.post('/inspection/pending', { ...body, note: 'Ovi.' });
+      expect(refused.json()).toMatchObject({ status: 409, code: 'conflict' });
+      expect(refused.body).not.toContain('Lamppu');
+    }
+    expect((await student.post('/inspection/pending', body)).json()).toMatchObject({ id });
+  });
+
   it('is verified by hand only where no answer checks it, by somebody else', async () => {
     const id = await approved(11);
     await fix(id, {}, admin);

@@ -1,14 +1,20 @@
 import { can, correctedTime } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { eventOf, raisedAction, storeActions, storeEvent } from '../../shared/action-rows.ts';
+import {
+  eventOf,
+  raisedAction,
+  storeActions,
+  storeEvent,
+  type ActionRow,
+} from '../../shared/action-rows.ts';
 import { recordAudit } from '../../shared/audit.ts';
 
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
-import { pendingByClient } from './pending.repository.ts';
+import { eventByClient, pendingByClient } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
 
 /** Raises an action for a fault that somebody saw, once for each `client_id` (decisions 20). */
@@ -24,7 +30,7 @@ export async function createFaultReport(
     'inspectable_id',
   );
   const { location_id } = place;
-  const known = await pendingByClient(db, location_id, body.client_id);
+  const known = await earlierReport(call, location_id);
   if (known) return new Answer(201, await shownAction(call, known.id));
   if (place.archived_at !== null) throw new ProblemError('archived');
   if (!can(viewer.role, 'actions.report')) throw new ProblemError('forbidden');
@@ -68,6 +74,19 @@ export async function createFaultReport(
     },
   ]);
   return new Answer(201, await shownAction(call, id));
+}
+
+/** What the same person reported under the same id. */
+async function earlierReport(
+  { db, body, viewer }: Call<'createFaultReport'>,
+  locationId: number,
+): Promise<ActionRow | undefined> {
+  const known = await pendingByClient(db, locationId, body.client_id);
+  if (!known) return undefined;
+  const raised = await eventByClient(db, known, body.client_id);
+  // The action of somebody else is not shown: students do not see what was reported at doors.
+  if (raised?.actor_id !== viewer.id) throw new ProblemError('conflict');
+  return known;
 }
 
 /** When it was seen, where the clock of the device can be trusted and says another time than that of receipt. */
