@@ -4,10 +4,11 @@ import type { ActionRow } from '../../shared/action-rows.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 
 const DAY_MS = 86_400_000;
-/** Undecided reports of one door, reports of a location within a day, and those from one address (decisions 20). */
-const MOST_AT_DOOR = 10;
+/** The undecided reports of one door beyond which another one tells nothing new (decisions 20). */
+export const MOST_AT_DOOR = 10;
+/** The reports of a location within a day, and those from one address. */
 const MOST_AT_LOCATION = 200;
-const MOST_FROM_ADDRESS = 600;
+const MOST_FROM_ADDRESS = 1_000;
 
 type Room = Pick<ScopedInspectable, 'id' | 'location_id'>;
 
@@ -39,8 +40,8 @@ export const isIdTaken = async (
     .where('client_id', '=', clientId)
     .executeTakeFirst()) !== undefined;
 
-/** Whether so many reports of a door are undecided that another one tells nothing new. */
-export async function isDoorFull(db: Executor, room: Room): Promise<boolean> {
+/** How many reports of a door are undecided, as far as its limit. */
+export async function undecidedAt(db: Executor, room: Room): Promise<number> {
   const rows = await db
     .selectFrom('pending_actions')
     .select('id')
@@ -50,7 +51,7 @@ export async function isDoorFull(db: Executor, room: Room): Promise<boolean> {
     .where('status', '=', 'pending')
     .limit(MOST_AT_DOOR)
     .execute();
-  return rows.length >= MOST_AT_DOOR;
+  return rows.length;
 }
 
 /** Whether the doors of a location have had their reports of a day. */

@@ -9,7 +9,13 @@ import { addressHash, doorKey, doorSecret, generationsOf } from '../../shared/do
 import { notFound } from '../../shared/problem-error.ts';
 import { isSameSecret, newToken } from '../../shared/secrets.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { countAddress, isDoorFull, isIdTaken, isLocationFull } from './door.repository.ts';
+import {
+  MOST_AT_DOOR,
+  countAddress,
+  isIdTaken,
+  isLocationFull,
+  undecidedAt,
+} from './door.repository.ts';
 
 type AtDoor = Pick<Call<'lookUpDoor'>, 'db' | 'params' | 'request'>;
 
@@ -56,9 +62,12 @@ export async function addDoorReport(
   // Sent again, or by somebody who made the id up: either way nothing is stored and nothing is told.
   if (await isIdTaken(db, location_id, body.client_id)) return { known: false };
   const address = addressHash(key, networkOf(request.ip));
+  const undecided = await undecidedAt(db, room);
+  // What nobody has reported at a door is new, however many reports others have sent: they cannot silence it.
+  const isNew = undecided === 0;
   const isStored =
-    !(await isDoorFull(db, room)) &&
-    !(await isLocationFull(db, location_id, now)) &&
+    undecided < MOST_AT_DOOR &&
+    (isNew || !(await isLocationFull(db, location_id, now))) &&
     (await countAddress(db, address, now));
   if (isStored) await store(database, db, { room, body, now });
   return { known: !isStored };
