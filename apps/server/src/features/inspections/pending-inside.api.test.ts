@@ -8,7 +8,7 @@ import { updateDueRows } from '../../shared/due-rows.ts';
 
 type Action = Schema<'PendingAction'>;
 
-const ROOMS = Array.from({ length: 10 }, (_, index) => 31 + index);
+const ROOMS = Array.from({ length: 11 }, (_, index) => 31 + index);
 
 // Template 4 asks about each room of the environment that is inspected; no row of a form names these rooms.
 onEachDatabase('an action about a room inside the environment that is inspected', (database) => {
@@ -132,21 +132,26 @@ onEachDatabase('an action about a room inside the environment that is inspected'
     expect((await actionsOf(35))[0]).toMatchObject({ id, status: 'approved', failures: 1 });
   });
 
-  it('goes along with its room when an edit takes back what verified it before the move', async () => {
-    const id = await approved(40);
-    tick();
-    await fix(id, second);
-    tick();
-    const form = await inspect(40, 3);
-    await admin.post('/inspectable/rooms/40/move', { environment_id: 20 });
-    tick();
-    const [ofEnvironment] = results(40, 3);
-    await admin.put(`/inspection/forms/${form}/edit`, {
-      results: [ofEnvironment],
-      reason: 'Väärä.',
-    });
-    expect(await actionsOf(40)).toMatchObject([{ id, status: 'resolved', location_id: 2 }]);
-  });
+  it.each([
+    [40, 'verified', 3],
+    [41, 'failed', 1],
+  ])(
+    'about room %i is to be checked again where the room moved, when an edit takes back what %s it',
+    async (room, _, value) => {
+      const id = await approved(room);
+      tick();
+      await fix(id, second);
+      tick();
+      const form = await inspect(room, value);
+      await admin.post(`/inspectable/rooms/${room}/move`, { environment_id: 20 });
+      tick();
+      const [ofEnvironment] = results(room, value);
+      const edited = { results: [ofEnvironment], reason: 'Väärä huone.' };
+      expect((await admin.put(`/inspection/forms/${form}/edit`, edited)).statusCode).toBe(200);
+      const again = { id, status: 'resolved', failures: 0, location_id: 2 };
+      expect(await actionsOf(room)).toMatchObject([again]);
+    },
+  );
 
   it('is raised by an edit of the newest answer, and by no edit of an older one', async () => {
     tick();
