@@ -18,6 +18,8 @@ const LEFT = IS_LONG ? PER_ADDRESS - PER_LOCATION - PUPILS : 3;
 const SCHOOL = '192.0.2.1';
 const PHONE = '198.51.100.7';
 
+const timeout = 60_000 + PUPILS * 500;
+
 onEachDatabase('the limits of reports at doors', (database) => {
   let app: TestApp;
   let admin: Person;
@@ -62,7 +64,7 @@ onEachDatabase('the limits of reports at doors', (database) => {
   };
   const nextSilent = () => silent.shift() ?? 0;
 
-  it('stop one person who sends more than a door or a location takes', async () => {
+  it('stop one person who sends more than a door or a location takes', { timeout }, async () => {
     for (let time = 0; time < PER_DOOR + 2; time += 1) {
       const stored = await storedOf(doors.slice(0, FILLED), SCHOOL);
       expect(stored).toBe(time < PER_DOOR ? FILLED : 0);
@@ -70,7 +72,7 @@ onEachDatabase('the limits of reports at doors', (database) => {
     expect(await listed()).toBe(PER_LOCATION);
   });
 
-  it(`let ${PUPILS} others behind the same address report what is new`, async () => {
+  it(`let ${PUPILS} others behind the same address report what is new`, { timeout }, async () => {
     const rooms = Array.from({ length: PUPILS }, nextSilent);
     expect(await storedOf(rooms, SCHOOL)).toBe(PUPILS);
     expect(await listed()).toBe(PER_LOCATION + PUPILS);
@@ -78,7 +80,7 @@ onEachDatabase('the limits of reports at doors', (database) => {
     expect(await storedOf(rooms.slice(0, 5), PHONE)).toBe(0);
   });
 
-  it('stop one address after its reports of a day, and no other one', async () => {
+  it('stop one address after its reports of a day, and no other one', { timeout }, async () => {
     if (!IS_LONG)
       await database()
         .db.updateTable('door_limits')
