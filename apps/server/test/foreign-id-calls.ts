@@ -245,6 +245,8 @@ export const calls: readonly Call[] = [
   ['markNotificationRead', 'notification', '/notification/read/{id}'],
   ['exportHistory', 'location', '/export/history?location_id={id}'],
   ['exportHistory', 'room', '/export/history?inspectable_id={id}'],
+  ['exportActions', 'location', '/export/actions?location_id={id}'],
+  ['exportActions', 'room', '/export/actions?inspectable_id={id}'],
   ['exportRecords', 'location', '/export/todos?location_id={id}'],
 ];
 

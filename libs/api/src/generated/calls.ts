@@ -161,6 +161,7 @@ export const calls = {
   revokeSession: "DELETE /sessions/{id}",
   listAudit: "GET /audit",
   exportHistory: "GET /export/history nothing blob",
+  exportActions: "GET /export/actions nothing blob",
   exportRecords: "GET /export/{kind}",
   getRecordSchema: "GET /export/schemas/{kind}",
   planImport: "POST /bulk/plan json",

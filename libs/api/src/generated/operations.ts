@@ -161,6 +161,7 @@ export const operations = {
   revokeSession: {"method":"DELETE","path":"/sessions/{id}","root":false,"access":"self","idempotency":"key","takes":"nothing","answers":"json"},
   listAudit: {"method":"GET","path":"/audit","root":false,"access":"audit.read","idempotency":"read","takes":"nothing","answers":"json"},
   exportHistory: {"method":"GET","path":"/export/history","root":false,"access":"export","idempotency":"read","takes":"nothing","answers":"blob"},
+  exportActions: {"method":"GET","path":"/export/actions","root":false,"access":"export","idempotency":"read","takes":"nothing","answers":"blob"},
   exportRecords: {"method":"GET","path":"/export/{kind}","root":false,"access":"export","idempotency":"read","takes":"nothing","answers":"json"},
   getRecordSchema: {"method":"GET","path":"/export/schemas/{kind}","root":false,"access":"public","idempotency":"read","takes":"nothing","answers":"json"},
   planImport: {"method":"POST","path":"/bulk/plan","root":false,"access":"bulk","idempotency":"read","takes":"json","answers":"json"},

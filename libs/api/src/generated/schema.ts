@@ -2692,6 +2692,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/export/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export pending actions
+         * @description Admins and staff, for the own location; admins everywhere. The filters of the list. Streamed, one line for each action; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
+         */
+        get: operations["exportActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/export/{kind}": {
         parameters: {
             query?: never;
@@ -16046,6 +16066,59 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportActions: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Language of the printed text; default the one the caller prefers. */
+                lang?: components["parameters"]["lang"];
+                /** @description As what. */
+                format?: "csv" | "jsonl";
+                /** @description Whether what lies under the inspectable counts too. */
+                include_children?: boolean;
+                /** @description Only this inspectable. */
+                inspectable_id?: number;
+                /** @description Only those in this status, as in the list; `all` is the default, the oldest first. `closed` has the newest first. */
+                status?: "open" | "unfinished" | "closed" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
+                /** @description Only those raised by this. */
+                kind?: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
+                /** @description Only those of this owner. */
+                owner_id?: number;
+                /** @description Only those without an owner. */
+                unowned?: boolean;
+                /** @description Only those whose work is overdue. */
+                overdue?: boolean;
+                /** @description Only those of this priority. */
+                priority?: "low" | "normal" | "high" | "urgent";
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The actions. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -37,6 +37,10 @@ export async function raisedIn(db: Executor, spans: readonly LocationSpan[]): Pr
 /** An action that was fixed in a span, and how long that took. */
 type Fix = Pick<ActionRow, 'status' | 'failures'> & { days: number };
 
+/** How long a fix took, in days with their fraction. */
+export const daysToFix = (raisedAt: string, fixedAt: string): number =>
+  Math.max(0, (Date.parse(fixedAt) - Date.parse(raisedAt)) / 86_400_000);
+
 /** The actions whose last fix was made in the spans. */
 export async function fixesIn(db: Executor, spans: readonly LocationSpan[]): Promise<Fix[]> {
   const rows = await db
@@ -49,7 +53,7 @@ export async function fixesIn(db: Executor, spans: readonly LocationSpan[]): Pro
   return rows.map(({ created_at, fixed_at, status, failures }) => ({
     status,
     failures,
-    days: Math.max(0, (Date.parse(fixed_at ?? '') - Date.parse(created_at)) / 86_400_000),
+    days: daysToFix(created_at, fixed_at ?? ''),
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { withoutTransaction, type Handlers } from '../../plugins/operations.ts';
 import type { PhotoDependencies } from '../../shared/action-photo-uploads.ts';
+import { exportActions } from './action-export.service.ts';
 import { uploadActionPhotos } from './action-photos.service.ts';
 import { getActionSettings, updateActionSettings } from './action-settings.service.ts';
 import { getActionStats } from './action-stats.service.ts';
@@ -26,6 +27,7 @@ export function pendingRoutes(deps: Dependencies): Handlers {
     uploadActionPhotos: withoutTransaction<'uploadActionPhotos'>((call) =>
       uploadActionPhotos(deps, call),
     ),
+    exportActions: (call) => exportActions(database, call),
     getActionStats,
     getActionSettings,
     updateActionSettings: (call) => updateActionSettings(database, call),

@@ -30,9 +30,8 @@ type Listing = Pick<Call, 'db' | 'viewer' | 'now'> & {
   query: OperationQuery<'listPendingActions'>;
 };
 
-/** A page of pending actions, with the number in each status. */
-export async function pageOfPending(call: Listing): Promise<Schema<'PendingActionList'>> {
-  const { db, viewer, query, now } = call;
+/** What a query asks for: the filter within the scope of the viewer, and the days by which work is overdue. */
+export async function wantedActions({ db, viewer, query, now }: Listing) {
   const scope = await listScope(db, viewer, query.location_id);
   const days = await locationDays(db, scope, now);
   const filter: PendingFilter = {
@@ -57,6 +56,13 @@ export async function pageOfPending(call: Listing): Promise<Schema<'PendingActio
       withChildren: query.include_children ?? true,
     };
   }
+  return { scope, days, filter };
+}
+
+/** A page of pending actions, with the number in each status. */
+export async function pageOfPending(call: Listing): Promise<Schema<'PendingActionList'>> {
+  const { db, viewer, query, now } = call;
+  const { scope, days, filter } = await wantedActions(call);
   const { after, limit, offset } = startOf(query, ['number']);
   const rows = await listPending(db, scope, filter, { limit, offset, afterId: after?.[0] });
   const counted = await countPending(db, scope, { filter, days });

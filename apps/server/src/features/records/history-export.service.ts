@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { uploadedImageUrl, type Language } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
-import { Answer, type Call } from '../../plugins/operations.ts';
+import type { Answer, Call } from '../../plugins/operations.ts';
+import { exportAnswer, type ExportRecord } from '../../shared/export-lines.ts';
 import { liesWithin, wantedInspectable, type Within } from '../history/history.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
@@ -10,11 +9,10 @@ import {
   answersOfForms,
   formsBehind,
   locationIds,
-  type ExportedAnswer,
   type ExportedForm,
   type HistoryFilter,
 } from './history-export.repository.ts';
-import { lineFormats, toRecord, type LineFormat } from './history-lines.ts';
+import { columns, toRecord } from './history-lines.ts';
 
 /**
  * The history as a stream. It is read in batches, each a separate query, so that a slow client holds neither a
@@ -25,17 +23,12 @@ export async function exportHistory(
   { viewer, query, now }: Call<'exportHistory'>,
 ): Promise<Answer> {
   const within = await wantedInspectable(db, viewer, query);
-  const format = lineFormats[query.format ?? 'csv'];
   const filters = async function* () {
     const ids = within.scope.all ? await locationIds(db) : [within.scope.locationId];
     for (const locationId of ids) yield filterOf(within, locationId, query);
   };
-  const lines = linesOf(db, filters(), format, query.lang ?? viewer.locale);
-  const name = `kierros-history-${now.toISOString().slice(0, 10)}.${format.extension}`;
-  return new Answer(200, Readable.from(lines, { objectMode: false }), {
-    'content-type': format.mediaType,
-    'content-disposition': `attachment; filename="${name}"`,
-  });
+  const records = recordsOf(db, filters(), query.lang ?? viewer.locale);
+  return exportAnswer({ name: 'history', columns, format: query.format, now }, records);
 }
 
 const filterOf = (
@@ -50,27 +43,13 @@ const filterOf = (
   typeId: query.inspectiontype_id,
 });
 
-async function* linesOf(
+async function* recordsOf(
   db: Executor,
   filters: AsyncIterable<HistoryFilter>,
-  format: LineFormat,
   lang: Language,
-): AsyncGenerator<string> {
-  const hash = createHash('sha256').update(format.head);
-  let count = 0;
-  if (format.head !== '') yield format.head;
+): AsyncGenerator<ExportRecord[]> {
   for await (const filter of filters)
-    for await (const forms of batchesOf(db, filter)) {
-      const lines = await linesOfForms(db, filter, forms, (row, around) =>
-        format.line(toRecord(row, around, lang)),
-      );
-      if (lines.length === 0) continue;
-      const text = lines.join('');
-      count += lines.length;
-      hash.update(text);
-      yield text;
-    }
-  yield format.end(count, hash.digest('hex'));
+    for await (const forms of batchesOf(db, filter)) yield recordsOfForms(db, filter, forms, lang);
 }
 
 // A form has at most 20,000 answers, so a batch has at most that many more than this.
@@ -97,12 +76,12 @@ async function* batchesOf(db: Executor, filter: HistoryFilter): AsyncGenerator<E
   }
 }
 
-async function linesOfForms(
+async function recordsOfForms(
   db: Executor,
   filter: HistoryFilter,
   forms: readonly ExportedForm[],
-  toLine: (row: ExportedAnswer, around: Parameters<typeof toRecord>[1]) => string,
-): Promise<string[]> {
+  lang: Language,
+): Promise<ExportRecord[]> {
   const rows = await answersOfForms(
     db,
     filter,
@@ -122,13 +101,14 @@ async function linesOfForms(
   const byForm = Map.groupBy(rows, (row) => row.form_id);
   return forms
     .flatMap((form) => byForm.get(form.id) ?? [])
-    .map((row) =>
-      toLine(row, {
+    .map((row) => {
+      const around = {
         place: inspectables.get(row.inspectable_id),
         author: authors.get(row.author_id) ?? '',
         photos: (photos.get(`${row.form_id}.${row.question_id}.${row.inspectable_id}`) ?? []).map(
           uploadedImageUrl,
         ),
-      }),
-    );
+      };
+      return toRecord(row, around, lang);
+    });
 }

@@ -1,4 +1,5 @@
-import { csvLine, inspectionType, pickText, type CsvValue, type Language } from '@kierros/domain';
+import { inspectionType, pickText, type Language } from '@kierros/domain';
+import type { ExportRecord } from '../../shared/export-lines.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import type { ExportedAnswer } from './history-export.repository.ts';
 
@@ -9,10 +10,8 @@ export type Around = {
   photos: readonly string[];
 };
 
-type Record = { [column: string]: CsvValue | boolean | readonly string[] };
-
 /** One answer as text in one language: both formats have the same columns. */
-export function toRecord(row: ExportedAnswer, around: Around, lang: Language): Record {
+export function toRecord(row: ExportedAnswer, around: Around, lang: Language): ExportRecord {
   const nameOf = (kind: ScopedInspectable['kind']) => {
     const step = around.place?.path.find((one) => one.kind === kind);
     return step ? pickText(step.name, lang).text : '';
@@ -71,40 +70,3 @@ export const columns = [
   'photos',
   'comments',
 ] as const;
-
-/** How one format writes its lines. */
-export type LineFormat = {
-  mediaType: string;
-  extension: string;
-  head: string;
-  line: (record: Record) => string;
-  /** The last line: the number of answers and the SHA-256 of all bytes before it. */
-  end: (count: number, sha256: string) => string;
-};
-
-const csv: LineFormat = {
-  mediaType: 'text/csv; charset=utf-8; header=present',
-  extension: 'csv',
-  head: csvLine(columns),
-  line: (record) => csvLine(columns.map((column) => toCell(record[column] ?? null))),
-  // As many cells as the other lines, so that every CSV reader accepts it.
-  end: (count, sha256) =>
-    csvLine(['end', count, sha256, ...Array<CsvValue>(columns.length - 3).fill(null)]),
-};
-
-function toCell(value: Record[string]): CsvValue {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'number' || typeof value === 'string') return value;
-  return value?.join(' ') ?? null;
-}
-
-const jsonl: LineFormat = {
-  mediaType: 'application/jsonl; charset=utf-8',
-  extension: 'jsonl',
-  head: '',
-  line: (record) => `${JSON.stringify(record)}\n`,
-  end: (count, sha256) => `${JSON.stringify({ end: true, count, sha256 })}\n`,
-};
-
-/** The formats by the name in the request. */
-export const lineFormats = { csv, jsonl } as const;

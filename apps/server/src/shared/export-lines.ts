@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { csvLine, type CsvValue } from '@kierros/domain';
+import { Answer } from '../plugins/operations.ts';
+
+/** One line of an export, by column. */
+export type ExportRecord = {
+  readonly [column: string]: CsvValue | boolean | readonly string[] | undefined;
+};
+
+/** How one format writes its lines. */
+type LineFormat = {
+  mediaType: string;
+  extension: string;
+  head: string;
+  line: (record: ExportRecord) => string;
+  /** The last line: the number of records and the SHA-256 of all bytes before it. */
+  end: (count: number, sha256: string) => string;
+};
+
+function csv(columns: readonly string[]): LineFormat {
+  return {
+    mediaType: 'text/csv; charset=utf-8; header=present',
+    extension: 'csv',
+    head: csvLine(columns),
+    line: (record) => csvLine(columns.map((column) => toCell(record[column]))),
+    // As many cells as the other lines, so that every CSV reader accepts it.
+    end: (count, sha256) =>
+      csvLine(['end', count, sha256, ...Array<CsvValue>(columns.length - 3).fill(null)]),
+  };
+}
+
+function toCell(value: ExportRecord[string]): CsvValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return value?.join(' ') ?? null;
+}
+
+function jsonl(): LineFormat {
+  return {
+    mediaType: 'application/jsonl; charset=utf-8',
+    extension: 'jsonl',
+    head: '',
+    line: (record) => `${JSON.stringify(record)}\n`,
+    end: (count, sha256) => `${JSON.stringify({ end: true, count, sha256 })}\n`,
+  };
+}
+
+/** The format of an export by its name in the request, and what its file is called. */
+type ExportedAs = {
+  name: string;
+  columns: readonly string[];
+  format: 'csv' | 'jsonl' | undefined;
+  now: Date;
+};
+
+/** Records as a file that is streamed batch by batch. Both formats have the same columns. */
+export function exportAnswer(
+  { name, columns, format = 'csv', now }: ExportedAs,
+  batches: AsyncIterable<readonly ExportRecord[]>,
+): Answer {
+  const lines = { csv, jsonl }[format](columns);
+  const file = `kierros-${name}-${now.toISOString().slice(0, 10)}.${lines.extension}`;
+  return new Answer(200, Readable.from(linesOf(lines, batches), { objectMode: false }), {
+    'content-type': lines.mediaType,
+    'content-disposition': `attachment; filename="${file}"`,
+  });
+}
+
+async function* linesOf(
+  format: LineFormat,
+  batches: AsyncIterable<readonly ExportRecord[]>,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256').update(format.head);
+  let count = 0;
+  if (format.head !== '') yield format.head;
+  for await (const records of batches) {
+    if (records.length === 0) continue;
+    const text = records.map(format.line).join('');
+    count += records.length;
+    hash.update(text);
+    yield text;
+  }
+  yield format.end(count, hash.digest('hex'));
+}
