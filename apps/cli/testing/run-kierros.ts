@@ -64,7 +64,12 @@ export async function runKierros(words: string, around: Around = {}): Promise<Ra
   const isTTY = around.isTTY ?? false;
   const io: Io = {
     stdin: Object.assign(oneChunk(around.stdin ?? ''), { isTTY }),
-    stdout: { write: (text) => out.push(String(text)), isTTY, columns: 100 },
+    stdout: {
+      write: (text) =>
+        out.push(typeof text === 'string' ? text : Buffer.from(text).toString('utf8')),
+      isTTY,
+      columns: 100,
+    },
     stderr: { write: (text) => err.push(String(text)), isTTY, columns: 100 },
     prompts: { ...silent, ...around.prompts },
     fetch: server.fetch,

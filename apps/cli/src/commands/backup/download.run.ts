@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Schema } from '@kierros/api/schema';
@@ -8,7 +7,7 @@ import { byteText } from '../../output/bytes.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
-import { meantFor } from '../../files/file-failure.ts';
+import { streamToFile } from '../../files/stream-to-file.ts';
 import { connect } from '../../http/connect.ts';
 import { openDownload } from '../../http/download.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
@@ -18,7 +17,7 @@ import { backupMessages } from './backup.messages.ts';
 
 /** Downloads a backup to a temporary file in the same folder, verifies the checksum and renames it. */
 export async function downloadBackup(context: Context, options: DownloadOptions): Promise<number> {
-  const { flags, io, language, print } = context;
+  const { flags, language, print } = context;
   const t = backupMessages[language];
   const backup = await backupNamed(context, options.name);
   const file = options.out ?? backup.name;
@@ -26,27 +25,20 @@ export async function downloadBackup(context: Context, options: DownloadOptions)
     print.note(`${t.wouldSave(file)} ${listingMessages[language].dryRun}`);
     return exitCodes.ok.code;
   }
-  const target = resolve(io.cwd, file);
-  const draft = `${target}.${randomUUID()}.part`;
-  try {
-    const body = await openDownload(context, `/operations/backups/${backup.name}`);
-    await pipeline(Readable.fromWeb(body), createWriteStream(draft, { mode: 0o600, flags: 'wx' }), {
-      signal: io.signal,
-    });
-    if (backup.sha256 !== null && (await sha256Of(draft)) !== backup.sha256)
-      throw new Failure({
-        code: 'checksum_differs',
-        exit: 'network',
-        title: t.damaged,
-        fix: t.damagedFix,
-        retryable: true,
-      });
-    renameSync(draft, target);
-  } catch (error) {
-    throw meantFor(file, error);
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  const body = await openDownload(context, `/operations/backups/${backup.name}`);
+  await streamToFile(context, file, {
+    content: Readable.fromWeb(body),
+    check: async (draft) => {
+      if (backup.sha256 !== null && (await sha256Of(draft)) !== backup.sha256)
+        throw new Failure({
+          code: 'checksum_differs',
+          exit: 'network',
+          title: t.damaged,
+          fix: t.damagedFix,
+          retryable: true,
+        });
+    },
+  });
   print.note(t.saved(file, byteText(backup.bytes, language)));
   return exitCodes.ok.code;
 }

@@ -1,28 +1,15 @@
 import type { Command } from 'commander';
-import type { Call } from '@kierros/api/client';
-import { pendingKinds, pickText, priorities } from '@kierros/domain';
-import type { Language, PendingKind, Priority } from '@kierros/domain';
+import { pickText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
 import { listVerb } from '../../command/list-verb.ts';
-import type { Typed } from '../../command/verb.ts';
-import { idOf, wordOf } from '../../flags/typed-values.ts';
-import { given, whereOf } from '../../http/query.ts';
 import { dayText } from '../../output/moments.ts';
 import type { Cell } from '../../output/output.ts';
-import { listedStatuses, pendingFields, tones } from './pending-fields.ts';
+import { filterFlags, filterQuery, filterTyped } from './list-filter.ts';
+import type { ListFilter } from './list-filter.ts';
+import { pendingFields, tones } from './pending-fields.ts';
 import type { WireAction } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
-
-/** Which pending actions to list. */
-export type ListOptions = {
-  readonly includeChildren: boolean;
-  readonly status: (typeof listedStatuses)[number];
-  readonly inspectable: number | undefined;
-  readonly owner: number | 'me' | 'none' | undefined;
-  readonly isOverdue: boolean;
-  readonly priority: Priority | undefined;
-  readonly kind: PendingKind | undefined;
-};
 
 /** `kierros pending list` */
 export function listCommand(host: Host): Command {
@@ -32,21 +19,12 @@ export function listCommand(host: Host): Command {
     'kierros pending list --location 1 --owner me --overdue',
     'kierros pending list --inspectable 1 --no-include-children --status all --json=id,status',
   ];
-  return listVerb<WireAction, ListOptions>(
+  return listVerb<WireAction, ListFilter>(
     host,
     { name: 'list', summary: t.listSummary, examples },
     {
-      flags: (made) =>
-        made
-          .option('--include-children', t.childrenFlag, true)
-          .option('--no-include-children', t.noChildrenFlag)
-          .option('--status <status>', t.statusFlag)
-          .option('--inspectable <id>', t.inspectableFlag)
-          .option('--owner <who>', t.ownerFilter)
-          .option('--overdue', t.overdueFlag)
-          .option('--priority <priority>', t.priorityFilter)
-          .option('--kind <kind>', t.kindFlag),
-      options: (typed) => optionsTyped(typed, language),
+      flags: (made) => filterFlags(made, host, t.statusFlag),
+      options: (typed) => filterTyped(typed, language, 'open'),
       listing: ({ print, io }) => ({
         fields: pendingFields,
         head: t.head,
@@ -56,49 +34,10 @@ export function listCommand(host: Host): Command {
       }),
       read: async (call, page, { context, options }) =>
         call('listPendingActions', {
-          query: {
-            ...page,
-            ...whereOf(context),
-            include_children: options.includeChildren,
-            status: options.status,
-            ...given({
-              inspectable_id: options.inspectable,
-              priority: options.priority,
-              kind: options.kind,
-            }),
-            ...(options.isOverdue && { overdue: true }),
-            ...(await ownerQuery(call, options)),
-          },
+          query: { ...page, ...(await filterQuery(context, call, options)) },
         }),
     },
   );
-}
-
-function optionsTyped({ text, flags }: Typed, language: Language): ListOptions {
-  const word = <const Word extends string>(name: string, words: readonly Word[]) => {
-    const typed = text(name);
-    return typed === undefined ? undefined : wordOf(typed, words, { name: `--${name}`, language });
-  };
-  const [inspectable, owner] = [text('inspectable'), text('owner')];
-  return {
-    includeChildren: flags['includeChildren'] !== false,
-    status: word('status', listedStatuses) ?? 'open',
-    inspectable:
-      inspectable === undefined ? undefined : idOf(inspectable, '--inspectable', language),
-    owner:
-      owner === undefined || owner === 'me' || owner === 'none'
-        ? owner
-        : idOf(owner, '--owner', language),
-    isOverdue: flags['overdue'] === true,
-    priority: word('priority', priorities),
-    kind: word('kind', pendingKinds),
-  };
-}
-
-async function ownerQuery(call: Call, { owner }: ListOptions) {
-  if (owner === undefined) return {};
-  if (owner === 'none') return { unowned: true };
-  return { owner_id: owner === 'me' ? (await call('validateSession')).id : owner };
 }
 
 type Look = { readonly language: Language; readonly isPlain: boolean; readonly now: number };

@@ -35,6 +35,9 @@ const en = {
   statsSummary: 'show the figures of pending actions',
   statsNotes:
     'What is open is counted now; what was raised and fixed, in the range (the last 90 days).',
+  exportSummary: 'write pending actions to a CSV file or as JSON lines',
+  exportNotes:
+    'The filters of list, here of all statuses unless given. The server sends the lines one by one, so\nthat any number fits; the last one counts them, and a file that was cut is not kept.',
   settingsSummary: 'how a location handles pending actions',
   settingsShowSummary: 'show the settings of a location',
   settingsSetSummary: 'change the settings of a location',
@@ -43,6 +46,11 @@ const en = {
   noChildrenFlag: 'only the inspectable itself',
   statusFlag:
     'open, unfinished, closed, all, pending, approved, resolved, verified, rejected or merged (open)',
+  exportStatusFlag:
+    'open, unfinished, closed, all, pending, approved, resolved, verified, rejected or merged (all)',
+  formatFlag: 'csv or jsonl (csv)',
+  outFlag: 'file to write; otherwise stdout',
+  forceFlag: 'overwrite an existing file',
   inspectableFlag: 'only this inspectable',
   ownerFilter: 'only those of this owner: a user id, me or none',
   overdueFlag: 'only overdue work',
@@ -157,6 +165,11 @@ const en = {
   manyPhotosFix: 'Send the others with: kierros pending comment <id> --photo <file>',
   photoSize: (path: string) => `${path} is empty or larger than 25 MB`,
   photoSizeFix: 'Give a smaller photo.',
+  exported: (count: number) => `Wrote ${plural(count, 'pending action', 'pending actions')}.`,
+  cut: 'The export was cut before its end',
+  cutFix: 'Run it again.',
+  fileThere: (file: string) => `${file} already exists`,
+  fileThereFix: 'Give another --out, or --force to replace it.',
 };
 
 const fi: typeof en = {
@@ -191,6 +204,9 @@ const fi: typeof en = {
     'Keskeytyksen jälkeen aja uudelleen: ilmoitus syntyy kerran ja puuttuvat kuvat lähetetään.',
   statsSummary: 'näytä toimenpiteiden luvut',
   statsNotes: 'Avoimet lasketaan nyt, havaitut ja korjatut jaksolta (viimeiset 90 päivää).',
+  exportSummary: 'kirjoita toimenpiteet CSV-tiedostoon tai JSON-riveinä',
+  exportNotes:
+    'Samat suodattimet kuin luettelossa, mutta mukana ovat kaikki tilat, ellei toisin määritetä. Palvelin\nlähettää rivit yksi kerrallaan, joten määrä ei ole rajattu; viimeinen rivi laskee ne, eikä\nkatkennutta tiedostoa jätetä.',
   settingsSummary: 'miten toimipiste käsittelee toimenpiteet',
   settingsShowSummary: 'näytä toimipisteen asetukset',
   settingsSetSummary: 'muuta toimipisteen asetuksia',
@@ -198,6 +214,11 @@ const fi: typeof en = {
   noChildrenFlag: 'vain kohde itse',
   statusFlag:
     'open, unfinished, closed, all, pending, approved, resolved, verified, rejected tai merged (open)',
+  exportStatusFlag:
+    'open, unfinished, closed, all, pending, approved, resolved, verified, rejected tai merged (all)',
+  formatFlag: 'csv tai jsonl (csv)',
+  outFlag: 'kirjoitettava tiedosto; muuten stdout',
+  forceFlag: 'korvaa olemassa oleva tiedosto',
   inspectableFlag: 'vain tämä kohde',
   ownerFilter: 'vain tämän vastuuhenkilön: käyttäjän tunnus, me tai none',
   overdueFlag: 'vain myöhässä olevat työt',
@@ -312,6 +333,11 @@ const fi: typeof en = {
   manyPhotosFix: 'Lähetä muut: kierros pending comment <id> --photo <file>',
   photoSize: (path) => `${path} on tyhjä tai suurempi kuin 25 Mt`,
   photoSizeFix: 'Anna pienempi kuva.',
+  exported: (count) => `Kirjoitettu ${plural(count, 'toimenpide', 'toimenpidettä')}.`,
+  cut: 'Tiedosto katkesi ennen loppuaan',
+  cutFix: 'Aja uudelleen.',
+  fileThere: (file) => `Tiedosto ${file} on jo olemassa`,
+  fileThereFix: 'Anna toinen --out tai korvaa valitsimella --force.',
 };
 
 /** The texts of pending actions. */

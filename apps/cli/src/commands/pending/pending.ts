@@ -3,6 +3,7 @@ import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { applyCommand, undoCommand } from './apply.ts';
 import { assignCommand, dueCommand, mergeCommand } from './change.ts';
+import { exportCommand } from './export.ts';
 import { commentCommand, reportCommand, resolveCommand } from './fix.ts';
 import { handleCommand, verifyCommand } from './handle.ts';
 import { linkCommand } from './link.ts';
@@ -31,6 +32,7 @@ export function pendingCommand(host: Host): Command {
     planCommand,
     applyCommand,
     undoCommand,
+    exportCommand,
     statsCommand,
     settingsCommand,
   ];

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { Failure, Interrupted, usageFailure } from '../../command/failure.ts';
+import { streamToFile } from '../../files/stream-to-file.ts';
+import { connect } from '../../http/connect.ts';
+import { openDownload } from '../../http/download.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import type { ExportOptions } from './export.ts';
+import { filterQuery } from './list-filter.ts';
+import { pendingMessages } from './pending.messages.ts';
+
+/** The fields of `pending export --out … --json`. */
+export const exportFields = ['file', 'format', 'actions', 'sha256'] as const;
+
+/** Writes pending actions as the server streams them, and makes sure that the file is whole. */
+export async function exportActions(context: Context, options: ExportOptions): Promise<number> {
+  const { io, language, flags, print } = context;
+  const t = pendingMessages[language];
+  const { out, force, format } = options;
+  if (out !== undefined) print.checkFields(exportFields);
+  if (out !== undefined && !force && existsSync(resolve(io.cwd, out)))
+    throw usageFailure('file_exists', { title: t.fileThere(out), fix: t.fileThereFix });
+  if (flags.dryRun) {
+    print.note(listingMessages[language].dryRun);
+    return exitCodes.ok.code;
+  }
+  const filter = await filterQuery(context, connect(context), options);
+  const search = new URLSearchParams(
+    Object.entries({ ...filter, format, lang: language }).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+  );
+  const body = await openDownload(context, `/export/actions?${search.toString()}`);
+  const end = exportEnd();
+  const content = Readable.from(end.pass(body as AsyncIterable<Uint8Array>));
+  const check = () => {
+    if (end.count() === undefined)
+      throw new Failure({
+        code: 'export_cut',
+        exit: 'network',
+        title: t.cut,
+        fix: t.cutFix,
+        retryable: true,
+      });
+  };
+  if (out === undefined) {
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+      if (io.signal.aborted) throw new Interrupted();
+      io.stdout.write(chunk);
+    }
+    check();
+    return exitCodes.ok.code;
+  }
+  await streamToFile(context, out, { content, check });
+  const actions = end.count() ?? 0;
+  const record = { file: out, format, actions, sha256: end.sha256() };
+  print.one(record, exportFields, () => `${out}\n`);
+  print.note(t.exported(actions));
+  return exitCodes.ok.code;
+}
+
+const LINE_END = 10;
+
+/**
+ * Reads along with an export. Its last line holds the number of records and the hash of all lines before it; whatever
+ * ends otherwise was cut.
+ */
+export function exportEnd() {
+  const above = createHash('sha256');
+  const whole = createHash('sha256');
+  let last = Buffer.alloc(0);
+  let hashAbove = '';
+  return {
+    pass: async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        whole.update(chunk);
+        last = Buffer.concat([last, chunk]);
+        const end = last.lastIndexOf(LINE_END, last.length - 2) + 1;
+        above.update(last.subarray(0, end));
+        last = last.subarray(end);
+        yield chunk;
+      }
+      hashAbove = above.digest('hex');
+    },
+    /** The number of records; undefined if the export is not whole. */
+    count: (): number | undefined => {
+      const text = last.toString('utf8');
+      const [, count, sha256] =
+        /^"?end"?,"?(\d+)"?,"?([0-9a-f]{64})"?,.*\r\n$/.exec(text) ??
+        /^\{"end":true,"count":(\d+),"sha256":"([0-9a-f]{64})"\}\n$/.exec(text) ??
+        [];
+      return sha256 !== undefined && sha256 === hashAbove ? Number(count) : undefined;
+    },
+    /** The hash of the whole file. */
+    sha256: () => whole.digest('hex'),
+  };
+}
