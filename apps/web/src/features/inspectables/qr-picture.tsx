@@ -38,6 +38,8 @@ export function QrPicture({ roomId, name }: { roomId: number; name: string }) {
       return { code, labelled: await labelledPicture(code, [name, number]) };
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // The next time it may be another code: an administrator can make new ones.
+    gcTime: 0,
   });
   const address = useAddress(data?.code);
   const labelled = useAddress(data?.labelled);

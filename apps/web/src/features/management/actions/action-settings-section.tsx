@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { priorities } from '@kierros/domain';
 import type { Priority } from '@kierros/domain';
 import { Button, CheckboxRow, Skeleton, TextField } from '@kierros/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useTexts } from '../../../shared/texts.ts';
@@ -14,6 +14,7 @@ import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { useEditor } from '../use-editor.ts';
 import type { DraftError } from '../use-editor.ts';
+import { useActionSettings } from './action-settings.api.ts';
 import type { ActionsMessages } from './actions.messages.ts';
 
 type Messages = ActionsMessages & ManageMessages & AppMessages;
@@ -141,10 +142,7 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
 /** How a location handles faults: what a fix must come with, how long it may take, and reports at the door. */
 export function ActionSettingsSection({ locationId }: { locationId: number }) {
   const t = useTexts<Messages>();
-  const query = useQuery({
-    queryKey: ['network', 'action-settings', locationId],
-    queryFn: () => api.call('getActionSettings', { params: { id: locationId } }),
-  });
+  const query = useActionSettings(locationId);
   if (query.data)
     return <SettingsForm key={locationId} locationId={locationId} stored={query.data} />;
   if (query.isError)

@@ -13,6 +13,7 @@ import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { sessionStore } from '../../../stores/session.store.ts';
 import { ActionSettingsSection } from '../actions/action-settings-section.tsx';
 import { CalendarSection } from '../calendars/calendar-section.tsx';
+import { LabelsSection } from '../labels/labels-section.tsx';
 import styles from '../management.module.css';
 import { ArchivedFilter } from '../archived-list.tsx';
 import { useLocationInspectables } from '../places.api.ts';
@@ -98,11 +99,17 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
         </>
       )}
       {kind === 'room' && id !== null && (
-        <>
-          <QrSection key={`qr-${String(id)}`} roomId={id} name={pickText(name, language).text} />
-          <TodosSection key={`todos-${String(id)}`} roomId={id} />
-        </>
+        <QrSection key={`qr-${String(id)}`} roomId={id} name={pickText(name, language).text} />
       )}
+      {id !== null && location && (
+        <LabelsSection
+          key={`labels-${String(id)}`}
+          locationId={location.id}
+          of={{ id, kind }}
+          name={pickText(name, language).text}
+        />
+      )}
+      {kind === 'room' && id !== null && <TodosSection key={`todos-${String(id)}`} roomId={id} />}
     </div>
   );
 }

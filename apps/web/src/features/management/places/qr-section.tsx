@@ -1,5 +1,6 @@
 import type { MessageId } from '@kierros/domain';
 import { Banner, Button } from '@kierros/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../../shared/api.ts';
@@ -15,6 +16,7 @@ type Messages = InspectablesMessages & typeof codeMessages & Record<MessageId, u
 /** Generates the code of a room's door: shown here, and opened in a new tab to be saved or printed. */
 export function QrSection({ roomId, name }: { roomId: number; name: string }) {
   const t = useTexts<Messages>();
+  const queries = useQueryClient();
   const number = t('code.number', { number: String(roomId) });
   const [address, setAddress] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -35,6 +37,8 @@ export function QrSection({ roomId, name }: { roomId: number; name: string }) {
       const picture = await api.call('createRoomQrCode', { params: { id: roomId }, query });
       const made = URL.createObjectURL(await labelledPicture(picture, [name, number]));
       setAddress(made);
+      // Its label is printed now.
+      void queries.invalidateQueries({ queryKey: ['network', 'door-codes'] });
       if (tab) tab.location.href = made;
       notify({ tone: 'success', title: t('success.qrCode') });
     } catch {
