@@ -3,27 +3,47 @@ import type { Context } from '../../command/context.ts';
 import { Failure } from '../../command/failure.ts';
 import { greyOfPng } from './code-image.ts';
 import { qrMessages } from './qr.messages.ts';
+import { locationOf } from './rooms.ts';
+import type { RoomToCode } from './rooms.ts';
 
 /** Returns the address in a room's code. */
-export type AddressOf = (roomId: number) => string;
+export type AddressOf = (room: RoomToCode) => Promise<string>;
 
 /**
- * Derives the address format of the server's codes. Only the server knows its
- * public address, so one of its codes is requested and decoded; all others are
- * generated here.
+ * Derives the addresses of the server's codes from one of them, and from one of each further location: only the server
+ * knows its public address. Where the doors have secrets, which it alone knows too, each code is requested and decoded;
+ * all others are generated here.
  */
 export async function addressesOf(
-  { language }: Context,
+  context: Context,
   call: Call,
-  roomId: number,
+  first: RoomToCode,
 ): Promise<AddressOf> {
+  const known = new Map<number, string>();
+  const read = async (room: RoomToCode) => {
+    const { start, secret } = await addressIn(context, call, room.id);
+    if (secret === '') known.set(locationOf(room), start);
+    return `${start}${room.id}${secret}`;
+  };
+  const ofFirst = await read(first);
+  return async (room) => {
+    if (room.id === first.id) return ofFirst;
+    const start = known.get(locationOf(room));
+    return start === undefined ? read(room) : `${start}${room.id}`;
+  };
+}
+
+/** The address in a code of the server: what precedes the number of the room, and the secret behind it, if any. */
+async function addressIn({ language }: Context, call: Call, roomId: number) {
   const answer: unknown = await call('createRoomQrCode', {
     params: { id: roomId },
     query: { format: 'png' },
   });
   const texts = answer instanceof Blob ? await textsIn(answer) : [];
-  const text = texts.find((one) => one.endsWith(`=${roomId}`));
-  if (text !== undefined) return (id) => text.slice(0, -String(roomId).length) + String(id);
+  for (const text of texts) {
+    const [, start, id, secret = ''] = /^(.*=)(\d+)(#k=[\w-]{22})?$/.exec(text) ?? [];
+    if (start !== undefined && id === String(roomId)) return { start, secret };
+  }
   const t = qrMessages[language];
   throw new Failure({
     code: 'code_unreadable',

@@ -45,7 +45,7 @@ export async function exportCodes(context: Context, options: QrExportOptions): P
   print.checkFields(qrFields);
   const call = connect(context);
   const named = namedOrFail(await roomsOf(context, call, options), options, context);
-  if (named.length === 0) print.note(t.noRooms);
+  if (named.length === 0) print.note(options.isStale ? t.noneStale : t.noRooms);
   if (context.flags.dryRun) return showOnly(context, options, named);
   const outcomes = await exportAll(context, call, { named, options });
   const entries = outcomes.flatMap((one) => (one.result === 'failed' ? [] : [one.entry]));
@@ -62,7 +62,7 @@ async function exportAll(
   const pathOf = ({ file }: NamedRoom) => resolve(context.io.cwd, options.out, file);
   const isThere = (one: NamedRoom) => options.skipExisting && existsSync(pathOf(one));
   const first = named.find((one) => !isThere(one));
-  const addressOf = first && (await addressesOf(context, call, first.room.id));
+  const addressOf = first && (await addressesOf(context, call, first.room));
   const progress = context.progress(named.length);
   const outcomes: Outcome[] = [];
   try {
@@ -72,7 +72,7 @@ async function exportAll(
       outcomes.push(
         isThere(one) || !addressOf
           ? { result: 'skipped', entry: entryOf(one, readFileSync(path)) }
-          : exportOne(context, { one, path, addressOf, options }),
+          : await exportOne(context, { one, path, addressOf, options }),
       );
       progress.done(pickText(one.room.name, context.language).text);
       // Yields to the event loop; otherwise Ctrl-C would take effect only after the last of ten thousand.
@@ -91,9 +91,12 @@ type Wanted = {
   readonly options: QrExportOptions;
 };
 
-function exportOne(context: Context, { one, path, addressOf, options }: Wanted): Outcome {
+async function exportOne(
+  context: Context,
+  { one, path, addressOf, options }: Wanted,
+): Promise<Outcome> {
   try {
-    const address = addressOf(one.room.id);
+    const address = await addressOf(one.room);
     const { matrix, variant, unreadableAt } = readableCode(address);
     const content =
       options.format === 'svg' ? svgOf(address, variant) : pngOf(matrix, options.scale);

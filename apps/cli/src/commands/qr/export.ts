@@ -1,14 +1,16 @@
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
-import { countFlag, idsFlag } from '../../flags/id-flag.ts';
-import { idOf } from '../../flags/typed-values.ts';
+import { countFlag } from '../../flags/id-flag.ts';
 import { verb } from '../../command/verb.ts';
+import type { Typed } from '../../command/verb.ts';
+import { placeFlags, placeTyped } from './place-flags.ts';
+import type { PlaceOptions } from './place-flags.ts';
 import { qrMessages } from './qr.messages.ts';
 
 /** Which codes to export, in which format and to which folder. */
-export type QrExportOptions = {
-  readonly rooms: readonly number[];
-  readonly environment: number | undefined;
+export type QrExportOptions = PlaceOptions & {
+  /** Only those whose labels are out of date. */
+  readonly isStale: boolean;
   readonly out: string;
   readonly naming: string;
   readonly manifest: string | undefined;
@@ -34,16 +36,15 @@ export function exportCommand(host: Host) {
     },
     {
       flags: (made) =>
-        made
-          .option('--environment <id>', t.environmentFlag)
-          .option('--room <id...>', t.roomFlag)
+        placeFlags(made, host)
+          .option('--stale', t.staleFlag)
           .option('--out <folder>', t.outFlag)
           .option('--naming <pattern>', t.namingFlag)
           .option('--manifest <file>', t.manifestFlag)
           .option('--skip-existing', t.skipFlag)
           .option('--format <format>', t.formatFlag)
           .option('--scale <pixels>', t.scaleFlag),
-      options: ({ flags }) => optionsOf(flags, host),
+      options: (typed) => optionsOf(typed, host),
       run: async () => (await import('./export.run.ts')).exportCodes,
     },
   );
@@ -51,14 +52,13 @@ export function exportCommand(host: Host) {
 
 const scaleBounds = { flag: '--scale', least: 1, most: 40 } as const;
 
-function optionsOf(flags: Record<string, unknown>, { language }: Host): QrExportOptions {
+function optionsOf(typed: Typed, host: Host): QrExportOptions {
+  const { flags } = typed;
+  const { language } = host;
   const t = qrMessages[language];
-  const { format = 'png', environment, scale } = flags as Record<string, string | undefined>;
+  const { format = 'png', scale } = flags as Record<string, string | undefined>;
   if (format !== 'png' && format !== 'svg')
     throw usageFailure('invalid_value', { title: t.badFormat(format), fix: t.badFormatFix });
-  const rooms = idsFlag('--room', flags['room'] as string[] | undefined, language);
-  if (rooms.length > 0 && environment !== undefined)
-    throw usageFailure('bad_flags', { title: t.bothPlaces, fix: t.bothPlacesFix });
   const naming = (flags['naming'] as string | undefined) ?? `{environment}/{room}-{id}.${format}`;
   if (!naming.endsWith(`.${format}`))
     throw usageFailure('bad_naming', {
@@ -66,9 +66,8 @@ function optionsOf(flags: Record<string, unknown>, { language }: Host): QrExport
       fix: t.badEndingFix(format),
     });
   return {
-    rooms,
-    environment:
-      environment === undefined ? undefined : idOf(environment, '--environment', language),
+    ...placeTyped(typed, host),
+    isStale: flags['stale'] === true,
     out: (flags['out'] as string | undefined) ?? 'qr',
     naming,
     manifest: flags['manifest'] as string | undefined,

@@ -20,6 +20,25 @@ const en = {
   sheetSummary: 'a PDF of labels with the codes of rooms, to print on A4',
   sheetNotes:
     'Rooms come from --room, otherwise --environment, otherwise --location; at most 2,000. Codes are\nvector graphics with the name beside them. Print at 100 %, not fitted to the page.',
+  staleFlag: 'only rooms whose labels are out of date',
+  listSummary: 'list the door codes of rooms, and which labels are out of date',
+  listNotes:
+    'A label is out of date where faults are reported at doors without an account and the label\nprinted last does not hold the present door code. It still opens the room.',
+  listHead: ['ROOM', 'NAME', 'PRINTED', 'OUT OF DATE'],
+  listTotal: (count: number, stale: number) =>
+    `${plural(count, 'room', 'rooms')}, ${plural(stale, 'label is', 'labels are')} out of date.`,
+  noneStale: 'Every label is up to date.',
+  staleLeft: (count: number) =>
+    `${plural(count, 'label', 'labels')} more: run it again afterwards.`,
+  renewSummary: 'give rooms new door codes',
+  renewNotes:
+    'Rooms come from --room, otherwise --environment, otherwise --location. Labels printed so far keep\nopening the room, but a fault can be reported without an account only with a new label.',
+  askRooms: (count: number) =>
+    `New door codes for ${plural(count, 'room', 'rooms')}? Faults can no longer be reported with the labels printed so far.`,
+  askPlace: (id: number) =>
+    `New door codes for all rooms of ${id}? Faults can no longer be reported with the labels printed so far.`,
+  renewed: (count: number) => `${plural(count, 'room has', 'rooms have')} a new door code.\n`,
+  printNow: (line: string) => `Print the new labels: ${line}`,
   layoutFlag: 'size of a label in mm: 66x33.9, 70x37, 63.5x38.1 or 63.5x72 (66x33.9)',
   sheetOutFlag: 'file to write (qr-codes.pdf)',
   forceFlag: 'overwrite an existing file',
@@ -84,6 +103,24 @@ const fi: QrMessages = {
   sheetSummary: 'huoneiden koodit tarroina, A4-PDF tulostettavaksi',
   sheetNotes:
     'Huoneet tulevat valitsimesta --room, muuten --environment, muuten --location; enintään 2 000. Koodit\novat vektorigrafiikkaa, vieressä nimi. Tulosta koossa 100 %, ei sivulle sovitettuna.',
+  staleFlag: 'vain huoneet, joiden tarra on vanhentunut',
+  listSummary: 'luettele huoneiden ovikoodit ja vanhentuneet tarrat',
+  listNotes:
+    'Tarra on vanhentunut, kun ovella voi ilmoittaa vian ilman tunnusta eikä viimeksi tulostetussa\ntarrassa ole nykyistä ovikoodia. Huoneen se avaa yhä.',
+  listHead: ['HUONE', 'NIMI', 'TULOSTETTU', 'VANHENTUNUT'],
+  listTotal: (count, stale) =>
+    `${plural(count, 'huone', 'huonetta')}, vanhentuneita tarroja ${stale}.`,
+  noneStale: 'Kaikki tarrat ovat ajan tasalla.',
+  staleLeft: (count) => `Jäljellä ${plural(count, 'tarra', 'tarraa')}: aja sen jälkeen uudelleen.`,
+  renewSummary: 'vaihda huoneiden ovikoodit',
+  renewNotes:
+    'Huoneet tulevat valitsimesta --room, muuten --environment, muuten --location. Entiset tarrat avaavat\nyhä huoneen, mutta ilman tunnusta vian voi ilmoittaa vain uudella tarralla.',
+  askRooms: (count) =>
+    `Vaihdetaanko ovikoodi (${plural(count, 'huone', 'huonetta')})? Entisillä tarroilla ei voi enää ilmoittaa vikoja.`,
+  askPlace: (id) =>
+    `Vaihdetaanko kaikkien kohteen ${id} huoneiden ovikoodit? Entisillä tarroilla ei voi enää ilmoittaa vikoja.`,
+  renewed: (count) => `Uuden ovikoodin sai ${plural(count, 'huone', 'huonetta')}.\n`,
+  printNow: (line) => `Tulosta uudet tarrat: ${line}`,
   layoutFlag: 'tarran koko, mm: 66x33.9, 70x37, 63.5x38.1 tai 63.5x72 (66x33.9)',
   sheetOutFlag: 'tiedosto, johon kirjoitetaan (qr-codes.pdf)',
   forceFlag: 'korvaa olemassa oleva tiedosto',

@@ -2,7 +2,9 @@ import type { Command } from 'commander';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { exportCommand } from './export.ts';
+import { listCommand } from './list.ts';
 import { qrMessages } from './qr.messages.ts';
+import { renewCommand } from './renew.ts';
 import { sheetCommand } from './sheet.ts';
 
 /** `kierros qr`: the codes of rooms. */
@@ -15,5 +17,9 @@ export function qrCommand(host: Host): Command {
       'kierros qr sheet --location 1 --out codes.pdf --force',
     ],
   });
-  return made.addCommand(exportCommand(host)).addCommand(sheetCommand(host));
+  return made
+    .addCommand(exportCommand(host))
+    .addCommand(sheetCommand(host))
+    .addCommand(listCommand(host))
+    .addCommand(renewCommand(host));
 }

@@ -4,23 +4,33 @@ import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
 import { everyPage } from '../../http/every-page.ts';
-import type { QrExportOptions } from './export.ts';
+import { staleRooms } from './door-codes.ts';
+import type { PlaceOptions } from './place-flags.ts';
 import { qrMessages } from './qr.messages.ts';
 
 /** A room whose code is exported, with the ancestors that its file may be named after. */
 export type RoomToCode = Pick<Schema<'Room'>, 'id' | 'name' | 'path'>;
 
-/** The selected rooms: those given, else those of the environment, else those of the location. */
+/** The location that a room lies in. */
+export const locationOf = ({ path }: Pick<RoomToCode, 'path'>): number => path[0]?.id ?? 0;
+
+/**
+ * The selected rooms: those given, else those of the environment, else those of the location; all, or only those whose
+ * labels are out of date.
+ */
 export async function roomsOf(
   context: Context,
   call: Call,
-  { rooms, environment }: QrExportOptions,
+  { rooms, environment, isStale }: PlaceOptions & { readonly isStale: boolean },
 ): Promise<RoomToCode[]> {
   const found =
     rooms.length > 0
       ? await mapConcurrently(context.config.concurrency, rooms, (id) => roomOf(context, call, id))
       : await listed(context, call, environment);
-  return [...found].sort((one, other) => one.id - other.id);
+  const stale = isStale && (await staleRooms(call, found.map(locationOf)));
+  return found
+    .filter(({ id }) => !stale || stale.has(id))
+    .toSorted((one, other) => one.id - other.id);
 }
 
 async function roomOf({ language }: Context, call: Call, id: number): Promise<RoomToCode> {

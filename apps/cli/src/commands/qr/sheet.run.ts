@@ -1,17 +1,22 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Schema } from '@kierros/api/schema';
+import type { Call } from '@kierros/api/client';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { sha256 } from './manifest.ts';
+import { placeOf } from './place-flags.ts';
 import { qrMessages } from './qr.messages.ts';
+import { roomsOf } from './rooms.ts';
 import type { SheetOptions } from './sheet.ts';
 
 /** The fields of `qr sheet --json`. */
 export const sheetFields = ['file', 'layout', 'bytes', 'sha256'] as const;
+
+// A longer list is printed sheet by sheet: each one brings its labels up to date.
+const mostLabels = 2000;
 
 /** Has the server generate a sheet of labels, and writes it. */
 export async function printSheet(context: Context, options: SheetOptions): Promise<number> {
@@ -19,7 +24,7 @@ export async function printSheet(context: Context, options: SheetOptions): Promi
   const t = qrMessages[language];
   print.checkFields(sheetFields);
   const { layout, out } = options;
-  const body = { ...inspectableOf(context, options), layout, lang: language };
+  const place = placeOf(context, options);
   const path = resolve(io.cwd, out);
   if (existsSync(path) && !options.force)
     throw usageFailure('file_exists', { title: t.fileThere(out), fix: t.fileThereFix });
@@ -27,7 +32,14 @@ export async function printSheet(context: Context, options: SheetOptions): Promi
     print.note(t.dryRun);
     return exitCodes.ok.code;
   }
-  const bytes = await bytesOf(await connect(context)('createQrSheet', { body }), context);
+  const call = connect(context);
+  const stale = options.isStale ? await staleOf(context, call, options) : undefined;
+  if (stale?.length === 0) {
+    print.note(t.noneStale);
+    return exitCodes.ok.code;
+  }
+  const body = { ...(stale ? { room_ids: stale } : place), layout, lang: language };
+  const bytes = await bytesOf(await call('createQrSheet', { body }), context);
   writeAtomically(path, bytes);
   const record = { file: out, layout, bytes: bytes.length, sha256: sha256(bytes) };
   print.one(record, sheetFields, () => `${out}\n`);
@@ -35,15 +47,12 @@ export async function printSheet(context: Context, options: SheetOptions): Promi
   return exitCodes.ok.code;
 }
 
-function inspectableOf(
-  { config, language }: Context,
-  { rooms, environment }: SheetOptions,
-): Schema<'QrSheetInput'> {
-  if (rooms.length > 0) return { room_ids: [...rooms] };
-  if (environment !== undefined) return { environment_id: environment };
-  if (typeof config.location === 'number') return { location_id: config.location };
-  const t = qrMessages[language];
-  throw usageFailure('missing_place', { title: t.noPlace, fix: t.noPlaceFix });
+/** The chosen rooms whose labels are out of date, as many as a sheet takes. */
+async function staleOf(context: Context, call: Call, options: SheetOptions): Promise<number[]> {
+  const rooms = await roomsOf(context, call, options);
+  if (rooms.length > mostLabels)
+    context.print.note(qrMessages[context.language].staleLeft(rooms.length - mostLabels));
+  return rooms.slice(0, mostLabels).map(({ id }) => id);
 }
 
 // The contract's type of binary is string; the client returns a Blob.
