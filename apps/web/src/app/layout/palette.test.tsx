@@ -7,6 +7,7 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
+import { layoutStore } from '../../stores/layout.store.ts';
 import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { Palette } from './palette.tsx';
 
@@ -48,6 +49,16 @@ describe('Palette', () => {
       search: '?view=history&place=12',
     });
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('reports a fault', async () => {
+    const { router } = await open();
+    await userEvent.type(await screen.findByRole('combobox'), 'ilmoita');
+    await screen.findByRole('option', { name: 'Ilmoita vika' });
+    await userEvent.keyboard('{Enter}');
+    expect(layoutStore.isReportOpen).toBe(true);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(router.state.location.search).toBe('');
   });
 
   it('shows management to administrators only, and says when nothing fits', async () => {

@@ -9,6 +9,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
+import { openReport } from '../../stores/layout.store.ts';
 import { selectInspectable } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { mainItems, managementItems, preferencesItem } from './nav-items.ts';
@@ -19,14 +20,15 @@ interface Command {
   label: string;
   /** The normalized text that the input is matched against. */
   found: string;
-  to: string;
+  /** The page to open, or what else is done. */
+  to: string | (() => void);
   /** The path to its inspectable, itself last. */
   crumbs?: readonly Crumb[];
 }
 
 const shown = 7;
 
-/** Every page, and every cached inspectable of the location: works offline. */
+/** Every page, the report of a fault, and every cached inspectable of the location: works offline. */
 function useCommands(): Command[] {
   const t = useTexts<ToolsMessages & LayoutMessages>();
   const { language } = useSnapshot(languageStore);
@@ -42,6 +44,14 @@ function useCommands(): Command[] {
     found: foldForSearch(t(item.label)),
     to: item.to,
   }));
+  const report = {
+    key: 'report',
+    label: t('toolbox.report'),
+    found: foldForSearch(t('toolbox.report')),
+    to: () => {
+      openReport(null);
+    },
+  };
   const ofInspectables = inspectables.flatMap((inspectable) => {
     const name = pickText(inspectable.name, language).text;
     const found = foldForSearch(`${inspectable.name.en} ${inspectable.name.fi}`);
@@ -65,10 +75,10 @@ function useCommands(): Command[] {
     };
     return [inspect, history];
   });
-  return [...pages, ...ofInspectables];
+  return [...pages, ...(may('actions.report') ? [report] : []), ...ofInspectables];
 }
 
-/** Opens any page by typing: arrow keys select, Enter opens, Escape closes. */
+/** Opens any page or report by typing: arrow keys select, Enter opens, Escape closes. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts<ToolsMessages & AppMessages>();
   const navigate = useNavigate();
@@ -89,7 +99,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onSelect={({ crumbs, to }) => {
           onClose();
           if (crumbs) selectInspectable(crumbs);
-          void navigate(to);
+          if (typeof to === 'string') void navigate(to);
+          else to();
         }}
       />
       <p role="status">{hits.length === 0 && t('palette.none')}</p>

@@ -1,4 +1,3 @@
-import { KierrosProblem } from '@kierros/api/client';
 import { asksReasoning } from '@kierros/domain';
 import { Banner, Button, TextArea } from '@kierros/ui';
 import { useState } from 'react';
@@ -6,12 +5,11 @@ import type { ReactNode } from 'react';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { notify } from '../../stores/notifications.store.ts';
 import type { OpenSheet } from './action-sheets.tsx';
-import { useActing } from './pending.api.ts';
 import type { Handling, PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
+import { useSteps } from './use-steps.ts';
 
 type Messages = PendingMessages & typeof problemMessages;
 
@@ -27,61 +25,27 @@ export interface ActionButtonsProps {
   isFixUnsent: boolean;
   /** Only those that a list needs; the rest is in the details. */
   isBrief?: boolean;
+  /** The step whose reason is asked for at once. */
+  asks?: Handling | null;
   onHandled?: (action: PendingAction) => void;
   /** Buttons after those of the steps. */
   children?: ReactNode;
 }
 
-/** Takes steps, tells what was done with a way back, and what went wrong. */
-function useSteps({ action, name, onHandled }: ActionButtonsProps) {
-  const t = useTexts<Messages>();
-  const { handle } = useActing();
-  const [error, setError] = useState<unknown>(null);
-  const [running, setRunning] = useState<Handling | null>(null);
-  const undo = () =>
-    void handle(action.id, 'undo').catch((failure: unknown) => {
-      notify({ tone: 'error', title: problemText(failure, t) });
-    });
-  const run = async (chosen: Handling, reasoning: string): Promise<boolean> => {
-    setRunning(chosen);
-    setError(null);
-    try {
-      const changed = await handle(action.id, chosen, reasoning);
-      if (chosen !== 'undo')
-        notify({
-          tone: 'success',
-          title: t(`pending.told.${chosen}`, { place: name }),
-          action: { label: t('pending.undo'), onAction: undo },
-        });
-      onHandled?.(changed);
-      return true;
-    } catch (failure) {
-      // By then it has left this list, and whatever could be told beside it.
-      if (failure instanceof KierrosProblem && failure.code === 'already_handled')
-        notify({ tone: 'info', title: t('pending.already') });
-      else setError(failure);
-      return false;
-    } finally {
-      setRunning(null);
-    }
-  };
-  return { run, running, error };
-}
-
 /** The buttons of an action, with a reasoning field where one is required. */
 export function ActionButtons(props: ActionButtonsProps) {
-  const { action, name, onOpen, isFixUnsent, isBrief = false, children } = props;
+  const { action, name, onOpen, isFixUnsent, isBrief = false, asks = null, children } = props;
   const t = useTexts<Messages>();
-  const { run, running, error } = useSteps(props);
-  const [asked, setAsked] = useState<Handling | null>(null);
+  const { run, running, error } = useSteps(props.onHandled);
+  const [asked, setAsked] = useState<Handling | null>(asks);
   const [reasoning, setReasoning] = useState('');
   const [isMissing, setMissing] = useState(false);
   const choose = async (chosen: Handling) => {
     if (chosen === 'resolve') onOpen('fix', action);
-    else if (!asksReasoning(chosen)) await run(chosen, '');
+    else if (!asksReasoning(chosen)) await run({ action, name, chosen });
     else if (asked !== chosen) setAsked(chosen);
     else if (reasoning.trim() === '') setMissing(true);
-    else if (await run(chosen, reasoning.trim())) setAsked(null);
+    else if (await run({ action, name, chosen, reasoning: reasoning.trim() })) setAsked(null);
   };
   const offered = action.allowed_actions.filter(
     (one) =>

@@ -1,9 +1,11 @@
 import { pickText } from '@kierros/domain';
-import { classNames, VisuallyHidden } from '@kierros/ui';
+import { Banner, classNames, VisuallyHidden } from '@kierros/ui';
 import { ArrowDown, ArrowUp, CloudUpload } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { trailOf } from '../../shared/views/trail.ts';
@@ -13,6 +15,7 @@ import { FixBy, PriorityChip, useNote, useWhat } from './finding.tsx';
 import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import { useMarkedRows } from './use-marked-rows.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { ageOf } from './work-list.ts';
 import type { Sort, SortKey } from './work-list.ts';
 
@@ -151,10 +154,12 @@ function Row({ action, isOpen, isFixUnsent, isMarked, onMark, onOpen }: RowProps
   );
 }
 
+const nameSelector = `.${styles['name'] ?? ''}`;
+
 // Arrow keys move between the rows, as in a list; Tab reaches the checkboxes as well.
 function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const selector = event.target instanceof HTMLInputElement ? 'input' : `.${styles['name'] ?? ''}`;
+  const selector = event.target instanceof HTMLInputElement ? 'input' : nameSelector;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
   const at = all.findIndex((one) => one === event.target);
   const next = step === undefined || at < 0 ? undefined : all[at + step];
@@ -172,20 +177,27 @@ export interface ActionTableProps {
   sort: Sort | null;
   onSort: (key: SortKey) => void;
   onOpen: (id: number) => void;
+  onReject: (id: number) => void;
 }
 
 /** The work list at a desk: a dense table that is sorted by its headings and whose rows can be changed together. */
 export function ActionTable(props: ActionTableProps) {
-  const { caption, rows, openId, unsentFixes, sort, onSort, onOpen } = props;
-  const t = useTexts<PendingMessages>();
+  const { caption, rows, openId, unsentFixes, sort, onSort, onOpen, onReject } = props;
+  const t = useTexts<PendingMessages & typeof problemMessages>();
   const may = useMay();
   const { marked, toggle, toggleAll, clear } = useMarkedRows(rows.map(({ id }) => id));
+  const keys = useRowKeys({ rows, focused: nameSelector, onReject });
   const canMark = may('actions.decide') && sort !== null;
   const isAll = rows.length > 0 && marked.length === rows.length;
   return (
     <div className={styles['whole']}>
       {canMark && marked.length > 0 && (
         <BulkBar actions={rows.filter(({ id }) => marked.includes(id))} onClear={clear} />
+      )}
+      {keys.error !== null && (
+        <Banner tone="yellow" role="alert">
+          {problemText(keys.error, t)}
+        </Banner>
       )}
       <div className={styles['box']}>
         <table className={styles['table']}>
@@ -212,8 +224,14 @@ export function ActionTable(props: ActionTableProps) {
               <Headings sort={sort} onSort={onSort} />
             </tr>
           </thead>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys between its buttons */}
-          <tbody onKeyDown={moveFocus}>
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its buttons */}
+          <tbody
+            ref={keys.body}
+            onKeyDown={(event) => {
+              moveFocus(event);
+              keys.onKey(event);
+            }}
+          >
             {rows.map((action) => (
               <Row
                 key={action.id}

@@ -173,7 +173,7 @@ describe('PendingPage', () => {
     await waitFor(() => {
       expect(screen.getByRole('article', { name: 'Luokka 205' })).toHaveFocus();
     });
-    onHandle(() => Response.json(action({ status: 'approved' })));
+    onHandle(() => Response.json({ ...other, status: 'approved' }));
     await userEvent.click(screen.getByRole('button', { name: 'Hyväksy: Luokka 205' }));
     await waitFor(() => {
       expect(screen.getByRole('main')).toHaveFocus();

@@ -1,6 +1,6 @@
 import { Button, EmptyState, IconButton, lazyPart, Segments, Skeleton } from '@kierros/ui';
 import { TriangleAlert, X } from 'lucide-react';
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -16,6 +16,7 @@ import { openReport } from '../../stores/layout.store.ts';
 import { ActionDetail } from './action-detail.tsx';
 import { useActionSheet } from './action-sheets.tsx';
 import type { OpenSheet } from './action-sheets.tsx';
+import { ExportButton } from './export-button.tsx';
 import { PendingCard } from './pending-card.tsx';
 import { useClosedActions, usePendingAction } from './pending.api.ts';
 import type { PendingAction } from './pending.api.ts';
@@ -64,10 +65,11 @@ interface RowsProps {
   rows: readonly PendingAction[];
   isDesk: boolean;
   onOpen: OpenSheet;
+  onReject: (id: number) => void;
 }
 
 /** The rows of a stage: cards, or a table at a desk. */
-function Rows({ address, work, rows, isDesk, onOpen }: RowsProps) {
+function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
   const t = useTexts<Messages>();
   const { tab, filters, sort, change, openId } = address;
   const ids = rows.map(({ id }) => id);
@@ -119,6 +121,7 @@ function Rows({ address, work, rows, isDesk, onOpen }: RowsProps) {
         onOpen={(id) => {
           change({ action: String(id) }, openId === null);
         }}
+        onReject={onReject}
       />
     </Suspense>
   );
@@ -200,10 +203,12 @@ interface OpenedProps {
   work: WorkList;
   onOpen: OpenSheet;
   onHandled: (action: PendingAction) => void;
+  /** Changes when the key that rejects is pressed for this action: the reason is asked for. */
+  rejections: number;
 }
 
 /** The open action: as on this device, else from the network, in any status and at any location. */
-function Opened({ id, work, onOpen, onHandled }: OpenedProps) {
+function Opened({ id, work, onOpen, onHandled, rejections }: OpenedProps) {
   const t = useTexts<Messages>();
   const [search, setSearch] = useSearchParams();
   const here = work.list.items?.find((one) => one.id === id);
@@ -226,8 +231,9 @@ function Opened({ id, work, onOpen, onHandled }: OpenedProps) {
   }, [write, action, onOpen, setSearch]);
   const detail = (shown: PendingAction) => (
     <ActionDetail
-      key={shown.id}
+      key={`${String(shown.id)}.${String(rejections)}`}
       action={shown}
+      asks={rejections > 0 ? 'reject' : null}
       isFixUnsent={work.unsentFixes.has(id)}
       onOpen={onOpen}
       onHandled={onHandled}
@@ -256,6 +262,16 @@ function useNext({ openId, change }: Address, rows: readonly PendingAction[]) {
   return { pane, goOn };
 }
 
+/** Opens an action with the question why it is rejected; how often, for the one that is open. */
+function useRejecting({ openId, change }: Address) {
+  const [asked, setAsked] = useState({ id: 0, times: 0 });
+  const onReject = (id: number) => {
+    setAsked(({ times }) => ({ id, times: times + 1 }));
+    change({ action: String(id) }, openId === null);
+  };
+  return { onReject, rejections: asked.id === openId ? asked.times : 0 };
+}
+
 /** The work list: what is to be decided, done and checked, and what is closed. */
 export function PendingPage() {
   const t = useTexts<Messages>();
@@ -265,6 +281,7 @@ export function PendingPage() {
   const work = useWorkList(address);
   const { open, sheet } = useActionSheet(work.list.items ?? []);
   const { pane, goOn } = useNext(address, work.rows);
+  const { onReject, rejections } = useRejecting(address);
   const { openId, change } = address;
   const close = () => {
     change({ action: null });
@@ -287,6 +304,7 @@ export function PendingPage() {
       work={work}
       onOpen={open}
       onHandled={isDesk ? goOn : () => undefined}
+      rejections={rejections}
     />
   );
   if (opened && !isDesk)
@@ -306,6 +324,7 @@ export function PendingPage() {
         <>
           <Stages address={address} work={work} />
           {isDesk && report}
+          {isDesk && may('export') && <ExportButton address={address} />}
           <WorkFilters address={address} overdue={work.counts.overdue} isDesk={isDesk}>
             {!isDesk && report}
           </WorkFilters>
@@ -315,7 +334,7 @@ export function PendingPage() {
       <InspectableChip />
       <div className={styles['columns']} {...(opened && { 'data-open': true })}>
         <div className={styles['list']}>
-          <Stage address={address} work={work} isDesk={isDesk} onOpen={open} />
+          <Stage address={address} work={work} isDesk={isDesk} onOpen={open} onReject={onReject} />
         </div>
         {opened && (
           <div ref={pane} className={styles['pane']} tabIndex={-1}>

@@ -4,8 +4,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSnapshot } from 'valtio';
 import type { CachedList } from '../../device/device-records.ts';
 import { api } from '../../shared/api.ts';
+import { languageStore } from '../../shared/language.ts';
 import { mayNow, sessionStore } from '../../stores/session.store.ts';
-import type { WorkFilters } from './work-list.ts';
+import type { Tab, WorkFilters } from './work-list.ts';
 
 export type PendingAction = Schema<'PendingAction'>;
 export type PendingStep = Schema<'PendingStep'>;
@@ -14,13 +15,10 @@ export type ActionChange = OperationBody<'updatePendingAction'>;
 
 const perPage = 50;
 
-/** The closed actions within the filters, page by page, the newest first. The device has only unfinished ones. */
-export function useClosedActions(filters: WorkFilters, isShown: boolean) {
+/** The filters as the server takes them. */
+function useFilterQuery({ isMine, isUnowned, place, type, priority }: WorkFilters) {
   const { currentLocationId, user } = useSnapshot(sessionStore);
-  const { isMine, isUnowned, place, type, priority } = filters;
-  const query = {
-    status: 'closed' as const,
-    per_page: perPage,
+  return {
     ...(currentLocationId !== null && { location_id: currentLocationId }),
     ...(place !== null && { inspectable_id: place }),
     ...(type !== null && { inspectiontype_id: type as Schema<'InspectionTypeId'> }),
@@ -28,6 +26,11 @@ export function useClosedActions(filters: WorkFilters, isShown: boolean) {
     ...(isMine && { owner_id: user?.id ?? 0 }),
     ...(isUnowned && { unowned: true }),
   };
+}
+
+/** The closed actions within the filters, page by page, the newest first. The device has only unfinished ones. */
+export function useClosedActions(filters: WorkFilters, isShown: boolean) {
+  const query = { status: 'closed' as const, per_page: perPage, ...useFilterQuery(filters) };
   return useInfiniteQuery({
     queryKey: ['network', 'pending', query],
     enabled: isShown,
@@ -38,6 +41,23 @@ export function useClosedActions(filters: WorkFilters, isShown: boolean) {
       }),
     getNextPageParam: (page) => page.after ?? undefined,
   });
+}
+
+/** Fetches the actions of a stage within the filters as a CSV file. */
+export function useExport(tab: Tab, filters: WorkFilters) {
+  const { language } = useSnapshot(languageStore);
+  const query = {
+    status: tab,
+    format: 'csv' as const,
+    lang: language,
+    ...useFilterQuery(filters),
+    // What is closed is never overdue.
+    ...(filters.isOverdue && tab !== 'closed' && { overdue: true }),
+  };
+  return async (): Promise<Blob> => {
+    const file: unknown = await api.call('exportActions', { query });
+    return file as Blob;
+  };
 }
 
 /** One action, in any status; null if it no longer exists. */

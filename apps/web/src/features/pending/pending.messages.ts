@@ -382,6 +382,8 @@ export const pendingMessages = {
     fi: 'Uudempi tarkastus ratkaisee.',
   },
   'pending.report': { en: 'Report a fault', fi: 'Ilmoita vika' },
+  'pending.export': { en: 'Download CSV', fi: 'Lataa CSV-tiedosto' },
+  'pending.exported': { en: 'The list is downloaded', fi: 'Luettelo ladattu' },
   'report.title': { en: 'Report a fault', fi: 'Ilmoita vika' },
   'report.place': { en: 'Where is the fault?', fi: 'Missä vika on?' },
   'report.places': { en: 'Places', fi: 'Kohteet' },

@@ -28,6 +28,11 @@ const ofTheRound: readonly Line[] = [
   { name: 'shortcuts.photo', keys: ['P'] },
   { name: 'shortcuts.submit', keys: ['Ctrl', 'Enter'] },
 ];
+const ofTheWorkList: readonly Line[] = [
+  { name: 'shortcuts.move', keys: ['↓', '↑'] },
+  { name: 'shortcuts.approve', keys: ['A'] },
+  { name: 'shortcuts.reject', keys: ['R'] },
+];
 
 function Lines({ lines }: { lines: readonly Line[] }) {
   const t = useTexts<ShortcutsMessages>();
@@ -62,6 +67,12 @@ export function ShortcutsList() {
       <Lines lines={ofTheChoice} />
       <h3>{t('shortcuts.inspection')}</h3>
       <Lines lines={ofTheRound} />
+      {may('actions.decide') && (
+        <>
+          <h3>{t('shortcuts.pending')}</h3>
+          <Lines lines={ofTheWorkList} />
+        </>
+      )}
     </div>
   );
 }

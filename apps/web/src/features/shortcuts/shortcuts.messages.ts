@@ -20,6 +20,9 @@ export const shortcutsMessages = {
   'shortcuts.note': { en: 'Note', fi: 'Muistiinpano' },
   'shortcuts.photo': { en: 'Photo', fi: 'Kuva' },
   'shortcuts.submit': { en: 'Submit inspection', fi: 'Lähetä tarkastus' },
+  'shortcuts.pending': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
+  'shortcuts.approve': { en: 'Approve the row', fi: 'Hyväksy rivi' },
+  'shortcuts.reject': { en: 'Reject the row', fi: 'Hylkää rivi' },
   'shortcuts.then': {
     en: 'then',
     fi: 'sitten',

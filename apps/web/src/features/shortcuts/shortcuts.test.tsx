@@ -76,6 +76,7 @@ describe('shortcuts of single keys', () => {
     const list = within(await screen.findByRole('dialog', { name: 'Shortcuts' }));
     expect(list.getByText('New inspection')).toBeInTheDocument();
     expect(list.queryByText('Admin toolbox')).toBeNull();
+    expect(list.queryByText('Approve the row')).toBeNull();
   });
 
   it('go places', async () => {

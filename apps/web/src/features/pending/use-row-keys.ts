@@ -1,0 +1,48 @@
+import { pickText } from '@kierros/domain';
+import { useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { languageStore } from '../../shared/language.ts';
+import { shortcutsStore } from '../../stores/shortcuts.store.ts';
+import type { PendingAction } from './pending.api.ts';
+import { useSteps } from './use-steps.ts';
+
+interface RowKeys {
+  rows: readonly PendingAction[];
+  /** The selector of what takes the focus in a row. */
+  focused: string;
+  onReject: (id: number) => void;
+}
+
+/** At a desk A approves the focused row, and R opens the question why it is rejected. */
+export function useRowKeys({ rows, focused, onReject }: RowKeys) {
+  const { run, running, error } = useSteps();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const decided = useRef<{ id: number; index: number } | null>(null);
+  // The row leaves the list with the focus, which goes to the row that takes its position.
+  useLayoutEffect(() => {
+    const left = decided.current;
+    if (left === null || rows.some(({ id }) => id === left.id)) return;
+    decided.current = null;
+    if (document.activeElement !== document.body) return;
+    const all = body.current?.querySelectorAll<HTMLElement>(focused) ?? [];
+    const next = all[Math.min(left.index, all.length - 1)] ?? document.getElementById('main');
+    next?.focus();
+  }, [rows, focused]);
+  const onKey = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    if (!shortcutsStore.isOn || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== 'a' && event.key !== 'r') return;
+    const row = event.target instanceof Element ? event.target.closest('tr') : null;
+    const index = row ? [...event.currentTarget.rows].indexOf(row) : -1;
+    const action = rows[index];
+    const chosen = event.key === 'a' ? 'approve' : 'reject';
+    if (!action?.allowed_actions.includes(chosen)) return;
+    event.preventDefault();
+    if (chosen === 'reject') onReject(action.id);
+    // A key that is held down decides one row.
+    else if (running === null && !event.repeat) {
+      decided.current = { id: action.id, index };
+      void run({ action, name: pickText(action.name, languageStore.language).text, chosen });
+    }
+  };
+  return { body, onKey, error };
+}
