@@ -17,6 +17,7 @@ import type { FailureMessages } from '../use-saving.tsx';
 import { useLabelWrites, useStaleLabels } from './labels.api.ts';
 import type { DoorCode, Labelled, LabelSize } from './labels.api.ts';
 import type { LabelsMessages } from './labels.messages.ts';
+import own from './labels.module.css';
 import { RenewDialog } from './renew-dialog.tsx';
 
 type Messages = LabelsMessages & AppMessages & FailureMessages;
@@ -67,7 +68,7 @@ function StaleList({ codes }: { codes: readonly DoorCode[] }) {
     <>
       {/* A box that scrolls is reached by the keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label={t('labels.list')} tabIndex={0} className={styles['choice']}>
+      <div role="region" aria-label={t('labels.list')} tabIndex={0} className={own['list']}>
         <ul>
           {codes.slice(0, mostShown).map((code) => (
             <StaleRow key={code.room_id} code={code} />
@@ -114,18 +115,20 @@ function Labels({ of, name, codes }: Omit<SectionProps, 'locationId'> & { codes:
       <p role="status">{t('labels.stale', { count: codes.length })}</p>
       {!isRoom && codes.length > 0 && <StaleList codes={codes} />}
       {failure}
-      <SelectField
-        label={t('labels.size')}
-        hint={t('labels.sizeHint')}
-        value={size}
-        options={sizes.map((one) => ({
-          value: one.size,
-          label: t('labels.sizeOf', { size: one.size.replace('x', ' × '), count: one.count }),
-        }))}
-        onChange={({ target: { value } }) => {
-          setSize(sizes.find((one) => one.size === value)?.size ?? size);
-        }}
-      />
+      <div className={own['size']}>
+        <SelectField
+          label={t('labels.size')}
+          hint={t('labels.sizeHint')}
+          value={size}
+          options={sizes.map((one) => ({
+            value: one.size,
+            label: t('labels.sizeOf', { size: one.size.replace('x', ' × '), count: one.count }),
+          }))}
+          onChange={({ target: { value } }) => {
+            setSize(sizes.find((one) => one.size === value)?.size ?? size);
+          }}
+        />
+      </div>
       <div className={styles['actions']}>
         {stale.length > 0 && (
           <Button

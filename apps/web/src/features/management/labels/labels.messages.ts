@@ -57,7 +57,7 @@ export const labelsMessages = {
     fi: 'Huone ”{name}” saa uuden ovikoodin.',
   },
   'labels.renewText': {
-    en: 'The labels on the doors keep opening the room for those who sign in. A fault can be reported with them no more: that needs the new label. This cannot be undone.',
+    en: 'The labels on the doors keep opening the room for those who sign in. They can no longer be used to report a fault; that takes the new label. This cannot be undone.',
     fi: 'Ovissa olevat tarrat avaavat huoneen yhä kirjautuneille. Vikaa niillä ei voi enää ilmoittaa, vaan siihen tarvitaan uusi tarra. Toimintoa ei voi kumota.',
   },
   'labels.renewed': {

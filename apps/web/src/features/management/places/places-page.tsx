@@ -82,7 +82,7 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
   if (!draft) return <EmptyState title={t('places.choose')} />;
   const { id, kind, name, parentId } = draft;
   return (
-    <div className={styles['form']}>
+    <div className={styles['sections']}>
       <InspectableEditor
         key={id === null ? `new-${kind}-${String(parentId)}` : String(id)}
         given={draft}
