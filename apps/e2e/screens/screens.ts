@@ -3,6 +3,7 @@ import { draftOfAnother } from '../src/another.ts';
 import { customButton } from '../src/custom-button.ts';
 import type { Newcomer } from '../src/newcomers.ts';
 import { clientOf } from '../src/session.ts';
+import { actions } from './actions.ts';
 import { management } from './management.ts';
 import type { Walk } from './walk.ts';
 import { withoutData } from './without-data.ts';
@@ -15,8 +16,8 @@ export type Screen = {
   readonly signedOut?: true;
   /** Only on screens of one size. */
   readonly onlyOn?: 'desk' | 'phone';
-  /** On a device without data, by the same user, an administrator or a new user. */
-  readonly by?: 'new-device' | 'admin' | Newcomer;
+  /** On a device without data, by the same user, an administrator or a new user, or by somebody without an account. */
+  readonly by?: 'new-device' | 'admin' | 'visitor' | Newcomer;
 };
 
 /** The states that `npm run screens` captures and the accessibility test examines, in the order of a working day. */
@@ -262,6 +263,7 @@ export const screens: readonly Screen[] = [
       await expect(walk.page.getByRole('menu')).toBeVisible();
     },
   },
+  ...actions,
   { name: 'home-drafts', open: (walk) => walk.home() },
   ...withoutData,
   ...management,

@@ -45,7 +45,7 @@ export async function visit(
 ): Promise<Missed[]> {
   const missed: Missed[] = [];
   const mine = wanted.filter(({ onlyOn = look.size }) => onlyOn === look.size);
-  for (const by of [undefined, 'new-device', 'newcomer', 'stray', 'admin'] as const) {
+  for (const by of [undefined, 'visitor', 'new-device', 'newcomer', 'stray', 'admin'] as const) {
     const own = mine.filter((screen) => screen.by === by);
     if (own.length === 0) continue;
     const context = await browser.newContext({
