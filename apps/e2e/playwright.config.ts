@@ -25,6 +25,7 @@ const ownWindows = files([
 const forDesks = files([
   'conflict',
   'desk-layout',
+  'door-labels',
   'failed-chunk',
   'management',
   'row-menu',

@@ -150,7 +150,7 @@ export const actions: readonly Screen[] = [
       const id = await openDoors(walk);
       await walk.page.goto(`${walk.url}/admin/management/inspectables?place=${id}`);
       const days = main(walk).locator('#fix-days-urgent');
-      await expect(days).toBeVisible();
+      await expect(days).toBeVisible({ timeout: 15_000 });
       await days.evaluate((element) => {
         element.scrollIntoView({ block: 'center' });
       });
