@@ -122,7 +122,9 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
   );
   return (
     <>
-      <h1 lang={name?.language}>{name?.text ?? t('door.report')}</h1>
+      <h1 lang={name?.language}>
+        {name?.text ?? t(place === 'gone' ? 'door.goneTitle' : 'door.report')}
+      </h1>
       {place === 'unreachable' && <p role="status">{t('door.unreachable')}</p>}
       {place === 'gone' && (
         <>

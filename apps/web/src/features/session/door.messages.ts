@@ -7,9 +7,10 @@ export const doorMessages = {
     en: 'You can report a fault without an account.',
     fi: 'Voit ilmoittaa viasta ilman käyttäjätiliä.',
   },
+  'door.goneTitle': { en: 'This code is out of use', fi: 'Koodi ei ole käytössä' },
   'door.gone': {
-    en: 'This code no longer takes reports. Sign in to inspect the room.',
-    fi: 'Tällä koodilla ei voi enää ilmoittaa vioista. Kirjaudu sisään, jos haluat tarkastaa huoneen.',
+    en: 'It no longer takes reports. Sign in to inspect the room.',
+    fi: 'Sillä ei voi enää ilmoittaa vioista. Kirjaudu sisään, jos haluat tarkastaa huoneen.',
   },
   'door.unreachable': {
     en: 'No connection. The page goes on when it returns.',
