@@ -135,7 +135,7 @@ export default defineConfig({
               name: 'shared',
               // Except for what the inspection page does not use, or what depends on the headless library and is loaded
               // when it opens.
-              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|photos[\\/]|query-client|locations|install|type-icon|problem-text|labelled-picture))|stores)|libs[\\/](api|domain)[\\/]src|libs[\\/]ui[\\/]src(?![\\/](chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|focus-return|sheet[\\/]sheet-panel|table|select-field|date-field|list-row|photo-slot|tool-row)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-days|settings|map-pinned|bell-ring|users|inbox|layout-template|chart-column|rotate-ccw-clock|bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off|arrow-down|camera|image|rotate-cw|triangle-exclamation-point)\.mjs)|valtio|openapi-fetch/,
+              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|photos[\\/]|query-client|locations|install|type-icon|problem-text|labelled-picture|inspectable-of|format-day|id-in))|stores)|libs[\\/](api|domain)[\\/]src(?![\\/](schedule[\\/](working-calendar|due|upcoming)|pending|inspectables|inspections[\\/]canonical-json|codecs[\\/](answers|calendars|due)|result|group-by))|libs[\\/]ui[\\/]src(?![\\/](progress-ring|chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|focus-return|sheet[\\/]sheet-panel|table|select-field|date-field|list-row|photo-slot|tool-row)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-days|settings|map-pinned|bell-ring|users|inbox|layout-template|chart-column|rotate-ccw-clock|bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off|arrow-down|camera|image|rotate-cw|triangle-exclamation-point)\.mjs)|valtio|openapi-fetch/,
               minShareCount: 3,
               priority: 2,
             },
@@ -143,7 +143,7 @@ export default defineConfig({
             // phone, the device database, the query cache. The scales too: the first page shows them.
             {
               name: 'app',
-              test: /[\\/]web[\\/]src[\\/](device[\\/](use-device|drafts|lists|list-fetch|outbox|new-draft|outbox-runner)\.ts|app[\\/]layout[\\/](shell|frame|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options))|libs[\\/]ui[\\/]src[\\/](autosave-status[\\/]|scale-input[\\/]|photo-slot[\\/]photo-(pickers|slot\.module))|react-query.*useMutation\.js/,
+              test: /[\\/]web[\\/]src[\\/](device[\\/](use-device|drafts|lists|list-fetch|new-draft|outbox-runner)\.ts|app[\\/]layout[\\/](shell|frame|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options))|libs[\\/]ui[\\/]src[\\/](autosave-status[\\/]|scale-input[\\/]|photo-slot[\\/]photo-(pickers|slot\.module))/,
               priority: 1,
             },
             // The icons of the navigation, which a phone shows only in a sheet.
@@ -152,7 +152,7 @@ export default defineConfig({
             // small files each otherwise.
             {
               name: 'lists',
-              test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location)|type-icon|outbox-text|install|problem-text)|device[\\/](due-rows|corrections)\.ts)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards|list-row)[\\/]|lucide-react.*[\\/](bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,
+              test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location)|type-icon|outbox-text|install|problem-text|format-day|inspectable-of|id-in)|device[\\/](due-rows|corrections|outbox|photos|use-due|use-calendar|start-inspection|why-date)\.tsx?)|libs[\\/]domain[\\/]src[\\/](schedule[\\/](working-calendar|due|upcoming)|pending|inspectables|result|group-by)|libs[\\/]api[\\/]src[\\/]codecs[\\/](calendars|due)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards|list-row|progress-ring)[\\/]|lucide-react.*[\\/](bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,
               minShareCount: 2,
             },
             {

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { onDeviceChange } from './device-changes.ts';
-import { forgetOldSent } from './outbox.ts';
 import { followDevice, refreshLists } from './use-device.ts';
 
 const everyMs = 60_000;
@@ -49,7 +48,9 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   addEventListener('online', kick, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
   kick();
-  void forgetOldSent(userId, new Date()).catch(() => undefined);
+  void import('./outbox.ts')
+    .then(({ forgetOldSent }) => forgetOldSent(userId, new Date()))
+    .catch(() => undefined);
   void import('./action-outbox.ts')
     .then(({ forgetOldActions }) => forgetOldActions(userId, new Date()))
     .catch(() => undefined);

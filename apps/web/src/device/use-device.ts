@@ -8,10 +8,12 @@ import { listDrafts } from './drafts.ts';
 import { listLine } from './route-order.ts';
 import { listKey, readList, writeList } from './lists.ts';
 import type { FetchedName, ListItems } from './lists.ts';
-import { listOutbox, listUnsent } from './outbox.ts';
 import { listUnsentActions } from './unsent-actions.ts';
 
 const gatherMs = 100;
+
+// Imported lazily: no page shows what is unsent before its own content.
+const outbox = () => import('./outbox.ts');
 
 /**
  * Re-reads the device's stores through the query client when they change. The first change is applied immediately,
@@ -143,7 +145,7 @@ export function useOutbox() {
   const userId = idOf(useSnapshot(sessionStore).user);
   return useQuery({
     queryKey: ['device', 'outbox', userId],
-    queryFn: () => listOutbox(userId),
+    queryFn: async () => (await outbox()).listOutbox(userId),
     networkMode: 'always',
   });
 }
@@ -153,7 +155,7 @@ export function useUnsent() {
   const userId = idOf(useSnapshot(sessionStore).user);
   return useQuery({
     queryKey: ['device', 'outbox', userId, 'unsent'],
-    queryFn: () => listUnsent(userId),
+    queryFn: async () => (await outbox()).listUnsent(userId),
     networkMode: 'always',
   });
 }

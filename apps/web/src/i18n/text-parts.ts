@@ -30,8 +30,8 @@ const isPart = (name: string | undefined): name is TextPart =>
 
 /** The part of a source file's texts: its feature's, else the core part. */
 export function partOf(file: string): TextPart {
-  // Texts of refusals: a page that shows none does not load them.
-  if (file.endsWith('/problem.messages.ts')) return 'problems';
+  // Texts of refusals, and of what could not be sent: a page that shows none does not load them.
+  if (/\/(?:problem|outbox)\.messages\.ts$/.test(file)) return 'problems';
   // Texts needed only after the questions of an inspection.
   if (file.endsWith('/inspection-later.messages.ts')) return 'inspection-later';
   // Texts of what opens from the header's menus or the phone's sheet.

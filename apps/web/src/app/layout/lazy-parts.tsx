@@ -5,7 +5,9 @@ import { withTexts } from '../../shared/text-files.ts';
 
 export { OnceOpen } from '@kierros/ui';
 
-export const Background = lazyPart(async () => (await import('./background.tsx')).Background);
+export const Background = lazyPart(
+  async () => (await withTexts(['problems'], () => import('./background.tsx'))).Background,
+);
 
 const desk = () => import('./desktop-frame.tsx');
 const phone = () => import('./mobile-frame.tsx');
@@ -47,5 +49,7 @@ export const AccountSecurity = lazyPart(
     ).AccountSecurity,
 );
 export const OldItemsBanner = lazyPart(
-  async () => (await import('../../features/outbox/old-items-banner.tsx')).OutboxBanners,
+  async () =>
+    (await withTexts(['problems'], () => import('../../features/outbox/old-items-banner.tsx')))
+      .OutboxBanners,
 );
