@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
+import { browserData } from '../src/browser-data.ts';
 import { takePicture } from '../src/picture.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -61,6 +62,12 @@ async function expectNoAxeFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include('article').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
+
+// The keys of the earlier photos on this device.
+const storedPhotos = async (page: Page) =>
+  Object.entries((await browserData(page)).stores)
+    .filter(([name]) => name.endsWith('/lastPhotos'))
+    .flatMap(([, records]) => records.map(({ key }) => key));
 
 const roomOf = async (row: string) => {
   const { items } = await staff.call('listDue', { query: { per_page: 1000 } });
@@ -147,19 +154,24 @@ test('a low answer asks for a photo before it is submitted, offline as well', as
   expect(action).toMatchObject({ status: 'pending', evidence_missing: false, value: 1 });
 });
 
-test('the next inspection shows the fix with its photo, and a good answer verifies it', async ({
+test('the next inspection shows the fix with its photo without a network, and a good answer verifies it', async ({
   page,
+  context,
 }) => {
   const [, row = ''] = await roundRooms(page);
   const room = await roomOf(row);
   const id = await fixed(room, await readFile(await takePicture(page)));
   await page.reload();
+  await expect.poll(() => storedPhotos(page), { timeout: 30_000 }).toContain(`action:${id}`);
+  await context.setOffline(true);
   await open(page, row);
   const card = page.getByRole('article', { name: /Ovi/ });
   await expect(card.getByText(/^Korjattu .*Onko se kunnossa\?$/)).toBeVisible();
   await expect(card.getByText('Saranat vaihdettu.')).toBeVisible();
-  await expect(card.getByRole('img', { name: 'Jälkeen' })).toBeVisible();
+  await expect(card.getByRole('img', { name: 'Jälkeen' })).toHaveJSProperty('complete', true);
+  await expect(card.getByRole('img', { name: 'Jälkeen' })).not.toHaveJSProperty('naturalWidth', 0);
   await expectNoAxeFaults(page);
+  await context.setOffline(false);
   await answer(page, /Ovi/, 'last');
   await expect(card.getByText('Vahvistaa korjauksen')).toBeVisible();
   await answer(page, /Lukko/, 'last');

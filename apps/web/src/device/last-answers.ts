@@ -3,8 +3,11 @@ import type { LastPhotoRecord, LastRecord } from './device-records.ts';
 
 // The last results per inspectable and template. A cache of server data: it may be deleted at any time.
 
-/** How many thumbnails are stored, and the maximum size of one in bytes: 24 MB in total at most. */
-export const lastPhotoLimits = { count: 400, bytes: 60_000 };
+/**
+ * How many thumbnails are stored, how many of them only photos of fixes may be, and the maximum size of one in bytes:
+ * 24 MB in total at most.
+ */
+export const lastPhotoLimits = { count: 400, reserved: 80, bytes: 60_000 };
 
 const retentionDays = 60;
 const dayMs = 24 * 3600 * 1000;
@@ -34,11 +37,19 @@ export async function storeLast(userId: number, records: readonly LastRecord[]):
   });
 }
 
-/** Which of these photos can still be stored: not cached yet, up to the limit. */
-export async function roomForPhotos(userId: number, paths: readonly string[]): Promise<string[]> {
+/**
+ * Which of these photos can still be stored: not cached yet, up to the limit. The reserved part is left free unless they
+ * may use it.
+ */
+export async function roomForPhotos<Photo extends Pick<LastPhotoRecord, 'path'>>(
+  userId: number,
+  photos: readonly Photo[],
+  isReserved: boolean,
+): Promise<Photo[]> {
   const here = new Set(await withDevice(userId, (db) => db.getAllKeys('lastPhotos')));
-  const left = Math.max(0, lastPhotoLimits.count - here.size);
-  return paths.filter((path) => !here.has(path)).slice(0, left);
+  const most = lastPhotoLimits.count - (isReserved ? 0 : lastPhotoLimits.reserved);
+  const left = Math.max(0, most - here.size);
+  return photos.filter(({ path }) => !here.has(path)).slice(0, left);
 }
 
 /** Stores the thumbnail of a photo, unless it is too large. */

@@ -2,7 +2,7 @@ import { answerFromResult } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { slotKey } from '@kierros/domain';
 import { api } from '../shared/api.ts';
-import type { LastRecord } from './device-records.ts';
+import type { LastPhotoRecord, LastRecord } from './device-records.ts';
 import { storeLast, storeLastPhoto, lastKey, roomForPhotos } from './last-answers.ts';
 
 type Last = Schema<'LastAnswers'>;
@@ -69,22 +69,24 @@ async function* pagesOf({
   }
 }
 
-async function storePhotos(
+/** Fetches thumbnails one after the other, since nothing waits for them, and stores those that there is room for. */
+export async function fetchLastPhotos(
   userId: number,
-  { key, answers }: LastRecord,
-  pause: LastQuestion['pause'],
+  photos: readonly Omit<LastPhotoRecord, 'data'>[],
+  { isReserved = false, pause }: { isReserved?: boolean; pause?: LastQuestion['pause'] } = {},
 ): Promise<void> {
-  const paths = answers.flatMap(({ photos }) => photos);
-  for (const path of await roomForPhotos(userId, paths)) {
+  for (const photo of await roomForPhotos(userId, photos, isReserved)) {
     await pause?.();
-    const answer = await fetch(`${path}?size=thumb`);
-    if (answer.ok) await storeLastPhoto(userId, { path, key, data: await answer.arrayBuffer() });
+    const answer = await fetch(`${photo.path}?size=thumb`);
+    if (answer.ok) await storeLastPhoto(userId, { ...photo, data: await answer.arrayBuffer() });
   }
 }
 
+const photosOfRecord = ({ key, answers }: LastRecord) =>
+  answers.flatMap(({ photos }) => photos.map((path) => ({ path, key })));
+
 /**
- * Fetches last results and stores them on the device: answers first, then the photos one after the other, since nothing
- * waits for them.
+ * Fetches last results and stores them on the device: answers first, then their photos.
  */
 export async function fetchLast(userId: number, question: LastQuestion): Promise<void> {
   const records: LastRecord[] = [];
@@ -93,5 +95,6 @@ export async function fetchLast(userId: number, question: LastQuestion): Promise
     await storeLast(userId, page);
     records.push(...page);
   }
-  for (const record of records) await storePhotos(userId, record, question.pause);
+  for (const record of records)
+    await fetchLastPhotos(userId, photosOfRecord(record), { pause: question.pause });
 }

@@ -1,6 +1,7 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { untilIdle } from '../shared/use-settled.ts';
 import { sessionStore } from '../stores/session.store.ts';
 import { listKey, writeList } from './lists.ts';
 import { useStoredList } from './use-device.ts';
@@ -46,7 +47,10 @@ function PrefetchLists() {
     queryFn: async () => {
       const { listFetchers } = await import('./list-fetch.ts');
       const list = { key: listKey(location), fetchedAt: new Date().toISOString() };
-      await writeList(userId, 'actions', { ...list, items: await listFetchers.actions(location) });
+      const actions = await listFetchers.actions(location);
+      await writeList(userId, 'actions', { ...list, items: actions });
+      const { fetchActionPhotos } = await import('./action-photos.ts');
+      await fetchActionPhotos(userId, actions, untilIdle);
       return true;
     },
   });

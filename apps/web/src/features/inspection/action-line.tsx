@@ -6,6 +6,7 @@ import { clockOffsetMs } from '../../shared/clock.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import { comparedPhotos } from '../../device/action-photos.ts';
 import type { StoredActions } from '../../device/device-records.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -64,9 +65,9 @@ function Photo({ path, label }: { path: string; label: string }) {
 // The fault and its fix side by side, for the eye to compare.
 function Photos({ action }: { action: StoredActions }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const before = action.images_before.at(-1);
-  const after = action.images_after.at(-1);
-  if (action.status !== 'resolved' || after === undefined) return null;
+  const photos = comparedPhotos(action);
+  if (!photos) return null;
+  const { before, after } = photos;
   return (
     <div className={styles['photos']}>
       {before !== undefined && <Photo path={before} label={t('inspection.photoBefore')} />}

@@ -8,6 +8,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
+import { storeLastPhoto } from '../../device/last-answers.ts';
 import { listKey, writeList } from '../../device/lists.ts';
 import { chooseInspection } from '../../device/start-inspection.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -60,6 +61,33 @@ it('tells the unfinished action of a question from the device, and what the answ
   expect(second.getByText(/^Awaiting repair, due by /)).toBeInTheDocument();
   await user.click(second.getAllByRole('radio')[2]!);
   expect(second.queryByText('Confirms the repair')).toBeNull();
+});
+
+it('shows the fault and its fix side by side without a network', async () => {
+  const paths = ['/uploaded_images/before.jpg', '/uploaded_images/after.jpg'] as const;
+  const fixed = anAction({
+    status: 'resolved',
+    question_id: 1,
+    fixed_at: '2020-01-02T10:00:00.000Z',
+    images_before: [paths[0]],
+    images_after: [paths[1]],
+  });
+  await writeList(userId, 'actions', {
+    key: listKey(1),
+    fetchedAt: new Date().toISOString(),
+    items: [fixed],
+  });
+  // The page has none of them from the network.
+  for (const path of paths)
+    await storeLastPhoto(userId, { path, key: 'action:21', data: new ArrayBuffer(3) });
+  URL.createObjectURL = () => 'blob:stored';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderInApp(<InspectionPage />, '/inspection');
+  const first = await card('1. Question 1');
+  for (const name of ['Before', 'After'])
+    expect(await first.findByRole('img', { name })).toHaveAttribute('src', 'blob:stored');
+  vi.restoreAllMocks();
 });
 
 it('asks for a note and a photo as soon as a low answer is chosen, and blocks submitting', async () => {
