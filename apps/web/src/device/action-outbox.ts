@@ -135,10 +135,12 @@ export async function reopenAction(
 
 /** Deletes a record and its photos: on the user's request only, or long after sending. */
 export async function discardAction(userId: number, clientId: string): Promise<void> {
-  await writeDevice(userId, ['actionOutbox', 'photos'], async (transaction) => {
+  await writeDevice(userId, ['actionOutbox', 'photos', 'rawPhotos'], async (transaction) => {
     await transaction.objectStore('actionOutbox').delete(clientId);
-    const photos = transaction.objectStore('photos');
-    for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
+    for (const store of ['photos', 'rawPhotos'] as const) {
+      const photos = transaction.objectStore(store);
+      for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
+    }
   });
 }
 

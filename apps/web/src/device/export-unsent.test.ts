@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { aDraft } from '../../testing/device-builders.ts';
 import type { DraftRecord } from './device-records.ts';
+import { newAction, saveWriting } from './action-outbox.ts';
 import { saveDraft } from './drafts.ts';
 import { enqueue } from './outbox.ts';
 import { storePhoto } from './photos.ts';
@@ -59,6 +60,18 @@ describe('the export of unsent work', () => {
     expect((await exported())['photos_as_taken']).toMatchObject([
       { id: 'raw', clientId, data: `data:image/heic;base64,${btoa('camera')}` },
     ]);
+  });
+
+  it('contains unprocessed photos of a report as well', async () => {
+    const place = { en: 'Room 11', fi: 'Huone 11' };
+    const subject = { actionId: null, inspectableId: 11, place, question: null };
+    const record = newAction({ ...subject, kind: 'report' }, new Date());
+    await saveWriting(userId, record);
+    await storeRawPhoto(userId, {
+      ...{ id: 'raw', clientId: record.clientId, questionId: 0, inspectableId: 11, replaced: null },
+      ...{ type: 'image/heic', tries: 1, data: bytes('camera') },
+    });
+    expect((await exported())['photos_as_taken']).toMatchObject([{ clientId: record.clientId }]);
   });
 
   it('stays readable for a browser that reads it late', async () => {

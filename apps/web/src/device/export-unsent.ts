@@ -36,7 +36,9 @@ export async function exportUnsent(userId: number, open: DraftRecord | null = nu
   const photos = await Promise.all(
     [...items, ...drafts, ...actions].map(({ clientId }) => photosOf(userId, clientId)),
   );
-  const raw = await Promise.all(drafts.map(({ clientId }) => rawPhotosOf(userId, clientId)));
+  const raw = await Promise.all(
+    [...drafts, ...actions].map(({ clientId }) => rawPhotosOf(userId, clientId)),
+  );
   const copy = {
     exported_at: new Date().toISOString(),
     inspections: items,

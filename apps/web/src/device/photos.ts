@@ -26,8 +26,9 @@ export async function storeActionPhoto(
   userId: number,
   { clientId, inspectableId }: Pick<PhotoRecord, 'clientId' | 'inspectableId'>,
   data: ArrayBuffer,
+  id?: string,
 ): Promise<PhotoRecord> {
-  return storePhoto(userId, { clientId, questionId: 0, inspectableId }, data);
+  return storePhoto(userId, { clientId, questionId: 0, inspectableId }, data, id);
 }
 
 /** The photos of one draft or outbox item. */

@@ -22,3 +22,15 @@ export async function removeRawPhoto(userId: number, id: string): Promise<void> 
     transaction.objectStore('rawPhotos').delete(id),
   );
 }
+
+/** Runs work on a photo while holding its lock; null if another tab holds it. */
+export async function withExclusive<Value>(
+  id: string,
+  work: () => Promise<Value>,
+): Promise<Value | null> {
+  // Locks need a secure context; without them two tabs may process the same photo under the same name.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(`kierros-photo-${id}`, { ifAvailable: true }, (lock) =>
+    lock ? work() : null,
+  );
+}

@@ -3,12 +3,17 @@ import type { Slot } from '@kierros/domain';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RawPhotoRecord } from '../../device/device-records.ts';
-import { storeRawPhoto, rawPhotosOf, removeRawPhoto } from '../../device/raw-photos.ts';
+import {
+  storeRawPhoto,
+  rawPhotosOf,
+  removeRawPhoto,
+  withExclusive,
+} from '../../device/raw-photos.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { Round } from './open-round.ts';
 import type { PhotoTarget } from './photo-states.ts';
 import { notePhoto, photosSettled } from './photos-under-way.ts';
-import { withExclusive, makePhoto } from './pick-photo.ts';
+import { makePhoto } from './pick-photo.ts';
 
 // Limits the attempts: a photo that crashes the page must not do so at every visit.
 const mostTries = 3;

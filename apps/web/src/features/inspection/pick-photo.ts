@@ -2,7 +2,7 @@ import type { Slot } from '@kierros/domain';
 import type { RawPhotoRecord } from '../../device/device-records.ts';
 import { changeDraftAnswer } from '../../device/draft-answer.ts';
 import { storePhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
-import { storeRawPhoto, removeRawPhoto } from '../../device/raw-photos.ts';
+import { storeRawPhoto, removeRawPhoto, withExclusive } from '../../device/raw-photos.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { flushAutosave } from './autosave.ts';
 import type { PhotoTrouble } from './photo-states.ts';
@@ -90,18 +90,6 @@ export async function makePhoto(
   if (await flushAutosave()) await forgetRaw();
   for (const name of [replaced, ...gone]) await forgetPhoto(userId, name);
   return null;
-}
-
-/** Runs work on a photo while holding its lock; null if another tab holds it. */
-export async function withExclusive<Value>(
-  id: string,
-  work: () => Promise<Value>,
-): Promise<Value | null> {
-  // Locks need a secure context; without them two tabs may process the same photo under the same name.
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(`kierros-photo-${id}`, { ifAvailable: true }, (lock) =>
-    lock ? work() : null,
-  );
 }
 
 /** Starts adding a photo to its answer. Its progress is in `photoStates`. */

@@ -7,10 +7,14 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { listActions } from '../../device/action-outbox.ts';
+import { rawPhotosOf } from '../../device/raw-photos.ts';
 import { languageStore } from '../../shared/language.ts';
+import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { closeSheets, openReport } from '../../stores/layout.store.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { ReportSheet } from './report-sheet.tsx';
+
+vi.mock('../../shared/photos/prepare-photo.ts');
 
 // A device of its own for each test.
 let userId = 12_000;
@@ -55,6 +59,29 @@ describe('ReportSheet', () => {
     });
     await renderInApp(<ReportSheet />);
     expect(await note()).toHaveValue('Ikkuna');
+  });
+
+  it('finishes a photo over which the page was ended', async () => {
+    URL.createObjectURL = () => 'blob:photo';
+    URL.revokeObjectURL = () => undefined;
+    vi.mocked(preparePhoto)
+      .mockReturnValueOnce(new Promise(() => undefined))
+      .mockResolvedValue(new ArrayBuffer(3));
+    openReport(11);
+    const first = await renderInApp(<ReportSheet />);
+    await note();
+    const [picker] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(picker!, new File(['x'], 'image.jpg', { type: 'image/jpeg' }));
+    const inOutbox = async () => (await listActions(userId))[0];
+    await waitFor(async () => {
+      expect(await rawPhotosOf(userId, (await inOutbox())?.clientId ?? '')).toHaveLength(1);
+    });
+    first.unmount();
+    await renderInApp(<ReportSheet />);
+    await waitFor(async () => {
+      expect((await inOutbox())?.photoNames).toHaveLength(1);
+    });
+    expect(await rawPhotosOf(userId, (await inOutbox())?.clientId ?? '')).toEqual([]);
   });
 
   it('leaves nothing behind when nothing was written', async () => {

@@ -10,15 +10,17 @@ import {
 import type { ActionSubject } from '../../device/action-outbox.ts';
 import type { ActionOutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
-import { photoIdOf, removePhoto, storeActionPhoto } from '../../device/photos.ts';
+import { photoIdOf, removePhoto } from '../../device/photos.ts';
+import { rawPhotosOf } from '../../device/raw-photos.ts';
+import { makeUnfinishedPhotos, makeWritingPhoto } from '../../device/writing-photos.ts';
+import type { WritingPhotoTrouble } from '../../device/writing-photos.ts';
 import { clockOffsetMs } from '../../shared/clock.ts';
-import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
 const restMs = 300;
 
 /** Why a photo was not added. */
-export type PhotoTrouble = 'busy' | 'unreadable' | 'full';
+export type PhotoTrouble = WritingPhotoTrouble | 'busy';
 
 /** The record of a subject on this device, begun or found again, and stored after each change. */
 function useRecord(userId: number, subject: ActionSubject) {
@@ -26,6 +28,8 @@ function useRecord(userId: number, subject: ActionSubject) {
   // The state of a render may be older than the last change.
   const latest = useRef<ActionOutboxRecord | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Photos that are still being made smaller.
+  const pending = useRef(0);
   const put = (next: ActionOutboxRecord) => {
     latest.current = next;
     setRecord(next);
@@ -41,7 +45,8 @@ function useRecord(userId: number, subject: ActionSubject) {
     const { current } = latest;
     if (current?.state !== 'writing') return;
     // Nothing was written: nothing stays.
-    const isEmpty = current.note.trim() === '' && current.photoNames.length === 0;
+    const photos = current.photoNames.length + pending.current;
+    const isEmpty = current.note.trim() === '' && photos === 0;
     clearTimeout(timer.current);
     void (isEmpty ? discardAction(userId, current.clientId) : saveWriting(userId, current)).catch(
       () => undefined,
@@ -65,7 +70,7 @@ function useRecord(userId: number, subject: ActionSubject) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save().catch(() => undefined), restMs);
   };
-  return { record, latest, change, save };
+  return { record, latest, pending, change, save };
 }
 
 /**
@@ -74,23 +79,39 @@ function useRecord(userId: number, subject: ActionSubject) {
  */
 export function useWriting(subject: ActionSubject) {
   const userId = useSnapshot(sessionStore).user?.id ?? 0;
-  const { record, latest, change, save } = useRecord(userId, subject);
+  const { record, latest, pending, change, save } = useRecord(userId, subject);
   const [photoState, setPhotoState] = useState<PhotoTrouble | null>(null);
   const photos = useRef<Promise<unknown>>(Promise.resolve());
-  const add = async (file: File) => {
-    if (!latest.current) return;
-    setPhotoState('busy');
-    const data = await preparePhoto(file).catch(() => null);
-    if (!data) {
-      setPhotoState('unreadable');
-      return;
-    }
-    const photo = await storeActionPhoto(userId, latest.current, data).catch(() => null);
-    setPhotoState(photo ? null : 'full');
-    if (!photo) return;
-    change({ photoNames: [...latest.current.photoNames, photo.name] });
-    await save().catch(() => undefined);
+  const keep = async (name: string) => {
+    const names = latest.current?.photoNames ?? [];
+    if (!names.includes(name)) change({ photoNames: [...names, name] });
+    await save();
   };
+  const process = async (work: () => Promise<WritingPhotoTrouble | null>) => {
+    setPhotoState('busy');
+    pending.current += 1;
+    const trouble = await work().catch(() => 'full' as const);
+    pending.current -= 1;
+    setPhotoState(trouble);
+  };
+  const add = async (file: File) => {
+    const owner = latest.current;
+    if (!owner) return;
+    await process(async () => {
+      // The next page finds an unfinished photo by its record.
+      await save().catch(() => undefined);
+      return makeWritingPhoto(userId, owner, file, keep);
+    });
+  };
+  const resume = useEffectEvent(async () => {
+    const owner = latest.current;
+    if (!owner || (await rawPhotosOf(userId, owner.clientId)).length === 0) return;
+    await process(() => makeUnfinishedPhotos(userId, owner, keep));
+  });
+  const clientId = record?.clientId;
+  useEffect(() => {
+    photos.current = photos.current.then(() => resume()).catch(() => undefined);
+  }, [clientId]);
   return {
     record,
     photoState,
