@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
@@ -59,6 +59,19 @@ describe('ReportSheet', () => {
     });
     await renderInApp(<ReportSheet />);
     expect(await note()).toHaveValue('Ikkuna');
+  });
+
+  it('stores the words of somebody who goes on typing', async () => {
+    openReport(11);
+    await renderInApp(<ReportSheet />);
+    const field = await note();
+    const start = performance.now();
+    for (let value = 'a'; performance.now() - start < 1_000; value += 'a') {
+      fireEvent.change(field, { target: { value } });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    // Read at once: nothing was stored by a pause.
+    expect((await listActions(userId))[0]?.note).toMatch(/^a+$/);
   });
 
   it('finishes a photo over which the page was ended', async () => {

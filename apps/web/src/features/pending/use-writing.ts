@@ -48,6 +48,7 @@ function useRecord(userId: number, subject: ActionSubject) {
     const photos = current.photoNames.length + pending.current;
     const isEmpty = current.note.trim() === '' && photos === 0;
     clearTimeout(timer.current);
+    timer.current = undefined;
     void (isEmpty ? discardAction(userId, current.clientId) : saveWriting(userId, current)).catch(
       () => undefined,
     );
@@ -62,13 +63,14 @@ function useRecord(userId: number, subject: ActionSubject) {
   }, []);
   const save = async () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     if (latest.current?.state === 'writing') await saveWriting(userId, latest.current);
   };
   const change = (part: Partial<ActionOutboxRecord>) => {
     if (!latest.current) return;
     put({ ...latest.current, ...part });
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save().catch(() => undefined), restMs);
+    // Not postponed by the next letter: whoever goes on typing would lose everything with the page.
+    timer.current ??= setTimeout(() => void save().catch(() => undefined), restMs);
   };
   return { record, latest, pending, change, save };
 }
