@@ -1,6 +1,8 @@
 import type { KierrosClient } from '@kierros/api/client';
+import { storedActions } from './sent-actions.ts';
+import { until } from './person.ts';
 
-/** The state on the server of inspections that a device has sent. */
+/** The state on the server of inspections, fixes and reports that a device has sent. */
 export type Arrival = {
   /** Complete on the server, once, with every photo. */
   readonly once: number;
@@ -8,8 +10,6 @@ export type Arrival = {
   readonly twice: number;
   readonly incomplete: number;
 };
-
-type Form = Awaited<ReturnType<typeof allForms>>[number];
 
 async function allForms(client: KierrosClient, from: string) {
   const all = [];
@@ -24,43 +24,69 @@ async function allForms(client: KierrosClient, from: string) {
 
 const today = () => new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
 
-/** Checks, bypassing the fault proxy, whether these inspections have arrived on the server. */
+type Stored = { clientId: string; isComplete: boolean; photos: number };
+
+async function allStored(client: KierrosClient): Promise<Map<string, Stored[]>> {
+  const forms = (await allForms(client, today())).map((form) => ({
+    clientId: form.client_id,
+    isComplete: form.status === 'complete',
+    photos: form.photos_count,
+  }));
+  return Map.groupBy([...forms, ...(await storedActions(client))], ({ clientId }) => clientId);
+}
+
+/** Checks, bypassing the fault proxy, whether these inspections, fixes and reports have arrived on the server. */
 export async function arrivalOf(
   client: KierrosClient,
   clientIds: readonly string[],
   photosEach: number,
 ): Promise<Arrival> {
-  const byId = new Map<string, Form[]>();
-  for (const form of await allForms(client, today()))
-    byId.set(form.client_id, [...(byId.get(form.client_id) ?? []), form]);
+  let byId = await allStored(client);
+  // Photos of actions are shown once they are processed, after their receipt.
+  const isShown = ({ isComplete, photos }: Stored) => !isComplete || photos >= photosEach;
+  await until(
+    async () => {
+      if (clientIds.every((id) => (byId.get(id) ?? []).every(isShown))) return true;
+      byId = await allStored(client);
+      return false;
+    },
+    30_000,
+    1_000,
+  );
   let [once, missing, twice, incomplete] = [0, 0, 0, 0];
   for (const id of clientIds) {
-    const forms = byId.get(id) ?? [];
-    const [form] = forms;
-    if (!form) missing += 1;
-    else if (forms.length > 1) twice += 1;
-    else if (form.status !== 'complete' || form.photos_count !== photosEach) incomplete += 1;
+    const found = byId.get(id) ?? [];
+    const [one] = found;
+    if (!one) missing += 1;
+    else if (found.length > 1) twice += 1;
+    else if (!one.isComplete || one.photos !== photosEach) incomplete += 1;
     else once += 1;
   }
   return { once, missing, twice, incomplete };
 }
 
-/** The inspection that each of today's forms was created from. */
-export async function inspectionsOfForms(client: KierrosClient): Promise<Map<number, string>> {
-  return new Map((await allForms(client, today())).map(({ id, client_id }) => [id, client_id]));
+/** What each of today's forms, and each reported or fixed action, was created from: by the paths of their requests. */
+export async function subjectsOfPaths(client: KierrosClient): Promise<Map<string, string>> {
+  const forms = await allForms(client, today());
+  const actions = await storedActions(client);
+  return new Map([
+    ...forms.map(({ id, client_id }) => [`form ${id}`, client_id] as const),
+    ...actions.map(({ actionId, clientId }) => [`action ${actionId}`, clientId] as const),
+  ]);
 }
 
-/** The total number of forms, to detect forms that no test has sent. */
-export async function countForms(client: KierrosClient): Promise<number> {
-  return (await client.call('listForms', { query: { count: 'exact' } })).total ?? -1;
+// All forms, to detect those that no test has sent, and the fixes and reports of tests.
+async function countStored(client: KierrosClient): Promise<number> {
+  const { total } = await client.call('listForms', { query: { count: 'exact' } });
+  return (total ?? -1) + (await storedActions(client)).length;
 }
 
 /**
- * Detects forms that match none of the inspections: an inspection that was sent again under another
+ * Detects forms and actions that match none of what was sent: an inspection that was sent again under another
  * id looks like one that arrived once and one of another user.
  */
 export async function watchForms(client: KierrosClient) {
-  const before = await countForms(client);
+  const before = await countStored(client);
   return async (cases: number, missing: number): Promise<number> =>
-    (await countForms(client)) - before - (cases - missing);
+    (await countStored(client)) - before - (cases - missing);
 }

@@ -20,12 +20,17 @@ export type DraftNow = {
   photos: string[];
 };
 
+/** Work on the server that a device can mark as fixed. */
+export type Work = { id: number; inspectableId: number; name: { en: string; fi: string } };
+
 type PageFunctions = {
   fillDrafts: (userId: number, count: number, photoBytes: number) => string[];
   fillOutbox: (userId: number, count: number, photoBytes: number) => string[];
+  fillActions: (userId: number, work: Work[], photoBytes: number) => string[];
   retryAll: (userId: number) => void;
   forgetSent: (userId: number) => void;
   outboxNow: (userId: number) => ItemNow[];
+  writingNow: (userId: number) => { note: string; photos: number; unfinished: number }[];
   draftsNow: (userId: number) => DraftNow[];
   damaged: (userId: number) => string[];
   checkSession: () => 'in' | 'out' | 'unknown';

@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { arrivalOf } from './arrived.ts';
+import { fillWithActions } from './sent-actions.ts';
 import { atMost, exactly, type FaultTest } from './fault-test.ts';
-import { inPage, servePageFunctions } from './page-functions.ts';
+import { servePageFunctions } from './page-functions.ts';
 import { signInAndLoad, until, untilSent } from './person.ts';
 
 const photoBytes = 300_000;
@@ -33,16 +34,18 @@ const shownCount = (page: Page, count: string) => {
 /** R6: a day offline. */
 export const manyOffline: FaultTest = {
   name: 'R6',
-  about: 'finished inspections without a network, each with a photo of 300 kB; then a network',
+  about:
+    'finished inspections, fixes and reports without a network, each with a photo of 300 kB; then a network',
   run: async (context) => {
-    const count = context.size === 'full' ? 100 : 25;
+    const inspections = context.size === 'full' ? 100 : 25;
     const proxy = await context.proxy();
     await servePageFunctions(proxy);
     const browser = await context.browser();
     const page = await browser.newPage();
     const userId = await signInAndLoad(page, proxy.url, 'staff');
     await browser.context.setOffline(true);
-    const ids = await inPage(page, 'fillOutbox', userId, count, photoBytes);
+    const ids = await fillWithActions(context, page, { userId, count: inspections, photoBytes });
+    const count = ids.length;
     const isShown = await until(async () => (await shownCount(page, String(count))) > 0, 10_000);
     const heap = await watchHeap(page);
     await browser.context.setOffline(false);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { arrivalOf, watchForms } from './arrived.ts';
+import { fillWithActions } from './sent-actions.ts';
 import { atMost, exactly, type FaultTest } from './fault-test.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import { inPage, servePageFunctions } from './page-functions.ts';
@@ -55,7 +56,7 @@ export const closed: FaultTest = {
   name: 'R8',
   about: 'tabs closed and browsers killed while they send',
   run: async (context) => {
-    const [count, closes, kills] = context.size === 'full' ? [100, 50, 20] : [40, 8, 3];
+    const [inspections, closes, kills] = context.size === 'full' ? [100, 50, 20] : [40, 8, 3];
     const chance = seeded(context.seed);
     const client = await context.client('staff');
     const beside = await watchForms(client);
@@ -66,7 +67,9 @@ export const closed: FaultTest = {
     let page = await browser.newPage();
     const userId = await signInAndLoad(page, proxy.url, 'staff');
     await browser.context.setOffline(true);
-    const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
+    const fill = { userId, count: inspections, photoBytes: 40_000 };
+    const ids = await fillWithActions(context, page, fill);
+    const count = ids.length;
     // Slow enough that every interruption comes before the last item, and mostly in the middle of one.
     proxy.choose((request) => (isInspectionWrite(request) ? { kind: 'delayed', ms: 250 } : null));
     const ends = closes + kills;
@@ -103,7 +106,7 @@ export const closed: FaultTest = {
     return [
       exactly('arrived once', arrival.once, count, count),
       exactly('arrived twice', arrival.twice, 0, count),
-      exactly('forms of no inspection', await beside(count, arrival.missing), 0, count),
+      exactly('forms and actions of nothing sent', await beside(count, arrival.missing), 0, count),
       exactly('damaged records on the device', damaged, 0, kinds.length),
       atMost('rest of the queue after the last end', seconds, {
         bar: 120,

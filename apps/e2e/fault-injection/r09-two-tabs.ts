@@ -1,5 +1,6 @@
 import { mapConcurrently } from '@kierros/tools/testing/map-concurrently';
-import { arrivalOf, inspectionsOfForms, watchForms } from './arrived.ts';
+import { arrivalOf, subjectsOfPaths, watchForms } from './arrived.ts';
+import { fillWithActions } from './sent-actions.ts';
 import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
 import { tabHeader, type Passed } from './fault-proxy.ts';
 import { inPage, servePageFunctions } from './page-functions.ts';
@@ -7,27 +8,28 @@ import { isInspectionWrite } from './inspection-writes.ts';
 import { signInAndLoad, untilSent } from './person.ts';
 import { seeded } from './seeded.ts';
 
-/** The inspection that a write is about, also if the path has the form created from it. */
-function subjectOf({ path, body }: Passed, inspections: ReadonlyMap<number, string>): string {
-  const form = /\/(?:forms|upload-images)\/(\d+)/.exec(path)?.[1];
-  if (form !== undefined) return inspections.get(Number(form)) ?? path;
+/** The item that a write is about, also if the path has the form or the action created from it. */
+function subjectOf({ path, body }: Passed, subjects: ReadonlyMap<string, string>): string {
+  const [, kind, id] = /\/(forms|upload-images|pending)\/(\d+)/.exec(path) ?? [];
+  if (id !== undefined)
+    return subjects.get(`${kind === 'pending' ? 'action' : 'form'} ${id}`) ?? path;
   return /"client_id":"([0-9a-f-]+)"/.exec(body.toString('utf8'))?.[1] ?? path;
 }
 
 /**
- * Writes that began while another write about the same inspection was pending, as descriptions.
+ * Writes that began while another write about the same item was pending, as descriptions.
  * Writes of a closed tab do not count: its lock is released before its pending requests have ended
  * or reached the proxy.
  */
 export function overlapsOf(
   log: readonly Passed[],
-  inspections: ReadonlyMap<number, string>,
+  subjects: ReadonlyMap<string, string>,
   closedAt: ReadonlyMap<string, number>,
 ): string[] {
   const closingOf = ({ tab }: Passed) => closedAt.get(tab ?? '') ?? Infinity;
   const living = log.filter((write) => write.startedAt < closingOf(write));
   const found: string[] = [];
-  for (const writes of Map.groupBy(living, (write) => subjectOf(write, inspections)).values()) {
+  for (const writes of Map.groupBy(living, (write) => subjectOf(write, subjects)).values()) {
     let until = 0;
     for (const write of writes.toSorted((one, other) => one.startedAt - other.startedAt)) {
       if (write.startedAt < until)
@@ -68,7 +70,8 @@ async function runTabs(context: FaultTestContext, { seed, runs, count }: Share) 
   let slowest = 0;
   for (let run = 0; run < runs; run += 1) {
     await browser.context.setOffline(true);
-    ids.push(...(await inPage(first.page, 'fillOutbox', userId, count, 20_000)));
+    const fill = { userId, count, photoBytes: 20_000 };
+    ids.push(...(await fillWithActions(context, first.page, fill)));
     await browser.context.setOffline(false);
     if (run % 2 === 1) {
       await first.page.waitForTimeout(500 + chance.below(1_000));
@@ -108,18 +111,23 @@ export const twoTabs: FaultTest = {
     const devices = await mapConcurrently(shares.length, shares, (share) =>
       runTabs(context, share),
     );
-    const inspections = await inspectionsOfForms(client);
+    const subjects = await subjectsOfPaths(client);
     const ids = devices.flatMap((device) => device.ids);
     const arrival = await arrivalOf(client, ids, 1);
     const writes = devices.reduce((sum, device) => sum + device.writes.length, 0);
     const overlaps = devices.flatMap((device) =>
-      overlapsOf(device.writes, inspections, device.closedAt),
+      overlapsOf(device.writes, subjects, device.closedAt),
     );
     for (const overlap of overlaps) context.log(overlap);
     return [
       exactly('arrived once', arrival.once, ids.length, ids.length),
       exactly('arrived twice', arrival.twice, 0, ids.length),
-      exactly('forms of no inspection', await beside(ids.length, arrival.missing), 0, ids.length),
+      exactly(
+        'forms and actions of nothing sent',
+        await beside(ids.length, arrival.missing),
+        0,
+        ids.length,
+      ),
       exactly('same item on its way twice', overlaps.length, 0, writes),
     ];
   },

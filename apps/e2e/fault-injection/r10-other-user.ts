@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { PASSWORD } from '../src/product.ts';
 import { arrivalOf } from './arrived.ts';
+import { fillWithActions, storedActions } from './sent-actions.ts';
 import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
 import type { FaultProxy } from './fault-proxy.ts';
+import { isInspectionWrite } from './inspection-writes.ts';
 import { inPage, servePageFunctions } from './page-functions.ts';
 import { signInAndLoad, until, untilSent } from './person.ts';
 
@@ -46,11 +48,7 @@ async function anotherPerson(page: Page, proxy: FaultProxy) {
   const otherId = await inPage(page, 'signedInId');
   await page.waitForTimeout(3_000);
   const seen = (await page.getByText(/lähettämättä|Odottaa lähetystä/).count()) > 0;
-  const sentAsOther = proxy.log
-    .slice(before)
-    .filter(
-      ({ method, path }) => method === 'POST' && /\/inspection\/(forms|upload-images)/.test(path),
-    ).length;
+  const sentAsOther = proxy.log.slice(before).filter(isInspectionWrite).length;
   return { otherId, seen, sentAsOther };
 }
 
@@ -73,15 +71,17 @@ export const otherUser: FaultTest = {
   name: 'R10',
   about: 'the session ends in the middle of sending, another signs in, then the owner again',
   run: async (context) => {
-    const count = context.size === 'full' ? 100 : 20;
-    const at = Math.floor(count * 0.37);
+    const inspections = context.size === 'full' ? 100 : 20;
+    const at = Math.floor(inspections * 0.37);
     const proxy = await context.proxy();
     await servePageFunctions(proxy);
     const browser = await context.browser();
     const page = await browser.newPage();
     const userId = await signInAndLoad(page, proxy.url, 'staff');
     await browser.context.setOffline(true);
-    const ids = await inPage(page, 'fillOutbox', userId, count, 30_000);
+    const fill = { userId, count: inspections, photoBytes: 30_000 };
+    const ids = await fillWithActions(context, page, fill);
+    const count = ids.length;
     // Revoked while the item is on its way, in the middle of sending.
     let revoked: Promise<void> | undefined;
     proxy.choose((request) => {
@@ -142,5 +142,8 @@ const isIn = async (page: Page, id: number | null) =>
 async function authorsOf(context: FaultTestContext, ids: readonly string[]): Promise<number[]> {
   const client = await context.client('staff');
   const { items } = await client.call('listForms', { query: { per_page: 1000 } });
-  return items.filter((form) => ids.includes(form.client_id)).map(({ author }) => author.id);
+  const forms = items.map((form) => ({ clientId: form.client_id, author: form.author.id }));
+  return [...forms, ...(await storedActions(client))]
+    .filter(({ clientId }) => ids.includes(clientId))
+    .map(({ author }) => author ?? 0);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { arrivalOf } from './arrived.ts';
+import { fillWithActions } from './sent-actions.ts';
 import { exactly, type FaultTest, type FaultTestContext } from './fault-test.ts';
 import { inPage, servePageFunctions } from './page-functions.ts';
 import type { OwnBrowser } from './own-browser.ts';
@@ -160,7 +161,10 @@ export const database: FaultTest = {
     }
 
     // Closed in the middle of writing and of sending.
-    const ids = await fill();
+    const { drafts } = await fill();
+    await browser.context.setOffline(true);
+    const outbox = await fillWithActions(context, page, { userId, count, photoBytes: 30_000 });
+    const ids = { drafts, outbox };
     proxy.choose(({ path }) =>
       path.includes('/inspection/') ? { kind: 'delayed', ms: 30 } : null,
     );
@@ -171,7 +175,9 @@ export const database: FaultTest = {
     }
     const stored = await whatIsStored(context, page, userId, ids);
     figures.push(exactly('closed while sending: drafts kept', stored.drafts, count, count));
-    figures.push(exactly('closed while sending: arrived once', stored.sent, count, count));
+    figures.push(
+      exactly('closed while sending: arrived once', stored.sent, outbox.length, outbox.length),
+    );
     return figures;
   },
 };

@@ -1,4 +1,5 @@
 import { arrivalOf } from './arrived.ts';
+import { fillWithActions } from './sent-actions.ts';
 import { exactly, type FaultTest } from './fault-test.ts';
 import type { Fault } from './faults.ts';
 import { inPage, servePageFunctions } from './page-functions.ts';
@@ -42,7 +43,7 @@ export const altered: FaultTest = {
   name: 'R14',
   about: 'photos arrive empty, cut short, longer, or with one bit turned; then as they are',
   run: async (context) => {
-    const count = context.size === 'full' ? 40 : 10;
+    const inspections = context.size === 'full' ? 40 : 10;
     const chance = seeded(context.seed);
     const proxy = await context.proxy();
     await servePageFunctions(proxy);
@@ -56,12 +57,14 @@ export const altered: FaultTest = {
     const client = await context.client('staff');
     let repeat = 0;
     proxy.choose(({ method, path }): Fault | null => {
-      if (method !== 'POST' || !path.includes('/upload-images/')) return null;
+      if (method !== 'POST' || !/\/upload-images\/|\/photos$/.test(path)) return null;
       const change = uploadChanges[repeat % uploadChanges.length]!;
       repeat += 1;
       return { kind: 'altered', change: (body) => change(body, chance) };
     });
-    const ids = await inPage(page, 'fillOutbox', userId, count, 40_000);
+    const fill = { userId, count: inspections, photoBytes: 40_000 };
+    const ids = await fillWithActions(context, page, fill);
+    const count = ids.length;
     await page.reload();
     const setAside = await until(
       async () =>

@@ -41,9 +41,31 @@ export const seededFaults: readonly SeededFault[] = [
     ],
   },
   {
+    faultTest: 'R7',
+    about: 'each retry of a report uses a new id',
+    changes: [
+      {
+        file: `${device}/send-action.ts`,
+        find: '        client_id,\n        inspectable_id',
+        to: '        client_id: item.attempts > 1 ? crypto.randomUUID() : client_id,\n        inspectable_id',
+      },
+    ],
+  },
+  {
     faultTest: 'R8',
     about: 'an inspection is marked as sent before the server has answered',
     changes: [{ file: `${device}/send-item.ts`, find: "state: 'sending',", to: "state: 'sent'," }],
+  },
+  {
+    faultTest: 'R8',
+    about: 'a fix or a report is marked as sent before the server has answered',
+    changes: [
+      {
+        file: `${device}/send-action.ts`,
+        find: "{ state: 'sending', attempts",
+        to: "{ state: 'sent', attempts",
+      },
+    ],
   },
   {
     faultTest: 'R9',
@@ -131,6 +153,17 @@ export const seededFaults: readonly SeededFault[] = [
         file: 'apps/web/src/features/inspection/autosave.ts',
         find: 'const delayMs = 300;',
         to: 'const delayMs = 4_000;',
+      },
+    ],
+  },
+  {
+    faultTest: 'R15',
+    about: 'the original of a photo of a fix or a report is not stored',
+    changes: [
+      {
+        file: `${device}/writing-photos.ts`,
+        find: 'raw: storeRaw() }',
+        to: 'raw: Promise.resolve(storeRaw.name) }',
       },
     ],
   },

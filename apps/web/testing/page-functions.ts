@@ -1,12 +1,22 @@
 import { askedSlots, emptyAnswer } from '@kierros/domain';
 import type { Answer, Slot } from '@kierros/domain';
 import { questionFromWire } from '@kierros/api/codecs';
+import {
+  enqueueAction,
+  forgetOldActions,
+  listActions,
+  newAction,
+  retryAction,
+  saveWriting,
+} from '../src/device/action-outbox.ts';
+import type { ActionSubject } from '../src/device/action-outbox.ts';
 import { withDevice } from '../src/device/device-db.ts';
 import type { DraftRecord } from '../src/device/device-records.ts';
 import { listDrafts, saveDraft } from '../src/device/drafts.ts';
 import { newDraft } from '../src/device/new-draft.ts';
 import { enqueue, forgetOldSent, listOutbox, retryItem } from '../src/device/outbox.ts';
-import { storePhoto, photosOf } from '../src/device/photos.ts';
+import { rawPhotosOf } from '../src/device/raw-photos.ts';
+import { storeActionPhoto, storePhoto, photosOf } from '../src/device/photos.ts';
 
 // What a fault-injection test (apps/e2e/fault-injection) does on a device through the app's own modules, where a
 // hundred walks through the screens would only cost time. Built separately and loaded into a page of the app, which
@@ -119,26 +129,83 @@ export async function fillOutbox(
   return ids;
 }
 
+interface Work {
+  id: number;
+  inspectableId: number;
+  name: ActionSubject['place'];
+}
+
+/**
+ * Makes a fix of each of these actions and as many fault reports, with a photo and words that contain the id, and moves
+ * them to the outbox. Returns their ids.
+ */
+export async function fillActions(
+  userId: number,
+  work: readonly Work[],
+  photoBytes: number,
+): Promise<string[]> {
+  const picture = await smallPicture();
+  const subjects = work.flatMap(({ id, inspectableId, name: place }): ActionSubject[] => [
+    { kind: 'fix', actionId: id, inspectableId, place, question: null },
+    { kind: 'report', actionId: null, inspectableId, place, question: null },
+  ]);
+  const ids: string[] = [];
+  for (const subject of subjects) {
+    const action = newAction(subject, new Date());
+    const { name } = await storeActionPhoto(userId, action, paddedPicture(picture, photoBytes));
+    const written = { ...action, note: `Harjoitus ${action.clientId}`, photoNames: [name] };
+    await saveWriting(userId, written);
+    await enqueueAction(userId, written, { now: new Date(), clockOffsetMs: 0 });
+    ids.push(action.clientId);
+  }
+  return ids;
+}
+
 /** Presses "try again" on every item that needs the user. */
 export async function retryAll(userId: number): Promise<void> {
+  for (const { clientId } of await listActions(userId)) await retryAction(userId, clientId);
   for (const { clientId } of await listOutbox(userId)) await retryItem(userId, clientId);
 }
 
 /** Simulates that a month has passed on this device: sent items are deleted. */
-export function forgetSent(userId: number): Promise<void> {
-  return forgetOldSent(userId, new Date(Date.now() + 31 * 24 * 3600 * 1000));
+export async function forgetSent(userId: number): Promise<void> {
+  const later = new Date(Date.now() + 31 * 24 * 3600 * 1000);
+  await forgetOldSent(userId, later);
+  await forgetOldActions(userId, later);
+}
+
+/** What is being written about actions on this device, and its photos that are not processed yet. */
+export async function writingNow(userId: number) {
+  const writing = (await listActions(userId)).filter(({ state }) => state === 'writing');
+  return Promise.all(
+    writing.map(async ({ clientId, note, photoNames }) => ({
+      note,
+      photos: photoNames.length,
+      unfinished: (await rawPhotosOf(userId, clientId)).length,
+    })),
+  );
 }
 
 /** The current outbox of this device. */
 export async function outboxNow(userId: number) {
-  return (await listOutbox(userId)).map(({ clientId, state, error, steps, attempts }) => ({
-    clientId,
-    state,
-    error: error?.code ?? null,
-    formId: steps.formId,
-    status: steps.receipt?.status ?? null,
-    attempts,
+  const inspections = (await listOutbox(userId)).map((item) => ({
+    ...item,
+    formId: item.steps.formId,
+    status: item.steps.receipt?.status ?? null,
   }));
+  const actions = (await listActions(userId))
+    .filter(({ state }) => state !== 'writing')
+    .map((item) => ({ ...item, formId: null, status: null }));
+  return [...inspections, ...actions].map(
+    ({ clientId, state, error, formId, status, attempts }) => ({
+      clientId,
+      state,
+      error: error?.code ?? null,
+      formId,
+      status,
+      attempts,
+    }),
+  );
 }
 
 /** The drafts of this device with their answers and the hashes of their photos. */
@@ -155,7 +222,7 @@ export async function draftsNow(userId: number) {
 
 /** The damaged records of the outbox and the drafts; the bytes of their photos are verified too. */
 export async function damaged(userId: number): Promise<string[]> {
-  const items = await listOutbox(userId);
+  const items = [...(await listOutbox(userId)), ...(await listActions(userId))];
   const drafts = await listDrafts(userId);
   const wanted = [
     ...items.map(({ clientId, photoNames }) => ({ clientId, photoNames })),
