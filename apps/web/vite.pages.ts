@@ -22,6 +22,12 @@ const pages = [
     hasFrame: true,
   },
   {
+    path: '/home?view=calendar',
+    own: ['app/routes/home-route.tsx', 'features/calendar/calendar-page.tsx'],
+    texts: ['home', 'inspectables', 'calendar', 'problems'],
+    hasFrame: true,
+  },
+  {
     path: '/inspections',
     own: ['features/pre-inspection/pre-inspection-page.tsx'],
     texts: ['pre-inspection'],

@@ -58,7 +58,11 @@ export const routeObjects: RouteObject[] = [
       {
         lazy: loadShell,
         children: [
-          page('/home', async () => ({ Component: (await home()).HomeRoute })),
+          page('/home', async () => {
+            const { HomeRoute, fetchView } = await home();
+            await fetchView();
+            return { Component: HomeRoute };
+          }),
           page('/preferences', async () => ({ Component: (await preferences()).PreferencesRoute })),
           page('/admin/management/:section', async () => ({
             Component: (await management()).ManagementRoute,

@@ -19,10 +19,16 @@ export interface Preloaded {
 const due = (location: number) =>
   `/api/v2/inspection/inspections/due?days=366&per_page=1000&page=1&location_id=${String(location)}`;
 
+/** The page that is opened: its path, and its view if it names one. */
+function openedPage(): string {
+  const view = new URLSearchParams(location.search).get('view');
+  return location.pathname + (view === null ? '' : `?view=${view}`);
+}
+
 /** The first requests of a page about a location. */
 export function listsOf(path: string, location: number): string[] {
   const id = String(location);
-  if (path === '/home') return [due(location)];
+  if (path === '/home' || path === '/home?view=due') return [due(location)];
   if (path !== '/inspection' && path !== '/inspections') return [];
   return [
     `/api/v2/inspection/templates/location/${id}?include=questions&per_page=1000&page=1`,
@@ -47,8 +53,9 @@ function preload(file: string): void {
   document.head.append(element);
 }
 
-function preloadPage(pages: Start['pages'], path: string, hasSession: boolean): void {
-  const page = pages[path] ?? pages[hasSession ? '/home' : '/login'];
+function preloadPage(pages: Start['pages'], opened: string, hasSession: boolean): void {
+  const [path = ''] = opened.split('?');
+  const page = pages[opened] ?? pages[path] ?? pages[hasSession ? '/home' : '/login'];
   if (!page) return;
   const frame = matchMedia('(max-width: 767.98px)').matches ? 'mobile' : 'desktop';
   const language = read('kierros.language') === 'en' ? 'en' : 'fi';
@@ -124,8 +131,8 @@ export function begin(start: Start): void {
     return;
   }
   // The lists first: they take the server longest, and the page can render nothing without them.
-  fetchLists(location.pathname, session.currentLocationId);
-  preloadPage(start.pages, location.pathname, true);
+  fetchLists(openedPage(), session.currentLocationId);
+  preloadPage(start.pages, openedPage(), true);
   whenDrawn(() => {
     run();
     // The browser's first locale lookup takes 12 ms, 50 on a slow phone: do it before the app needs it. The two

@@ -1,75 +1,73 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Skeleton } from '@kierros/ui';
+import { lazyPart, Skeleton } from '@kierros/ui';
 import { HomePage } from '../../features/home/home-page.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Load = () => Promise<ComponentType>;
 
 // One entry per view of /home.
 const loaders: Readonly<Record<string, Load>> = {
-  due: async () => ({
-    default: (
-      await withTexts(['home', 'inspectables'], () => import('../../features/home/due-view.tsx'))
-    ).DueView,
-  }),
-  calendar: async () => ({
-    default: (
-      await withTexts(
-        ['calendar', 'inspectables', 'problems'],
-        () => import('../../features/calendar/calendar-page.tsx'),
-      )
-    ).CalendarPage,
-  }),
-  history: async () => ({
-    default: (
+  due: async () =>
+    (await withTexts(['home', 'inspectables'], () => import('../../features/home/due-view.tsx')))
+      .DueView,
+  calendar: async () => {
+    const { CalendarPage, preloadCalendar } = await withTexts(
+      ['calendar', 'inspectables', 'problems'],
+      () => import('../../features/calendar/calendar-page.tsx'),
+    );
+    preloadCalendar();
+    return CalendarPage;
+  },
+  history: async () =>
+    (
       await withTexts(
         ['history', 'inspectables', 'problems'],
         () => import('../../features/history/history-page.tsx'),
       )
     ).HistoryPage,
-  }),
-  correct: async () => ({
-    default: (
+  correct: async () =>
+    (
       await withTexts(
         ['history', 'problems'],
         () => import('../../features/history/correction-page.tsx'),
       )
     ).CorrectionPage,
-  }),
-  stats: async () => ({
-    default: (
+  stats: async () =>
+    (
       await withTexts(
         ['stats', 'inspectables', 'problems'],
         () => import('../../features/stats/stats-page.tsx'),
       )
     ).StatsPage,
-  }),
-  buttons: async () => ({
-    default: (
+  buttons: async () =>
+    (
       await withTexts(
         ['management', 'problems'],
         () => import('../../features/management/buttons/buttons-page.tsx'),
       )
     ).ButtonsPage,
-  }),
-  pending: async () => ({
-    default: (
+  pending: async () =>
+    (
       await withTexts(
         ['inspectables', 'pending', 'problems'],
         () => import('../../features/pending/pending-page.tsx'),
       )
     ).PendingPage,
-  }),
 };
 
-const views = new Map<string, ComponentType>(
-  Object.entries(loaders).map(([name, load]) => [name, lazy(load)]),
-);
+const views = new Map(Object.entries(loaders).map(([name, load]) => [name, lazyPart(load)]));
+
+/** Loads the view that the URL names, so that the first frame of the page is that view and no placeholder. */
+export async function fetchView(): Promise<void> {
+  const view = views.get(new URLSearchParams(location.search).get('view') ?? '');
+  // A view that cannot be loaded says so when it is rendered.
+  await view?.fetch().catch(() => undefined);
+}
 
 /** /home, or the view of it named by `?view=`. */
 export function HomeRoute() {

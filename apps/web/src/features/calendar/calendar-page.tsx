@@ -7,12 +7,13 @@ import { useOnline } from '../../shared/online.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import { InspectableChip } from '../../shared/views/chosen-inspectable.tsx';
+import { InspectableChip, chosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useOpenedOn } from '../../shared/viewport.ts';
+import { sessionStore } from '../../stores/session.store.ts';
 import { Agenda } from './agenda.tsx';
-import { useSpan } from './calendar.api.ts';
+import { preloadSpan, useSpan } from './calendar.api.ts';
 import type { CalendarDay } from './calendar.api.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import type { Doing } from './calendar-dialogs.tsx';
@@ -25,7 +26,7 @@ import type { RowActions } from './day-list.tsx';
 import { Lifted } from './lifted.tsx';
 import { MarkedBar } from './marked-bar.tsx';
 import { StepBar } from './step-bar.tsx';
-import { shownAround, useCalendarView } from './use-calendar-view.ts';
+import { calendarViewIn, shownAround, useCalendarView } from './use-calendar-view.ts';
 import type { CalendarLength } from './use-calendar-view.ts';
 import { useChanges } from './use-changes.ts';
 import { useLift } from './use-lift.ts';
@@ -101,6 +102,14 @@ function Days({ view, range, label, days, isFetching, panel }: DaysProps) {
       </div>
     </div>
   );
+}
+
+/** Requests the days that the page will show, before it is rendered. */
+export function preloadCalendar(): void {
+  const search = new URLSearchParams(location.search);
+  const view = calendarViewIn(search, chosenInspectable(sessionStore.breadcrumb)?.id ?? null);
+  const { day, length, filter } = view;
+  preloadSpan(shownAround(day, length), { filter, items: itemsOf[length] });
 }
 
 /** Inspections by month, week and day; what is planned or due can be moved. */

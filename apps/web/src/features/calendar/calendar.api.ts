@@ -3,6 +3,7 @@ import type { DayRange, LocalDate } from '@kierros/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
+import { queryClient } from '../../shared/query-client.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { withMoved } from './moved-in-span.ts';
 
@@ -31,6 +32,13 @@ const filterOf = ({ type, environment, inspector, inspectable }: CalendarFilter)
   ...(inspectable !== null && { inspectable_id: inspectable }),
 });
 
+type SpanItems = { filter: CalendarFilter; items: number };
+
+const spanQuery = (locationId: number | null, range: DayRange, { filter, items }: SpanItems) => ({
+  queryKey: ['network', 'schedule', locationId, range, filter, items],
+  queryFn: () => fetchSpan(locationId, range, { filter, items }),
+});
+
 /** The days of the current location, with the first `items` of each. */
 export function useSpan(
   range: DayRange,
@@ -38,19 +46,22 @@ export function useSpan(
   { items, isWanted = true }: { items: number; isWanted?: boolean },
 ) {
   const { currentLocationId } = useSnapshot(sessionStore);
-  return useQuery({
-    queryKey: ['network', 'schedule', currentLocationId, range, filter, items],
+  return useQuery<CalendarSpan>({
+    ...spanQuery(currentLocationId, range, { filter, items }),
     placeholderData: (before) => before,
     enabled: isWanted,
-    queryFn: () => fetchSpan(currentLocationId, range, { filter, items }),
   });
 }
+
+/** Requests some days of the current location before a component asks for them. */
+export const preloadSpan = (range: DayRange, span: SpanItems): void =>
+  void queryClient.prefetchQuery(spanQuery(sessionStore.currentLocationId, range, span));
 
 /** Reads some days once, outside of a component's query. */
 export const fetchSpan = (
   locationId: number | null,
   { from, to }: DayRange,
-  { filter, items }: { filter: CalendarFilter; items: number },
+  { filter, items }: SpanItems,
 ): Promise<CalendarSpan> =>
   api.call('listSchedule', {
     query: { from, to, items, ...scopeOf(locationId), ...filterOf(filter) },

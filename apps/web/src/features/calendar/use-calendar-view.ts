@@ -27,10 +27,8 @@ export function shownAround(day: LocalDate, length: CalendarLength): DayRange {
 export const stepFrom = (day: LocalDate, length: CalendarLength, by: 1 | -1): LocalDate =>
   length === 'week' ? addDays(day, 7 * by) : periodRange(sameDayOfMonth(day, by), 'month').from;
 
-/** The chosen day, the length and the filters, all stored in the URL. */
-export function useCalendarView() {
-  const [search, setSearch] = useSearchParams();
-  const inspectable = useChosenInspectable();
+/** The chosen day, the length and the filters that a URL and the chosen inspectable name. */
+export function calendarViewIn(search: URLSearchParams, inspectable: number | null) {
   const given = search.get('day');
   const day: LocalDate = isLocalDate(given) ? given : todayHere();
   const length: CalendarLength = search.get('show') === 'week' ? 'week' : 'month';
@@ -38,8 +36,16 @@ export function useCalendarView() {
     type: (inspectionType(idIn(search, 'type') ?? 0)?.id ?? null) satisfies InspectionTypeId | null,
     environment: idIn(search, 'environment'),
     inspector: idIn(search, 'inspector'),
-    inspectable: inspectable?.id ?? null,
+    inspectable,
   };
+  return { day, length, filter };
+}
+
+/** The chosen day, the length and the filters, all stored in the URL. */
+export function useCalendarView() {
+  const [search, setSearch] = useSearchParams();
+  const inspectable = useChosenInspectable();
+  const { day, length, filter } = calendarViewIn(search, inspectable?.id ?? null);
   const set = (name: string, value: string | null) => {
     setSearch(
       (before) => {

@@ -8,12 +8,18 @@ import { useTexts } from '../texts.ts';
 import styles from './view-page.module.css';
 import type { inspectableMessages } from './place.messages.ts';
 
-/** The inspectable chosen in the panel, unless it is the whole location. */
-export function useChosenInspectable() {
-  const { breadcrumb } = useSnapshot(sessionStore);
+type Crumb = (typeof sessionStore)['breadcrumb'][number];
+
+/** The inspectable that a breadcrumb ends with, unless it is the whole location. */
+export function chosenInspectable<One extends Pick<Crumb, 'kind'>>(
+  breadcrumb: readonly One[],
+): One | null {
   const last = breadcrumb.at(-1);
   return last && last.kind !== 'location' ? last : null;
 }
+
+/** The inspectable chosen in the panel, unless it is the whole location. */
+export const useChosenInspectable = () => chosenInspectable(useSnapshot(sessionStore).breadcrumb);
 
 /** Whether something belongs to an inspectable: it is the inspectable itself, or inside it. */
 export const liesIn = (
