@@ -1743,7 +1743,7 @@ export interface paths {
         put?: never;
         /**
          * Report a fault
-         * @description Anyone signed in, for a place of the own location; admins everywhere. The same `client_id` again gets the same action.
+         * @description Anyone signed in, for a place of the own location; admins everywhere. The same `client_id` again gets the same action; that of somebody else is 409.
          */
         post: operations["createFaultReport"];
         delete?: never;
