@@ -7,6 +7,7 @@ import {
   sameDayOfMonth,
   weekRange,
 } from '@kierros/domain';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { idIn } from '../../shared/id-in.ts';
 import { todayHere } from '../../shared/today.ts';
@@ -46,15 +47,17 @@ export function useCalendarView() {
   const [search, setSearch] = useSearchParams();
   const inspectable = useChosenInspectable();
   const { day, length, filter } = calendarViewIn(search, inspectable?.id ?? null);
+  // A second change may come before the first is rendered, and must not undo it.
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
   const set = (name: string, value: string | null) => {
-    setSearch(
-      (before) => {
-        if (value === null) before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
+    const next = new URLSearchParams(latest.current);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    latest.current = next;
+    setSearch(next, { replace: true });
   };
   return {
     day,
