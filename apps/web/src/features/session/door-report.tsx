@@ -1,5 +1,4 @@
 import { pickText } from '@kierros/domain';
-import type { Text } from '@kierros/domain';
 import { Banner, Button, PhotoPickers, TextArea } from '@kierros/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -8,7 +7,7 @@ import { api } from '../../shared/api.ts';
 import type { DoorCode } from '../../shared/door-code.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { isOffline } from '../../shared/use-sending.ts';
+import { useAsked } from '../../shared/use-sending.ts';
 import type { DoorMessages } from './door.messages.ts';
 import { useDoorReport } from './use-door-report.ts';
 
@@ -75,34 +74,6 @@ function ReportForm({ code }: { code: DoorCode }) {
   );
 }
 
-/**
- * The name of the place behind a code; `gone` where the code takes no reports. Undefined until it is known, for which
- * it asks again when the connection returns.
- */
-function useDoorPlace({ room, secret }: DoorCode): Text | 'gone' | 'unreachable' | undefined {
-  const [place, setPlace] = useState<Text | 'gone' | 'unreachable'>();
-  useEffect(() => {
-    let isLeft = false;
-    const ask = () => {
-      api.call('lookUpDoor', { params: { id: room }, doorSecret: secret }).then(
-        ({ name }) => {
-          if (!isLeft) setPlace(name);
-        },
-        (error: unknown) => {
-          if (!isLeft) setPlace(isOffline(error) ? 'unreachable' : 'gone');
-        },
-      );
-    };
-    ask();
-    addEventListener('online', ask);
-    return () => {
-      isLeft = true;
-      removeEventListener('online', ask);
-    };
-  }, [room, secret]);
-  return place;
-}
-
 interface DoorReportProps {
   code: DoorCode;
   onSignIn: () => void;
@@ -113,8 +84,11 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
   const t = useTexts<DoorMessages>();
   const { language } = useSnapshot(languageStore);
   const [isReporting, setReporting] = useState(false);
-  const place = useDoorPlace(code);
-  const name = typeof place === 'object' ? pickText(place, language) : undefined;
+  const { room, secret } = code;
+  const place = useAsked(() =>
+    api.call('lookUpDoor', { params: { id: room }, doorSecret: secret }),
+  );
+  const name = typeof place === 'object' ? pickText(place.name, language) : undefined;
   const signIn = (
     <Button type="button" onClick={onSignIn}>
       {t('door.signIn')}

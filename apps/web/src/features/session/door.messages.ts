@@ -13,8 +13,8 @@ export const doorMessages = {
     fi: 'Sillä ei voi enää ilmoittaa vioista. Kirjaudu sisään, jos haluat tarkastaa huoneen.',
   },
   'door.unreachable': {
-    en: 'No connection. The page goes on when it returns.',
-    fi: 'Ei yhteyttä. Sivu jatkaa, kun yhteys palaa.',
+    en: 'The server cannot be reached. The page goes on when it can.',
+    fi: 'Palvelimeen ei saada yhteyttä. Sivu jatkaa, kun yhteys palaa.',
   },
   'door.words': { en: 'What is wrong?', fi: 'Mikä on vialla?' },
   'door.wordsHint': {

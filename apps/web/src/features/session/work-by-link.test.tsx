@@ -68,6 +68,13 @@ it('says that a link can no longer be used', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+it('does not call a link used up where the server has a problem', async () => {
+  stubServer({ 'POST /work': { status: 503, body: { code: 'unavailable', status: 503 } } });
+  await open();
+  expect(await screen.findByText(/Palvelimeen ei saada yhteyttä/)).toBeVisible();
+  expect(screen.queryByText(/ei voi enää käyttää/)).toBeNull();
+});
+
 it('says so where the link ended while the page was open', async () => {
   stubServer({ ...shown(), 'POST /work/answer': notFound });
   await open();

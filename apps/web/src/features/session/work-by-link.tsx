@@ -9,7 +9,7 @@ import { api } from '../../shared/api.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { isOffline } from '../../shared/use-sending.ts';
+import { isNotFound, useAsked } from '../../shared/use-sending.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 import { useWorkAnswer } from './use-work-answer.ts';
 import type { Outcome } from './use-work-answer.ts';
@@ -19,34 +19,6 @@ import styles from './work.module.css';
 type Work = Schema<'Work'>;
 
 const mostWords = 2000;
-
-/**
- * The work behind a link; `gone` where the link cannot be used. Undefined until it is known, for which it asks again
- * when the connection returns.
- */
-function useWork(secret: string): Work | 'gone' | 'unreachable' | undefined {
-  const [work, setWork] = useState<Work | 'gone' | 'unreachable'>();
-  useEffect(() => {
-    let isLeft = false;
-    const ask = () => {
-      api.call('lookUpWork', { workSecret: secret }).then(
-        (read) => {
-          if (!isLeft) setWork(read);
-        },
-        (error: unknown) => {
-          if (!isLeft) setWork(isOffline(error) ? 'unreachable' : 'gone');
-        },
-      );
-    };
-    ask();
-    addEventListener('online', ask);
-    return () => {
-      isLeft = true;
-      removeEventListener('online', ask);
-    };
-  }, [secret]);
-  return work;
-}
 
 /** A photo of the fault. The secret travels in a header, which the source of a picture cannot have. */
 function FaultPhoto({ name, secret, alt }: { name: string; secret: string; alt: string }) {
@@ -106,7 +78,6 @@ function Fault({ work, secret }: { work: Work; secret: string }) {
 
 const isEvidenceMissing = (error: unknown) =>
   error instanceof KierrosProblem && error.code === 'evidence_needed';
-const isGone = (error: unknown) => error instanceof KierrosProblem && error.code === 'not_found';
 
 function AnswerForm({ work, answer }: { work: Work; answer: ReturnType<typeof useWorkAnswer> }) {
   const t = useTexts<WorkMessages>();
@@ -180,10 +151,10 @@ function AnswerForm({ work, answer }: { work: Work; answer: ReturnType<typeof us
 export function WorkByLink({ secret }: { secret: string }) {
   const t = useTexts<WorkMessages>();
   const { language } = useSnapshot(languageStore);
-  const work = useWork(secret);
+  const work = useAsked<Work>(() => api.call('lookUpWork', { workSecret: secret }));
   const answer = useWorkAnswer(secret);
   const { sending } = answer;
-  const isUsedUp = sending.state === 'failed' && isGone(sending.error);
+  const isUsedUp = sending.state === 'failed' && isNotFound(sending.error);
   if (sending.state === 'sent')
     return (
       <div role="status">

@@ -40,8 +40,8 @@ export const workMessages = {
     fi: 'Vastauksen lähetys ei onnistunut. Yritä uudelleen.',
   },
   'work.unreachable': {
-    en: 'No connection. The page goes on when it returns.',
-    fi: 'Ei yhteyttä. Sivu jatkaa, kun yhteys palaa.',
+    en: 'The server cannot be reached. The page goes on when it can.',
+    fi: 'Palvelimeen ei saada yhteyttä. Sivu jatkaa, kun yhteys palaa.',
   },
   'work.gone': {
     en: 'This link can no longer be used: it has been answered, has expired, or was withdrawn. Ask its sender for a new one.',
