@@ -1,5 +1,4 @@
 // The life of a fault on the screen: found, approved and assigned, fixed with a photo, and checked by the next answer.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { inspect, soundRoom } from '../src/faults.ts';
@@ -7,6 +6,7 @@ import { onlyTemplates } from '../src/own-templates.ts';
 import { takePicture } from '../src/picture.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
+import { violations } from '../src/violations.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -53,18 +53,6 @@ async function shown(page: Page, name: string): Promise<Locator> {
   if (!isPhone()) await page.getByRole('button', { name: new RegExp(`^${name} ?:`) }).click();
   await expect(article).toBeVisible();
   return article;
-}
-
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .setLegacyMode()
-    .analyze();
-  return found.violations.map(({ id, nodes }) => ({
-    id,
-    where: nodes.map(({ target }) => target.join(' ')),
-  }));
 }
 
 let room: { id: number; name: string };

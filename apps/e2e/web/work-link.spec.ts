@@ -1,30 +1,18 @@
 // An outside repairer opens a link without an account, and the administrator sees what came of it.
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { RoundPage } from '../pages/round-page.ts';
 import { soundRoom } from '../src/faults.ts';
 import { takePicture } from '../src/picture.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
+import { violations } from '../src/violations.ts';
 
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();
 });
 test.afterAll(() => product.stop());
-
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .setLegacyMode()
-    .analyze();
-  return found.violations.map(({ id, nodes }) => ({
-    id,
-    where: nodes.map(({ target }) => target.join(' ')),
-  }));
-}
 
 /** Approved work in a room, which belongs to an outside address. */
 async function outsideWork() {

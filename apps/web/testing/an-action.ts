@@ -49,3 +49,22 @@ export const anAction = (more: Partial<Schema<'PendingAction'>> = {}): Schema<'P
   version: 1,
   ...more,
 });
+
+/** A page of the list of actions. */
+export const aPageOfActions = (items: Schema<'PendingAction'>[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  per_page: 1000,
+  has_more: false,
+  after: null,
+  counts: {
+    pending: items.length,
+    approved: 0,
+    rejected: 0,
+    resolved: 0,
+    verified: 0,
+    merged: 0,
+    overdue: 0,
+  },
+});

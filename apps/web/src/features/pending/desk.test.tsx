@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anAction } from '../../../testing/an-action.ts';
+import { anAction, aPageOfActions } from '../../../testing/an-action.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
@@ -13,23 +13,7 @@ import { setShortcuts } from '../../stores/shortcuts.store.ts';
 import { PendingPage } from './pending-page.tsx';
 import type { PendingAction } from './pending.api.ts';
 
-const page = (items: PendingAction[]) => ({
-  items,
-  total: items.length,
-  page: 1,
-  per_page: 1000,
-  has_more: false,
-  after: null,
-  counts: {
-    pending: items.length,
-    approved: 0,
-    rejected: 0,
-    resolved: 0,
-    verified: 0,
-    merged: 0,
-    overdue: 0,
-  },
-});
+const page = aPageOfActions;
 const named = (id: number, fi: string, more: Partial<PendingAction> = {}) =>
   anAction({
     id,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anAction } from '../../../testing/an-action.ts';
+import { anAction, aPageOfActions } from '../../../testing/an-action.ts';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
@@ -11,27 +11,10 @@ import { languageStore } from '../../shared/language.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { selectInspectable, signedIn } from '../../stores/session.store.ts';
 import { PendingPage } from './pending-page.tsx';
-import type { PendingAction } from './pending.api.ts';
 
 const text = (en: string, fi: string) => ({ en, fi });
 const action = anAction;
-const page = (items: PendingAction[]) => ({
-  items,
-  total: items.length,
-  page: 1,
-  per_page: 1000,
-  has_more: false,
-  after: null,
-  counts: {
-    pending: items.length,
-    approved: 0,
-    rejected: 0,
-    resolved: 0,
-    verified: 0,
-    merged: 0,
-    overdue: 0,
-  },
-});
+const page = aPageOfActions;
 
 let server: FakeServer;
 let handled: URL[] = [];
