@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart, Skeleton } from '@kierros/ui';
@@ -6,6 +6,7 @@ import { HomePage } from '../../features/home/home-page.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { untilIdle } from '../../shared/use-settled.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 
 type Load = () => Promise<ComponentType>;
@@ -69,10 +70,32 @@ export async function fetchView(): Promise<void> {
   await view?.fetch().catch(() => undefined);
 }
 
+// The start of the app, and its first requests, come first.
+const prefetchAfterMs = 3_000;
+const oftenOpened = ['due', 'calendar', 'pending', 'history'];
+
+// A view that is loaded only once its link is pressed shows the placeholder for at least 300 ms.
+function usePrefetchedViews(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void (async () => {
+        for (const name of oftenOpened) {
+          await untilIdle();
+          await views.get(name)?.fetch();
+        }
+      })().catch(() => undefined);
+    }, prefetchAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+}
+
 /** /home, or the view of it named by `?view=`. */
 export function HomeRoute() {
   const may = useMay();
   const t = useTexts<AppMessages>();
+  usePrefetchedViews();
   const [search] = useSearchParams();
   const view = search.get('view') ?? '';
   // Only users who may save buttons can open the editor, whatever the URL says.

@@ -341,7 +341,7 @@ describe('CalendarPage', () => {
     await screen.findByRole('gridcell', {
       name: /15\. toukokuuta, 1 tarkastus, 1 ennakoitua, 1 tehty$/,
     });
-    const [, late, projected] = screen.getAllByRole('listitem');
+    const [, late, projected] = await screen.findAllByRole('listitem');
     expect(late).toHaveTextContent(/Sanna.*Tehty myöhässä/);
     expect(projected).toHaveTextContent('Ennakoitu');
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
@@ -354,7 +354,7 @@ describe('CalendarPage', () => {
       name: /17\. toukokuuta, .*Suljettu: Messut$/,
     });
     expect(day).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getAllByText('Suljettu: Messut')[0]).toBeInTheDocument();
+    expect(await screen.findByText('Suljettu: Messut', { selector: 'p' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Aikatauluta tarkastus…' })).toBeNull();
   });
 
@@ -381,11 +381,12 @@ describe('CalendarPage', () => {
     onChange(() => ({ ...entry, effective_date: '2030-05-16', version: 4 }));
     await open();
     const day = await screen.findByRole('gridcell', { selected: true });
+    const lift = await screen.findByRole('button', { name: 'Poimi: Luokka 204' });
     act(() => {
       day.focus();
     });
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Poimi: Luokka 204' })).toHaveFocus();
+    expect(lift).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('grid')).toHaveFocus();
     const spoken = document.querySelector('[aria-live=assertive]');

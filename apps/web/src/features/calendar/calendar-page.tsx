@@ -1,7 +1,7 @@
 import type { DayRange, LocalDate } from '@kierros/domain';
 import { isoWeekOf } from '@kierros/domain';
 import { Banner } from '@kierros/ui';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useOnline } from '../../shared/online.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
@@ -13,7 +13,7 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { useOpenedOn } from '../../shared/viewport.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { Agenda } from './agenda.tsx';
-import { preloadSpan, useSpan } from './calendar.api.ts';
+import { preloadSpan, usePrefetchedSpan, useSpan } from './calendar.api.ts';
 import type { CalendarDay } from './calendar.api.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import type { Doing } from './calendar-dialogs.tsx';
@@ -72,6 +72,8 @@ function Days({ view, range, label, days, isFetching, panel }: DaysProps) {
   const { day, length, choose } = view;
   const isPhone = useOpenedOn(true) === 'mobile';
   const entered = useRef<HTMLDivElement>(null);
+  // The grid comes first.
+  const isWhole = useDeferredValue(true, false);
   const chosen = days.find(({ date }) => date === day);
   const emptyDay: CalendarDay = { date: day, closed: null, counts: [], items: [] };
   return (
@@ -94,19 +96,21 @@ function Days({ view, range, label, days, isFetching, panel }: DaysProps) {
             enter(entered.current);
           }}
         />
-        {isPhone ? (
-          <Agenda days={days.filter(({ date }) => date >= day)} {...panel} />
-        ) : (
-          <DayPanel day={chosen ?? emptyDay} entered={entered} {...panel} />
-        )}
+        {isWhole &&
+          (isPhone ? (
+            <Agenda days={days.filter(({ date }) => date >= day)} {...panel} />
+          ) : (
+            <DayPanel day={chosen ?? emptyDay} entered={entered} {...panel} />
+          ))}
       </div>
     </div>
   );
 }
 
-/** Requests the days that the page will show, before it is rendered. */
+/** Requests the days that the page will show, before it is rendered, if the URL names it. */
 export function preloadCalendar(): void {
   const search = new URLSearchParams(location.search);
+  if (search.get('view') !== 'calendar') return;
   const view = calendarViewIn(search, chosenInspectable(sessionStore.breadcrumb)?.id ?? null);
   const { day, length, filter } = view;
   preloadSpan(shownAround(day, length), { filter, items: itemsOf[length] });
@@ -123,6 +127,7 @@ export function CalendarPage() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const changes = useChanges();
   const range = shownAround(day, length);
+  usePrefetchedSpan(range, { filter, items: itemsOf[length] });
   const query = useSpan(range, filter, { items: itemsOf[length] });
   const days = query.data?.days ?? [];
   const chosen = days.find(({ date }) => date === day);

@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import type { DayRange, LocalDate } from '@kierros/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
@@ -51,6 +51,12 @@ export function useSpan(
     placeholderData: (before) => before,
     enabled: isWanted,
   });
+}
+
+/** Requests some days while the component that will show them is rendered for the first time, not after it. */
+export function usePrefetchedSpan(range: DayRange, span: SpanItems): void {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  usePrefetchQuery(spanQuery(currentLocationId, range, span));
 }
 
 /** Requests some days of the current location before a component asks for them. */

@@ -1,4 +1,4 @@
-import type { DayRange, LocalDate } from '@kierros/domain';
+import type { DayRange, Language, LocalDate } from '@kierros/domain';
 import { addDays, isoWeekOf, pickText, weekRange } from '@kierros/domain';
 import { classNames, VisuallyHidden } from '@kierros/ui';
 import { Check, ClockAlert } from 'lucide-react';
@@ -39,14 +39,15 @@ interface DayGridProps {
 
 function Item({
   item,
+  name,
   isMarked,
   onPointerDown,
 }: {
   item: CalendarItem;
+  name: string;
   isMarked: boolean;
   onPointerDown: ((event: PointerEvent) => void) | undefined;
 }) {
-  const { language } = useSnapshot(languageStore);
   return (
     <span
       aria-hidden
@@ -64,7 +65,7 @@ function Item({
       {(item.state === 'late' || item.state === 'overdue') && (
         <ClockAlert size={12} strokeWidth={2} />
       )}
-      <span className={styles['name']}>{pickText(item.name, language).text}</span>
+      <span className={styles['name']}>{name}</span>
     </span>
   );
 }
@@ -83,13 +84,14 @@ interface CellProps extends Pick<
 > {
   day: CalendarDay;
   isTabStop: boolean;
+  // Once for the whole grid: there are some 40 cells with 120 names.
+  language: Language;
+  nameOf: ReturnType<typeof useDayName>;
 }
 
-function Cell({ day, isTabStop, ...props }: CellProps) {
+function Cell({ day, isTabStop, language, nameOf, ...props }: CellProps) {
   const { selected, today, month, shownItems, lifting, marked, markedItems } = props;
   const { onSelect, onEnter } = props;
-  const { language } = useSnapshot(languageStore);
-  const nameOf = useDayName();
   const { date, closed, items } = day;
   const counts = countsOf(day);
   const refusal = lifting?.refusalOn(date) ?? null;
@@ -134,6 +136,7 @@ function Cell({ day, isTabStop, ...props }: CellProps) {
         <Item
           key={itemKey(item)}
           item={item}
+          name={pickText(item.name, language).text}
           isMarked={marked.has(itemKey(item))}
           onPointerDown={
             lifting && isMovable(item)
@@ -166,6 +169,8 @@ export function DayGrid(props: DayGridProps) {
   const { days, range, label, selected, isFetching, lifting, onSelect } = props;
   const t = useTexts<CalendarMessages>();
   const { formatDate } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const nameOf = useDayName();
   const grid = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   const isLifted = lifting?.lift?.by === 'keys';
@@ -243,6 +248,8 @@ export function DayGrid(props: DayGridProps) {
             <Cell
               key={date}
               {...props}
+              language={language}
+              nameOf={nameOf}
               day={known.get(date) ?? empty(date)}
               isTabStop={date === selected}
             />
