@@ -9,7 +9,7 @@ import {
   changeInRollups,
   type CountedInspection,
 } from './features/inspections/rollups.ts';
-import { metricOf, type Metric } from './features/history/custom-columns.ts';
+import { metricOf, type AnswerMetric } from './features/history/custom-columns.ts';
 import type {
   CustomFilter,
   Grouping,
@@ -168,7 +168,7 @@ async function store(database: Database, forms: readonly Form[]): Promise<void> 
   }
 }
 
-const metrics: Metric[] = [
+const metrics: AnswerMetric[] = [
   'count',
   'average',
   'average_pct',
@@ -181,7 +181,11 @@ const metrics: Metric[] = [
 
 // The last digits of sums of fractions depend on the order of addition.
 const rounded = (figure: number | null) => (figure === null ? null : Math.round(figure * 1e6));
-const figures = (groups: readonly GroupSums[], asked: readonly Metric[], ofAnswers: boolean) =>
+const figures = (
+  groups: readonly GroupSums[],
+  asked: readonly AnswerMetric[],
+  ofAnswers: boolean,
+) =>
   groups
     .map((group) => [
       group.key,

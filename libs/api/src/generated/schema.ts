@@ -4390,13 +4390,13 @@ export interface components {
              */
             group_by?: "none" | "inspectable" | "environment" | "question" | "type" | "inspector" | "day" | "week" | "month" | "year";
             /**
-             * @description What each row tells.
+             * @description What each row tells. Figures of pending actions follow the places, types, templates, inspectors and questions of the query, but not its levels, notes and photos. `open_actions`, `overdue_actions` and `oldest_open_days` are those of now, whatever the range; an action is raised and fixed on its own days.
              * @example [
              *       "count",
              *       "average"
              *     ]
              */
-            metrics: ("count" | "average" | "average_pct" | "min" | "max" | "low_count" | "low_rate" | "last_value" | "on_time_rate")[];
+            metrics: ("count" | "average" | "average_pct" | "min" | "max" | "low_count" | "low_rate" | "last_value" | "on_time_rate" | "open_actions" | "overdue_actions" | "oldest_open_days" | "raised_actions" | "fixed_actions" | "median_days_to_fix" | "verified_rate" | "failed_check_rate")[];
             /** @description By which column, and which way. */
             sort?: {
                 /**

@@ -1,8 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
+import type { ActionMetric } from '@kierros/domain';
 import type { GroupSums } from './custom-data.repository.ts';
 import { roundedFigure } from './same-figure.ts';
 
 export type Metric = Schema<'CustomDataQuery'>['metrics'][number];
+
+/** A figure of answers or inspections. */
+export type AnswerMetric = Exclude<Metric, ActionMetric>;
 
 const columns: Record<Metric, Omit<Schema<'CustomColumn'>, 'key'>> = {
   count: { name: { en: 'Inspections', fi: 'Tarkastuksia' }, kind: 'count' },
@@ -21,6 +25,32 @@ const columns: Record<Metric, Omit<Schema<'CustomColumn'>, 'key'>> = {
   last_value: { name: { en: 'Latest rating', fi: 'Viimeisin arvio' }, kind: 'number' },
   on_time_rate: {
     name: { en: 'Share done on time', fi: 'Ajallaan tehtyjen osuus' },
+    kind: 'percent',
+  },
+  open_actions: { name: { en: 'Open actions', fi: 'Avoimia toimenpiteitä' }, kind: 'count' },
+  overdue_actions: {
+    name: { en: 'Overdue actions', fi: 'Toimenpiteitä myöhässä' },
+    kind: 'count',
+  },
+  oldest_open_days: {
+    name: {
+      en: 'Age of the oldest open action, days',
+      fi: 'Vanhimman avoimen toimenpiteen ikä, päivää',
+    },
+    kind: 'count',
+  },
+  raised_actions: { name: { en: 'Actions raised', fi: 'Uusia toimenpiteitä' }, kind: 'count' },
+  fixed_actions: { name: { en: 'Actions fixed', fi: 'Korjattuja toimenpiteitä' }, kind: 'count' },
+  median_days_to_fix: {
+    name: { en: 'Median days to fix', fi: 'Korjausajan mediaani, päivää' },
+    kind: 'number',
+  },
+  verified_rate: {
+    name: { en: 'Share of fixes checked', fi: 'Tarkistettujen korjausten osuus' },
+    kind: 'percent',
+  },
+  failed_check_rate: {
+    name: { en: 'Share of fixes that failed a check', fi: 'Pettäneiden korjausten osuus' },
     kind: 'percent',
   },
 };
@@ -42,14 +72,14 @@ const share = (part: number, whole: number): number | null =>
  * inspections (decisions 9).
  */
 export function metricOf(
-  metric: Metric,
+  metric: AnswerMetric,
   sums: GroupSums | undefined,
   ofAnswers: boolean,
 ): number | null {
   if (!sums) return metric === 'count' || metric === 'low_count' ? 0 : null;
   const { counted, scored } = sums;
   const over = ofAnswers ? counted : scored;
-  const figures: Record<Metric, number | null> = {
+  const figures: Record<AnswerMetric, number | null> = {
     count: ofAnswers ? counted + sums.not_applicable + sums.text_answers : sums.inspections,
     average: over === 0 ? null : roundedFigure((ofAnswers ? sums.total : sums.mean_sum) / over),
     average_pct: roundedFigure(share(ofAnswers ? sums.answer_percent_sum : sums.percent_sum, over)),

@@ -2,18 +2,22 @@ import type { Schema } from '@kierros/api/schema';
 import {
   addDays,
   bucketKey,
+  customQueryFault,
   inspectionType,
+  isActionMetric,
   localDayOf,
   periodRange,
   weekRange,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
+import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { listScope, type Scope } from '../../shared/viewer.ts';
 import { inspectablesById, timeZoneOf } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
-import { columnsOf, metricOf } from './custom-columns.ts';
+import { actionFigure, actionSums, type ActionSums } from './custom-actions.ts';
+import { columnsOf, metricOf, type AnswerMetric, type Metric } from './custom-columns.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
 import { groupSums, merged } from './custom-groups.ts';
 import { compareFigures } from './same-figure.ts';
@@ -32,19 +36,21 @@ export async function customData(
   { db, viewer, now }: Caller,
   query: CustomQuery,
 ): Promise<Schema<'CustomData'>> {
+  refuseMixedUp(query);
   const scope = await listScope(db, viewer, query.location_id);
   const span = spanOf(query, localDayOf(now, await timeZoneOf(db, scope)));
   const filter = await filterOf(db, scope, query, span);
   const asked = query.group_by ?? 'none';
   const ofAnswers = query.question_ids !== undefined || asked === 'question';
-  const needs = { metrics: query.metrics, ofAnswers };
-  const groups = inPeriods(await groupSums(db, filter, groupingOf(asked), needs), asked);
-  const [total] = haveTotal(asked)
-    ? merged(groups.map((group) => ({ ...group, key: 'all' })))
-    : await groupSums(db, filter, 'none', needs);
+  const { groups, total } = await groupsOf(db, filter, query, {
+    ofAnswers,
+    days: await locationDays(db, scope, now),
+  });
   const columns = columnsOf(query.metrics, ofAnswers);
-  const valuesOf = (sums: GroupSums | undefined) =>
-    query.metrics.map((metric) => metricOf(metric, sums, ofAnswers));
+  const valuesOf = ({ sums, actions }: Figures) =>
+    query.metrics.map((metric) =>
+      isActionMetric(metric) ? actionFigure(metric, actions) : metricOf(metric, sums, ofAnswers),
+    );
   const sorted = sortGroups(groups, query, valuesOf);
   const [page, per_page] = [query.page ?? 1, query.per_page ?? 100];
   const shown = sorted.slice((page - 1) * per_page, page * per_page);
@@ -59,8 +65,8 @@ export async function customData(
     })),
     totals: valuesOf(total),
     excluded: {
-      not_applicable: total?.not_applicable ?? 0,
-      text_answers: total?.text_answers ?? 0,
+      not_applicable: total.sums?.not_applicable ?? 0,
+      text_answers: total.sums?.text_answers ?? 0,
     },
     start_date: span.from,
     end_date: span.to,
@@ -68,6 +74,54 @@ export async function customData(
     page,
     per_page,
   };
+}
+
+/** What a row or the totals are made of: the answers, and the actions. */
+type Figures = { sums?: GroupSums | undefined; actions?: ActionSums | undefined };
+type Group = Figures & { key: string };
+
+const isOfAnswers = (metric: Metric): metric is AnswerMetric => !isActionMetric(metric);
+
+/** The requested figures by group; reads the answers only for figures of answers, and the actions only for theirs. */
+async function groupsOf(
+  db: Executor,
+  filter: CustomFilter,
+  { group_by: asked = 'none', metrics }: CustomQuery,
+  { ofAnswers, days }: { ofAnswers: boolean; days: readonly LocationDay[] },
+): Promise<{ groups: Group[]; total: Figures }> {
+  const grouping = groupingOf(asked);
+  const needs = { metrics: metrics.filter(isOfAnswers), ofAnswers };
+  const groups = new Map<string, Group>();
+  const total: Figures = {};
+  if (needs.metrics.length > 0) {
+    const sums = inPeriods(await groupSums(db, filter, grouping, needs), asked);
+    for (const group of sums) groups.set(group.key, { key: group.key, sums: group });
+    const [all] = haveTotal(asked)
+      ? merged(sums.map((group) => ({ ...group, key: 'all' })))
+      : await groupSums(db, filter, 'none', needs);
+    total.sums = all;
+  }
+  if (needs.metrics.length < metrics.length) {
+    const periodOf = (day: string) => (isPeriod(asked) ? bucketKey(day, asked) : day);
+    const read = await actionSums(db, filter, { grouping, periodOf, span: filter, days });
+    for (const [key, actions] of read.groups) groups.set(key, { ...groups.get(key), key, actions });
+    total.actions = read.total;
+  }
+  return { groups: [...groups.values()], total };
+}
+
+/** Refuses figures of actions in a query that can only be asked about answers. */
+function refuseMixedUp(query: CustomQuery): void {
+  const fault = customQueryFault(query);
+  if (!fault) return;
+  const { field, metric } = fault;
+  const message =
+    field === 'group_by'
+      ? `"${metric}" is that of now and has no ${String(query.group_by)}; ask for raised_actions, or group by something else.`
+      : `"${metric}" is about actions, which are not narrowed by their answers; leave out ${field}.`;
+  throw new ProblemError('invalid_value', {
+    errors: [{ path: field, code: 'invalid_value', message }],
+  });
 }
 
 type Span = { from: string | null; to: string | null };
@@ -127,10 +181,10 @@ type Cell = string | number | null;
 
 // Without a requested sort, periods are in order of time and everything else by the first metric, the highest first.
 function sortGroups(
-  groups: readonly GroupSums[],
+  groups: readonly Group[],
   { sort, metrics, group_by }: CustomQuery,
-  valuesOf: (group: GroupSums) => Cell[],
-): GroupSums[] {
+  valuesOf: (group: Group) => Cell[],
+): Group[] {
   const inTime = group_by === 'day' || (group_by !== undefined && isPeriod(group_by));
   const by = sort?.by ?? (inTime ? 'key' : metrics[0]);
   const direction = (sort?.direction ?? (inTime ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
@@ -145,9 +199,9 @@ function sortGroups(
         },
       ],
     });
-  const cellOf = (group: GroupSums): Cell =>
+  const cellOf = (group: Group): Cell =>
     by === 'key' ? group.key : (valuesOf(group)[column] ?? null);
-  const order = (a: GroupSums, b: GroupSums) =>
+  const order = (a: Group, b: Group) =>
     compare(cellOf(a), cellOf(b), direction) || compareKeys(a.key, b.key);
   return [...groups].sort(order);
 }
@@ -166,7 +220,7 @@ async function labelsOf(
   db: Executor,
   scope: Scope,
   asked: GroupBy,
-  groups: readonly GroupSums[],
+  groups: readonly Group[],
 ): Promise<Map<string, Text>> {
   const ids = () => groups.map((group) => Number(group.key));
   if (asked === 'inspectable' || asked === 'environment')

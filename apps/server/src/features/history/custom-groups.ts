@@ -1,7 +1,7 @@
 import { inspectionTypes } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { answerInspectables, answerSpans, sequentially } from './answer-spans.ts';
-import type { Metric } from './custom-columns.ts';
+import type { AnswerMetric } from './custom-columns.ts';
 import {
   addSums,
   groupedAnswerSums,
@@ -19,7 +19,7 @@ import {
 import { areWhole, locationsOf, inspectableIds } from './several-inspectables.ts';
 
 /** The requested metrics, and whether they are over answers or over inspections. */
-export type Needs = { metrics: readonly Metric[]; ofAnswers: boolean };
+export type Needs = { metrics: readonly AnswerMetric[]; ofAnswers: boolean };
 
 /**
  * The sums of each group: from the daily sums, whose cost depends on the size of the result, or from the answers where

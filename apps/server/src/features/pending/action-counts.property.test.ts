@@ -177,9 +177,60 @@ onEachDatabase('the counts of actions', (database) => {
       raised: items.filter((one) => one.status !== 'merged').length,
       fixed: items.filter(isFixed).length,
     });
+    await checkCustomData(location, stats, items);
     if (location !== '1') return;
     const site = await read<Schema<'Stats'>>('/inspection/stats/1');
     expect([site.open_pending, site.overdue_actions]).toEqual([open, expected.overdue]);
+  }
+
+  /** Custom data by anything add up to the figures of all, but for actions without an inspection or a question. */
+  async function checkCustomData(
+    location: string,
+    stats: Schema<'ActionStats'>,
+    items: List['items'],
+  ) {
+    const location_id = location === 'all' ? location : Number(location);
+    const ask = async (body: object) => {
+      const query = { location_id, ...body };
+      const response = await admin.post('/inspection/get-custom-inspectiondata', query);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json() as Schema<'CustomData'>;
+    };
+    const inTime = ['raised_actions', 'fixed_actions'];
+    const ofFixes = ['median_days_to_fix', 'verified_rate', 'failed_check_rate'];
+    const ofNow = ['open_actions', 'overdue_actions', 'oldest_open_days'];
+    const percent = (share: number | null) => (share === null ? null : share * 100);
+    const fixes = [
+      stats.median_days_to_fix,
+      percent(stats.verified_share),
+      percent(stats.failed_share),
+    ];
+    const now = [stats.open, stats.overdue, stats.oldest_open_days];
+    const metrics = [...inTime, ...ofFixes, ...ofNow];
+    const sumOf = ({ rows }: Schema<'CustomData'>, column: number) =>
+      rows.reduce((sum, { values }) => sum + Number(values[column]), 0);
+    for (const group_by of [
+      'none',
+      'inspectable',
+      'environment',
+      'type',
+      'question',
+      'inspector',
+    ]) {
+      const data = await ask({ group_by, metrics });
+      expect(data.totals, group_by).toEqual([stats.raised, stats.fixed, ...fixes, ...now]);
+      const isKnown = (one: List['items'][number]) => {
+        if (one.status === 'merged') return false;
+        if (group_by === 'question') return one.question_id !== null;
+        return one.form_id !== null || !['type', 'inspector'].includes(group_by);
+      };
+      expect(sumOf(data, 0), group_by).toBe(items.filter(isKnown).length);
+    }
+    for (const group_by of ['day', 'week', 'month', 'year']) {
+      const data = await ask({ group_by, metrics: [...inTime, ...ofFixes] });
+      expect(data.totals, group_by).toEqual([stats.raised, stats.fixed, ...fixes]);
+      expect([sumOf(data, 0), sumOf(data, 1)]).toEqual([stats.raised, stats.fixed]);
+    }
   }
 
   it('add up after any life', async () => {

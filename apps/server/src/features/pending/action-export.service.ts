@@ -1,9 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText, type Language } from '@kierros/domain';
+import { daysToFix, pickText, type Language } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Answer, Call } from '../../plugins/operations.ts';
 import { exportAnswer, type ExportRecord } from '../../shared/export-lines.ts';
-import { daysToFix } from './action-stats.repository.ts';
 import { listPending } from './pending.repository.ts';
 import { wantedActions } from './pending.service.ts';
 import { toPendingActions } from './pending.shapes.ts';

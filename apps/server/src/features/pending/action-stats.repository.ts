@@ -1,34 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { daysToFix } from '@kierros/domain';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
+import { isOfLivingPlace } from '../../shared/action-conditions.ts';
+import { isWithinSpans, type LocationSpan } from '../../shared/location-spans.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
-import { isOfLivingPlace } from './pending.repository.ts';
-
-/** A range of instants in one location. */
-export type LocationSpan = {
-  locationId: number;
-  /** The first instant, and the first one after it. */
-  from: string;
-  until: string;
-};
-
-/** Whether an instant lies in the span of its location: one range of an index for each location. */
-function within(column: RawBuilder<unknown>, spans: readonly LocationSpan[]): RawBuilder<boolean> {
-  const groups = Map.groupBy(spans, ({ from, until }) => `${from} ${until}`);
-  const parts = [...groups.values()].map((group) => {
-    const [{ from, until } = { from: '', until: '' }] = group;
-    const ids = sql.join(group.map(({ locationId }) => locationId));
-    return sql`(location_id in (${ids}) and ${column} >= ${from} and ${column} < ${until})`;
-  });
-  return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
-}
 
 /** How many actions were raised in the spans; what was merged into another one is not counted twice. */
 export async function raisedIn(db: Executor, spans: readonly LocationSpan[]): Promise<number> {
   const { total } = await db
     .selectFrom('pending_actions')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(within(sql`created_at`, spans))
+    .where(isWithinSpans(sql`created_at`, spans))
     .where('status', '!=', 'merged')
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -37,17 +20,13 @@ export async function raisedIn(db: Executor, spans: readonly LocationSpan[]): Pr
 /** An action that was fixed in a span, and how long that took. */
 type Fix = Pick<ActionRow, 'status' | 'failures'> & { days: number };
 
-/** How long a fix took, in days with their fraction. */
-export const daysToFix = (raisedAt: string, fixedAt: string): number =>
-  Math.max(0, (Date.parse(fixedAt) - Date.parse(raisedAt)) / 86_400_000);
-
 /** The actions whose last fix was made in the spans. */
 export async function fixesIn(db: Executor, spans: readonly LocationSpan[]): Promise<Fix[]> {
   const rows = await db
     .selectFrom('pending_actions')
     .select(['created_at', 'fixed_at', 'status', 'failures'])
     .where('fixed_at', 'is not', null)
-    .where(within(sql`fixed_at`, spans))
+    .where(isWithinSpans(sql`fixed_at`, spans))
     .where('status', '!=', 'merged')
     .execute();
   return rows.map(({ created_at, fixed_at, status, failures }) => ({

@@ -1,16 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
-import { addDays, daysBetween, localDayOf, startOfLocalDay } from '@kierros/domain';
+import { addDays, daysBetween, localDayOf, medianDays } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
+import { spanOfDays, type LocationSpan } from '../../shared/location-spans.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import {
-  fixesIn,
-  oldestOpen,
-  raisedIn,
-  unownedCount,
-  type LocationSpan,
-} from './action-stats.repository.ts';
+import { fixesIn, oldestOpen, raisedIn, unownedCount } from './action-stats.repository.ts';
 import { countPending } from './pending.repository.ts';
 
 const USUAL_DAYS = 90;
@@ -44,7 +39,7 @@ export async function getActionStats({
     oldest_open_days: ageOf(days, oldest),
     raised,
     fixed: fixes.length,
-    median_days_to_fix: medianOf(fixes.map((fix) => fix.days)),
+    median_days_to_fix: medianDays(fixes.map((fix) => fix.days)),
     verified_share: share(fixes.filter(({ status }) => status === 'verified').length),
     failed_share: share(fixes.filter(({ failures }) => failures > 0).length),
   };
@@ -52,9 +47,8 @@ export async function getActionStats({
 
 type Query = Call<'getActionStats'>['query'];
 
-/** The range of days as instants; a day begins and ends by the clock of its location. */
-function spanOf({ locationId, timeZone, today }: LocationDay, query: Query): LocationSpan {
-  const to = query.to ?? today;
+function spanOf(day: LocationDay, query: Query): LocationSpan {
+  const to = query.to ?? day.today;
   const first = query.from ?? addDays(to, -USUAL_DAYS);
   if (first > to)
     throw new ProblemError('invalid_value', {
@@ -66,8 +60,7 @@ function spanOf({ locationId, timeZone, today }: LocationDay, query: Query): Loc
         },
       ],
     });
-  const from = startOfLocalDay(first, timeZone);
-  return { locationId, from, until: startOfLocalDay(addDays(to, 1), timeZone) };
+  return spanOfDays(day, { from: first, to });
 }
 
 /** The age of the oldest open action in days of its location. */
@@ -77,15 +70,4 @@ function ageOf(days: readonly LocationDay[], oldest: ReadonlyMap<number, string>
     return raised === undefined ? [] : [daysBetween(localDayOf(raised, timeZone), today)];
   });
   return ages.length === 0 ? null : Math.max(0, ...ages);
-}
-
-function medianOf(values: readonly number[]): number | null {
-  if (values.length === 0) return null;
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const median =
-    sorted.length % 2 === 1
-      ? (sorted[middle] ?? 0)
-      : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-  return Math.round(median * 10) / 10;
 }

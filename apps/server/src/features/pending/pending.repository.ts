@@ -2,9 +2,10 @@ import type { PendingKind, PendingStatus, Priority } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isOfLivingPlace, isOverdue } from '../../shared/action-conditions.ts';
 import { followPlace } from '../../shared/action-moves.ts';
 import { openKeyOf, type ActionEvent, type ActionRow } from '../../shared/action-rows.ts';
-import { byLocation, dayOf, type LocationDay } from '../../shared/location-days.ts';
+import type { LocationDay } from '../../shared/location-days.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
 
@@ -28,16 +29,6 @@ export type PendingFilter = {
   overdueOn?: readonly LocationDay[] | undefined;
   /** One inspectable, with or without its children. */
   place?: { id: number; kind: string; withChildren: boolean } | undefined;
-};
-
-/** What lies in an archived place is no work for anybody (decisions 20). */
-export const isOfLivingPlace = sql<boolean>`not exists (select 1 from inspectables i
-  where i.id = pending_actions.inspectable_id and i.archived_at is not null)`;
-
-/** Work whose date has passed, by the day of each location. */
-export const isOverdue = (days: readonly LocationDay[]) => {
-  const latest = byLocation(days, ({ latestOpen }) => latestOpen);
-  return sql<boolean>`(status = 'approved' and fix_by < ${dayOf(latest, sql`pending_actions.location_id`)} and ${isOfLivingPlace})`;
 };
 
 function within(db: Executor, scope: Scope, filter: PendingFilter) {

@@ -36,7 +36,7 @@ export const groups = [
   'month',
   'year',
 ] as const;
-export const metrics = [
+export const answerMetrics = [
   'count',
   'average',
   'average_pct',

@@ -1,4 +1,4 @@
-import { isBlankText, pickText } from '@kierros/domain';
+import { customQueryFault, isBlankText, pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button, Segments, SelectField, Switch } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
@@ -92,6 +92,14 @@ interface FormProps {
 function useButtonEditor({ given, onOpen, onUndo }: FormProps) {
   const t = useTexts<Messages>();
   const writes = useButtonWrites();
+  const faultIn = (query: Input['query']) => {
+    const fault = customQueryFault(query);
+    if (!fault) return [];
+    const message = t(
+      fault.field === 'group_by' ? 'buttons.currentByPeriod' : 'buttons.actionsByAnswer',
+    );
+    return [{ fieldId: 'button-metrics', message }];
+  };
   const editor = useEditor<ButtonDraft, CustomButton>({
     given,
     draftOf,
@@ -102,6 +110,7 @@ function useButtonEditor({ given, onOpen, onUndo }: FormProps) {
       ...(input.query.metrics.length > 0
         ? []
         : [{ fieldId: 'button-metrics', message: t('buttons.missingMetrics') }]),
+      ...faultIn(input.query),
     ],
     send: writes.save,
     onSaved: ({ id }) => {

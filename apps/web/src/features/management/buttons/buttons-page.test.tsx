@@ -114,6 +114,24 @@ describe('ButtonsPage', () => {
     expect(sent).toEqual([]);
   });
 
+  it('asks for figures of actions, and names what does not go with them', async () => {
+    await open('new');
+    await userEvent.type((await screen.findAllByRole('textbox'))[0] ?? document.body, 'Työt');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Avoimia toimenpiteitä' }));
+    await userEvent.selectOptions(screen.getByLabelText('Ryhmittely'), 'Viikoittain');
+    await press('Tallenna');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('link', { name: /tämän hetken lukuja/ })).toBeVisible();
+    expect(sent).toEqual([]);
+    await userEvent.selectOptions(screen.getByLabelText('Ryhmittely'), 'Ympäristöittäin');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent[0]?.body).toMatchObject({
+        query: { group_by: 'environment', metrics: ['count', 'average', 'open_actions'] },
+      });
+    });
+  });
+
   it('changes one, keeping what it does not show of the question', async () => {
     await open('6');
     await userEvent.click(await screen.findByRole('radio', { name: 'Taulukko' }));

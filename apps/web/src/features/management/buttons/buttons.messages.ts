@@ -50,7 +50,16 @@ export const buttonsMessages = {
   'buttons.group.week': { en: 'Week', fi: 'Viikoittain' },
   'buttons.group.month': { en: 'Month', fi: 'Kuukausittain' },
   'buttons.group.year': { en: 'Year', fi: 'Vuosittain' },
-  'buttons.metrics': { en: 'Figures', fi: 'Luvut' },
+  'buttons.metrics': { en: 'Figures of inspections', fi: 'Tarkastusten luvut' },
+  'buttons.actionMetrics': { en: 'Figures of actions', fi: 'Toimenpiteiden luvut' },
+  'buttons.currentByPeriod': {
+    en: 'Open and overdue actions are those of right now, so they cannot be grouped by day, week, month or year. Choose another grouping or other figures.',
+    fi: 'Avoimet ja myöhässä olevat toimenpiteet ovat tämän hetken lukuja, joten niitä ei voi ryhmitellä päivän, viikon, kuukauden eikä vuoden mukaan. Valitse toinen ryhmittely tai muut luvut.',
+  },
+  'buttons.actionsByAnswer': {
+    en: 'Figures of actions cannot be limited to answers with a note or a photo. Remove the limit or these figures.',
+    fi: 'Toimenpiteiden lukuja ei voi rajata vastauksiin, joissa on huomautus tai kuva. Poista rajaus tai nämä luvut.',
+  },
   'buttons.metric.count': { en: 'Inspections', fi: 'Tarkastuksia' },
   'buttons.metric.average': { en: 'Average', fi: 'Keskiarvo' },
   'buttons.metric.average_pct': { en: 'Average, % of the scale', fi: 'Keskiarvo, % asteikosta' },
@@ -60,6 +69,26 @@ export const buttonsMessages = {
   'buttons.metric.low_rate': { en: 'Share of low ratings', fi: 'Matalien arvioiden osuus' },
   'buttons.metric.last_value': { en: 'Latest rating', fi: 'Viimeisin arvio' },
   'buttons.metric.on_time_rate': { en: 'Share done on time', fi: 'Ajallaan tehtyjen osuus' },
+  'buttons.metric.open_actions': { en: 'Open actions', fi: 'Avoimia toimenpiteitä' },
+  'buttons.metric.overdue_actions': { en: 'Overdue actions', fi: 'Toimenpiteitä myöhässä' },
+  'buttons.metric.oldest_open_days': {
+    en: 'Age of the oldest open action, days',
+    fi: 'Vanhimman avoimen toimenpiteen ikä, päivää',
+  },
+  'buttons.metric.raised_actions': { en: 'Actions raised', fi: 'Uusia toimenpiteitä' },
+  'buttons.metric.fixed_actions': { en: 'Actions fixed', fi: 'Korjattuja toimenpiteitä' },
+  'buttons.metric.median_days_to_fix': {
+    en: 'Median days to fix',
+    fi: 'Korjausajan mediaani, päivää',
+  },
+  'buttons.metric.verified_rate': {
+    en: 'Share of fixes checked',
+    fi: 'Tarkistettujen korjausten osuus',
+  },
+  'buttons.metric.failed_check_rate': {
+    en: 'Share of fixes that failed a check',
+    fi: 'Pettäneiden korjausten osuus',
+  },
   'buttons.types': { en: 'Inspection types', fi: 'Tarkastustyypit' },
   'buttons.typesHint': {
     en: 'Select none to include all.',

@@ -1,11 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
-import { inspectionTypes } from '@kierros/domain';
+import { actionMetrics, inspectionTypes } from '@kierros/domain';
 import { CheckboxRow, SelectField, Switch } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import styles from '../management.module.css';
-import { groups, metrics, ranges, withMark, withOne, withRange } from './button-draft.ts';
+import { answerMetrics, groups, ranges, withMark, withOne, withRange } from './button-draft.ts';
 import type { ButtonsMessages } from './buttons.messages.ts';
 
 type Query = Schema<'CustomDataQuery'>;
@@ -38,20 +38,27 @@ function Types({ query, onChange }: Props) {
 
 function Figures({ query, onChange }: Props) {
   const t = useTexts<ButtonsMessages>();
-  return (
-    <fieldset id="button-metrics" tabIndex={-1}>
-      <legend>{t('buttons.metrics')}</legend>
+  const order = [...answerMetrics, ...actionMetrics];
+  const groupOf = (id: string, legend: string, metrics: typeof order) => (
+    <fieldset id={id} tabIndex={-1}>
+      <legend>{legend}</legend>
       {metrics.map((metric) => (
         <CheckboxRow
           key={metric}
           label={t(`buttons.metric.${metric}`)}
           checked={query.metrics.includes(metric)}
           onChange={(on) => {
-            onChange({ ...query, metrics: withOne(metrics, query.metrics, metric, on) });
+            onChange({ ...query, metrics: withOne(order, query.metrics, metric, on) });
           }}
         />
       ))}
     </fieldset>
+  );
+  return (
+    <>
+      {groupOf('button-metrics', t('buttons.metrics'), [...answerMetrics])}
+      {groupOf('button-action-metrics', t('buttons.actionMetrics'), [...actionMetrics])}
+    </>
   );
 }
 
