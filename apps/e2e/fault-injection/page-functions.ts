@@ -26,7 +26,11 @@ export type Work = { id: number; inspectableId: number; name: { en: string; fi: 
 type PageFunctions = {
   fillDrafts: (userId: number, count: number, photoBytes: number) => string[];
   fillOutbox: (userId: number, count: number, photoBytes: number) => string[];
-  fillActions: (userId: number, work: Work[], photoBytes: number) => string[];
+  fillMixedOutbox: (
+    userId: number,
+    work: Work[],
+    size: { count: number; photoBytes: number },
+  ) => string[];
   retryAll: (userId: number) => void;
   forgetSent: (userId: number) => void;
   outboxNow: (userId: number) => ItemNow[];

@@ -42,12 +42,12 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'R7',
-    about: 'each retry of a report uses a new id',
+    about: 'each retry of a fix or a report uses a new id',
     changes: [
       {
         file: `${device}/send-action.ts`,
-        find: '        client_id,\n        inspectable_id',
-        to: '        client_id: item.attempts > 1 ? crypto.randomUUID() : client_id,\n        inspectable_id',
+        find: 'const { clientId: client_id, note, doneAt, clockOffsetMs } = item;',
+        to: 'const { note, doneAt, clockOffsetMs } = item;\n  const client_id = item.attempts > 1 ? crypto.randomUUID() : item.clientId;',
       },
     ],
   },

@@ -135,30 +135,49 @@ interface Work {
   name: ActionSubject['place'];
 }
 
-/**
- * Makes a fix of each of these actions and as many fault reports, with a photo and words that contain the id, and moves
- * them to the outbox. Returns their ids.
- */
-export async function fillActions(
-  userId: number,
-  work: readonly Work[],
-  photoBytes: number,
-): Promise<string[]> {
+/** Writes a fix of each of these actions and as many fault reports, with a photo and words that contain the id. */
+async function writeActions(userId: number, work: readonly Work[], photoBytes: number) {
   const picture = await smallPicture();
   const subjects = work.flatMap(({ id, inspectableId, name: place }): ActionSubject[] => [
     { kind: 'fix', actionId: id, inspectableId, place, question: null },
     { kind: 'report', actionId: null, inspectableId, place, question: null },
   ]);
-  const ids: string[] = [];
+  const written = [];
   for (const subject of subjects) {
     const action = newAction(subject, new Date());
     const { name } = await storeActionPhoto(userId, action, paddedPicture(picture, photoBytes));
-    const written = { ...action, note: `Harjoitus ${action.clientId}`, photoNames: [name] };
-    await saveWriting(userId, written);
-    await enqueueAction(userId, written, { now: new Date(), clockOffsetMs: 0 });
-    ids.push(action.clientId);
+    const one = { ...action, note: `Harjoitus ${action.clientId}`, photoNames: [name] };
+    await saveWriting(userId, one);
+    written.push(one);
   }
-  return ids;
+  return written;
+}
+
+/**
+ * Fills inspections, fixes and fault reports, and moves them to the outbox: one fix or report after every few
+ * inspections, so that an interruption meets either. Returns their ids.
+ */
+export async function fillMixedOutbox(
+  userId: number,
+  work: readonly Work[],
+  { count, photoBytes }: { count: number; photoBytes: number },
+): Promise<string[]> {
+  const drafts = new Set(await fillDrafts(userId, count, photoBytes));
+  const inspections = (await listDrafts(userId)).filter(({ clientId }) => drafts.has(clientId));
+  const actions = await writeActions(userId, work, photoBytes);
+  const start = Date.now();
+  let queued = 0;
+  // The queue is in order of time.
+  const next = () => ({ now: new Date(start + (queued += 1)), clockOffsetMs: 0 });
+  const inspectionsPerAction = Math.max(1, Math.floor(count / Math.max(1, actions.length)));
+  const left = [...actions];
+  for (const [index, draft] of inspections.entries()) {
+    await enqueue(userId, draft, next());
+    const action = (index + 1) % inspectionsPerAction === 0 ? left.shift() : undefined;
+    if (action) await enqueueAction(userId, action, next());
+  }
+  for (const action of left) await enqueueAction(userId, action, next());
+  return [...drafts, ...actions.map(({ clientId }) => clientId)];
 }
 
 /** Presses "try again" on every item that needs the user. */

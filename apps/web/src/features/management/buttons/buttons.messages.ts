@@ -58,7 +58,7 @@ export const buttonsMessages = {
   },
   'buttons.actionsByAnswer': {
     en: 'Figures of actions cannot be limited to answers with a note or a photo. Remove the limit or these figures.',
-    fi: 'Toimenpiteiden lukuja ei voi rajata vastauksiin, joissa on huomautus tai kuva. Poista rajaus tai nämä luvut.',
+    fi: 'Toimenpiteiden lukuja ei voi rajata vastauksiin, joissa on muistiinpano tai kuva. Poista rajaus tai nämä luvut.',
   },
   'buttons.metric.count': { en: 'Inspections', fi: 'Tarkastuksia' },
   'buttons.metric.average': { en: 'Average', fi: 'Keskiarvo' },
