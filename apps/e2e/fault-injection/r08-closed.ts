@@ -82,7 +82,7 @@ export const closed: FaultTest = {
     await browser.context.setOffline(false);
     let before = 0;
     for (const kind of kinds) {
-      await untilMore(page, proxy, before);
+      await untilMore(page, proxy, before + chance.below(6));
       await page.waitForTimeout(chance.below(500));
       if (proxy.log.some((entry) => isInspectionWrite(entry) && entry.endedAt === null))
         inTheMiddle += 1;

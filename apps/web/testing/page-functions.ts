@@ -154,8 +154,8 @@ async function writeActions(userId: number, work: readonly Work[], photoBytes: n
 }
 
 /**
- * Fills inspections, fixes and fault reports, and moves them to the outbox: one fix or report after every few
- * inspections, so that an interruption meets either. Returns their ids.
+ * Fills inspections, and at most as many fixes and fault reports, and moves them to the outbox in turns, so that an
+ * interruption meets either. Returns their ids.
  */
 export async function fillMixedOutbox(
   userId: number,
@@ -169,14 +169,11 @@ export async function fillMixedOutbox(
   let queued = 0;
   // The queue is in order of time.
   const next = () => ({ now: new Date(start + (queued += 1)), clockOffsetMs: 0 });
-  const inspectionsPerAction = Math.max(1, Math.floor(count / Math.max(1, actions.length)));
-  const left = [...actions];
   for (const [index, draft] of inspections.entries()) {
-    await enqueue(userId, draft, next());
-    const action = (index + 1) % inspectionsPerAction === 0 ? left.shift() : undefined;
+    const action = actions[index];
     if (action) await enqueueAction(userId, action, next());
+    await enqueue(userId, draft, next());
   }
-  for (const action of left) await enqueueAction(userId, action, next());
   return [...drafts, ...actions.map(({ clientId }) => clientId)];
 }
 

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { cellFormat } from './cell-format.ts';
+import { cellFormat } from '../../shared/cell-format.ts';
 import type { HomeMessages } from './home.messages.ts';
 
 type CustomData = Schema<'CustomData'>;

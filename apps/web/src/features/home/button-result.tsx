@@ -12,7 +12,7 @@ import { useOpenedOn } from '../../shared/viewport.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { ButtonTable } from './button-table.tsx';
-import { cellFormat } from './cell-format.ts';
+import { cellFormat } from '../../shared/cell-format.ts';
 import styles from './buttons.module.css';
 import type { HomeMessages } from './home.messages.ts';
 import { scopeOf, useButtonData, useScopeName } from './use-button-data.ts';

@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio';
 import { useKnownInspectables } from '../../device/known-inspectables.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { cellFormat } from './cell-format.ts';
+import { cellFormat } from '../../shared/cell-format.ts';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './buttons.module.css';
 

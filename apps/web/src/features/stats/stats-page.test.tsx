@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
@@ -117,6 +117,40 @@ describe('StatsPage', () => {
     ).toEqual(['3', '91 %', '–', '10', '1']);
   });
 
+  it('tells the figures of actions, of the chosen place too', async () => {
+    server.pages['/inspection/stats/10'] = stats(1);
+    let asked: Promise<unknown> | undefined;
+    server.answerWith = (path, request) => {
+      if (path === '/inspection/graph-data') return Response.json(graph);
+      if (path !== '/inspection/get-custom-inspectiondata') return null;
+      asked = request.clone().json();
+      return Response.json({
+        columns: [
+          { key: 'open_actions', name: { en: 'Open', fi: 'Avoimia' }, kind: 'count' },
+          { key: 'verified_rate', name: { en: 'Checked', fi: 'Tarkistettu' }, kind: 'percent' },
+          { key: 'median_days_to_fix', name: { en: 'Days', fi: 'Päiviä' }, kind: 'number' },
+        ],
+        totals: [3, 66.7, null],
+        rows: [],
+        excluded: { not_applicable: 0, text_answers: 0 },
+        start_date: '2026-08-30',
+        end_date: '2026-11-21',
+        total: 0,
+        page: 1,
+        per_page: 100,
+      });
+    };
+    selectInspectable([{ id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } }]);
+    await renderInApp(<StatsPage />, '/home?view=stats');
+    const figures = within(await screen.findByRole('region', { name: 'Odottavat toimenpiteet' }));
+    await figures.findByText('Avoimia');
+    expect(
+      figures.getAllByRole('definition').map(({ textContent }) => textContent.replace(/\s/, ' ')),
+    ).toEqual(['3', '67 %', '–']);
+    expect(await asked).toMatchObject({ location_id: 1, inspectable_ids: [10] });
+    selectInspectable([]);
+  });
+
   it('shows the statistics of the inspectable chosen in the panel', async () => {
     server.pages['/inspection/stats/10'] = stats(4);
     selectInspectable([{ id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } }]);
@@ -138,7 +172,7 @@ describe('StatsPage', () => {
   it('keeps the place of its sentence and both charts while it waits', async () => {
     const { container } = await renderInApp(<StatsPage />, '/home?view=stats');
     const waiting = screen.getAllByRole('status').map(({ style }) => style.minHeight);
-    expect(waiting).toEqual(['28px', '336px', '336px']);
+    expect(waiting.slice(0, 3)).toEqual(['28px', '336px', '336px']);
     expect(container.querySelectorAll('.charts [role="status"]')).toHaveLength(2);
   });
 

@@ -11,6 +11,8 @@ import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { InspectableChip } from '../../shared/views/chosen-inspectable.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
+import { sessionStore } from '../../stores/session.store.ts';
+import { ActionFigures } from './action-figures.tsx';
 import { StatsCharts } from './stats-charts.tsx';
 import { useStats } from './stats.api.ts';
 import type { Stats, TypeId, Weeks } from './stats.api.ts';
@@ -113,6 +115,7 @@ function Waiting() {
 export function StatsPage() {
   const t = useTexts<StatsMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
+  const { currentLocationId } = useSnapshot(sessionStore);
   const [typeId, setTypeId] = useState<TypeId>(1);
   const [weeks, setWeeks] = useState<Weeks>('12');
   const query = useStats(typeId, weeks);
@@ -162,6 +165,7 @@ export function StatsPage() {
           )
         }
       </ListState>
+      {currentLocationId !== null && <ActionFigures weeks={weeks} />}
     </LocatedPage>
   );
 }

@@ -36,6 +36,7 @@ export const statsMessages = {
     en: 'By place, those needing most attention first',
     fi: 'Kohteittain, eniten huomiota vaativat ensin',
   },
+  'stats.actions': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
   'stats.place': { en: 'Place', fi: 'Kohde' },
   'stats.doneShort': { en: 'Inspected', fi: 'Tarkastettu' },
   'stats.overdue': { en: 'Overdue', fi: 'Myöhässä' },

@@ -1,0 +1,43 @@
+import { Card } from '@kierros/ui';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { cellFormat } from '../../shared/cell-format.ts';
+import { languageStore } from '../../shared/language.ts';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { useActionFigures } from './stats.api.ts';
+import type { Weeks } from './stats.api.ts';
+import styles from './stats-page.module.css';
+import type { StatsMessages } from './stats.messages.ts';
+
+/** What is open now, and what was raised and fixed in the range, whatever the type of inspection. */
+export function ActionFigures({ weeks }: { weeks: Weeks }) {
+  const t = useTexts<StatsMessages>();
+  const { formatNumber } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const query = useActionFigures(weeks);
+  const id = useId();
+  const format = cellFormat(formatNumber);
+  return (
+    <section className={styles['actions']} aria-labelledby={id}>
+      <h2 id={id} className={styles['sentence']}>
+        {t('stats.actions')}
+      </h2>
+      <ListState query={query} rows={1} rowHeight={160}>
+        {({ columns, totals }) => (
+          <Card>
+            <dl className={styles['figures']}>
+              {columns.map((column, index) => (
+                <div key={column.key}>
+                  <dt>{column.name[language]}</dt>
+                  <dd>{format(column, totals[index] ?? null)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        )}
+      </ListState>
+    </section>
+  );
+}
