@@ -1,0 +1,81 @@
+import { operationIds, type OperationId } from '@kierros/api/operations';
+import { expect, it } from 'vitest';
+
+const files = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const source = Object.values(files).join('\n');
+
+const forMachines = 'for monitoring, scripts and other programs';
+const asSpecified = 'a call of the specification; the screens read the same from a newer one';
+const byAddress = 'the browser opens its address: a link, a picture, a redirect';
+const inTemplate = 'a question is saved with its template';
+const inLists = 'the lists and the tree have it already';
+const onlyOnCommandLine = 'only the command line has it so far';
+
+/** The operations that no screen calls, and why. */
+const withoutScreen: Partial<Record<OperationId, string>> = {
+  applyImport: onlyOnCommandLine,
+  changeApplicability: 'a template is saved with what it applies to',
+  copyTemplate: asSpecified,
+  createBackup: onlyOnCommandLine,
+  createEnvironmentType: onlyOnCommandLine,
+  createQuestion: inTemplate,
+  createRoomType: onlyOnCommandLine,
+  createToken: forMachines,
+  deleteEnvironmentType: onlyOnCommandLine,
+  deleteQuestion: inTemplate,
+  deleteRoomType: onlyOnCommandLine,
+  downloadBackup: onlyOnCommandLine,
+  exchangePassword: forMachines,
+  exportHistory: onlyOnCommandLine,
+  exportRecords: onlyOnCommandLine,
+  filterQuestions: asSpecified,
+  finishOidc: byAddress,
+  getActionStats: 'the statistics read the same figures by getCustomData, for any place',
+  getButton: inLists,
+  getCalendarFeed: byAddress,
+  getCanBeInspected: asSpecified,
+  getContract: forMachines,
+  getHealth: forMachines,
+  getInspectable: inLists,
+  getInspectableGraphData: asSpecified,
+  getInspectableTranslations: asSpecified,
+  getMetrics: forMachines,
+  getOldestInspection: asSpecified,
+  getProfile: 'the session has the profile already',
+  getReadiness: forMachines,
+  getRecordSchema: forMachines,
+  getTemplateDetails: asSpecified,
+  getUploadedImage: byAddress,
+  listBackups: onlyOnCommandLine,
+  listEnvironments: inLists,
+  listInspectableHistory: asSpecified,
+  listPendingActionsByTest: asSpecified,
+  listPublicHolidays: 'following a country shows its holidays',
+  listQuestionsForGraph: asSpecified,
+  listRooms: inLists,
+  listScheduleDay: asSpecified,
+  listScheduleMonth: asSpecified,
+  listTemplateInspectables: onlyOnCommandLine,
+  listTemplatesForInspectable: asSpecified,
+  lookUpForm: asSpecified,
+  moveRoom: onlyOnCommandLine,
+  planImport: onlyOnCommandLine,
+  printForm: onlyOnCommandLine,
+  refreshSession: 'the client renews the session by itself',
+  restoreQuestion: inTemplate,
+  startOidc: byAddress,
+  undoImport: onlyOnCommandLine,
+  updateEnvironmentType: onlyOnCommandLine,
+  updateQuestion: inTemplate,
+  updateRoomType: onlyOnCommandLine,
+  verifyStore: onlyOnCommandLine,
+};
+
+it('every operation has a screen, or a reason why it has none', () => {
+  const uncalled = operationIds.filter((id) => !source.includes(`'${id}'`));
+  expect(uncalled.toSorted()).toEqual(Object.keys(withoutScreen).toSorted());
+});
