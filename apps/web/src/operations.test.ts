@@ -21,13 +21,9 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   changeApplicability: 'a template is saved with what it applies to',
   copyTemplate: asSpecified,
   createBackup: onlyOnCommandLine,
-  createEnvironmentType: onlyOnCommandLine,
   createQuestion: inTemplate,
-  createRoomType: onlyOnCommandLine,
   createToken: forMachines,
-  deleteEnvironmentType: onlyOnCommandLine,
   deleteQuestion: inTemplate,
-  deleteRoomType: onlyOnCommandLine,
   downloadBackup: onlyOnCommandLine,
   exchangePassword: forMachines,
   exportHistory: onlyOnCommandLine,
@@ -69,9 +65,7 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   restoreQuestion: inTemplate,
   startOidc: byAddress,
   undoImport: onlyOnCommandLine,
-  updateEnvironmentType: onlyOnCommandLine,
   updateQuestion: inTemplate,
-  updateRoomType: onlyOnCommandLine,
   verifyStore: onlyOnCommandLine,
 };
 

@@ -3,7 +3,7 @@ import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button, EmptyState, Skeleton } from '@kierros/ui';
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
 import { languageStore } from '../../../shared/language.ts';
@@ -26,6 +26,7 @@ import { InspectablesList } from './places-list.tsx';
 import type { InspectablesMessages } from './places.messages.ts';
 import { QrSection } from './qr-section.tsx';
 import { TodosSection } from './todos-section.tsx';
+import { PlaceTypes } from './types/place-types.tsx';
 
 type Messages = InspectablesMessages & AppMessages & Record<MessageId, unknown>;
 type Location = Schema<'Location'>;
@@ -152,11 +153,14 @@ export function InspectablesPage() {
         <>
           <NewInspectables hasLocation={location !== null} into={environmentFor(draft, location)} />
           <ArchivedFilter />
+          <Link to="?types=environment">{t('places.types')}</Link>
         </>
       }
     >
       {failure}
-      {search.get('archived') === 'true' ? (
+      {search.has('types') ? (
+        <PlaceTypes />
+      ) : search.get('archived') === 'true' ? (
         <ArchivedPlaces />
       ) : (
         <InspectablesInUse query={query} draft={draft} onUndo={(undo) => void run(undo)} />

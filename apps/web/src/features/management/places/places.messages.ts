@@ -22,6 +22,21 @@ export const inspectablesMessages = {
   'places.environmentType': { en: 'Environment type', fi: 'Ympäristötyyppi' },
   'places.roomType': { en: 'Room type', fi: 'Huonetyyppi' },
   'places.noType': { en: 'None', fi: 'Ei tyyppiä' },
+  'places.types': { en: 'Types', fi: 'Tyypit' },
+  'places.typesOf.environment': { en: 'Environments', fi: 'Ympäristöt' },
+  'places.typesOf.room': { en: 'Rooms', fi: 'Huoneet' },
+  'places.newType.environment': { en: 'New environment type', fi: 'Uusi ympäristötyyppi' },
+  'places.newType.room': { en: 'New room type', fi: 'Uusi huonetyyppi' },
+  'places.noTypes': {
+    en: 'No types yet. A type gathers similar places, such as classrooms.',
+    fi: 'Tyyppejä ei vielä ole. Tyyppi kokoaa samanlaiset kohteet, kuten luokat.',
+  },
+  'places.chooseType': { en: 'Choose a type or add one.', fi: 'Valitse tyyppi tai lisää uusi.' },
+  'places.backToPlaces': { en: 'Back to places', fi: 'Takaisin kohteisiin' },
+  'places.deleteTypeText': {
+    en: 'Places that have this type keep it, but it can no longer be chosen.',
+    fi: 'Kohteilla, joilla on tämä tyyppi, se säilyy, mutta sitä ei voi enää valita.',
+  },
   'places.environment': { en: 'Environment', fi: 'Ympäristö' },
   'places.missingName': {
     en: 'Name: enter it in at least one language.',

@@ -1,0 +1,87 @@
+import { isBlankText, pickText } from '@kierros/domain';
+import type { MessageId } from '@kierros/domain';
+import { Button } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../../../shared/language.ts';
+import { useTexts } from '../../../../shared/texts.ts';
+import { notify } from '../../../../stores/notifications.store.ts';
+import { EditorForm } from '../../editor-form.tsx';
+import type { ManageMessages } from '../../manage.messages.ts';
+import { TextPair } from '../../text-pair.tsx';
+import { useEditor } from '../../use-editor.ts';
+import type { InspectablesMessages } from '../places.messages.ts';
+import { draftOf, usePlaceTypeWrites } from './place-types.api.ts';
+import type { PlaceType, PlaceTypeDraft, TypedKind } from './place-types.api.ts';
+
+type Messages = InspectablesMessages & ManageMessages & Record<MessageId, unknown>;
+
+interface EditorProps {
+  kind: TypedKind;
+  given: PlaceTypeDraft;
+  /** Opens a type, or none. */
+  onOpen: (id: number | null) => void;
+}
+
+/** The form of a type of environments or rooms, new or existing. */
+export function PlaceTypeEditor({ kind, given, onOpen }: EditorProps) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const writes = usePlaceTypeWrites(kind);
+  const { id } = given;
+  const name = pickText(given.name, language).text;
+  const editor = useEditor<PlaceTypeDraft, PlaceType>({
+    given,
+    draftOf,
+    check: (draft) =>
+      isBlankText(draft.name)
+        ? [{ fieldId: 'place-type-name', message: t('places.missingName') }]
+        : [],
+    send: writes.save,
+    fieldIdAt: (path) => (path.startsWith('/name') ? 'place-type-name' : undefined),
+    onSaved: (stored, { id: known }) => {
+      notify({
+        tone: 'success',
+        title: t(known === null ? 'places.added' : 'places.saved', {
+          name: pickText(stored.name, language).text,
+        }),
+      });
+      onOpen(known === null ? null : stored.id);
+    },
+  });
+  return (
+    <EditorForm
+      editor={editor}
+      heading={id === null ? t(`places.newType.${kind}`) : name}
+      actions={
+        id !== null && (
+          <Button
+            variant="danger"
+            onClick={() => {
+              editor.askToDelete({
+                title: t('places.deleteTitle', { name }),
+                content: t('places.deleteTypeText'),
+                remove: () => writes.remove(id),
+                onDeleted: () => {
+                  notify({ tone: 'success', title: t('places.archived', { name }) });
+                  onOpen(null);
+                },
+              });
+            }}
+          >
+            {t('manage.delete')}
+          </Button>
+        )
+      }
+    >
+      <TextPair
+        id="place-type-name"
+        labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
+        value={editor.draft.name}
+        error={editor.errorOf('place-type-name')}
+        onChange={(text) => {
+          editor.change({ name: text });
+        }}
+      />
+    </EditorForm>
+  );
+}
