@@ -33,6 +33,7 @@ export * from './records/closure-csv.ts';
 export * from './records/closure-ics.ts';
 export * from './records/closure-records.ts';
 export * from './records/csv.ts';
+export * from './records/place-lines.ts';
 export * from './records/plan-records.ts';
 export * from './result.ts';
 export * from './scales/average.ts';
