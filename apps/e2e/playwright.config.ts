@@ -28,6 +28,7 @@ const forDesks = files([
   'door-labels',
   'failed-chunk',
   'management',
+  'place-lines',
   'row-menu',
   'table',
   'why-date',

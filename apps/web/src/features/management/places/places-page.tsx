@@ -2,11 +2,13 @@ import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button, EmptyState, Skeleton } from '@kierros/ui';
-import { Plus } from 'lucide-react';
+import { ListPlus, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
 import { languageStore } from '../../../shared/language.ts';
+import { withTexts } from '../../../shared/text-files.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
@@ -22,13 +24,22 @@ import { ArchivedPlaces } from './archived-places.tsx';
 import { newInspectable, inspectableWithId } from './place-draft.ts';
 import type { InspectableDraft } from './place-draft.ts';
 import { InspectableEditor } from './place-editor.tsx';
+import type { PlaceLinesMessages } from './lines/place-lines.messages.ts';
 import { InspectablesList } from './places-list.tsx';
 import type { InspectablesMessages } from './places.messages.ts';
 import { QrSection } from './qr-section.tsx';
 import { TodosSection } from './todos-section.tsx';
 import { PlaceTypes } from './types/place-types.tsx';
 
-type Messages = InspectablesMessages & AppMessages & Record<MessageId, unknown>;
+const PlaceLines = lazy(async () => ({
+  default: (await withTexts(['management', 'problems'], () => import('./lines/place-lines.tsx')))
+    .PlaceLines,
+}));
+
+type Messages = InspectablesMessages &
+  PlaceLinesMessages &
+  AppMessages &
+  Record<MessageId, unknown>;
 type Location = Schema<'Location'>;
 
 // `?place=12`, or `?place=new-room&in=10`.
@@ -41,12 +52,23 @@ function openDraft(location: Location | null, search: URLSearchParams): Inspecta
   return inspectableWithId(location, Number(inspectable));
 }
 
-function NewInspectables({ hasLocation, into }: { hasLocation: boolean; into: number | null }) {
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const linesButtonId = 'add-places-by-lines';
+
+interface NewInspectablesProps {
+  hasLocation: boolean;
+  /** Where a new room is added. */
+  into: number | null;
+  /** Where several rooms are added; null for environments. */
+  severalInto: number | null;
+}
+
+function NewInspectables({ hasLocation, into, severalInto }: NewInspectablesProps) {
   const t = useTexts<Messages>();
   const [, setSearch] = useSearchParams();
   const button = (label: string, search: Record<string, string>) => (
     <Button
-      icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<Plus {...icon} />}
       onClick={() => {
         setSearch(search);
       }}
@@ -58,16 +80,29 @@ function NewInspectables({ hasLocation, into }: { hasLocation: boolean; into: nu
     <>
       {into !== null && button(t('places.newRoom'), { place: 'new-room', in: String(into) })}
       {hasLocation && button(t('places.newEnvironment'), { place: 'new-environment' })}
+      {hasLocation && (
+        <Button
+          id={linesButtonId}
+          icon={<ListPlus {...icon} />}
+          onClick={() => {
+            setSearch({
+              place: 'new-lines',
+              ...(severalInto !== null && { in: String(severalInto) }),
+            });
+          }}
+        >
+          {t('lines.open')}
+        </Button>
+      )}
       {button(t('places.newLocation'), { place: 'new-location' })}
     </>
   );
 }
 
-// A new room goes into the open environment, or into that of the open room; else into the first.
-function environmentFor(draft: InspectableDraft | null, location: Location | null): number | null {
-  if (draft?.kind === 'environment' && draft.id !== null) return draft.id;
-  if (draft?.kind === 'room') return draft.parentId;
-  return location?.environments?.[0]?.id ?? null;
+/** The open environment, or that of the open room. */
+function openEnvironment(draft: InspectableDraft | null): number | null {
+  if (draft?.kind === 'environment') return draft.id;
+  return draft?.kind === 'room' ? draft.parentId : null;
 }
 
 interface OpenProps {
@@ -115,6 +150,32 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
   );
 }
 
+/** Several places by lines of text, added to the location or to the environment `in`. */
+function AddedByLines({ location, onUndo }: { location: Location } & Pick<OpenProps, 'onUndo'>) {
+  const t = useTexts<Messages>();
+  const [search, setSearch] = useSearchParams();
+  const into = search.get('in');
+  const isKnown = location.environments?.some(({ id }) => String(id) === into) === true;
+  const environmentId = isKnown ? Number(into) : null;
+  const leave = () => {
+    // The next entry starts here, and the focus would be lost with the lines.
+    document.getElementById(linesButtonId)?.focus();
+    setSearch(environmentId === null ? {} : { place: String(environmentId) });
+  };
+  return (
+    <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} />}>
+      <PlaceLines
+        key={into ?? ''}
+        location={location}
+        environmentId={environmentId}
+        onDone={leave}
+        onCancel={leave}
+        onUndo={onUndo}
+      />
+    </Suspense>
+  );
+}
+
 type InUseProps = Omit<OpenProps, 'location'> & {
   query: ReturnType<typeof useLocationInspectables>;
 };
@@ -128,6 +189,8 @@ function InspectablesInUse({ query, draft, onUndo }: InUseProps) {
     return <Failed title={t('error.environments.load')} onRetry={() => void query.refetch()} />;
   if (location === null && currentLocationId !== null)
     return <Skeleton label={t('app.loading')} rows={6} />;
+  if (location !== null && search.get('place') === 'new-lines')
+    return <AddedByLines location={location} onUndo={onUndo} />;
   return (
     <div className={styles['container']}>
       <div className={styles['columns']}>
@@ -146,12 +209,17 @@ export function InspectablesPage() {
   const { run, failure } = useSaving();
   const location = query.data ?? null;
   const draft = openDraft(location, search);
+  const open = openEnvironment(draft);
   return (
     <ViewPage
       title={t('places.title')}
       filters={
         <>
-          <NewInspectables hasLocation={location !== null} into={environmentFor(draft, location)} />
+          <NewInspectables
+            hasLocation={location !== null}
+            into={open ?? location?.environments?.[0]?.id ?? null}
+            severalInto={open}
+          />
           <ArchivedFilter />
           <Link to="?types=environment">{t('places.types')}</Link>
         </>

@@ -65,6 +65,10 @@ export function useInspectableWrites() {
       done(await api.call(removers[kind], { params: { id } })),
     restore: async ({ kind, id }: Stored) =>
       done(await api.call(restorers[kind], { params: { id } })),
+    importPlaces: async (body: Schema<'BulkApply'>, idempotencyKey: string) =>
+      done(await api.call('applyImport', { body, idempotencyKey })),
+    undoImport: async (id: number) =>
+      done(await api.call('undoImport', { params: { id }, idempotencyKey: crypto.randomUUID() })),
   };
 }
 

@@ -1,0 +1,69 @@
+import { Chip, ListRow } from '@kierros/ui';
+import { Building2, Check, CircleAlert, DoorClosed, Pencil, Plus } from 'lucide-react';
+import { memo } from 'react';
+import { useTexts } from '../../../../shared/texts.ts';
+import type { LineRow } from './line-row.ts';
+import styles from './place-lines.module.css';
+import type { PlaceLinesMessages } from './place-lines.messages.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const small = { ...icon, size: 16 } as const;
+const states = {
+  create: { icon: <Plus {...small} />, tone: 'brand' },
+  change: { icon: <Pencil {...small} />, tone: 'yellow' },
+  unchanged: { icon: <Check {...small} />, tone: 'neutral' },
+  refused: { icon: <CircleAlert {...small} />, tone: 'red' },
+} as const;
+
+type RowProps = Omit<LineRow, 'line'> & { isFlat: boolean };
+
+// Most rows are the same after a key press, although each reading of the lines makes new ones.
+const PreviewRow = memo(function PreviewRow(props: RowProps) {
+  const { kind, name, type, state, reason, isFlat } = props;
+  const t = useTexts<PlaceLinesMessages>();
+  const isRoom = kind === 'room';
+  return (
+    <ListRow
+      depth={isRoom && !isFlat ? 1 : 0}
+      icon={isRoom ? <DoorClosed {...icon} /> : <Building2 {...icon} />}
+      title={name}
+      meta={reason === '' ? type || null : <span className={styles['reason']}>{reason}</span>}
+      status={
+        <Chip icon={states[state].icon} tone={states[state].tone}>
+          {t(`lines.${state}`)}
+        </Chip>
+      }
+    />
+  );
+});
+
+const chunkSize = 50;
+
+/** What becomes of the lines, as the tree that they make. */
+export const LinesPreview = memo(function LinesPreview({
+  rows,
+  isFlat,
+}: {
+  rows: readonly LineRow[];
+  /** Whether all are rooms of one environment. */
+  isFlat: boolean;
+}) {
+  const t = useTexts<PlaceLinesMessages>();
+  const chunks = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, at) =>
+    rows.slice(at * chunkSize, (at + 1) * chunkSize),
+  );
+  return (
+    // A box that scrolls is reached by the keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label={t('lines.preview')} tabIndex={0} className={styles['preview']}>
+      {chunks.map((chunk, at) => (
+        // Rows have no identity but their position.
+        <ul key={at} className={styles['chunk']}>
+          {chunk.map(({ kind, name, type, state, reason }, index) => (
+            <PreviewRow key={index} {...{ kind, name, type, state, reason, isFlat }} />
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+});
