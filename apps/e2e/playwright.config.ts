@@ -30,6 +30,7 @@ const forDesks = files([
   'management',
   'place-lines',
   'row-menu',
+  'starter-packs',
   'table',
   'why-date',
 ]);

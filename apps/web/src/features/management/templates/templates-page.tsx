@@ -1,11 +1,13 @@
 import { foldForSearch, inspectionTypeName, pickText } from '@kierros/domain';
-import { Button, Card, EmptyState, ListRow, rowLinkClass, TextField } from '@kierros/ui';
+import { Button, Card, EmptyState, ListRow, rowLinkClass, Skeleton, TextField } from '@kierros/ui';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../../shared/app.messages.ts';
 import { languageStore } from '../../../shared/language.ts';
+import { withTexts } from '../../../shared/text-files.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { TypeIcon } from '../../../shared/type-icon.tsx';
 import { ListState } from '../../../shared/views/list-state.tsx';
@@ -21,9 +23,19 @@ import { draftOf, newTemplate } from './template-draft.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { useTemplate, useTemplates } from './templates.api.ts';
 import type { TemplateSummary } from './templates.api.ts';
+import type { StarterPacksMessages } from './starter-packs/starter-packs.messages.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
 
-type Messages = TemplatesMessages & ManageMessages;
+type Messages = TemplatesMessages & StarterPacksMessages & ManageMessages & AppMessages;
+
+const StarterPacks = lazy(async () => ({
+  default: (
+    await withTexts(
+      ['management', 'preferences', 'problems'],
+      () => import('./starter-packs/starter-packs.tsx'),
+    )
+  ).StarterPacks,
+}));
 
 function TemplateRow({ template, isOpen }: { template: TemplateSummary; isOpen: boolean }) {
   const t = useTexts<Messages>();
@@ -49,7 +61,7 @@ function TemplateRow({ template, isOpen }: { template: TemplateSummary; isOpen: 
 }
 
 /** The templates of the location, filtered by the search text. */
-function TemplateList({ open }: { open: string | null }) {
+function TemplateList({ open, onPacks }: { open: string | null; onPacks: () => void }) {
   const t = useTexts<Messages>();
   const [typed, setTyped] = useState('');
   const query = useTemplates();
@@ -71,7 +83,16 @@ function TemplateList({ open }: { open: string | null }) {
             }}
           />
           {shown.length === 0 ? (
-            <EmptyState title={t(all.length === 0 ? 'templates.empty' : 'manage.noHits')} />
+            <EmptyState
+              title={t(all.length === 0 ? 'templates.empty' : 'manage.noHits')}
+              {...(all.length === 0 && {
+                action: (
+                  <Button variant="primary" onClick={onPacks}>
+                    {t('packs.title')}
+                  </Button>
+                ),
+              })}
+            />
           ) : (
             <Card flush className={styles['rows'] ?? ''}>
               <ul>
@@ -103,12 +124,36 @@ function OpenTemplate({ id, ...on }: OpenProps & { id: number }) {
   );
 }
 
-/** Manages templates: the list, and the open one (specification 2). */
+/** The list of templates, and the open one beside it. */
+function TemplatesInUse({
+  open,
+  onPacks,
+  ...on
+}: OpenProps & { open: string | null; onPacks: () => void }) {
+  const t = useTexts<Messages>();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const { data } = useTemplates();
+  const isEmpty = data?.pages.every(({ items }) => items.length === 0) === true;
+  return (
+    <div className={styles['container']}>
+      <div className={styles['columns']}>
+        <TemplateList open={open} onPacks={onPacks} />
+        {open === null && !isEmpty && <EmptyState title={t('templates.choose')} />}
+        {open === 'new' && (
+          <TemplateEditor key="new" given={newTemplate(currentLocationId)} {...on} />
+        )}
+        {open !== null && open !== 'new' && <OpenTemplate key={open} id={Number(open)} {...on} />}
+      </div>
+    </div>
+  );
+}
+
+/** Manages templates: the list, and the open one (specification 2); or the starter packs in its place. */
 export function TemplatesPage() {
   const t = useTexts<Messages>();
   const [search, setSearch] = useSearchParams();
-  const { currentLocationId } = useSnapshot(sessionStore);
-  const open = search.get('template');
+  const packs = search.get('packs');
+  const packsButton = useRef<HTMLButtonElement>(null);
   const { run, failure } = useSaving();
   const on: OpenProps = {
     onOpen: (id) => {
@@ -116,39 +161,52 @@ export function TemplatesPage() {
     },
     onUndo: (undo) => void run(undo),
   };
+  const switchTo = (next: Record<string, string>) => {
+    // What was pressed may disappear with the other view; this button is in both.
+    packsButton.current?.focus();
+    setSearch(next);
+  };
+  const showPacks = () => {
+    switchTo({ packs: '' });
+  };
+  const showTemplates = () => {
+    switchTo({});
+  };
   return (
     <ViewPage
-      title={t('templates.title')}
+      title={t(packs === null ? 'templates.title' : 'packs.title')}
       filters={
         <>
+          {packs === null && (
+            <Button
+              icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+              onClick={() => {
+                setSearch({ template: 'new' });
+              }}
+            >
+              {t('templates.new')}
+            </Button>
+          )}
           <Button
-            icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
-            onClick={() => {
-              setSearch({ template: 'new' });
-            }}
+            key="packs"
+            ref={packsButton}
+            onClick={packs === null ? showPacks : showTemplates}
           >
-            {t('templates.new')}
+            {t(packs === null ? 'packs.title' : 'packs.back')}
           </Button>
-          <ArchivedFilter />
+          {packs === null && <ArchivedFilter />}
         </>
       }
     >
       {failure}
-      {search.get('archived') === 'true' ? (
-        <ArchivedTemplates />
-      ) : (
-        <div className={styles['container']}>
-          <div className={styles['columns']}>
-            <TemplateList open={open} />
-            {open === null && <EmptyState title={t('templates.choose')} />}
-            {open === 'new' && (
-              <TemplateEditor key="new" given={newTemplate(currentLocationId)} {...on} />
-            )}
-            {open !== null && open !== 'new' && (
-              <OpenTemplate key={open} id={Number(open)} {...on} />
-            )}
-          </div>
-        </div>
+      {packs !== null && (
+        <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} />}>
+          <StarterPacks open={packs} onAdded={showTemplates} onUndo={on.onUndo} />
+        </Suspense>
+      )}
+      {packs === null && search.get('archived') === 'true' && <ArchivedTemplates />}
+      {packs === null && search.get('archived') !== 'true' && (
+        <TemplatesInUse open={search.get('template')} onPacks={showPacks} {...on} />
       )}
     </ViewPage>
   );
