@@ -16,6 +16,7 @@ export const textParts = [
   'problems',
   'scan',
   'session',
+  'setup',
   'shortcuts',
   'stats',
   'todos',
@@ -42,6 +43,8 @@ export function partOf(file: string): TextPart {
   if (file.endsWith('/place.messages.ts')) return 'inspectables';
   // Date fields are used in views that can be filtered to an inspectable.
   if (file.endsWith('/day.messages.ts')) return 'inspectables';
+  // What a site still lacks: a complete one does not load it.
+  if (file.endsWith('/setup.messages.ts')) return 'setup';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];
   return isPart(feature) ? feature : 'core';
 }

@@ -24,11 +24,6 @@ export const appMessages = {
     en: 'Ask an administrator to assign you to one.',
     fi: 'Pyydä ylläpitäjää liittämään sinut toimipisteeseen.',
   },
-  'app.noChosenLocation': {
-    en: 'No location selected.',
-    fi: 'Toimipistettä ei ole valittu.',
-  },
-  'app.chooseLocation': { en: 'Choose a location', fi: 'Valitse toimipiste' },
   'app.fault': { en: 'This page could not be shown.', fi: 'Sivua ei voitu näyttää.' },
   'app.faultText': {
     en: 'Your answers are safe on this device.',

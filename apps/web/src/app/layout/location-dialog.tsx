@@ -1,19 +1,20 @@
 import { Banner, Button, Dialog, EmptyState, RadioCards, Skeleton } from '@kierros/ui';
 import { pickText } from '@kierros/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
+import { useOpenLocation } from '../../shared/open-location.ts';
 import { checkSession } from '../../shared/session/session.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { setupPaths } from '../../shared/setup-paths.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { selectInspectable, sessionStore, switchLocation } from '../../stores/session.store.ts';
+import { sessionStore } from '../../stores/session.store.ts';
 import type { MessageId } from '@kierros/domain';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import styles from './location-dialog.module.css';
@@ -38,7 +39,7 @@ function NoLocations() {
             variant="primary"
             onClick={() => {
               close();
-              void navigate('/admin/management/inspectables?place=new-location');
+              void navigate(setupPaths.location);
             }}
           >
             {t('location.create')}
@@ -53,7 +54,7 @@ function Choice() {
   const t = useTexts<
     ToolsMessages & AppMessages & typeof problemMessages & Record<MessageId, unknown>
   >();
-  const queries = useQueryClient();
+  const openLocation = useOpenLocation();
   const { currentLocationId } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
   const { data, error } = useLocations();
@@ -63,13 +64,11 @@ function Choice() {
     // The cached role may be outdated. Offline it is all there is.
     await checkSession();
     const chosen = data?.items.find((location) => location.id === id);
-    if (!chosen || !switchLocation(id)) {
+    if (!chosen || !openLocation(chosen)) {
       notify({ tone: 'error', title: t('error.location.notAdmin') });
       setRefused(true);
       return;
     }
-    selectInspectable([{ id, kind: 'location', name: chosen.name }]);
-    void queries.invalidateQueries();
     close();
   };
   if (error) return <p role="alert">{problemText(error, t)}</p>;

@@ -3,6 +3,7 @@ import { isoWeekOf } from '@kierros/domain';
 import { Banner } from '@kierros/ui';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { NextStep } from '../../device/next-step.tsx';
 import { useOnline } from '../../shared/online.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
@@ -78,6 +79,7 @@ function Days({ view, range, label, days, isFetching, panel }: DaysProps) {
   const emptyDay: CalendarDay = { date: day, closed: null, counts: [], items: [] };
   return (
     <div className={styles['container']}>
+      <NextStep isSetup />
       <div className={styles['columns']}>
         <DayGrid
           days={days}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { NextStep } from '../../device/next-step.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
@@ -129,7 +130,13 @@ function Entries({ query, filters, onOpen, onWiden }: EntriesProps) {
     return (
       <EmptyState
         title={t(why)}
-        action={why !== 'history.none' && <Button onClick={onWiden}>{t('history.widen')}</Button>}
+        action={
+          why === 'history.none' ? (
+            <NextStep />
+          ) : (
+            <Button onClick={onWiden}>{t('history.widen')}</Button>
+          )
+        }
       />
     );
   return (

@@ -16,7 +16,7 @@ import { sessionStore } from '../../stores/session.store.ts';
 import { chooseDraft } from '../../device/start-inspection.ts';
 import { BegunCard } from './begun-card.tsx';
 import { CorrectionCard } from './correction-card.tsx';
-import { Section } from './due-lists.tsx';
+import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { useAskToDiscard } from './use-ask-to-discard.tsx';
 import { useWhere } from './use-where.ts';

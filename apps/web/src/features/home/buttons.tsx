@@ -13,7 +13,7 @@ import { useFirstNew } from '../../shared/views/use-first-new.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import styles from './buttons.module.css';
-import { Section } from './due-lists.tsx';
+import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 
 type CustomButton = Schema<'Button'>;

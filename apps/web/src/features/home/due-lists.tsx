@@ -8,16 +8,15 @@ import {
   EmptyState,
   ProgressRing,
   Skeleton,
-  VisuallyHidden,
 } from '@kierros/ui';
 import { CloudOff } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { StoredDue } from '../../device/device-records.ts';
 import { nextRow, rowsByDay, rowsNow } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
+import { NextStep } from '../../device/next-step.tsx';
 import { useDeferredStoredList } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
@@ -39,6 +38,8 @@ import { sessionStore } from '../../stores/session.store.ts';
 import { DueRowItem } from './due-row-item.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
+import { Section } from './section.tsx';
+import { useSetup } from './setup-store.ts';
 import { stepsStore } from './steps-store.ts';
 
 type Messages = HomeMessages & AppMessages;
@@ -46,33 +47,6 @@ type Messages = HomeMessages & AppMessages;
 const shownAtFirst = 12;
 // The number of rows that fill the first screen, also on a desktop.
 const screenful = 9;
-
-interface SectionProps {
-  title: string;
-  aside?: ReactNode;
-  /** Visually hides the title, which screen readers still announce. */
-  isQuiet?: boolean;
-  children: ReactNode;
-}
-
-/** A titled section of the page with rows in a card. */
-export function Section({ title, aside, isQuiet = false, children }: SectionProps) {
-  const id = useId();
-  const heading = <h2 id={id}>{title}</h2>;
-  return (
-    <section aria-labelledby={id} className={styles['section']}>
-      {isQuiet ? (
-        <VisuallyHidden>{heading}</VisuallyHidden>
-      ) : (
-        <div className={styles['head']}>
-          {heading}
-          {aside}
-        </div>
-      )}
-      {children}
-    </section>
-  );
-}
 
 function NowList({ rows }: { rows: readonly DueRow[] }) {
   const t = useTexts<Messages>();
@@ -139,6 +113,7 @@ function AllDone({ rows }: { rows: readonly DueRow[] }) {
       <EmptyState
         icon={<ProgressRing value={1} max={1} size={56} label={t('home.empty')} />}
         title={next ? t('home.empty') : t('home.emptyNothing')}
+        action={!next && <NextStep />}
         text={
           next && (
             <WhyDate inspectableId={next.inspectableId} typeId={next.type.id}>
@@ -186,8 +161,10 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
     all?.filter((row) => !inspectable || liesIn(inspectable.id, row.inspectableId, row.path)) ??
     null;
   const { isHidden } = useSnapshot(stepsStore);
+  const isSetup = useSetup() === 'open';
   // The first steps above explain what to do, as long as they are shown.
-  if (currentLocationId === null && !list.items?.length) return <NoLocation isBrief={!isHidden} />;
+  if (currentLocationId === null && !list.items?.length)
+    return isSetup ? null : <NoLocation isBrief={!isHidden} />;
   if (rows === null) return <DueFailed onRetry={list.retry} />;
   const now = rowsNow(rows);
   return (

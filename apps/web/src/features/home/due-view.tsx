@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
+import { NextStep } from '../../device/next-step.tsx';
 import { useDeferredStoredList } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -85,7 +86,9 @@ export function DueView() {
       {list.items && <Staleness list={list} />}
       {!list.items && !list.isLoading && <DueFailed onRetry={list.retry} />}
       {list.isLoading && <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />}
-      {list.items && shown.length === 0 && <EmptyState title={t(empty[state])} />}
+      {list.items && shown.length === 0 && (
+        <EmptyState title={t(empty[state])} action={rows.length === 0 && <NextStep />} />
+      )}
       {shown.length > 0 && (
         <Card flush>
           {[...groups].map(([name, own]) => (

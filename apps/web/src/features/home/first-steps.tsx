@@ -8,12 +8,11 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { setOpen } from '../../stores/layout.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { useCameraAccess } from './camera-access.ts';
-import { Section } from './due-lists.tsx';
+import { Section } from './section.tsx';
 import styles from './first-steps.module.css';
 import type { HomeMessages } from './home.messages.ts';
+import { useSetup } from './setup-store.ts';
 import { hideSteps, stepsStore } from './steps-store.ts';
-
-const steps = 3;
 
 interface StepProps {
   title: string;
@@ -86,12 +85,15 @@ export function FirstSteps() {
   const installed = useInstallState();
   const [camera, askForCamera] = useCameraAccess();
   const { isHidden } = useSnapshot(stepsStore);
+  // The list of an administrator who sets up the site begins with the location.
+  const isSetup = useSetup() === 'open';
+  const steps = isSetup ? 2 : 3;
   const left = [
     installed !== 'installed' && <InstallStep key="install" isOffered={installed === 'offered'} />,
     camera !== 'granted' && camera !== 'none' && (
       <CameraStep key="camera" isDenied={camera === 'denied'} onAsk={askForCamera} />
     ),
-    currentLocationId === null && <InspectableStep key="place" />,
+    currentLocationId === null && !isSetup && <InspectableStep key="place" />,
   ].filter((step) => step !== false);
   if (isHidden || left.length === 0) return null;
   return (

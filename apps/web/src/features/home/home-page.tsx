@@ -1,11 +1,13 @@
-import { Skeleton, VisuallyHidden } from '@kierros/ui';
+import { lazyPart, Skeleton, VisuallyHidden } from '@kierros/ui';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useCorrections } from '../../device/use-corrections.ts';
 import { useKnownInspectables } from '../../device/known-inspectables.ts';
 import { useDeviceDrafts, useRoute, useStoredList, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { Deferred } from '../../shared/deferred.tsx';
+import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useFetched } from '../../shared/use-fetched.ts';
 import { StablePortal, PortalTarget } from '../../shared/stable-portal.tsx';
 import { useViewport } from '../../shared/viewport.ts';
 import { BegunCards } from './begun-cards.tsx';
@@ -19,11 +21,25 @@ import { RouteCard } from './route-card.tsx';
 import { UnsentSection } from './outbox-section.tsx';
 import { RecentSection } from './recent-section.tsx';
 import { ServerDrafts } from './server-drafts.tsx';
+import { useSetup } from './setup-store.ts';
 import { Tiles } from './tiles.tsx';
 
 const OnTimeTile = lazy(async () => ({
   default: (await import('./on-time-tile.tsx')).OnTimeTile,
 }));
+
+const SetupSteps = lazyPart(
+  async () => (await withTexts(['setup'], () => import('./setup-steps.tsx'))).SetupSteps,
+);
+
+// Its space is reserved where it was shown before, so that it does not push away what is below.
+function Setup() {
+  const t = useTexts<AppMessages>();
+  const state = useSetup();
+  const isHere = useFetched(SetupSteps, state === 'open' || state === 'unknown');
+  if (isHere) return <SetupSteps />;
+  return state === 'open' ? <Skeleton label={t('app.loading')} rows={6} rowHeight={64} /> : null;
+}
 
 // The chart code is heavy: it is loaded when the user scrolls to a chart.
 function ChartWhenSeen() {
@@ -116,6 +132,7 @@ export function HomePage() {
               <BegunCards />
               <RouteCard />
               {isAbove === true && <PortalTarget id="buttons-phone" />}
+              <Setup />
               <FirstSteps />
               <DueLists />
               {isAbove === false && <PortalTarget id="buttons-phone" />}

@@ -15,7 +15,7 @@ import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { ActionRow, isShownAction } from './action-row.tsx';
-import { Section } from './due-lists.tsx';
+import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { StateChip } from './outbox-chip.tsx';
 import { useWhere } from './use-where.ts';

@@ -14,7 +14,7 @@ import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { liesIn, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
-import { Section } from './due-lists.tsx';
+import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 
 const recentShown = 3;

@@ -11,7 +11,7 @@ import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseNext } from '../../device/inspection-route.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { Section } from './due-lists.tsx';
+import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 import { useAskToDiscard } from './use-ask-to-discard.tsx';

@@ -19,7 +19,7 @@ import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { chooseDraft } from '../../device/start-inspection.ts';
-import { Section } from './due-lists.tsx';
+import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { whereOf } from './where-of.ts';
 

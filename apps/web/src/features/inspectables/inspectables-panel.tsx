@@ -6,6 +6,7 @@ import { Building2, ClockAlert, DoorClosed, MapPinned } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { NextStep } from '../../device/next-step.tsx';
 import { WhyDate } from '../../device/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -130,7 +131,8 @@ export function InspectablesPanel() {
       <Failed title={t('error.environments.load')} onRetry={() => void inspectables.refetch()} />
     );
   const all = inspectables.data;
-  if (all.length === 0) return <EmptyState title={t('inspectables.empty')} />;
+  if (all.length === 0)
+    return <EmptyState title={t('inspectables.empty')} action={<NextStep isSetup />} />;
   const hits = asTree(searchInspectables(all, typed));
   const late = countsWithin(all, overdue.data?.keys() ?? []);
   return (

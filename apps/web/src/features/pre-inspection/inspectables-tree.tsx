@@ -1,17 +1,28 @@
 import { pickText } from '@kierros/domain';
 import type { MessageId, SelectableInspectable } from '@kierros/domain';
-import { Card, CheckboxRow, Chip, EmptyState, TextField, VisuallyHidden } from '@kierros/ui';
+import {
+  buttonClass,
+  Card,
+  CheckboxRow,
+  Chip,
+  EmptyState,
+  TextField,
+  VisuallyHidden,
+} from '@kierros/ui';
 import { CircleDot, ClockAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { WhyDate } from '../../device/why-date.tsx';
 import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
+import { setupPaths } from '../../shared/setup-paths.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
+import { useViewport } from '../../shared/viewport.ts';
 import { groupChoices } from './choices.ts';
 import type { ChoiceGroup } from './choices.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
@@ -186,7 +197,8 @@ function Groups({ groups, ...props }: TreeProps & { groups: readonly ChoiceGroup
 
 /** The inspectables of the template by environment, with search. */
 export function InspectablesTree(props: TreeProps) {
-  const may = useMay();
+  const mayAdd = useMay()('places.write');
+  const isLinked = useViewport() === 'desktop' && mayAdd;
   const { entries, places: inspectables } = props;
   const t = useTexts<Messages>();
   const [typed, setTyped] = useState('');
@@ -194,7 +206,14 @@ export function InspectablesTree(props: TreeProps) {
     return (
       <EmptyState
         title={t('error.environments.load')}
-        text={t(may('places.write') ? 'pre.noPlacesAdmin' : 'pre.noPlacesStaff')}
+        text={t(isLinked ? 'pre.noPlaces' : mayAdd ? 'pre.noPlacesAdmin' : 'pre.noPlacesStaff')}
+        action={
+          isLinked && (
+            <Link className={buttonClass()} to={setupPaths.places}>
+              {t('pre.addPlaces')}
+            </Link>
+          )
+        }
       />
     );
   const groups = groupChoices(entries, inspectables, typed);

@@ -24,6 +24,7 @@ export const preInspectionMessages = {
     en: 'Create a template under Management on a computer.',
     fi: 'Luo pohja hallintanäkymässä tietokoneella.',
   },
+  'pre.createTemplate': { en: 'Create a template', fi: 'Luo pohja' },
   'pre.noTemplatesStaff': {
     en: 'Ask an administrator to create a template.',
     fi: 'Pyydä ylläpitäjää luomaan pohja.',
@@ -43,6 +44,11 @@ export const preInspectionMessages = {
     note: 'After “… was inspected recently.”; the Finnish day ends with a full stop',
   },
   'pre.inspectables': { en: 'Inspectables', fi: 'Tarkastuskohteet' },
+  'pre.noPlaces': {
+    en: 'This location has no places that fit the template yet.',
+    fi: 'Toimipisteellä ei ole vielä pohjaan sopivia kohteita.',
+  },
+  'pre.addPlaces': { en: 'Add places', fi: 'Lisää kohteita' },
   'pre.noPlacesAdmin': {
     en: 'This location has no places that fit the template yet. Add places under Management on a computer.',
     fi: 'Toimipisteellä ei ole vielä pohjaan sopivia kohteita. Lisää niitä hallintanäkymässä tietokoneella.',

@@ -1,10 +1,13 @@
 import { inspectionType, inspectionTypeName, inspectionTypes, pickText } from '@kierros/domain';
-import { EmptyState, RadioCards, Segments } from '@kierros/ui';
+import { buttonClass, EmptyState, RadioCards, Segments } from '@kierros/ui';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
+import { setupPaths } from '../../shared/setup-paths.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
+import { useViewport } from '../../shared/viewport.ts';
 import type { TemplateChoice } from './choices.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
@@ -24,7 +27,8 @@ export function TemplatePicker(props: TemplatePickerProps) {
   const { templates, typeId, value } = props;
   const t = useTexts<PreInspectionMessages>();
   const { language } = useSnapshot(languageStore);
-  const may = useMay();
+  const mayCreate = useMay()('templates.write');
+  const isLinked = useViewport() === 'desktop' && mayCreate;
   const noteOf = (template: TemplateChoice) => {
     const type = inspectionType(template.inspectiontype_id);
     return type
@@ -56,7 +60,14 @@ export function TemplatePicker(props: TemplatePickerProps) {
       {templates.length === 0 ? (
         <EmptyState
           title={t('pre.noTemplates')}
-          text={t(may('templates.write') ? 'pre.noTemplatesAdmin' : 'pre.noTemplatesStaff')}
+          text={!isLinked && t(mayCreate ? 'pre.noTemplatesAdmin' : 'pre.noTemplatesStaff')}
+          action={
+            isLinked && (
+              <Link className={buttonClass()} to={setupPaths.template}>
+                {t('pre.createTemplate')}
+              </Link>
+            )
+          }
         />
       ) : (
         <RadioCards

@@ -4,6 +4,7 @@ import { fetchPlot } from '@kierros/ui/chart';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { NextStep } from '../../device/next-step.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
@@ -153,7 +154,7 @@ export function StatsPage() {
       <ListState query={query} waiting={<Waiting />}>
         {({ stats, graph }) =>
           stats.done < 2 ? (
-            <EmptyState title={t('stats.empty')} />
+            <EmptyState title={t('stats.empty')} action={<NextStep />} />
           ) : (
             <>
               <Sentence stats={stats} typeId={typeId} />

@@ -5,6 +5,7 @@ import { ListTodo } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { StoredInspectables } from '../../device/device-records.ts';
+import { NextStep } from '../../device/next-step.tsx';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -126,7 +127,8 @@ export function TasksPanel() {
   if (!room && inspectables.items === null)
     return <Failed title={t('todos.roomsFailed')} onRetry={inspectables.retry} />;
   if (!room && currentLocationId === null) return <NoLocation />;
-  if (!room && rooms.length === 0) return <EmptyState title={t('todos.noRooms')} icon={icon} />;
+  if (!room && rooms.length === 0)
+    return <EmptyState title={t('todos.noRooms')} icon={icon} action={<NextStep isSetup />} />;
   return (
     <div className={styles['panel']}>
       <RoomPicker rooms={rooms} room={room} onChoose={tasks.start} />

@@ -4,6 +4,7 @@ import { isBlankText, pickText } from '@kierros/domain';
 import { Button, SelectField, TextField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
+import { useOpenLocation } from '../../../shared/open-location.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import { forgetInspectable } from '../../../stores/session.store.ts';
@@ -128,6 +129,7 @@ function useInspectableEditor({ given, onOpen, onUndo }: EditorProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const writes = useInspectableWrites();
+  const openLocation = useOpenLocation();
   const nameOf = (text: InspectableDraft['name']) => pickText(text, language).text;
   const editor = useEditor<InspectableDraft, EditedInspectable>({
     given,
@@ -142,7 +144,8 @@ function useInspectableEditor({ given, onOpen, onUndo }: EditorProps) {
         title: t(known === null ? 'places.added' : 'places.saved', { name: nameOf(name) }),
         ...(known === null && kind === 'location' ? { text: t('places.locationAdded') } : {}),
       });
-      onOpen(kind === 'location' ? null : id);
+      if (known === null && kind === 'location') openLocation({ id, name });
+      onOpen(id);
     },
   });
   const name = nameOf(given.name);

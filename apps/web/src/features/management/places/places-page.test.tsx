@@ -9,7 +9,7 @@ import { testUser } from '../../../../testing/user.ts';
 import { languageStore } from '../../../shared/language.ts';
 import { closeModal, modalStore } from '../../../stores/modal.store.ts';
 import { clearNotifications, notificationsStore } from '../../../stores/notifications.store.ts';
-import { signedIn } from '../../../stores/session.store.ts';
+import { sessionStore, signedIn, switchLocation } from '../../../stores/session.store.ts';
 import { InspectablesPage } from './places-page.tsx';
 
 const text = (en: string, fi: string) => ({ en, fi });
@@ -84,6 +84,7 @@ beforeEach(() => {
   clearNotifications();
   closeModal();
   signedIn(testUser('admin'));
+  switchLocation(1);
 });
 
 const lastNotice = () => notificationsStore.toasts.at(-1)?.notice;
@@ -121,6 +122,20 @@ describe('InspectablesPage', () => {
         body: { name: { fi: 'Vaja' }, environment_id: 10, roomtype_id: 2 },
       });
     });
+  });
+
+  it('opens a new location by itself, here and for the rest of the app', async () => {
+    const made = { ...location, id: 5, name: text('Vallila', 'Vallila'), environments: [] };
+    answer = (request) => accepted(request, made);
+    server.pages['/inspectable/locations/5'] = made;
+    const { router } = await open('?place=new-location');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Vallila');
+    await press('Tallenna');
+    expect(await screen.findByRole('link', { name: 'Vallila' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Kallio' })).toBeNull();
+    expect(router.state.location.search).toBe('?place=5');
+    expect(sessionStore.currentLocationId).toBe(5);
+    expect(sessionStore.breadcrumb.map(({ id }) => id)).toEqual([5]);
   });
 
   it('changes an environment by the call of the specification, naming the version it read', async () => {

@@ -11,6 +11,7 @@ import { languageStore } from '../../../shared/language.ts';
 import { withTexts } from '../../../shared/text-files.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
+import { NoLocation } from '../../../shared/views/no-location.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { sessionStore } from '../../../stores/session.store.ts';
 import { ActionSettingsSection } from '../actions/action-settings-section.tsx';
@@ -115,7 +116,7 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const [, setSearch] = useSearchParams();
-  if (!draft) return <EmptyState title={t('places.choose')} />;
+  if (!draft) return location ? <EmptyState title={t('places.choose')} /> : <NoLocation />;
   const { id, kind, name, parentId } = draft;
   return (
     <div className={styles['sections']}>

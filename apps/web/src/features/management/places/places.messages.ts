@@ -47,8 +47,8 @@ export const inspectablesMessages = {
   'places.deleted': { en: 'Deleted: {name}', fi: 'Poistettu: {name}' },
   'places.archived': { en: 'Archived: {name}', fi: 'Arkistoitu: {name}' },
   'places.locationAdded': {
-    en: 'Switch to it to add environments.',
-    fi: 'Vaihda siihen, niin voit lisätä ympäristöjä.',
+    en: 'It is open now. Add its environments next.',
+    fi: 'Se on nyt avattu. Lisää seuraavaksi sen ympäristöt.',
   },
   'places.deleteTitle': { en: 'Delete “{name}”?', fi: 'Poistetaanko ”{name}”?' },
   'places.deleteText': {

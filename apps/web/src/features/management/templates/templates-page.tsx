@@ -85,13 +85,14 @@ function TemplateList({ open, onPacks }: { open: string | null; onPacks: () => v
           {shown.length === 0 ? (
             <EmptyState
               title={t(all.length === 0 ? 'templates.empty' : 'manage.noHits')}
-              {...(all.length === 0 && {
-                action: (
-                  <Button variant="primary" onClick={onPacks}>
-                    {t('packs.title')}
-                  </Button>
-                ),
-              })}
+              {...(all.length === 0 &&
+                open === null && {
+                  action: (
+                    <Button variant="primary" onClick={onPacks}>
+                      {t('packs.title')}
+                    </Button>
+                  ),
+                })}
             />
           ) : (
             <Card flush className={styles['rows'] ?? ''}>

@@ -1,0 +1,17 @@
+import type { Text } from '@kierros/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { selectInspectable, switchLocation } from '../stores/session.store.ts';
+
+/**
+ * Makes a location the current one, and refetches what is shown. Only for admins: for others nothing changes, and it
+ * returns false.
+ */
+export function useOpenLocation(): (location: { id: number; name: Text }) => boolean {
+  const queries = useQueryClient();
+  return ({ id, name }) => {
+    if (!switchLocation(id)) return false;
+    selectInspectable([{ id, kind: 'location', name }]);
+    void queries.invalidateQueries();
+    return true;
+  };
+}
