@@ -17,7 +17,6 @@ const onlyOnCommandLine = 'only the command line has it so far';
 
 /** The operations that no screen calls, and why. */
 const withoutScreen: Partial<Record<OperationId, string>> = {
-  applyImport: onlyOnCommandLine,
   changeApplicability: 'a template is saved with what it applies to',
   copyTemplate: asSpecified,
   createBackup: onlyOnCommandLine,
@@ -59,12 +58,10 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   listTemplatesForInspectable: asSpecified,
   lookUpForm: asSpecified,
   moveRoom: onlyOnCommandLine,
-  planImport: onlyOnCommandLine,
   printForm: onlyOnCommandLine,
   refreshSession: 'the client renews the session by itself',
   restoreQuestion: inTemplate,
   startOidc: byAddress,
-  undoImport: onlyOnCommandLine,
   updateQuestion: inTemplate,
   verifyStore: onlyOnCommandLine,
 };

@@ -19,7 +19,6 @@ const entry = (id: number, kind: StoredInspectables['kind']): StoredInspectables
   kind,
   name: text(String(id)),
   path: [],
-  archived_at: null,
 });
 const wing = [entry(1, 'location'), entry(10, 'environment')];
 
