@@ -18,6 +18,7 @@ const entry = (id: number, kind: StoredInspectables['kind']): StoredInspectables
   id,
   kind,
   name: text(String(id)),
+  location_id: 1,
   path: [],
 });
 const wing = [entry(1, 'location'), entry(10, 'environment')];
