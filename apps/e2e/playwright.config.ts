@@ -27,6 +27,7 @@ const forDesks = files([
   'desk-layout',
   'door-labels',
   'failed-chunk',
+  'first-day',
   'management',
   'place-lines',
   'row-menu',

@@ -13,6 +13,8 @@ export const PASSWORD = 'kierros-demo';
 
 export type Product = {
   url: string;
+  /** The one-time password of `admin`, which only an empty site has. */
+  firstPassword: string | undefined;
   /** Simulates a power cut of the server. */
   kill: () => void;
   /** Starts it again on the same data, optionally from another checkout of this repository. */
@@ -31,13 +33,13 @@ export type Product = {
 export type StoredSite = { readonly folder: string; readonly port: number };
 
 /**
- * The real server with the built web app, on a new demo site or on a copy of a stored one. `given` is
+ * The real server with the built web app, on a new demo site, on a copy of a stored one, or on an empty one. `given` is
  * passed to the generator of `tools` (by default `usualSite`), `node` to the server's process; both run
  * from the checkout `own`.
  */
 // eslint-disable-next-line max-lines-per-function -- what a product can do, all over one server
 export async function startProduct(
-  given?: readonly string[] | StoredSite,
+  given?: readonly string[] | StoredSite | 'empty',
   node: readonly string[] = [],
   own = root,
 ): Promise<Product> {
@@ -46,7 +48,7 @@ export async function startProduct(
   if (!existsSync(join(app, 'index.html')))
     throw new Error('Build the web app first: npx nx run web:build');
   const folder = mkdtempSync(join(tmpdir(), 'kierros-e2e-'));
-  const port = 'port' in site ? site.port : await freePort();
+  const port = typeof site === 'object' && 'port' in site ? site.port : await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
@@ -56,16 +58,22 @@ export async function startProduct(
     KIERROS_PUBLIC_ADDRESS: url,
     DATABASE_URL: '',
   };
-  if ('folder' in site) cpSync(site.folder, folder, { recursive: true });
-  else loadDemo(folder, env, site, own);
+  if (typeof site === 'object' && 'folder' in site)
+    cpSync(site.folder, folder, { recursive: true });
+  else if (site !== 'empty') loadDemo(folder, env, site, own);
+  let firstPassword: string | undefined;
+  const onLine = (line: string) => {
+    firstPassword ??= /one-time password (\S+)/.exec(line)?.[1];
+  };
   const start = (checkout = own) =>
-    listen(env, url, [...node, join(checkout, 'apps/server/src/main.ts')]);
+    listen(env, url, [...node, join(checkout, 'apps/server/src/main.ts')], onLine);
   let server = await start();
   // The server must not outlive an interrupted run.
   const kill = () => void server.kill('SIGKILL');
   process.once('exit', kill);
   return {
     url,
+    firstPassword,
     kill,
     restart: async (checkout) => {
       await exitOf(server);
@@ -116,6 +124,7 @@ async function listen(
   env: NodeJS.ProcessEnv,
   url: string,
   args: readonly string[],
+  onLine: (line: string) => void,
 ): Promise<ChildProcess> {
   const server = spawn(process.execPath, args, {
     env,
@@ -124,6 +133,7 @@ async function listen(
   // Show the server's errors, since its responses do not contain their details.
   createInterface(server.stdout).on('line', (line) => {
     if (line.startsWith('{')) console.error(line);
+    onLine(line);
   });
   await untilReady(url, server);
   return server;

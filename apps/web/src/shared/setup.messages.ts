@@ -62,8 +62,8 @@ export const setupMessages = {
     fi: 'Pyydä ylläpitäjää luomaan pohja.',
   },
   'setup.onComputer': {
-    en: 'This is done under Management on a computer.',
-    fi: 'Tämä tehdään hallintanäkymässä tietokoneella.',
+    en: 'They are added under Management on a computer.',
+    fi: 'Ne lisätään hallintanäkymässä tietokoneella.',
   },
   'setup.allOnComputer': {
     en: 'Locations, places, templates and users are added under Management on a computer.',

@@ -127,12 +127,12 @@ function Steps({ setup }: { setup: SiteSetup }) {
   const isAtDesk = isPhone && next !== 'inspection';
   return (
     <Card flush>
+      {isAtDesk && <p className={styles['note']}>{t('setup.allOnComputer')}</p>}
       <ol>
         {order.map((name) => (
           <Step key={name} name={name} isDone={setup[name]} action={actionOf(name)} />
         ))}
       </ol>
-      {isAtDesk && <p className={styles['note']}>{t('setup.allOnComputer')}</p>}
     </Card>
   );
 }

@@ -92,9 +92,21 @@ const open = (of: Labelled = { id: 1, kind: 'location' }) =>
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('LabelsSection', () => {
-  it('is absent where no reports are taken at doors, and asks for no labels', async () => {
+  it('has only the sheet where no reports are taken at doors: no label is out of date', async () => {
     isOn = false;
     await open();
+    await userEvent.click(await button('Tulosta kaikki tarrat'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { location_id: 1, layout: '66x33.9', lang: 'fi' },
+    ]);
+    expect(tab.location.href).toBe('blob:sheet');
+    expect(screen.queryByRole('button', { name: /Vaihda/ })).toBeNull();
+    expect(server.requests).toEqual(['/inspectable/locations/1/action-settings']);
+  });
+
+  it('is absent from a room there, which has its code', async () => {
+    isOn = false;
+    await open({ id: 11, kind: 'room' });
     await waitFor(() => {
       expect(server.requests).toEqual(['/inspectable/locations/1/action-settings']);
     });

@@ -103,6 +103,44 @@ function usePrinting(size: LabelSize) {
   return { ...saving, printLabels };
 }
 
+function SizeField({ size, onChange }: { size: LabelSize; onChange: (size: LabelSize) => void }) {
+  const t = useTexts<Messages>();
+  return (
+    <div className={own['size']}>
+      <SelectField
+        label={t('labels.size')}
+        hint={t('labels.sizeHint')}
+        value={size}
+        options={sizes.map((one) => ({
+          value: one.size,
+          label: t('labels.sizeOf', { size: one.size.replace('x', ' × '), count: one.count }),
+        }))}
+        onChange={({ target: { value } }) => {
+          onChange(sizes.find((one) => one.size === value)?.size ?? size);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Labels without a secret: none is ever out of date. */
+function PlainLabels({ of }: { of: Labelled }) {
+  const t = useTexts<Messages>();
+  const [size, setSize] = useState<LabelSize>('66x33.9');
+  const { isBusy, failure, printLabels } = usePrinting(size);
+  return (
+    <>
+      {failure}
+      <SizeField size={size} onChange={setSize} />
+      <div className={styles['actions']}>
+        <Button icon={<Printer {...icon} />} busy={isBusy} onClick={() => void printLabels(of)}>
+          {t('labels.printAll')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 function Labels({ of, name, codes }: Omit<SectionProps, 'locationId'> & { codes: DoorCode[] }) {
   const t = useTexts<Messages>();
   const [size, setSize] = useState<LabelSize>('66x33.9');
@@ -115,20 +153,7 @@ function Labels({ of, name, codes }: Omit<SectionProps, 'locationId'> & { codes:
       <p role="status">{t('labels.stale', { count: codes.length })}</p>
       {!isRoom && codes.length > 0 && <StaleList codes={codes} />}
       {failure}
-      <div className={own['size']}>
-        <SelectField
-          label={t('labels.size')}
-          hint={t('labels.sizeHint')}
-          value={size}
-          options={sizes.map((one) => ({
-            value: one.size,
-            label: t('labels.sizeOf', { size: one.size.replace('x', ' × '), count: one.count }),
-          }))}
-          onChange={({ target: { value } }) => {
-            setSize(sizes.find((one) => one.size === value)?.size ?? size);
-          }}
-        />
-      </div>
+      <SizeField size={size} onChange={setSize} />
       <div className={styles['actions']}>
         {stale.length > 0 && (
           <Button
@@ -168,25 +193,26 @@ function Labels({ of, name, codes }: Omit<SectionProps, 'locationId'> & { codes:
 }
 
 /**
- * The labels on the doors of a place where people without an account report faults: which ones are out of date, the
- * sheets, and new codes. Absent where the location takes no such reports.
+ * The labels on the doors of a place. Where people without an account report faults: which ones are out of date, the
+ * sheets, and new codes. Elsewhere the sheets of more than one room.
  */
 export function LabelsSection({ locationId, of, name }: SectionProps) {
   const t = useTexts<Messages>();
   const { data: settings } = useActionSettings(locationId);
   const isOn = settings?.door_reports === true;
   const query = useStaleLabels(locationId, isOn);
-  if (!isOn) return null;
+  if (!settings || (!isOn && of.kind === 'room')) return null;
   const codes = query.data?.filter(({ path }) => path.some((step) => step.id === of.id));
   return (
     <section className={styles['form']} aria-labelledby="labels-title">
       <h2 id="labels-title">{t('labels.title')}</h2>
-      <p className={styles['quiet']}>{t('labels.text')}</p>
+      <p className={styles['quiet']}>{t(isOn ? 'labels.text' : 'labels.plainText')}</p>
+      {!isOn && <PlainLabels of={of} />}
       {codes && <Labels of={of} name={name} codes={codes} />}
-      {!codes && query.isError && (
+      {isOn && !codes && query.isError && (
         <Failed title={t('labels.loadFailed')} onRetry={() => void query.refetch()} />
       )}
-      {!codes && !query.isError && <Skeleton label={t('app.loading')} rows={3} />}
+      {isOn && !codes && !query.isError && <Skeleton label={t('app.loading')} rows={3} />}
     </section>
   );
 }

@@ -6,6 +6,10 @@ export const labelsMessages = {
     en: 'Somebody without an account can report a fault only with the label that was printed last.',
     fi: 'Ilman käyttäjätiliä vian voi ilmoittaa vain viimeksi tulostetulla tarralla.',
   },
+  'labels.plainText': {
+    en: 'The code on a label opens the inspection of its room for those who sign in.',
+    fi: 'Tarran koodi avaa huoneen tarkastuksen kirjautuneille.',
+  },
   'labels.stale': {
     en: '{count, plural, =0 {Every label is up to date.} one {# room needs a new label.} other {# rooms need a new label.}}',
     fi: '{count, plural, =0 {Kaikki tarrat ovat ajan tasalla.} one {# huone tarvitsee uuden tarran.} other {# huonetta tarvitsee uuden tarran.}}',
