@@ -54,7 +54,7 @@ const roomsOf = (wing: string, floor: number) =>
   [1, 2, 3, 4, 5].map((room) => `${wing} ${String(floor)}0${String(room)}`);
 const linesOf = (wing: string, floor: number) =>
   [wing, ...roomsOf(wing, floor).map((room) => `  ${room}`)].join('\n');
-const field = (page: Page) => page.getByLabel('Kohteet, yksi kullakin rivillä');
+const field = (page: Page) => page.getByLabel('Kohteet, kukin omalla rivillään');
 const preview = (page: Page) => page.getByRole('region', { name: 'Esikatselu' });
 
 test('ten rooms in two environments are pasted, seen, added and taken back', async ({ page }) => {

@@ -9,7 +9,7 @@ export const placeLinesMessages = {
     fi: '{name}: ympäristöt ja huoneet',
   },
   'lines.intoEnvironment': { en: '{name}: rooms', fi: '{name}: huoneet' },
-  'lines.field': { en: 'Places, one on each line', fi: 'Kohteet, yksi kullakin rivillä' },
+  'lines.field': { en: 'Places, one on each line', fi: 'Kohteet, kukin omalla rivillään' },
   'lines.hint': {
     en: 'Indent the rooms of an environment by spaces or a tab. The type, if any, follows a semicolon. You can paste from a spreadsheet, or drop a .txt or .csv file here.',
     fi: 'Sisennä ympäristön huoneet välilyönneillä tai sarkaimella. Mahdollinen tyyppi tulee puolipisteen jälkeen. Voit liittää rivit taulukosta tai pudottaa tähän .txt- tai .csv-tiedoston.',
@@ -43,7 +43,7 @@ export const placeLinesMessages = {
   'lines.create': { en: 'New', fi: 'Uusi' },
   'lines.change': { en: 'Type changes', fi: 'Tyyppi muuttuu' },
   'lines.unchanged': { en: 'Exists', fi: 'On jo' },
-  'lines.refused': { en: 'Refused', fi: 'Ei käy' },
+  'lines.refused': { en: 'Needs correction', fi: 'Korjattava' },
   'lines.countCreate': {
     en: '{count, plural, one {# new place} other {# new places}}',
     fi: '{count, plural, one {# uusi kohde} other {# uutta kohdetta}}',
@@ -83,8 +83,8 @@ export const placeLinesMessages = {
     fi: 'Nimessä on {value} merkkiä. Enimmäispituus on {max}.',
   },
   'lines.unknown_type': {
-    en: 'There is no type “{value}”. Types: {known}.',
-    fi: 'Tyyppiä ”{value}” ei ole. Tyypit: {known}.',
+    en: 'There is no type “{value}”. Types: {known}',
+    fi: 'Tyyppiä ”{value}” ei ole. Tyypit: {known}',
   },
   'lines.noRoomTypes': {
     en: 'There is no type “{value}”: no room types have been made. Leave out what follows the semicolon.',

@@ -128,17 +128,18 @@ function Outcome({
 }) {
   const t = useTexts<Messages>();
   const rows = useDeferredValue(state.rows);
-  if (rows.length === 0) return <EmptyState title={t('lines.nothing')} />;
+  const isEmpty = state.rows.length === 0;
   return (
     <div className={manageStyles['list']}>
-      <p role="status">{statusOf(state, counts, t)}</p>
+      <p role="status">{isEmpty ? '' : statusOf(state, counts, t)}</p>
+      {isEmpty && <EmptyState title={t('lines.nothing')} />}
       {state.faults.length > 0 && (
         <LinesFaults ref={faults} faults={state.faults} onSelect={onSelect} />
       )}
       {state.error !== null && state.isOnline && (
         <Failed title={t('lines.planFailed')} onRetry={state.retry} />
       )}
-      <LinesPreview rows={rows} isFlat={isFlat} />
+      {!isEmpty && <LinesPreview rows={rows} isFlat={isFlat} />}
     </div>
   );
 }
