@@ -53,6 +53,14 @@ const pages: readonly Screen[] = [
     },
   },
   {
+    name: 'manage-starter-packs',
+    open: async (walk) => {
+      await go(walk, 'templates', '?packs=fire-safety');
+      await expect(main(walk).locator('ol').nth(1)).toBeVisible();
+      await expect(main(walk).getByRole('button').nth(1)).toBeVisible();
+    },
+  },
+  {
     name: 'manage-template-errors',
     open: async (walk) => {
       await section(walk, 'templates', '?template=new');

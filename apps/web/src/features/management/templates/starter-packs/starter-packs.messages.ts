@@ -23,7 +23,7 @@ export const starterPacksMessages = {
   'packs.addRest': { en: 'Add what is missing', fi: 'Lisää puuttuvat' },
   'packs.new': {
     en: '{templates, plural, =0 {No new templates} one {# new template} other {# new templates}}, {rules, plural, =0 {no new notification rules} one {# new notification rule} other {# new notification rules}}.',
-    fi: '{templates, plural, =0 {Ei uusia pohjia} one {# uusi pohja} other {# uutta pohjaa}}, {rules, plural, =0 {ei uusia ilmoitussääntöjä} one {# uusi ilmoitussääntö} other {# uutta ilmoitussääntöä}}.',
+    fi: '{templates, plural, =0 {Ei uusia pohjia} one {# uusi pohja} other {# uutta pohjaa}}, {rules, plural, =0 {ei uusia ilmoitusmäärityksiä} one {# uusi ilmoitusmääritys} other {# uutta ilmoitusmääritystä}}.',
   },
   'packs.nothing': {
     en: 'Everything in this pack is in use already.',
@@ -50,7 +50,7 @@ export const starterPacksMessages = {
   },
   'packs.rules': {
     en: 'Notification rules, for all locations',
-    fi: 'Ilmoitussäännöt kaikille toimipisteille',
+    fi: 'Ilmoitusmääritykset kaikille toimipisteille',
   },
   'packs.added': { en: 'Added: {name}', fi: 'Lisätty: {name}' },
   'packs.undone': { en: 'Undone: {name}', fi: 'Lisäys kumottu: {name}' },

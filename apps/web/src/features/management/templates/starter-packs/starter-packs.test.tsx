@@ -95,7 +95,7 @@ describe('StarterPacks', () => {
       'Poistumistie on esteetönPakollinen · Matala arvio vaatii kuvan',
     );
     expect(await within(template).findByText('Uusi')).toBeVisible();
-    expect(screen.getByText('3 uutta pohjaa, 2 uutta ilmoitussääntöä.')).toBeVisible();
+    expect(screen.getByText('3 uutta pohjaa, 2 uutta ilmoitusmääritystä.')).toBeVisible();
     expect(applied).toEqual([]);
   });
 
