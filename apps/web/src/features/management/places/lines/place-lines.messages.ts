@@ -118,7 +118,7 @@ export const placeLinesMessages = {
     fi: 'Rivejä ei voitu tarkistaa',
   },
   'lines.outdated': {
-    en: 'Somebody else has changed the places meanwhile. Check the preview, and add them again.',
+    en: 'Somebody else has changed the places. Check the preview, and add them again.',
     fi: 'Joku muu on sillä välin muuttanut kohteita. Tarkista esikatselu ja lisää kohteet uudelleen.',
   },
   'lines.allExist': {
