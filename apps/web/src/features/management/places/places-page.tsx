@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Button, EmptyState, Skeleton } from '@kierros/ui';
+import { Button, buttonClass, EmptyState, Skeleton } from '@kierros/ui';
 import { ListPlus, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -213,17 +213,21 @@ export function InspectablesPage() {
   const open = openEnvironment(draft);
   return (
     <ViewPage
-      title={t('places.title')}
+      title={t(search.has('types') ? 'places.types' : 'places.title')}
       filters={
-        <>
-          <NewInspectables
-            hasLocation={location !== null}
-            into={open ?? location?.environments?.[0]?.id ?? null}
-            severalInto={open}
-          />
-          <ArchivedFilter />
-          <Link to="?types=environment">{t('places.types')}</Link>
-        </>
+        search.has('types') ? null : (
+          <>
+            <NewInspectables
+              hasLocation={location !== null}
+              into={open ?? location?.environments?.[0]?.id ?? null}
+              severalInto={open}
+            />
+            <ArchivedFilter />
+            <Link className={buttonClass('quiet')} to="?types=environment">
+              {t('places.types')}
+            </Link>
+          </>
+        )
       }
     >
       {failure}

@@ -22,7 +22,7 @@ export const inspectablesMessages = {
   'places.environmentType': { en: 'Environment type', fi: 'Ympäristötyyppi' },
   'places.roomType': { en: 'Room type', fi: 'Huonetyyppi' },
   'places.noType': { en: 'None', fi: 'Ei tyyppiä' },
-  'places.types': { en: 'Types', fi: 'Tyypit' },
+  'places.types': { en: 'Types of places', fi: 'Kohdetyypit' },
   'places.typesOf.environment': { en: 'Environments', fi: 'Ympäristöt' },
   'places.typesOf.room': { en: 'Rooms', fi: 'Huoneet' },
   'places.newType.environment': { en: 'New environment type', fi: 'Uusi ympäristötyyppi' },

@@ -1,5 +1,13 @@
 import { pickText } from '@kierros/domain';
-import { Button, Card, EmptyState, ListRow, rowLinkClass, Segments } from '@kierros/ui';
+import {
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  ListRow,
+  rowLinkClass,
+  Segments,
+} from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -46,7 +54,9 @@ export function PlaceTypes() {
         >
           {t(`places.newType.${kind}`)}
         </Button>
-        <Link to="?">{t('places.backToPlaces')}</Link>
+        <Link className={buttonClass('quiet')} to="?">
+          {t('places.backToPlaces')}
+        </Link>
       </div>
       <ListState query={query}>
         {({ items }) => {
