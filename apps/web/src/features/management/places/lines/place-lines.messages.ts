@@ -19,8 +19,6 @@ export const placeLinesMessages = {
     fi: 'Jokainen rivi on huone. Mahdollinen tyyppi tulee puolipisteen jälkeen. Voit liittää rivit taulukosta tai pudottaa tähän .txt- tai .csv-tiedoston.',
   },
   'lines.exampleEnvironment': { en: 'Wing A', fi: 'A-siipi' },
-  'lines.exampleRoom': { en: '101 Classroom', fi: '101 Luokka' },
-  'lines.exampleRoom2': { en: '102 Classroom', fi: '102 Luokka' },
   'lines.file': { en: 'Read a file', fi: 'Lue tiedostosta' },
   'lines.fileTooLarge': {
     en: '{file} is too large: at most 1 MB can be read.',
@@ -118,7 +116,7 @@ export const placeLinesMessages = {
     fi: 'Rivejä ei voitu tarkistaa',
   },
   'lines.outdated': {
-    en: 'Somebody else has changed the places. Check the preview, and add them again.',
+    en: 'Someone else has changed the places since. Check the preview, then add them again.',
     fi: 'Joku muu on sillä välin muuttanut kohteita. Tarkista esikatselu ja lisää kohteet uudelleen.',
   },
   'lines.allExist': {

@@ -88,8 +88,8 @@ function exampleOf({ environmentId, types, language }: PlaceLinesSite, t: Texts<
   const [type] = types.room;
   const after = type ? `; ${pickText(type.name, language).text}` : '';
   return environmentId === null
-    ? `${t('lines.exampleEnvironment')}\n  ${t('lines.exampleRoom')}${after}`
-    : `${t('lines.exampleRoom')}${after}\n${t('lines.exampleRoom2')}`;
+    ? `${t('lines.exampleEnvironment')}\n  101${after}`
+    : `101${after}\n102`;
 }
 
 const countTexts = [
