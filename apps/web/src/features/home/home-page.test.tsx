@@ -17,6 +17,7 @@ import { todayHere } from '../../shared/today.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { selectInspectable, signedIn } from '../../stores/session.store.ts';
 import { HomePage } from './home-page.tsx';
+import { setupStore } from './setup-store.ts';
 
 let userId = 300;
 let server: FakeServer;
@@ -82,6 +83,26 @@ describe('HomePage', () => {
     const row = await screen.findByRole('button', { name: /^Tarkasta: Huone 11/ });
     const tile = await screen.findByRole('link', { name: /Tehty tällä viikolla/ });
     expect(tile.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('asks what the site lacks for an administrator alone, until that is nothing', async () => {
+    fillSite(server, [dueGroup(11, today)]);
+    const open = async () => {
+      const view = await renderInApp(<HomePage />, '/home');
+      await screen.findByText('Huone 11');
+      return view;
+    };
+    setupStore.state = null;
+    (await open()).unmount();
+    signedIn(testUser('admin', { id: userId }));
+    setupStore.state = 'done';
+    (await open()).unmount();
+    expect(server.requests).not.toContain('/users');
+    setupStore.state = null;
+    await open();
+    await waitFor(() => {
+      expect(server.requests).toContain('/users');
+    });
   });
 
   it('asks which template when several apply', async () => {

@@ -101,27 +101,26 @@ function Steps({ setup }: { setup: SiteSetup }) {
   const isUnchosen = setup.location && targets.places === null;
   const actionOf = (name: StepName) => {
     if (setup[name] || needs[name].some((other) => !setup[other])) return null;
-    if (isPhone && name !== 'inspection') return null;
     const variant = name === next ? 'primary' : 'secondary';
-    const target = targets[name];
-    if (target)
+    if (isUnchosen)
       return (
-        <Link className={buttonClass(variant)} to={target.to}>
-          {t(target.label)}
-        </Link>
+        name === next && (
+          <Button
+            variant={variant}
+            onClick={() => {
+              setOpen('isLocationOpen', true);
+            }}
+          >
+            {t('setup.do.choose')}
+          </Button>
+        )
       );
+    const target = targets[name];
+    if (!target || (isPhone && name !== 'inspection')) return null;
     return (
-      isUnchosen &&
-      name === next && (
-        <Button
-          variant={variant}
-          onClick={() => {
-            setOpen('isLocationOpen', true);
-          }}
-        >
-          {t('setup.do.choose')}
-        </Button>
-      )
+      <Link className={buttonClass(variant)} to={target.to}>
+        {t(target.label)}
+      </Link>
     );
   };
   const isAtDesk = isPhone && next !== 'inspection';
