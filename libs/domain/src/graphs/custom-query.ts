@@ -13,7 +13,12 @@ export const actionMetrics = [
 /** A figure of pending actions. */
 export type ActionMetric = (typeof actionMetrics)[number];
 
-/** Whether a figure is about pending actions. */
+/**
+ * Whether a figure is about pending actions.
+ * @example
+ * isActionMetric('open_actions') // => true
+ * isActionMetric('average') // => false
+ */
 export const isActionMetric = (metric: string): metric is ActionMetric =>
   actionMetrics.some((one) => one === metric);
 
@@ -39,6 +44,9 @@ export type CustomQueryFault = {
 /**
  * What does not go together in a custom query: figures of what is open now have no past to be grouped by, and actions
  * are not narrowed by the level, note or photo of an answer. Null if all of it does.
+ * @example
+ * customQueryFault({ metrics: ['open_actions'], group_by: 'week' }) // => { field: 'group_by', metric: 'open_actions' }
+ * customQueryFault({ metrics: ['raised_actions'], group_by: 'week' }) // => null
  */
 export function customQueryFault(query: CustomQuery): CustomQueryFault | null {
   const metrics = query.metrics.filter(isActionMetric);
