@@ -28,7 +28,7 @@ class Actions {
   /** Moves the focus by Tab. */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    for (let steps = 0; steps < 80; steps += 1) {
+    for (let steps = 0; steps < 200; steps += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) break;
       await this.page.keyboard.press('Tab');
     }

@@ -75,8 +75,8 @@ async function openOnce(
   if (way === 'inside') {
     const link = page.locator('nav a[href*="view=calendar"]');
     await link.waitFor();
-    // The lists that the device prefetches are stored by then.
-    await page.waitForTimeout(6_000);
+    // The lists and views that the device prefetches are there by then.
+    await page.waitForTimeout(12_000);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     await link.click();
   }

@@ -70,8 +70,8 @@ export async function fetchView(): Promise<void> {
   await view?.fetch().catch(() => undefined);
 }
 
-// The start of the app, and its first requests, come first.
-const prefetchAfterMs = 3_000;
+// The start of the app, and after a first sign-in the files for offline use, come first.
+const prefetchAfterMs = 8_000;
 const oftenOpened = ['due', 'calendar', 'pending', 'history'];
 
 // A view that is loaded only once its link is pressed shows the placeholder for at least 300 ms.
