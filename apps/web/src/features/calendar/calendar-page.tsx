@@ -79,7 +79,7 @@ function Days({ view, range, label, days, isFetching, panel }: DaysProps) {
   const emptyDay: CalendarDay = { date: day, closed: null, counts: [], items: [] };
   return (
     <div className={styles['container']}>
-      <NextStep isSetup />
+      {days.every(({ items }) => items.length === 0) && <NextStep isSetup />}
       <div className={styles['columns']}>
         <DayGrid
           days={days}
