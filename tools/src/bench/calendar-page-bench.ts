@@ -16,7 +16,7 @@ export type CalendarPageFigure = {
   serverMs: number;
 };
 
-const RUNS = 3;
+const RUNS = 5;
 const viewport = { width: 1280, height: 800 };
 
 // Runs in the page. A string, since this project has no DOM types.
