@@ -14,6 +14,7 @@ import {
   raisedByGroup,
   type ActionFilter,
 } from './custom-actions.repository.ts';
+import { share } from './custom-columns.ts';
 import type { Grouping } from './custom-data.repository.ts';
 
 /** The actions of one group; groups can be added up to a larger one. */
@@ -37,9 +38,6 @@ const noActions = (): ActionSums => ({
   verified: 0,
   failed: 0,
 });
-
-const share = (part: number, whole: number): number | null =>
-  whole === 0 ? null : (part / whole) * 100;
 
 /** One figure of a group; null without data. */
 export function actionFigure(metric: ActionMetric, sums: ActionSums = noActions()): number | null {

@@ -64,7 +64,8 @@ export const columnsOf = (
 ): Schema<'CustomColumn'>[] =>
   metrics.map((key) => ({ key, ...(key === 'count' && ofAnswers ? answersColumn : columns[key]) }));
 
-const share = (part: number, whole: number): number | null =>
+/** A part of a whole in percent; null of nothing. */
+export const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : (part / whole) * 100;
 
 /**
