@@ -15,6 +15,7 @@ import { sessionStore } from '../../stores/session.store.ts';
 import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { setSetup, setupStore } from './setup-store.ts';
+import steps from './first-steps.module.css';
 import styles from './setup-steps.module.css';
 import { useSiteSetup } from './setup.api.ts';
 import type { SiteSetup } from './setup.api.ts';
@@ -52,15 +53,15 @@ function Step({ name, isDone, action }: StepProps) {
   const t = useTexts<Messages>();
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <li className={classNames(styles['step'], isDone && styles['done'])}>
+    <li className={classNames(steps['step'], isDone && styles['done'])}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles['text']}>
-        <p className={styles['title']}>
+      <div className={steps['text']}>
+        <p className={steps['title']}>
           {isDone && <VisuallyHidden>{t('setup.isDone')} </VisuallyHidden>}
           {t(`setup.${name}`)}
           {name === 'labels' && !isDone && ` (${t('setup.optional')})`}
         </p>
-        {!isDone && <p className={styles['hint']}>{t(`setup.${name}Why`)}</p>}
+        {!isDone && <p className={steps['hint']}>{t(`setup.${name}Why`)}</p>}
       </div>
       {action}
     </li>
@@ -160,7 +161,7 @@ export function SetupSteps() {
           <Chip>{t('home.stepsDone', { done, all: required.length })}</Chip>
           <Button
             variant="quiet"
-            className={styles['hide']}
+            className={steps['hide']}
             onClick={() => {
               setSetup('done');
             }}
