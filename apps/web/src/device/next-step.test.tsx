@@ -47,9 +47,9 @@ const link = (name: string) => screen.findByRole('link', { name });
 
 it('leads an administrator from places to templates to the inspection', async () => {
   await show('admin', { places: [entry(1, 'location')], templates: [] });
-  expect(await link('Lisää ympäristö')).toHaveAttribute(
+  expect(await link('Lisää ympäristöt ja huoneet')).toHaveAttribute(
     'href',
-    '/admin/management/inspectables?place=new-environment',
+    '/admin/management/inspectables?place=new-lines',
   );
   expect(screen.getByText(/ei ole vielä ympäristöjä/)).toBeVisible();
 });

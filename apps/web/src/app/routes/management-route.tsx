@@ -2,6 +2,7 @@ import { Skeleton } from '@kierros/ui';
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { setupStepIn } from '../../shared/setup-paths.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -42,15 +43,22 @@ const sections: Readonly<Record<string, ComponentType>> = {
   })),
 };
 
+const SetupBar = lazy(async () => ({
+  default: (await withTexts(['setup'], () => import('../../features/management/setup-bar.tsx')))
+    .SetupBar,
+}));
+
 /** The management pages and their views. The guards reject any other section. */
 export function ManagementRoute() {
   const t = useTexts<AppMessages>();
   const { section = '' } = useParams();
   const [search] = useSearchParams();
   const Section = sections[`${section}/${search.get('view') ?? ''}`] ?? sections[section];
+  const setupStep = setupStepIn(search);
   if (!Section) return null;
   return (
     <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} />}>
+      {setupStep && <SetupBar step={setupStep} />}
       <Section />
     </Suspense>
   );

@@ -86,7 +86,7 @@ describe('SetupSteps', () => {
     );
     expect(screen.getByRole('link', { name: 'Tulosta tarrat' })).toHaveAttribute(
       'href',
-      '/admin/management/inspectables?place=1',
+      '/admin/management/inspectables?place=1&setup=labels',
     );
   });
 

@@ -4,10 +4,12 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import type { SetupMessages } from '../../shared/setup.messages.ts';
-import { labelsPath, newRoomPath, setupPaths } from '../../shared/setup-paths.ts';
+import { setupPaths, setupStepPath, setupSteps } from '../../shared/setup-paths.ts';
+import type { SetupStep } from '../../shared/setup-paths.ts';
+import { useSiteSetup } from '../../shared/setup.api.ts';
+import type { SiteSetup } from '../../shared/setup.api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { setOpen } from '../../stores/layout.store.ts';
@@ -17,21 +19,10 @@ import type { HomeMessages } from './home.messages.ts';
 import { setSetup, setupStore } from './setup-store.ts';
 import steps from './first-steps.module.css';
 import styles from './setup-steps.module.css';
-import { useSiteSetup } from './setup.api.ts';
-import type { SiteSetup } from './setup.api.ts';
 
 type Messages = HomeMessages & SetupMessages & AppMessages;
-type StepName = keyof SiteSetup;
 
-const order = [
-  'location',
-  'places',
-  'template',
-  'people',
-  'labels',
-  'inspection',
-] as const satisfies StepName[];
-const required = order.filter((name) => name !== 'labels');
+const required = setupSteps.filter((name) => name !== 'labels');
 
 /** What each step needs before it can be done. */
 const needs = {
@@ -41,10 +32,10 @@ const needs = {
   people: ['location'],
   labels: ['places'],
   inspection: ['places', 'template'],
-} as const satisfies Record<StepName, readonly StepName[]>;
+} as const satisfies Record<SetupStep, readonly SetupStep[]>;
 
 interface StepProps {
-  name: StepName;
+  name: SetupStep;
   isDone: boolean;
   action: ReactNode;
 }
@@ -68,39 +59,14 @@ function Step({ name, isDone, action }: StepProps) {
   );
 }
 
-/** Where each step is done, with the name of its button; null where only the choice of a location is missing. */
-function useTargets(): Record<StepName, { to: string; label: keyof SetupMessages } | null> {
-  const { currentLocationId } = useSnapshot(sessionStore);
-  const places = useStoredList('places').items ?? [];
-  const environment = places.find(({ kind }) => kind === 'environment');
-  const inLocation = (name: 'template' | 'people' | 'inspection') =>
-    currentLocationId === null
-      ? null
-      : { to: setupPaths[name], label: `setup.do.${name}` as const };
-  const toPlaces = environment
-    ? { to: newRoomPath(environment.id), label: 'setup.do.rooms' as const }
-    : { to: setupPaths.places, label: 'setup.do.places' as const };
-  return {
-    location: { to: setupPaths.location, label: 'setup.do.location' },
-    places: currentLocationId === null ? null : toPlaces,
-    template: inLocation('template'),
-    people: inLocation('people'),
-    labels:
-      currentLocationId === null
-        ? null
-        : { to: labelsPath(currentLocationId), label: 'setup.do.labels' },
-    inspection: inLocation('inspection'),
-  };
-}
-
 function Steps({ setup }: { setup: SiteSetup }) {
   const t = useTexts<Messages>();
   const isPhone = useViewport() === 'mobile';
-  const targets = useTargets();
+  const { currentLocationId } = useSnapshot(sessionStore);
   const next = required.find((name) => !setup[name]);
   // A location must be chosen before anything is added to it.
-  const isUnchosen = setup.location && targets.places === null;
-  const actionOf = (name: StepName) => {
+  const isUnchosen = setup.location && currentLocationId === null;
+  const actionOf = (name: SetupStep) => {
     if (setup[name] || needs[name].some((other) => !setup[other])) return null;
     const variant = name === next ? 'primary' : 'secondary';
     if (isUnchosen)
@@ -116,11 +82,12 @@ function Steps({ setup }: { setup: SiteSetup }) {
           </Button>
         )
       );
-    const target = targets[name];
-    if (!target || (isPhone && name !== 'inspection')) return null;
+    if (isPhone && name !== 'inspection') return null;
+    const path =
+      name === 'inspection' ? setupPaths.inspection : setupStepPath(name, currentLocationId ?? 0);
     return (
-      <Link className={buttonClass(variant)} to={target.to}>
-        {t(target.label)}
+      <Link className={buttonClass(variant)} to={path}>
+        {t(`setup.do.${name}`)}
       </Link>
     );
   };
@@ -129,7 +96,7 @@ function Steps({ setup }: { setup: SiteSetup }) {
     <Card flush>
       {isAtDesk && <p className={styles['note']}>{t('setup.allOnComputer')}</p>}
       <ol>
-        {order.map((name) => (
+        {setupSteps.map((name) => (
           <Step key={name} name={name} isDone={setup[name]} action={actionOf(name)} />
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { Button, ErrorSummary } from '@kierros/ui';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { Conflict } from './conflict.tsx';
@@ -27,15 +27,21 @@ interface EditorFormProps {
   editor: State & Pick<ReturnType<typeof useEditor>, 'save' | 'isBusy'>;
   heading?: string;
   saveLabel?: string;
+  /** The id of the field that takes the focus when the form appears. */
+  focusId?: string | undefined;
   /** Buttons next to the save button. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The form of a record edited with `useEditor`. */
-export function EditorForm({ editor, heading, saveLabel, actions, children }: EditorFormProps) {
+export function EditorForm(props: EditorFormProps) {
+  const { editor, heading, saveLabel, focusId, actions, children } = props;
   const t = useTexts<ManageMessages>();
   const headingId = useId();
+  useEffect(() => {
+    if (focusId !== undefined) document.getElementById(focusId)?.focus();
+  }, [focusId]);
   return (
     <form
       className={styles['form']}

@@ -6,6 +6,7 @@ export const manageMessages = {
   'manage.descriptionEn': { en: 'Description in English', fi: 'Kuvaus englanniksi' },
   'manage.descriptionFi': { en: 'Description in Finnish', fi: 'Kuvaus suomeksi' },
   'manage.save': { en: 'Save', fi: 'Tallenna' },
+  'manage.saveAndGoOn': { en: 'Save and continue', fi: 'Tallenna ja jatka' },
   'manage.cancel': { en: 'Cancel', fi: 'Peruuta' },
   'manage.delete': { en: 'Delete', fi: 'Poista' },
   'manage.search': { en: 'Search by name', fi: 'Hae nimellä' },

@@ -1,10 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
-import { Button, CheckboxRow, RadioCards, SelectField, Skeleton } from '@kierros/ui';
-import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
+import { Button, RadioCards, Skeleton } from '@kierros/ui';
 import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useFormatDay } from '../../../shared/format-day.ts';
-import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { notify } from '../../../stores/notifications.store.ts';
@@ -21,6 +18,7 @@ import {
 } from './calendar-draft.ts';
 import type { CalendarDraft } from './calendar-draft.ts';
 import { CalendarEffect } from './calendar-effect.tsx';
+import { FollowsField, WeekdaysField } from './calendar-fields.tsx';
 import { useCalendarPlan, useSaveCalendar, useWorkingCalendar } from './calendars.api.ts';
 import type { CalendarsMessages } from './calendars.messages.ts';
 import { ClosureRows } from './closure-rows.tsx';
@@ -28,75 +26,14 @@ import { ClosureRows } from './closure-rows.tsx';
 type Messages = CalendarsMessages & ManageMessages & AppMessages;
 type Stored = Schema<'WorkingCalendar'>;
 
-// Countries whose holidays can be chosen here; the command line takes any that the library knows.
-const countries = [
-  'FI',
-  'AX',
-  'SE',
-  'NO',
-  'DK',
-  'EE',
-  'LV',
-  'LT',
-  'DE',
-  'NL',
-  'FR',
-  'GB',
-  'IE',
-  'US',
-];
-
-/** Weekday names from Monday; 1 January 2024 was one. */
-function useWeekdayNames(): readonly string[] {
-  const { formatDate } = useIntl();
-  return [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
-    formatDate(`2024-01-0${String(weekday)}T12:00:00`, { weekday: 'short' }),
-  );
-}
-
 interface FieldProps {
   draft: CalendarDraft;
   onChange: (change: Partial<CalendarDraft>) => void;
 }
 
-function Weekdays({ draft, onChange, error }: FieldProps & { error: string | undefined }) {
-  const t = useTexts<Messages>();
-  const names = useWeekdayNames();
-  return (
-    <fieldset id="calendar-weekdays" tabIndex={-1} className={styles['weekdays']}>
-      <legend>{t('calendars.weekdays')}</legend>
-      {names.map((name, index) => {
-        const weekday = index + 1;
-        const isOpen = draft.weekdays.includes(weekday);
-        return (
-          <CheckboxRow
-            key={weekday}
-            label={name}
-            checked={isOpen}
-            onChange={() => {
-              onChange({
-                weekdays: isOpen
-                  ? draft.weekdays.filter((one) => one !== weekday)
-                  : [...draft.weekdays, weekday],
-              });
-            }}
-          />
-        );
-      })}
-      {error !== undefined && <p className={styles['error']}>{error}</p>}
-    </fieldset>
-  );
-}
-
 function Rules({ draft, onChange, stored }: FieldProps & { stored: Stored }) {
   const t = useTexts<Messages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const known =
-    draft.follows === null || countries.includes(draft.follows)
-      ? countries
-      : [draft.follows, ...countries];
   const holidays = stored.follows === draft.follows ? holidaysOf(stored) : [];
   const [first, last] = [holidays[0], holidays.at(-1)];
   return (
@@ -112,21 +49,7 @@ function Rules({ draft, onChange, stored }: FieldProps & { stored: Stored }) {
           onChange({ shiftTo });
         }}
       />
-      <SelectField
-        label={t('calendars.follows')}
-        hint={t('calendars.followsHint')}
-        value={draft.follows ?? ''}
-        options={[
-          { value: '', label: t('calendars.none') },
-          ...known.map((code) => ({
-            value: code,
-            label: names.of(code.slice(0, 2)) ?? code,
-          })),
-        ]}
-        onChange={({ target: { value } }) => {
-          onChange({ follows: value === '' ? null : value });
-        }}
-      />
+      <FollowsField follows={draft.follows} onChange={onChange} />
       {first && last && (
         <p className={styles['quiet']}>
           {t('calendars.holidays', {
@@ -175,7 +98,11 @@ function CalendarForm({ locationId, stored }: { locationId: number; stored: Stor
       actions={isDirty && <Button onClick={editor.discard}>{t('manage.cancel')}</Button>}
     >
       <p className={styles['quiet']}>{t('calendars.text')}</p>
-      <Weekdays draft={draft} onChange={change} error={editor.errorOf('calendar-weekdays')} />
+      <WeekdaysField
+        weekdays={draft.weekdays}
+        error={editor.errorOf('calendar-weekdays')}
+        onChange={change}
+      />
       <Rules draft={draft} onChange={change} stored={stored} />
       <h3>{t('calendars.closures')}</h3>
       <ClosureRows

@@ -88,7 +88,7 @@ let answer = (path: string): Response =>
     : new Response('%PDF-', { headers: { 'Content-Type': 'application/pdf' } });
 
 const open = (of: Labelled = { id: 1, kind: 'location' }) =>
-  renderInApp(<LabelsSection locationId={1} of={of} name="Kallio" />);
+  renderInApp(<LabelsSection locationId={1} of={of} onPrinted={() => undefined} name="Kallio" />);
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('LabelsSection', () => {

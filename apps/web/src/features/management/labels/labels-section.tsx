@@ -40,6 +40,7 @@ interface SectionProps {
   locationId: number;
   of: Labelled;
   name: string;
+  onPrinted: () => void;
 }
 
 function StaleRow({ code }: { code: DoorCode }) {
@@ -83,7 +84,7 @@ function StaleList({ codes }: { codes: readonly DoorCode[] }) {
 }
 
 /** Opens a sheet of labels in a new tab. */
-function usePrinting(size: LabelSize) {
+function usePrinting(size: LabelSize, onPrinted: () => void) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const { print } = useLabelWrites();
@@ -98,7 +99,15 @@ function usePrinting(size: LabelSize) {
       if (tab) tab.location.href = address;
     });
     if (!isDone) tab?.close();
-    else notify({ tone: 'success', title: t('labels.printed'), text: t('labels.printedText') });
+    else {
+      notify({
+        tone: 'success',
+        title: t('labels.printed'),
+        text: t('labels.printedText'),
+        survivesNavigation: true,
+      });
+      onPrinted();
+    }
   };
   return { ...saving, printLabels };
 }
@@ -124,10 +133,10 @@ function SizeField({ size, onChange }: { size: LabelSize; onChange: (size: Label
 }
 
 /** Labels without a secret: none is ever out of date. */
-function PlainLabels({ of }: { of: Labelled }) {
+function PlainLabels({ of, onPrinted }: Pick<SectionProps, 'of' | 'onPrinted'>) {
   const t = useTexts<Messages>();
   const [size, setSize] = useState<LabelSize>('66x33.9');
-  const { isBusy, failure, printLabels } = usePrinting(size);
+  const { isBusy, failure, printLabels } = usePrinting(size, onPrinted);
   return (
     <>
       {failure}
@@ -141,11 +150,13 @@ function PlainLabels({ of }: { of: Labelled }) {
   );
 }
 
-function Labels({ of, name, codes }: Omit<SectionProps, 'locationId'> & { codes: DoorCode[] }) {
+type LabelsProps = Omit<SectionProps, 'locationId'> & { codes: DoorCode[] };
+
+function Labels({ of, name, codes, onPrinted }: LabelsProps) {
   const t = useTexts<Messages>();
   const [size, setSize] = useState<LabelSize>('66x33.9');
   const [isRenewing, setRenewing] = useState(false);
-  const { isBusy, failure, printLabels } = usePrinting(size);
+  const { isBusy, failure, printLabels } = usePrinting(size, onPrinted);
   const isRoom = of.kind === 'room';
   const stale = codes.map(({ room_id }) => room_id).slice(0, mostPrinted);
   return (
@@ -196,7 +207,7 @@ function Labels({ of, name, codes }: Omit<SectionProps, 'locationId'> & { codes:
  * The labels on the doors of a place. Where people without an account report faults: which ones are out of date, the
  * sheets, and new codes. Elsewhere the sheets of more than one room.
  */
-export function LabelsSection({ locationId, of, name }: SectionProps) {
+export function LabelsSection({ locationId, of, name, onPrinted }: SectionProps) {
   const t = useTexts<Messages>();
   const { data: settings } = useActionSettings(locationId);
   const isOn = settings?.door_reports === true;
@@ -207,8 +218,8 @@ export function LabelsSection({ locationId, of, name }: SectionProps) {
     <section className={styles['form']} aria-labelledby="labels-title">
       <h2 id="labels-title">{t('labels.title')}</h2>
       <p className={styles['quiet']}>{t(isOn ? 'labels.text' : 'labels.plainText')}</p>
-      {!isOn && <PlainLabels of={of} />}
-      {codes && <Labels of={of} name={name} codes={codes} />}
+      {!isOn && <PlainLabels of={of} onPrinted={onPrinted} />}
+      {codes && <Labels of={of} name={name} codes={codes} onPrinted={onPrinted} />}
       {isOn && !codes && query.isError && (
         <Failed title={t('labels.loadFailed')} onRetry={() => void query.refetch()} />
       )}

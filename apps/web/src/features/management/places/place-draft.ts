@@ -1,5 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Text } from '@kierros/domain';
+import type { CalendarDraft } from '../calendars/calendar-draft.ts';
 
 /** An inspectable of any kind being edited. */
 export interface InspectableDraft {
@@ -14,6 +15,8 @@ export interface InspectableDraft {
   readonly parentId: number;
   /** Only for locations. */
   readonly timeZone: string;
+  /** The first working calendar of a new location; a stored one has a form of its own. */
+  readonly calendar: Pick<CalendarDraft, 'weekdays' | 'follows'> | null;
 }
 
 const nothing: Text = { en: '', fi: '' };
@@ -31,6 +34,7 @@ export const newInspectable = (
   typeId: null,
   parentId,
   timeZone: 'Europe/Helsinki',
+  calendar: kind === 'location' ? { weekdays: [1, 2, 3, 4, 5], follows: 'FI' } : null,
 });
 
 /** An inspectable as stored on the server. */
@@ -59,6 +63,7 @@ export const draftOf = (inspectable: EditedInspectable): InspectableDraft => ({
   name: inspectable.name,
   description: inspectable.description,
   timeZone: 'time_zone' in inspectable ? inspectable.time_zone : '',
+  calendar: null,
   ...ownOf(inspectable),
 });
 

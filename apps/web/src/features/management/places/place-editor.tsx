@@ -5,6 +5,7 @@ import { Button, SelectField, TextField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useOpenLocation } from '../../../shared/open-location.ts';
+import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import { forgetInspectable } from '../../../stores/session.store.ts';
@@ -13,6 +14,8 @@ import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { TextPair } from '../text-pair.tsx';
 import { useEditor } from '../use-editor.ts';
+import { FollowsField, WeekdaysField } from '../calendars/calendar-fields.tsx';
+import type { CalendarsMessages } from '../calendars/calendars.messages.ts';
 import { draftOf } from './place-draft.ts';
 import type { EditedInspectable, InspectableDraft } from './place-draft.ts';
 import { useInspectableTypes, useInspectableWrites } from './places.api.ts';
@@ -20,6 +23,7 @@ import type { codeMessages } from '../../../shared/views/code.messages.ts';
 import type { InspectablesMessages } from './places.messages.ts';
 
 type Messages = InspectablesMessages &
+  CalendarsMessages &
   ManageMessages &
   typeof codeMessages &
   Record<MessageId, unknown>;
@@ -43,6 +47,25 @@ function TypeField({ draft, onChange }: { draft: InspectableDraft; onChange: Cha
         onChange({ typeId: value === '' ? null : Number(value) });
       }}
     />
+  );
+}
+
+interface FirstCalendarProps {
+  calendar: NonNullable<InspectableDraft['calendar']>;
+  error: string | undefined;
+  onChange: Change;
+}
+
+/** When a new location is open: its due dates fall on these days from the start. */
+function FirstCalendar({ calendar, error, onChange }: FirstCalendarProps) {
+  const changeCalendar = (part: Partial<typeof calendar>) => {
+    onChange({ calendar: { ...calendar, ...part } });
+  };
+  return (
+    <>
+      <WeekdaysField weekdays={calendar.weekdays} error={error} onChange={changeCalendar} />
+      <FollowsField follows={calendar.follows} onChange={changeCalendar} />
+    </>
   );
 }
 
@@ -101,6 +124,13 @@ function Fields({ draft, errorOf, environments, onChange }: FieldsProps) {
           }}
         />
       )}
+      {draft.calendar && (
+        <FirstCalendar
+          calendar={draft.calendar}
+          error={errorOf('calendar-weekdays')}
+          onChange={onChange}
+        />
+      )}
     </>
   );
 }
@@ -134,13 +164,19 @@ function useInspectableEditor({ given, onOpen, onUndo }: EditorProps) {
   const editor = useEditor<InspectableDraft, EditedInspectable>({
     given,
     draftOf,
-    check: ({ name }) =>
-      isBlankText(name) ? [{ fieldId: 'place-name', message: t('places.missingName') }] : [],
+    check: ({ name, calendar }) => [
+      ...(isBlankText(name) ? [{ fieldId: 'place-name', message: t('places.missingName') }] : []),
+      ...(calendar?.weekdays.length === 0
+        ? [{ fieldId: 'calendar-weekdays', message: t('calendars.missingWeekday') }]
+        : []),
+    ],
     send: writes.save,
     fieldIdAt: (path) => fieldIds.get(path),
-    onSaved: ({ id, name }, { id: known, kind }) => {
+    onSaved: ({ id, name }, { kind }) => {
+      const known = given.id;
       notify({
         tone: 'success',
+        survivesNavigation: true,
         title: t(known === null ? 'places.added' : 'places.saved', { name: nameOf(name) }),
         ...(known === null && kind === 'location' ? { text: t('places.locationAdded') } : {}),
       });
@@ -182,10 +218,13 @@ export function InspectableEditor(props: EditorProps) {
   const t = useTexts<Messages>();
   const { given, environments } = props;
   const { editor, name, remove } = useInspectableEditor(props);
+  const isSetup = useSetupFlow().step !== null && given.id === null;
   return (
     <EditorForm
       editor={editor}
       heading={given.id === null ? t(newTitles[given.kind]) : name}
+      saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'manage.save')}
+      focusId={isSetup ? 'place-name' : undefined}
       actions={
         given.id !== null && (
           <Button variant="danger" onClick={remove}>

@@ -126,7 +126,8 @@ describe('InspectablesPage', () => {
 
   it('opens a new location by itself, here and for the rest of the app', async () => {
     const made = { ...location, id: 5, name: text('Vallila', 'Vallila'), environments: [] };
-    answer = (request) => accepted(request, made);
+    answer = (request) =>
+      request.method === 'PUT' ? Response.json(aWorkingCalendar) : accepted(request, made);
     server.pages['/inspectable/locations/5'] = made;
     const { router } = await open('?place=new-location');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Vallila');
@@ -136,6 +137,11 @@ describe('InspectablesPage', () => {
     expect(router.state.location.search).toBe('?place=5');
     expect(sessionStore.currentLocationId).toBe(5);
     expect(sessionStore.breadcrumb.map(({ id }) => id)).toEqual([5]);
+    expect(sent.map(({ method, path, body }) => [method, path, body])).toContainEqual([
+      'PUT',
+      '/inspectable/locations/5/calendar',
+      { open_weekdays: [1, 2, 3, 4, 5], follows: 'FI' },
+    ]);
   });
 
   it('changes an environment by the call of the specification, naming the version it read', async () => {

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
 import { languageStore } from '../../../shared/language.ts';
+import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { withTexts } from '../../../shared/text-files.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
@@ -116,8 +117,19 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const [, setSearch] = useSearchParams();
+  const setup = useSetupFlow();
   if (!draft) return location ? <EmptyState title={t('places.choose')} /> : <NoLocation />;
   const { id, kind, name, parentId } = draft;
+  const labels = id !== null && location && (
+    <LabelsSection
+      key={`labels-${String(id)}`}
+      locationId={location.id}
+      of={{ id, kind }}
+      onPrinted={setup.goOn}
+      name={pickText(name, language).text}
+    />
+  );
+  if (setup.step === 'labels') return labels;
   return (
     <div className={styles['sections']}>
       <InspectableEditor
@@ -125,6 +137,7 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
         given={draft}
         environments={location?.environments ?? []}
         onOpen={(next) => {
+          if (id === null && setup.goOn()) return;
           setSearch(next === null ? {} : { place: String(next) });
         }}
         onUndo={onUndo}
@@ -138,14 +151,7 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
       {kind === 'room' && id !== null && (
         <QrSection key={`qr-${String(id)}`} roomId={id} name={pickText(name, language).text} />
       )}
-      {id !== null && location && (
-        <LabelsSection
-          key={`labels-${String(id)}`}
-          locationId={location.id}
-          of={{ id, kind }}
-          name={pickText(name, language).text}
-        />
-      )}
+      {labels}
       {kind === 'room' && id !== null && <TodosSection key={`todos-${String(id)}`} roomId={id} />}
     </div>
   );
@@ -155,6 +161,7 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
 function AddedByLines({ location, onUndo }: { location: Location } & Pick<OpenProps, 'onUndo'>) {
   const t = useTexts<Messages>();
   const [search, setSearch] = useSearchParams();
+  const setup = useSetupFlow();
   const into = search.get('in');
   const isKnown = location.environments?.some(({ id }) => String(id) === into) === true;
   const environmentId = isKnown ? Number(into) : null;
@@ -169,7 +176,9 @@ function AddedByLines({ location, onUndo }: { location: Location } & Pick<OpenPr
         key={into ?? ''}
         location={location}
         environmentId={environmentId}
-        onDone={leave}
+        onDone={() => {
+          if (!setup.goOn()) leave();
+        }}
         onCancel={leave}
         onUndo={onUndo}
       />
@@ -211,11 +220,12 @@ export function InspectablesPage() {
   const location = query.data ?? null;
   const draft = openDraft(location, search);
   const open = openEnvironment(draft);
+  const setup = useSetupFlow();
   return (
     <ViewPage
       title={t(search.has('types') ? 'places.types' : 'places.title')}
       filters={
-        search.has('types') ? null : (
+        search.has('types') || setup.step !== null ? null : (
           <>
             <NewInspectables
               hasLocation={location !== null}

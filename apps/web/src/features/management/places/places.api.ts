@@ -8,12 +8,26 @@ import type { EditedInspectable, InspectableDraft } from './place-draft.ts';
 
 const versionOf = ({ version }: InspectableDraft) => (version === null ? {} : { version });
 
-function saveLocation(draft: InspectableDraft): Promise<EditedInspectable> {
-  const { id, name, description, timeZone } = draft;
+type Change = (part: Partial<InspectableDraft>) => void;
+
+/** Adding takes two calls; if that for the calendar fails, saving again continues from there. */
+async function saveLocation(draft: InspectableDraft, change: Change): Promise<EditedInspectable> {
+  const { id, name, description, timeZone, calendar } = draft;
   const body = { name, description, time_zone: timeZone };
-  return id === null
-    ? api.call('createLocation', { body })
-    : api.call('updateLocation', { params: { id }, body: { ...body, ...versionOf(draft) } });
+  const stored =
+    id === null
+      ? await api.call('createLocation', { body })
+      : await api.call('updateLocation', {
+          params: { id },
+          body: { ...body, ...versionOf(draft) },
+        });
+  if (!calendar) return stored;
+  change({ id: stored.id, version: stored.version });
+  await api.call('updateCalendar', {
+    params: { id: stored.id },
+    body: { open_weekdays: [...calendar.weekdays].toSorted(), follows: calendar.follows },
+  });
+  return stored;
 }
 
 function saveEnvironment(draft: InspectableDraft): Promise<EditedInspectable> {
@@ -59,7 +73,8 @@ export function useInspectableWrites() {
     return result;
   };
   return {
-    save: async (draft: InspectableDraft) => done(await savers[draft.kind](draft)),
+    save: async (draft: InspectableDraft, change: Change) =>
+      done(await savers[draft.kind](draft, change)),
     /** Archives it, or deletes one that nothing refers to. */
     remove: async ({ kind, id }: Stored) =>
       done(await api.call(removers[kind], { params: { id } })),

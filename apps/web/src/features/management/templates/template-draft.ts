@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { checkTemplate } from '@kierros/domain';
+import { checkTemplate, inspectionTypes } from '@kierros/domain';
 import type { InspectionTypeId, OnLow, QuestionType, Text } from '@kierros/domain';
 
 /** A question being edited. Its key is preserved when it moves; a new question has no id yet. */
@@ -22,7 +22,7 @@ export interface TemplateDraft {
   readonly version: number | null;
   readonly name: Text;
   readonly description: Text;
-  readonly typeId: InspectionTypeId | null;
+  readonly typeId: InspectionTypeId;
   readonly scope: 'location' | 'all';
   readonly locationId: number | null;
   readonly applicable: Schema<'Template'>['applicable_inspectables'];
@@ -49,17 +49,17 @@ export function newQuestion(title: Text = nothing): QuestionDraft {
   };
 }
 
-/** A new template for a location. */
+/** A new template for a location: of the most common type, with a first question to fill in. */
 export const newTemplate = (locationId: number | null): TemplateDraft => ({
   id: null,
   version: null,
   name: nothing,
   description: nothing,
-  typeId: null,
+  typeId: inspectionTypes[0].id,
   scope: locationId === null ? 'all' : 'location',
   locationId,
   applicable: [],
-  questions: [],
+  questions: [newQuestion()],
 });
 
 /** A stored template as a draft. */
@@ -93,7 +93,7 @@ export const questionDraftOf = (question: Schema<'Question'>): QuestionDraft => 
 export function faultsOf(draft: TemplateDraft) {
   return checkTemplate({
     name: draft.name,
-    inspectionTypeId: draft.typeId ?? 0,
+    inspectionTypeId: draft.typeId,
     questions: draft.questions.map((question, index) => ({
       id: question.id ?? 0,
       title: question.title,
@@ -111,7 +111,6 @@ export function faultsOf(draft: TemplateDraft) {
 
 /** The template as server input; call only when it has no faults. */
 export function inputOf(draft: TemplateDraft): Schema<'TemplateInput'> {
-  if (draft.typeId === null) throw new Error('The template has no type.');
   return {
     name: draft.name,
     description: draft.description,

@@ -4,6 +4,7 @@ import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
+import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
@@ -43,7 +44,6 @@ function errorsOf(draft: TemplateDraft, t: Texts<Messages>): readonly DraftError
   });
   return [
     ...errorIf('missing_name', { fieldId: 'template-name', message: t('templates.missingName') }),
-    ...errorIf('unknown_type', { fieldId: 'template-type', message: t('templates.missingType') }),
     ...untitled,
     ...errorIf('too_many_questions', { message: t('templates.tooMany') }),
     ...errorIf('no_questions', {
@@ -75,7 +75,8 @@ function useTemplateEditor({ given, onOpen }: EditorProps) {
     onSaved: ({ id }, { id: known }) => {
       const done = known === null ? 'created' : 'updated';
       const text = t(`success.template.${done}`);
-      notify({ tone: 'success', title: t(`title.template.${done}`), text });
+      const title = t(`title.template.${done}`);
+      notify({ tone: 'success', title, text, survivesNavigation: true });
       onOpen(id);
     },
   });
@@ -132,11 +133,14 @@ export function TemplateEditor(props: EditorProps) {
   const { language } = useSnapshot(languageStore);
   const editor = useTemplateEditor(props);
   const { draft, change, errorOf } = editor;
+  const isSetup = useSetupFlow().step !== null && draft.id === null;
   const name = pickText(draft.name, language).text;
   return (
     <EditorForm
       editor={editor}
       heading={name.trim() === '' ? t('templates.new') : name}
+      saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'manage.save')}
+      focusId={isSetup ? 'template-name' : undefined}
       actions={<OtherActions editor={editor} onOpen={props.onOpen} onUndo={props.onUndo} />}
     >
       <TemplateHead draft={draft} errorOf={errorOf} onChange={change} />

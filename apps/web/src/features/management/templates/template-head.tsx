@@ -20,30 +20,25 @@ interface HeadProps {
   onChange: (change: Partial<TemplateDraft>) => void;
 }
 
-function TypeChoice({ draft, errorOf, onChange }: HeadProps) {
+function TypeChoice({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   const t = useTexts<Messages>();
-  const error = errorOf('template-type');
   const { language } = useSnapshot(languageStore);
   return (
-    <div id="template-type" tabIndex={-1}>
-      <RadioCards
-        legend={t('templates.type')}
-        value={draft.typeId}
-        {...(error === undefined ? {} : { error })}
-        options={inspectionTypes.map((type) => ({
-          value: type.id,
-          label: type.name[language],
-          note: t('templates.scale', { min: type.scale.min, max: type.scale.max }),
-          icon: <TypeIcon typeId={type.id} />,
-        }))}
-        onChange={(typeId) => {
-          const isSameKind =
-            inspectionType(typeId)?.scope === inspectionType(draft.typeId ?? 0)?.scope;
-          // A choice of rooms does not apply to environments.
-          onChange({ typeId, ...(isSameKind ? {} : { applicable: [] }) });
-        }}
-      />
-    </div>
+    <RadioCards
+      legend={t('templates.type')}
+      value={draft.typeId}
+      options={inspectionTypes.map((type) => ({
+        value: type.id,
+        label: type.name[language],
+        note: t('templates.scale', { min: type.scale.min, max: type.scale.max }),
+        icon: <TypeIcon typeId={type.id} />,
+      }))}
+      onChange={(typeId) => {
+        const isSameKind = inspectionType(typeId)?.scope === inspectionType(draft.typeId)?.scope;
+        // A choice of rooms does not apply to environments.
+        onChange({ typeId, ...(isSameKind ? {} : { applicable: [] }) });
+      }}
+    />
   );
 }
 
@@ -71,7 +66,7 @@ function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
 function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   const t = useTexts<Messages>();
   const [isSome, setSome] = useState(draft.applicable.length > 0);
-  const scope = inspectionType(draft.typeId ?? 0)?.scope;
+  const scope = inspectionType(draft.typeId)?.scope;
   if (scope !== 'room' && scope !== 'environment') return null;
   const idsOf = (kind: 'room' | 'environment') =>
     draft.applicable.filter(({ type }) => type === kind).map(({ id }) => id);
@@ -132,7 +127,7 @@ export function TemplateHead(props: HeadProps) {
           onChange({ description });
         }}
       />
-      <TypeChoice {...props} />
+      <TypeChoice draft={draft} onChange={onChange} />
       <AppliesTo draft={draft} onChange={onChange} />
       <Applies draft={draft} onChange={onChange} />
     </>

@@ -80,7 +80,7 @@ describe('TemplatesPage', () => {
   it('refuses a template without questions, in the words of the specification', async () => {
     await open('new');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Uusi');
-    await userEvent.click(screen.getByRole('radio', { name: /^Jatkuva tarkastus/ }));
+    await press('Poista kysymys 1');
     await press('Tallenna');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Lisää pohjaan vähintään yksi kysymys.');
@@ -89,13 +89,11 @@ describe('TemplatesPage', () => {
 
   it('names every required field that is empty', async () => {
     await open('new');
-    await press('Lisää kysymys');
     await press('Tallenna');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Täytä kaikki pakolliset kentät.')).toBeVisible();
     expect(alert.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Nimi: kirjoita se ainakin yhdellä kielellä.',
-      'Tarkastustyyppi: valitse yksi.',
       'Kysymys 1: kirjoita se ainakin yhdellä kielellä.',
     ]);
     expect(sent).toEqual([]);
@@ -104,8 +102,6 @@ describe('TemplatesPage', () => {
   it('creates a template of the pasted lines, and says so', async () => {
     await open('new');
     await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Uusi');
-    await userEvent.click(screen.getByRole('radio', { name: /^Jatkuva tarkastus/ }));
-    await press('Lisää kysymys');
     await userEvent.click(screen.getByLabelText('Kysymys suomeksi'));
     await userEvent.paste('Lattiat\nIkkunat\n');
     await userEvent.click(screen.getAllByRole('radio', { name: 'Tekstikysymys' })[1]!);

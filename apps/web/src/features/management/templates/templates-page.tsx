@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
 import { languageStore } from '../../../shared/language.ts';
+import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { withTexts } from '../../../shared/text-files.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { TypeIcon } from '../../../shared/type-icon.tsx';
@@ -156,8 +157,10 @@ export function TemplatesPage() {
   const packs = search.get('packs');
   const packsButton = useRef<HTMLButtonElement>(null);
   const { run, failure } = useSaving();
+  const setup = useSetupFlow();
   const on: OpenProps = {
     onOpen: (id) => {
+      if (setup.goOn()) return;
       setSearch(id === null ? {} : { template: String(id) });
     },
     onUndo: (undo) => void run(undo),
@@ -168,7 +171,7 @@ export function TemplatesPage() {
     setSearch(next);
   };
   const showPacks = () => {
-    switchTo({ packs: '' });
+    switchTo({ packs: '', ...(setup.step !== null && { setup: setup.step }) });
   };
   const showTemplates = () => {
     switchTo({});
@@ -202,7 +205,13 @@ export function TemplatesPage() {
       {failure}
       {packs !== null && (
         <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} />}>
-          <StarterPacks open={packs} onAdded={showTemplates} onUndo={on.onUndo} />
+          <StarterPacks
+            open={packs}
+            onAdded={() => {
+              if (!setup.goOn()) showTemplates();
+            }}
+            onUndo={on.onUndo}
+          />
         </Suspense>
       )}
       {packs === null && search.get('archived') === 'true' && <ArchivedTemplates />}

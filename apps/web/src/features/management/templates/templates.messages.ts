@@ -57,10 +57,6 @@ export const templatesMessages = {
     en: 'Name: enter it in at least one language.',
     fi: 'Nimi: kirjoita se ainakin yhdellä kielellä.',
   },
-  'templates.missingType': {
-    en: 'Inspection type: choose one.',
-    fi: 'Tarkastustyyppi: valitse yksi.',
-  },
   'templates.missingTitle': {
     en: 'Question {number}: enter it in at least one language.',
     fi: 'Kysymys {number}: kirjoita se ainakin yhdellä kielellä.',

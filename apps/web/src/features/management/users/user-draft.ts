@@ -1,4 +1,4 @@
-import { isWeakPassword, oneTimePassword } from '@kierros/domain';
+import { foldForSearch, isWeakPassword, oneTimePassword } from '@kierros/domain';
 import type { ManagedUser, UserChange } from './users.api.ts';
 
 /** A user being edited by an administrator. A new one has a password and no id. */
@@ -43,6 +43,22 @@ export const draftOf = (user: ManagedUser): UserDraft => ({
 /** The display name of a user. */
 export const fullName = ({ firstName, lastName }: Pick<UserDraft, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
+
+/** The usual username for a name: both names in plain letters, with a dot between them. */
+const usualUsername = ({ firstName, lastName }: Pick<UserDraft, 'firstName' | 'lastName'>) =>
+  [firstName, lastName]
+    .map((name) => foldForSearch(name).replaceAll(/[^a-z0-9]+/g, '-'))
+    .filter((name) => name !== '')
+    .join('.');
+
+/** A changed name; the username of a new user follows it until another one is typed. */
+export function withName(
+  draft: UserDraft,
+  name: Partial<Pick<UserDraft, 'firstName' | 'lastName'>>,
+): Partial<UserDraft> {
+  const isUsual = draft.id === null && draft.username === usualUsername(draft);
+  return { ...name, ...(isUsual && { username: usualUsername({ ...draft, ...name }) }) };
+}
 
 /** The part of a draft that the server takes besides the password. */
 export const changeOf = (draft: UserDraft): UserChange => ({

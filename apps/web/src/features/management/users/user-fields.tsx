@@ -5,7 +5,7 @@ import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { useLocations } from '../../../shared/locations.api.ts';
 import styles from '../management.module.css';
-import { madePassword } from './user-draft.ts';
+import { madePassword, withName } from './user-draft.ts';
 import type { UserDraft, UserFault } from './user-draft.ts';
 import type { UsersMessages } from './users.messages.ts';
 
@@ -31,7 +31,8 @@ function Names({ draft, errorOf, onChange }: FieldsProps) {
       maxLength={maxLength}
       value={draft[name]}
       onChange={(event) => {
-        onChange({ [name]: event.target.value });
+        const { value } = event.target;
+        onChange(name === 'username' ? { username: value } : withName(draft, { [name]: value }));
       }}
     />
   );

@@ -17,8 +17,10 @@ import type { ManagedUser } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
 
 type Close = { onClose: () => void };
+/** Called once a new user and the password have been seen; true if it leads elsewhere. */
+type Added = { onAdded: () => boolean };
 
-function NewUser({ onClose }: Close) {
+function NewUser({ onClose, onAdded }: Close & Added) {
   const t = useTexts<UsersMessages & ManageMessages>();
   const { currentLocationId } = useSnapshot(sessionStore);
   const [given] = useState(() => newUser(currentLocationId));
@@ -28,7 +30,12 @@ function NewUser({ onClose }: Close) {
   return (
     <div className={styles['form']}>
       <HandedPassword user={added} password={added.password} />
-      <Button variant="primary" onClick={onClose}>
+      <Button
+        variant="primary"
+        onClick={() => {
+          if (!onAdded()) onClose();
+        }}
+      >
         {t('manage.done')}
       </Button>
     </div>
@@ -75,7 +82,7 @@ function OpenUser({ id, onClose }: Close & { id: number }) {
 }
 
 /** One user next to the list: a new one, an existing one, or none. */
-export function UserSheet({ open, onClose }: Close & { open: string | null }) {
+export function UserSheet({ open, onClose, onAdded }: Close & Added & { open: string | null }) {
   const t = useTexts<UsersMessages & AppMessages>();
   return (
     <Sheet
@@ -86,7 +93,7 @@ export function UserSheet({ open, onClose }: Close & { open: string | null }) {
       side="right"
       isForm={open === 'new'}
     >
-      {open === 'new' && <NewUser onClose={onClose} />}
+      {open === 'new' && <NewUser onClose={onClose} onAdded={onAdded} />}
       {open !== null && open !== 'new' && (
         <OpenUser key={open} id={Number(open)} onClose={onClose} />
       )}

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
 import { TextFilter } from '../../../shared/views/text-filter.tsx';
@@ -193,6 +194,7 @@ function UserList({ address }: { address: Address }) {
 export function UsersPage() {
   const t = useTexts<UsersMessages>();
   const address = useAddress();
+  const setup = useSetupFlow();
   return (
     <ViewPage
       title={t('users.title')}
@@ -216,6 +218,7 @@ export function UsersPage() {
         onClose={() => {
           address.change({ user: '' });
         }}
+        onAdded={setup.goOn}
       />
     </ViewPage>
   );

@@ -57,6 +57,7 @@ function usePlaceImport({ locationId, onUndo }: PlaceLinesProps) {
     };
     notify({
       tone: 'success',
+      survivesNavigation: true,
       title:
         create > 0 ? t('lines.added', { count: create }) : t('lines.changed', { count: change }),
       action: { label: t('manage.undo'), onAction },

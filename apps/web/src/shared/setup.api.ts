@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api.ts';
+import { api } from './api.ts';
+import type { SetupStep } from './setup-paths.ts';
 
-/** What the whole site has, over all locations. */
-export interface SiteSetup {
-  readonly location: boolean;
-  readonly places: boolean;
-  readonly template: boolean;
-  /** Somebody besides the first administrator. */
-  readonly people: boolean;
-  /** Recorded only where faults are reported at doors; until then a print leaves no trace. */
-  readonly labels: boolean;
-  readonly inspection: boolean;
-}
+/**
+ * What the whole site has, over all locations. Labels are recorded only where faults are reported at doors; until then a
+ * print leaves no trace.
+ */
+export type SiteSetup = Readonly<Record<SetupStep, boolean>>;
 
 async function siteSetup(): Promise<SiteSetup> {
   const [locations, templates, users, forms, codes] = await Promise.all([
@@ -27,6 +22,7 @@ async function siteSetup(): Promise<SiteSetup> {
     // A site may inspect environments alone.
     places: inspection || locations.items.some(({ rooms_count }) => rooms_count > 0),
     template: templates.items.length > 0,
+    // Somebody besides the first administrator.
     people: users.items.length > 1,
     labels: codes.items.some(({ printed_at }) => printed_at !== null),
     inspection,
