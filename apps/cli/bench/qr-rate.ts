@@ -1,6 +1,6 @@
 // Measures codes per second of each step and prints them as JSON; `npm run bench -- qr` shows the result.
-import { matrixOf, pngOf, svgOf } from '../src/commands/qr/code-image.ts';
-import { unreadableAt } from '../src/commands/qr/readable.ts';
+import { matrixOf, pngOf, svgOf } from '@kierros/qr/image';
+import { unreadableAt } from '@kierros/qr/readable';
 
 const rounds = 60;
 const addressOf = (id: number) => `https://kierros.example/inspections?room=${id}`;

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
+import { violations } from '../src/violations.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -45,6 +46,30 @@ test('the labels that are out of date are printed alone, and new codes make them
   await expect(dialog).toBeHidden({ timeout: 15_000 });
   await expect(page.getByText(`${rooms} huonetta tarvitsee uuden tarran.`)).toBeVisible();
   expect(await stale()).toBe(before);
+});
+
+test('the labels of a wing take three actions, and one that was renamed is printed again alone', async ({
+  page,
+}) => {
+  const admin = await clientOf(product.url, 'admin');
+  const { environments } = await admin.call('getLocation', { params: { id: 1 } });
+  const [, wing] = environments ?? [];
+  const [room] = wing?.rooms ?? [];
+  if (!wing || !room) throw new Error('The demo has a second wing.');
+  await page.getByRole('link', { name: 'Kohteet', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: wing.name.fi, exact: true }).click();
+  const print = page.getByRole('button', { name: `Tulosta ${wing.rooms_count} tarraa` });
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), print.click()]);
+  await expect(page.getByText('Kaikki tarrat ovat ajan tasalla.')).toBeVisible();
+  await sheet.close();
+  const { version } = room;
+  const name = { ...room.name, fi: 'Uusi nimi' };
+  await admin.call('updateRoom', { params: { id: room.id }, body: { name, version } });
+  await page.reload();
+  const list = page.getByRole('region', { name: 'Uutta tarraa tarvitsevat huoneet' });
+  await expect(list.getByRole('listitem')).toHaveText([/^Uusi nimi.*Uusi nimi, tulostettu/]);
+  await expect(page.getByRole('button', { name: 'Tulosta 1 tarra' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });
 
 test('A approves the focused row, U takes it back', async ({ page }) => {

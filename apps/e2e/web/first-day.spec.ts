@@ -138,7 +138,7 @@ test('home and the pages after it lead from an empty site to the first receipt',
   await admin.template();
   await admin.colleague();
   await admin.labels();
-  await expect(ticked).toHaveCount(4);
+  await expect(ticked).toHaveCount(5);
   expect(await violations(page)).toEqual([]);
   const round = new RoundPage(page, product.url);
   await admin.press(admin.button(/^Tarkasta: Luokka 101/));

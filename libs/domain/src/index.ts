@@ -29,6 +29,7 @@ export * from './pending/checks.ts';
 export * from './pending/fix-figures.ts';
 export * from './pending/pending-actions.ts';
 export * from './pending/work-link.ts';
+export * from './labels/label-sheets.ts';
 export * from './records/closure-csv.ts';
 export * from './records/closure-ics.ts';
 export * from './records/closure-records.ts';

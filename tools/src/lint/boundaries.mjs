@@ -51,18 +51,23 @@ export const projectBorders = [
     bannedExternalImports: [...reactWorld, ...serverWorld],
   },
   {
+    sourceTag: 'layer:codes',
+    onlyDependOnLibsWithTags: [],
+    bannedExternalImports: [...reactWorld, ...serverWorld, 'openapi-*', 'commander', 'idb'],
+  },
+  {
     sourceTag: 'runs:browser',
     onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:ui'],
     bannedExternalImports: [...serverWorld, 'commander', ...nodeBuiltins],
   },
   {
     sourceTag: 'runs:node',
-    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract'],
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:codes'],
     bannedExternalImports: [...reactWorld, ...serverWorld],
   },
   {
     sourceTag: 'runs:server',
-    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:tool'],
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:codes', 'layer:tool'],
     bannedExternalImports: [...reactWorld, 'openapi-fetch', 'commander'],
   },
   {

@@ -27,6 +27,7 @@ import { doorCodes } from './migrations/2026-12-02-door-codes.ts';
 import { photoImpossible } from './migrations/2026-12-02-photo-impossible.ts';
 import { actionFigures } from './migrations/2026-12-02-action-figures.ts';
 import { workLinks } from './migrations/2026-12-03-work-links.ts';
+import { printedLabels } from './migrations/2026-12-04-printed-labels.ts';
 import { actionIds } from './migrations/2026-12-03-action-ids.ts';
 import type { Tables } from './tables.ts';
 
@@ -63,6 +64,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-02-photo-impossible': photoImpossible,
   '2026-12-02-action-figures': actionFigures(isPostgres),
   '2026-12-03-work-links': workLinks(isPostgres),
+  '2026-12-04-printed-labels': printedLabels,
   '2026-12-03-action-ids': actionIds(isPostgres),
 });
 

@@ -79,6 +79,10 @@ export type PendingTables = {
     /** A hash of what was printed last: the secret, or nothing where reports were off. */
     printed: string | null;
     printed_at: string | null;
+    /** The name and the place on the label that was printed last, and their language. */
+    printed_name: string | null;
+    printed_place: string | null;
+    printed_lang: 'en' | 'fi' | null;
   };
   /** Door reports from an address within a day; the address is a keyed hash. */
   door_limits: { address: string; reports: number; since: string };

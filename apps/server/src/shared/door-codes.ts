@@ -1,3 +1,4 @@
+import { pickText, type Text } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { actionSettingsOfAll } from './action-settings.ts';
@@ -61,43 +62,85 @@ export async function generationsOf(
   return new Map(doors.map(({ room_id }) => [room_id, stored.get(room_id) ?? 1]));
 }
 
+/** The texts on a label, in the language in which it is printed. */
+export type LabelTexts = {
+  printed_name: string;
+  printed_place: string;
+  printed_lang: 'en' | 'fi';
+};
+
+/** The texts of a label; `above` are the names of the places above the room, the nearest one first. */
+export const labelTexts = (name: Text, above: readonly Text[], lang: 'en' | 'fi'): LabelTexts => ({
+  printed_name: pickText(name, lang).text,
+  printed_place: above.map((one) => pickText(one, lang).text).join(', '),
+  printed_lang: lang,
+});
+
 /**
  * The fragments of the codes of some rooms that are being printed: `#k=` and the secret where their location takes
- * reports at its doors, else nothing. Records what was printed, so that a label which is out of date is known.
+ * reports at its doors, else nothing. Records what was printed, so that a label which is out of date is known; a code
+ * alone, without texts, is recorded only if it has a secret.
  */
 export async function printedFragments(
   database: Database,
-  doors: readonly Door[],
+  doors: readonly (Door & Partial<LabelTexts>)[],
   now: Date,
 ): Promise<ReadonlyMap<number, string>> {
   const settings = await actionSettingsOfAll(database.db, [
     ...new Set(doors.map((door) => door.location_id)),
   ]);
-  const open = doors.filter(({ location_id }) => settings.get(location_id)?.doorReports);
-  if (open.length === 0) return new Map();
+  const isOpen = ({ location_id }: Door) => settings.get(location_id)?.doorReports === true;
+  const recorded = doors.filter((door) => isOpen(door) || door.printed_name !== undefined);
+  if (recorded.length === 0) return new Map();
   return database.write(async (tx) => {
     const key = await doorKeyOrNew(tx);
-    const generations = await generationsOf(tx, open);
-    const printed_at = now.toISOString();
-    const codes = open.map((door) => {
+    const generations = await generationsOf(tx, recorded);
+    const codes = recorded.map((door) => {
       const generation = generations.get(door.room_id) ?? 1;
-      return { ...door, generation, secret: doorSecret(key, { ...door, generation }) };
+      return {
+        ...door,
+        generation,
+        secret: isOpen(door) ? doorSecret(key, { ...door, generation }) : null,
+      };
     });
-    for (const part of evenChunks(codes, ROWS))
-      await tx
-        .insertInto('door_codes')
-        .values(
-          part.map(({ secret, ...code }) => ({ ...code, printed: hashToken(secret), printed_at })),
-        )
-        .onConflict((conflict) =>
-          conflict.columns(['location_id', 'room_id']).doUpdateSet((eb) => ({
-            printed: eb.ref('excluded.printed'),
-            printed_at: eb.ref('excluded.printed_at'),
-          })),
-        )
-        .execute();
-    return new Map(codes.map(({ room_id, secret }) => [room_id, `#k=${secret}`]));
+    await recordPrinted(tx, codes, now);
+    return new Map(
+      codes.flatMap(({ room_id, secret }) =>
+        secret === null ? [] : [[room_id, `#k=${secret}`] as const],
+      ),
+    );
   });
+}
+
+type PrintedCode = Door & Partial<LabelTexts> & { generation: number; secret: string | null };
+
+async function recordPrinted(
+  tx: Executor,
+  codes: readonly PrintedCode[],
+  now: Date,
+): Promise<void> {
+  for (const part of evenChunks(codes, ROWS))
+    await tx
+      .insertInto('door_codes')
+      .values(
+        part.map(({ secret, ...code }) => ({
+          ...code,
+          printed: secret === null ? null : hashToken(secret),
+          printed_at: now.toISOString(),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['location_id', 'room_id']).doUpdateSet((eb) => ({
+          printed: eb.ref('excluded.printed'),
+          printed_at: eb.ref('excluded.printed_at'),
+          ...(part[0]?.printed_name !== undefined && {
+            printed_name: eb.ref('excluded.printed_name'),
+            printed_place: eb.ref('excluded.printed_place'),
+            printed_lang: eb.ref('excluded.printed_lang'),
+          }),
+        })),
+      )
+      .execute();
 }
 
 /** Raises the generations of some doors: the secrets printed so far are dead. */

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import type { SetupStep } from './setup-paths.ts';
 
-/**
- * What the whole site has, over all locations. Labels are recorded only where faults are reported at doors; until then a
- * print leaves no trace.
- */
+/** What the whole site has, over all locations. */
 export type SiteSetup = Readonly<Record<SetupStep, boolean>>;
 
 async function siteSetup(): Promise<SiteSetup> {

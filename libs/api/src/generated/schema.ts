@@ -4480,10 +4480,16 @@ export interface components {
              */
             printed_at: string | null;
             /**
-             * @description Whether people without an account cannot report by the code that was printed last.
-             * @example false
+             * @description Whether the label that was printed last differs from the one that would be printed now.
+             * @example true
              */
             stale: boolean;
+            /**
+             * @description Why it is out of date, null if it is not: never printed, another secret than in the code (code), another name of the room (name), or of the places above it (place).
+             * @example name
+             * @enum {string|null}
+             */
+            stale_because: "never" | "code" | "name" | "place" | null;
         };
         /** @description One page of codes. */
         DoorCodeList: {
@@ -7734,12 +7740,17 @@ export interface components {
              */
             location_id?: number;
             /**
-             * @description The sheet of labels by the size of one, in millimetres: 24 of 66x33.9, 24 of 70x37, 21 of 63.5x38.1 or 12 of 63.5x72.
+             * @description The sheet of labels by the size of one, in millimetres: 24 of 66x33.9, 24 of 70x37, 21 of 70x42.3, 21 of 63.5x38.1, 14 of 99.1x38.1 or 12 of 63.5x72; or one on each page of A4 (a4) or of a 62 mm roll (roll62).
              * @default 66x33.9
              * @example 70x37
              * @enum {string}
              */
-            layout?: "66x33.9" | "70x37" | "63.5x38.1" | "63.5x72";
+            layout?: "66x33.9" | "70x37" | "70x42.3" | "63.5x38.1" | "99.1x38.1" | "63.5x72" | "a4" | "roll62";
+            /**
+             * @description Words of the site's own, printed on each label.
+             * @example Report a fault by scanning this code
+             */
+            note?: string;
             lang?: components["schemas"]["Locale"];
         };
         /** @description A question of a template. */

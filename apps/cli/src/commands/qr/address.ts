@@ -1,7 +1,7 @@
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
 import { Failure } from '../../command/failure.ts';
-import { greyOfPng } from './code-image.ts';
+import { greyOfPng } from '@kierros/qr/image';
 import { qrMessages } from './qr.messages.ts';
 import { locationOf } from './rooms.ts';
 import type { RoomToCode } from './rooms.ts';
@@ -56,6 +56,6 @@ async function addressIn({ language }: Context, call: Call, roomId: number) {
 async function textsIn(picture: Blob): Promise<string[]> {
   const grey = greyOfPng(new Uint8Array(await picture.arrayBuffer()));
   if (!grey) return [];
-  const { readings } = await import('./readable.ts');
+  const { readings } = await import('@kierros/qr/readable');
   return [...readings(grey)];
 }

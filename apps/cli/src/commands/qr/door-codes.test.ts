@@ -6,7 +6,7 @@ import { problem } from '../../../testing/fake-server.ts';
 import type { Answers, Seen } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
 import { aPage, aRoom } from '../../../testing/wire.ts';
-import { matrixOf, pngOf } from './code-image.ts';
+import { matrixOf, pngOf } from '@kierros/qr/image';
 import { codeFields } from './list.run.ts';
 
 const codeOf = (id: number, change: Partial<Schema<'DoorCode'>> = {}): Schema<'DoorCode'> => ({
@@ -15,9 +15,14 @@ const codeOf = (id: number, change: Partial<Schema<'DoorCode'>> = {}): Schema<'D
   path: aRoom(id).path,
   printed_at: null,
   stale: true,
+  stale_because: 'never',
   ...change,
 });
-const fresh = codeOf(12, { printed_at: '2026-11-20T08:15:00.000Z', stale: false });
+const fresh = codeOf(12, {
+  printed_at: '2026-11-20T08:15:00.000Z',
+  stale: false,
+  stale_because: null,
+});
 /** Pages of one code each, so that a second one is asked for. */
 const codes = (all: readonly Schema<'DoorCode'>[]) => ({
   listDoorCodes: ({ url }: Seen) => {
@@ -47,7 +52,7 @@ describe('list', () => {
     const { stdout, stderr } = await runKierros('qr list --location 3 --lang en', { answers });
     expect(stdout.split('\n').map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
       'ROOM | NAME | PRINTED | OUT OF DATE',
-      '11 | Luokka 11 | never | yes',
+      '11 | Luokka 11 | never | never printed',
       expect.stringMatching(/^12 \| Luokka 12 \| 20 Nov 2026.* \| no$/),
       '',
     ]);

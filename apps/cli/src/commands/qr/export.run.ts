@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Call } from '@kierros/api/client';
 import { pickText } from '@kierros/domain';
+import { pngOf, svgOf } from '@kierros/qr/image';
+import { readableCode } from '@kierros/qr/readable-code';
 import type { Language } from '@kierros/domain';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import type { Context } from '../../command/context.ts';
@@ -14,14 +16,12 @@ import { isDiskFull } from '../../files/file-failure.ts';
 import { failureOf } from '../../http/problem-failure.ts';
 import { addressesOf } from './address.ts';
 import type { AddressOf } from './address.ts';
-import { pngOf, svgOf } from './code-image.ts';
 import type { QrExportOptions } from './export.ts';
 import { nameFiles } from './file-names.ts';
 import type { NamedRoom } from './file-names.ts';
 import { manifestText, sha256 } from './manifest.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { qrMessages } from './qr.messages.ts';
-import { readableCode } from './readable-code.ts';
 import { roomsOf } from './rooms.ts';
 
 /** The fields of `qr export --json`. */
@@ -99,7 +99,9 @@ async function exportOne(
     const address = await addressOf(one.room);
     const { matrix, variant, unreadableAt } = readableCode(address);
     const content =
-      options.format === 'svg' ? svgOf(address, variant) : pngOf(matrix, options.scale);
+      options.format === 'svg'
+        ? Buffer.from(svgOf(address, variant))
+        : pngOf(matrix, options.scale);
     writeAtomically(path, content);
     return { result: 'written', entry: entryOf(one, content), unreadableAt };
   } catch (error) {

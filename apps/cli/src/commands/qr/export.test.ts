@@ -5,7 +5,7 @@ import { problem } from '../../../testing/fake-server.ts';
 import type { Answers, Seen } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
 import { aPage, aRoom } from '../../../testing/wire.ts';
-import { matrixOf, pngOf, svgOf } from './code-image.ts';
+import { matrixOf, pngOf, svgOf } from '@kierros/qr/image';
 import { sha256 } from './manifest.ts';
 
 const inspectable = (id: number) => {
@@ -120,7 +120,7 @@ describe('whose codes', () => {
       '10',
     );
     expect(readFileSync(join(folder, 'dist', 'A-B-siipi', 'Luokka-11.svg'))).toEqual(
-      svgOf(addressOf(11)),
+      Buffer.from(svgOf(addressOf(11))),
     );
   });
 

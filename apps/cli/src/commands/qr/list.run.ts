@@ -18,6 +18,7 @@ export const codeFields = [
   'path',
   'printed_at',
   'stale',
+  'stale_because',
 ] as const satisfies readonly (keyof DoorCode)[];
 
 /** Lists the codes of rooms: when each was printed last, and whether its label is out of date. */
@@ -35,11 +36,11 @@ export async function listCodes(context: Context, { isStale }: ListOptions): Pro
       fields: codeFields,
       head: t.listHead,
       shrink: [1],
-      row: ({ room_id, name, printed_at, stale }) => [
+      row: ({ room_id, name, printed_at, stale_because }) => [
         String(room_id),
         pickText(name, language).text,
         printed_at === null ? (print.isPlain ? '' : words.never) : printed(printed_at),
-        stale ? { text: words.yes, tone: 'yellow' } : words.no,
+        stale_because === null ? words.no : { text: t.staleBecause[stale_because], tone: 'yellow' },
       ],
       total: (count) => t.listTotal(count, codes.filter(({ stale }) => stale).length),
     },

@@ -27,6 +27,12 @@ const en = {
   listHead: ['ROOM', 'NAME', 'PRINTED', 'OUT OF DATE'],
   listTotal: (count: number, stale: number) =>
     `${plural(count, 'room', 'rooms')}, ${plural(stale, 'label is', 'labels are')} out of date.`,
+  staleBecause: {
+    never: 'never printed',
+    code: 'new code',
+    name: 'new name',
+    place: 'moved',
+  },
   noneStale: 'Every label is up to date.',
   staleLeft: (count: number) =>
     `${plural(count, 'label', 'labels')} more: run it again afterwards.`,
@@ -39,7 +45,9 @@ const en = {
     `New door codes for all rooms of ${id}? Faults can no longer be reported with the labels printed so far.`,
   renewed: (count: number) => `${plural(count, 'room has', 'rooms have')} a new door code.\n`,
   printNow: (line: string) => `Print the new labels: ${line}`,
-  layoutFlag: 'size of a label in mm: 66x33.9, 70x37, 63.5x38.1 or 63.5x72 (66x33.9)',
+  layoutFlag:
+    'size of a label in mm: 66x33.9, 70x37, 70x42.3, 63.5x38.1, 99.1x38.1, 63.5x72, or a4 or roll62\nwith one label to a page (66x33.9)',
+  noteFlag: 'words of your own on each label',
   sheetOutFlag: 'file to write (qr-codes.pdf)',
   forceFlag: 'overwrite an existing file',
   fileThere: (file: string) => `${file} already exists`,
@@ -110,6 +118,12 @@ const fi: QrMessages = {
   listHead: ['HUONE', 'NIMI', 'TULOSTETTU', 'VANHENTUNUT'],
   listTotal: (count, stale) =>
     `${plural(count, 'huone', 'huonetta')}, vanhentuneita tarroja ${stale}.`,
+  staleBecause: {
+    never: 'ei tulostettu',
+    code: 'uusi koodi',
+    name: 'uusi nimi',
+    place: 'siirretty',
+  },
   noneStale: 'Kaikki tarrat ovat ajan tasalla.',
   staleLeft: (count) => `Jäljellä ${plural(count, 'tarra', 'tarraa')}: aja sen jälkeen uudelleen.`,
   renewSummary: 'vaihda huoneiden ovikoodit',
@@ -121,7 +135,9 @@ const fi: QrMessages = {
     `Vaihdetaanko kaikkien kohteen ${id} huoneiden ovikoodit? Entisillä tarroilla ei voi enää ilmoittaa vikoja.`,
   renewed: (count) => `Uuden ovikoodin sai ${plural(count, 'huone', 'huonetta')}.\n`,
   printNow: (line) => `Tulosta uudet tarrat: ${line}`,
-  layoutFlag: 'tarran koko, mm: 66x33.9, 70x37, 63.5x38.1 tai 63.5x72 (66x33.9)',
+  layoutFlag:
+    'tarran koko, mm: 66x33.9, 70x37, 70x42.3, 63.5x38.1, 99.1x38.1, 63.5x72, tai a4 tai roll62,\njoissa on tarra sivullaan (66x33.9)',
+  noteFlag: 'oma teksti jokaiseen tarraan',
   sheetOutFlag: 'tiedosto, johon kirjoitetaan (qr-codes.pdf)',
   forceFlag: 'korvaa olemassa oleva tiedosto',
   fileThere: (file) => `Tiedosto ${file} on jo olemassa`,

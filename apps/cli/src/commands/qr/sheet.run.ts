@@ -23,7 +23,7 @@ export async function printSheet(context: Context, options: SheetOptions): Promi
   const { print, language, io, flags } = context;
   const t = qrMessages[language];
   print.checkFields(sheetFields);
-  const { layout, out } = options;
+  const { layout, note, out } = options;
   const place = placeOf(context, options);
   const path = resolve(io.cwd, out);
   if (existsSync(path) && !options.force)
@@ -38,7 +38,12 @@ export async function printSheet(context: Context, options: SheetOptions): Promi
     print.note(t.noneStale);
     return exitCodes.ok.code;
   }
-  const body = { ...(stale ? { room_ids: stale } : place), layout, lang: language };
+  const body = {
+    ...(stale ? { room_ids: stale } : place),
+    layout,
+    lang: language,
+    ...(note !== undefined && { note }),
+  };
   const bytes = await bytesOf(await call('createQrSheet', { body }), context);
   writeAtomically(path, bytes);
   const record = { file: out, layout, bytes: bytes.length, sha256: sha256(bytes) };

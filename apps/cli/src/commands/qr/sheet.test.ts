@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@kierros/api/contract';
+import { labelSheets } from '@kierros/domain';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
 import { sheetFields } from './sheet.run.ts';
-import { layouts } from './sheet.ts';
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.7 a sheet'));
 const answers = { createQrSheet: () => ({ bytes: pdf }) };
@@ -14,6 +14,10 @@ describe('a sheet', () => {
   it.each([
     ['--location 3', { location_id: 3, layout: '66x33.9', lang: 'en' }],
     ['--environment 10 --layout 70x37', { environment_id: 10, layout: '70x37', lang: 'en' }],
+    [
+      '--environment 10 --layout roll62 --note Viat_tästä',
+      { environment_id: 10, layout: 'roll62', lang: 'en', note: 'Viat_tästä' },
+    ],
     [
       '--room 88 89 --layout 63.5x72 --lang fi',
       { room_ids: [88, 89], layout: '63.5x72', lang: 'fi' },
@@ -75,6 +79,6 @@ describe('a sheet', () => {
     const input = contract.components.schemas['QrSheetInput'] as {
       properties: { layout: { enum: string[] } };
     };
-    expect(input.properties.layout.enum).toEqual([...layouts]);
+    expect(input.properties.layout.enum).toEqual(Object.keys(labelSheets));
   });
 });

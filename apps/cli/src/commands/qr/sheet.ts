@@ -1,3 +1,5 @@
+import { labelSheets } from '@kierros/domain';
+import type { LabelSheetName } from '@kierros/domain';
 import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
 import { placeFlags, placeTyped } from './place-flags.ts';
@@ -5,14 +7,15 @@ import type { PlaceOptions } from './place-flags.ts';
 import { wordOf } from '../../flags/typed-values.ts';
 import { qrMessages } from './qr.messages.ts';
 
-/** The supported label sheets, by the size of a label in millimetres. */
-export const layouts = ['66x33.9', '70x37', '63.5x38.1', '63.5x72'] as const;
+const layouts = Object.keys(labelSheets) as LabelSheetName[];
 
 /** Which codes to print, on which sheet, and to which file. */
 export type SheetOptions = PlaceOptions & {
   /** Only those whose labels are out of date. */
   readonly isStale: boolean;
-  readonly layout: (typeof layouts)[number];
+  readonly layout: LabelSheetName;
+  /** Words of the site's own on each label. */
+  readonly note: string | undefined;
   readonly out: string;
   readonly force: boolean;
 };
@@ -31,6 +34,7 @@ export function sheetCommand(host: Host) {
         'kierros qr sheet --location 1 --layout 70x37 --out codes.pdf',
         'kierros qr sheet --location 1 --stale --out new-labels.pdf --force',
         'kierros qr sheet --room 88 --room 89 --layout 63.5x72 --out rooms.pdf --force',
+        'kierros qr sheet --environment 10 --layout roll62 --note "Report faults here"',
       ],
     },
     {
@@ -38,12 +42,14 @@ export function sheetCommand(host: Host) {
         placeFlags(made, host)
           .option('--stale', t.staleFlag)
           .option('--layout <size>', t.layoutFlag)
+          .option('--note <words>', t.noteFlag)
           .option('--out <file>', t.sheetOutFlag)
           .option('--force', t.forceFlag),
       options: (typed) => ({
         ...placeTyped(typed, host),
         isStale: typed.flags['stale'] === true,
         layout: wordOf(typed.text('layout') ?? '66x33.9', layouts, { name: '--layout', language }),
+        note: typed.text('note'),
         out: typed.text('out') ?? 'qr-codes.pdf',
         force: typed.flags['force'] === true,
       }),

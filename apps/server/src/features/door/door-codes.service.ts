@@ -3,7 +3,13 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { actionSettingsOfAll } from '../../shared/action-settings.ts';
 import { recordAudit } from '../../shared/audit.ts';
-import { doorKey, doorSecret, isPrinted, renewDoorCodes } from '../../shared/door-codes.ts';
+import {
+  doorKey,
+  doorSecret,
+  isPrinted,
+  labelTexts,
+  renewDoorCodes,
+} from '../../shared/door-codes.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
@@ -18,7 +24,7 @@ export async function listDoorCodes({
 }: Call<'listDoorCodes'>): Promise<Schema<'DoorCodeList'>> {
   const scope = await listScope(db, viewer, query.location_id);
   const codes = (await codesIn(db, scope)).filter(
-    ({ stale }) => query.stale === undefined || stale === query.stale,
+    ({ stale_because }) => query.stale === undefined || (stale_because !== null) === query.stale,
   );
   const page = query.page ?? 1;
   const per_page = query.per_page ?? USUAL_PAGE;
@@ -28,40 +34,88 @@ export async function listDoorCodes({
     scope,
     shown.map(({ room_id }) => room_id),
   );
-  const items = shown.map(({ room_id, printed_at, stale }) => {
+  const items = shown.map(({ room_id, printed_at, stale_because }) => {
     const { name, path } = found(places.get(room_id));
-    return { room_id, name, path, printed_at, stale };
+    const stale = stale_because !== null;
+    return { room_id, name, path, printed_at, stale, stale_because };
   });
   return { items, total: codes.length, page, per_page, has_more: page * per_page < codes.length };
 }
 
 async function codesIn(db: Executor, scope: Scope) {
-  let query = db
+  const rows = await roomsIn(db, scope);
+  const locations = [...new Set(rows.map((row) => row.location_id))];
+  const settings = await actionSettingsOfAll(db, locations);
+  const key = await doorKey(db);
+  return rows.map((row) => {
+    const takesReports = settings.get(row.location_id)?.doorReports === true;
+    const generation = row.generation ?? 1;
+    const secret =
+      takesReports && key !== undefined ? doorSecret(key, { ...row, generation }) : null;
+    return {
+      room_id: row.room_id,
+      printed_at: row.printed_at,
+      stale_because: staleBecause(row, takesReports, secret),
+    };
+  });
+}
+
+function roomsIn(db: Executor, scope: Scope) {
+  const query = db
     .selectFrom('inspectables as i')
-    .select(['i.id as room_id', 'i.location_id'])
+    .innerJoin('inspectables as e', (join) =>
+      join.onRef('e.location_id', '=', 'i.location_id').onRef('e.id', '=', 'i.environment_id'),
+    )
+    .innerJoin('inspectables as l', (join) =>
+      join.onRef('l.location_id', '=', 'i.location_id').onRef('l.id', '=', 'i.location_id'),
+    )
+    .leftJoin('door_codes as d', (join) =>
+      join.onRef('d.location_id', '=', 'i.location_id').onRef('d.room_id', '=', 'i.id'),
+    )
+    .select([
+      'i.id as room_id',
+      'i.location_id',
+      'i.name_en',
+      'i.name_fi',
+      'e.name_en as environment_en',
+      'e.name_fi as environment_fi',
+      'l.name_en as location_en',
+      'l.name_fi as location_fi',
+      'd.generation',
+      'd.printed',
+      'd.printed_at',
+      'd.printed_name',
+      'd.printed_place',
+      'd.printed_lang',
+    ])
     .where('i.kind', '=', 'room')
     .where('i.archived_at', 'is', null)
     .orderBy('i.id');
-  if (!scope.all) query = query.where('i.location_id', '=', scope.locationId);
-  const rows = await query.execute();
-  const locations = [...new Set(rows.map((row) => row.location_id))];
-  const settings = await actionSettingsOfAll(db, locations);
-  const codes =
-    locations.length === 0
-      ? []
-      : await db
-          .selectFrom('door_codes')
-          .selectAll()
-          .where('location_id', 'in', locations)
-          .execute();
-  const codeOf = new Map(codes.map((code) => [code.room_id, code]));
-  const key = await doorKey(db);
-  return rows.map((row) => {
-    const { generation = 1, printed = null, printed_at = null } = codeOf.get(row.room_id) ?? {};
-    const takesReports = settings.get(row.location_id)?.doorReports === true;
-    const secret = key === undefined ? '' : doorSecret(key, { ...row, generation });
-    return { ...row, printed_at, stale: takesReports && !isPrinted(printed, secret) };
-  });
+  return (scope.all ? query : query.where('i.location_id', '=', scope.locationId)).execute();
+}
+
+type PrintedRoom = Awaited<ReturnType<typeof roomsIn>>[number];
+
+/** In what the label that was printed last differs from the one that would be printed now. */
+function staleBecause(
+  row: PrintedRoom,
+  takesReports: boolean,
+  secret: string | null,
+): Schema<'DoorCode'>['stale_because'] {
+  if (row.printed_at === null) return 'never';
+  if (takesReports && (secret === null || !isPrinted(row.printed, secret))) return 'code';
+  // Codes without texts were printed by earlier versions, or as a picture.
+  if (row.printed_lang === null) return null;
+  const now = labelTexts(
+    { en: row.name_en, fi: row.name_fi },
+    [
+      { en: row.environment_en, fi: row.environment_fi },
+      { en: row.location_en, fi: row.location_fi },
+    ],
+    row.printed_lang,
+  );
+  if (now.printed_name !== row.printed_name) return 'name';
+  return now.printed_place === row.printed_place ? null : 'place';
 }
 
 /** Gives rooms new secrets; the codes that are printed go on opening the rooms for those who sign in. */

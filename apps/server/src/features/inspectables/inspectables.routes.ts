@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { Answer, type Handlers } from '../../plugins/operations.ts';
-import { qrPng, qrSvg } from '../../shared/qr-image.ts';
+import { pngOf, svgOf } from '@kierros/qr/image';
+import { doorCode } from '../../shared/qr-codes.ts';
 import { printedFragments } from '../../shared/door-codes.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { createEnvironment, createLocation, createRoom } from './inspectable-create.service.ts';
@@ -62,9 +63,10 @@ export function inspectablesRoutes({ database, publicAddress }: Dependencies): H
       const door = { room_id: row.id, location_id: row.location_id };
       const fragment = (await printedFragments(database, [door], now)).get(row.id) ?? '';
       const address = `${roomAddress(publicAddress, row.id)}${fragment}`;
+      const { matrix, variant } = doorCode(address);
       if (query.format === 'svg')
-        return new Answer(200, qrSvg(address), { 'content-type': 'image/svg+xml' });
-      return new Answer(200, qrPng(address, { scale: 10 }), { 'content-type': 'image/png' });
+        return new Answer(200, svgOf(address, variant), { 'content-type': 'image/svg+xml' });
+      return new Answer(200, pngOf(matrix, 10), { 'content-type': 'image/png' });
     },
     createQrSheet: (call) => qrSheet(database, publicAddress, call),
   };

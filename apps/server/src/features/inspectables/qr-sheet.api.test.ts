@@ -1,3 +1,5 @@
+import { labelBoxes, labelCorner, labelSheets, type LabelSheetName } from '@kierros/domain';
+import { matrixOf } from '@kierros/qr/image';
 import decodeQR from 'qr/decode.js';
 import { beforeAll, expect, it } from 'vitest';
 import { PUBLIC_ADDRESS, signedIn, testApp, type Person } from '../../../test/client.ts';
@@ -39,7 +41,7 @@ onEachDatabase('a sheet of codes', (database) => {
     const { pages, source } = readPdf(response.rawPayload);
     const [page] = pages;
     if (!page) throw new Error('The sheet has a page.');
-    expect([page.width, page.height]).toEqual([595.28, 841.89]);
+    expect([page.width, page.height].map(Math.round)).toEqual([595, 842]);
     const decoded = [0, 1].map((column) => decodeQR(printed(page, codeOf(column), DOTS_PER_INCH)));
     expect(decoded).toEqual([
       `${PUBLIC_ADDRESS}/inspections?room=13`,
@@ -51,27 +53,86 @@ onEachDatabase('a sheet of codes', (database) => {
     expect(source).toContain('/Lang (fi)');
   });
 
-  it.each([
-    ['70x37', 6_000, 24, mm(0), mm(0.5), mm(35), mm(37.5)],
-    ['63.5x38.1', 6_100, 21, mm(7.2), mm(15.1), mm(40), mm(53.2)],
-    ['63.5x72', 6_200, 12, mm(7.2), mm(4.5), mm(70.7), mm(52)],
-  ])('prints sheets of %s', async (layout, first, perPage, left, top, right, bottom) => {
-    const rooms = Array.from({ length: perPage + 1 }, (_, index) => first + index);
-    for (const id of rooms)
-      await addInspectable(database(), id, 'room', { location: 1, environment: 10 });
-    const { pages } = readPdf((await admin.post(SHEET, { room_ids: rooms, layout })).rawPayload);
-    expect(pages).toHaveLength(2);
-    const [page] = pages;
-    if (!page) throw new Error('The sheet has a page.');
-    const area = { left, top, right, bottom };
-    expect(decodeQR(printed(page, area, DOTS_PER_INCH))).toBe(
-      `${PUBLIC_ADDRESS}/inspections?room=${first}`,
+  it.each(Object.keys(labelSheets) as LabelSheetName[])(
+    'prints sheets of %s, each code within half a millimetre of its place',
+    async (layout) => {
+      const sheet = labelSheets[layout];
+      const perPage = sheet.columns * sheet.rows;
+      const first = 6_000 + 100 * Object.keys(labelSheets).indexOf(layout);
+      const rooms = Array.from({ length: perPage + 1 }, (_, index) => first + index);
+      for (const id of rooms)
+        await addInspectable(database(), id, 'room', { location: 1, environment: 10 });
+      const { pages } = readPdf((await admin.post(SHEET, { room_ids: rooms, layout })).rawPayload);
+      expect(pages).toHaveLength(2);
+      const { code } = labelBoxes(sheet);
+      for (const [index, id] of rooms.entries()) {
+        const corner = labelCorner(sheet, index);
+        const page = pages[corner.page]!;
+        expect(page.width).toBeCloseTo(mm(sheet.page.width), 0);
+        expect(page.height).toBeCloseTo(mm(sheet.page.height), 0);
+        const area = {
+          left: mm(corner.x + code.x),
+          top: mm(corner.y + code.y),
+          right: mm(corner.x + code.x + code.width),
+          bottom: mm(corner.y + code.y + code.height),
+        };
+        expect(decodeQR(printed(page, area, DOTS_PER_INCH))).toBe(
+          `${PUBLIC_ADDRESS}/inspections?room=${id}`,
+        );
+        // The dark modules end a quiet zone of four modules inside the code.
+        const inside = page.boxes.filter(
+          (box) =>
+            box.left >= area.left - 1 &&
+            box.right <= area.right + 1 &&
+            box.top >= area.top - 1 &&
+            box.bottom <= area.bottom + 1,
+        );
+        const modules = matrixOf(`${PUBLIC_ADDRESS}/inspections?room=${id}`).length;
+        const quiet = (4 / modules) * mm(code.width);
+        const near = (value: number, wanted: number) => {
+          expect(Math.abs(value - wanted)).toBeLessThan(mm(0.5));
+        };
+        near(Math.min(...inside.map((box) => box.left)), area.left + quiet);
+        near(Math.min(...inside.map((box) => box.top)), area.top + quiet);
+        near(Math.max(...inside.map((box) => box.right)), area.right - quiet);
+        near(Math.max(...inside.map((box) => box.bottom)), area.bottom - quiet);
+      }
+    },
+  );
+
+  it('prints words of its own on each label', async () => {
+    const note = 'Ilmoita vika lukemalla koodi';
+    const response = await staff.post(SHEET, { room_ids: [11, 12], note, lang: 'fi' });
+    const text = readPdf(response.rawPayload).pages[0]?.text.replaceAll(/\s+/g, ' ') ?? '';
+    expect(text.split(note)).toHaveLength(3);
+    expect((await staff.post(SHEET, { room_ids: [11], note: 'x'.repeat(81) })).statusCode).toBe(
+      422,
     );
-    const [right3, bottom3] = [
-      Math.max(...page.boxes.map((box) => box.right)),
-      Math.max(...page.boxes.map((box) => box.bottom)),
-    ];
-    expect([right3 < page.width, bottom3 < page.height]).toEqual([true, true]);
+  });
+
+  it('knows why a label is out of date: never printed, renamed, or moved', async () => {
+    const { id } = (
+      await admin.post('/inspectable/environments', { name: 'Siipi', location_id: 1 })
+    ).json() as { id: number };
+    for (const room of [5_101, 5_102, 5_103])
+      await addInspectable(database(), room, 'room', { location: 1, environment: id });
+    const because = async () => {
+      const list = (await admin.get('/inspectable/door-codes?location_id=1&per_page=1000')).json();
+      const { items } = list as { items: { room_id: number; stale_because: string | null }[] };
+      return items
+        .filter(({ room_id }) => room_id > 5_100 && room_id < 5_104)
+        .map(({ stale_because }) => stale_because);
+    };
+    expect(await because()).toEqual(['never', 'never', 'never']);
+    await staff.post(SHEET, { environment_id: id, lang: 'fi' });
+    expect(await because()).toEqual([null, null, null]);
+    // The label is in Finnish: another English name changes nothing on it.
+    await admin.put('/inspectable/rooms/5101', { name: { en: 'Another' } });
+    await admin.put('/inspectable/rooms/5102', { name: { fi: 'Toinen' } });
+    await admin.put('/inspectable/rooms/5103', { environment_id: 10 });
+    expect(await because()).toEqual([null, 'name', 'place']);
+    await staff.post(SHEET, { room_ids: [5_102, 5_103], lang: 'fi' });
+    expect(await because()).toEqual([null, null, null]);
   });
 
   it('prints the dark modules at least 20 mm wide', async () => {

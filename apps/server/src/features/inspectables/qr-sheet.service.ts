@@ -1,13 +1,12 @@
-import { pickText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { printedFragments } from '../../shared/door-codes.ts';
+import { labelTexts, printedFragments } from '../../shared/door-codes.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from './inspectables.read.ts';
 import { roomIdsUnder } from './inspectables.repository.ts';
 import { inspectableOfKind } from './inspectable-list.service.ts';
-import { qrLabels, type QrLabel } from './qr-labels.ts';
+import { qrLabels } from './qr-labels.ts';
 
 /**
  * The URL in the code on a door. It has no name; with the secret in its fragment, people without an account can report a
@@ -34,18 +33,28 @@ export async function qrSheet(
 ): Promise<Answer> {
   const lang = call.body.lang ?? call.viewer.locale;
   const rooms = await chosenRooms(call);
-  const doors = rooms.map(({ id, location_id }) => ({ room_id: id, location_id }));
-  const fragments = await printedFragments(database, doors, call.now);
-  const labels = rooms.map((room) =>
-    labelOf(room, lang, `${roomAddress(publicAddress, room.id)}${fragments.get(room.id) ?? ''}`),
-  );
-  const { title } = texts[lang];
-  const bytes = await qrLabels(labels, {
-    title,
-    lang,
-    now: call.now,
-    layout: call.body.layout ?? '66x33.9',
+  const printed = rooms.map((room) => {
+    const above = room.path.slice(0, -1).reverse();
+    return {
+      room_id: room.id,
+      location_id: room.location_id,
+      ...labelTexts(
+        room.name,
+        above.map(({ name }) => name),
+        lang,
+      ),
+    };
   });
+  const fragments = await printedFragments(database, printed, call.now);
+  const labels = printed.map(({ room_id, printed_name, printed_place }) => ({
+    address: `${roomAddress(publicAddress, room_id)}${fragments.get(room_id) ?? ''}`,
+    name: printed_name,
+    place: printed_place,
+    number: `${texts[lang].code} ${room_id}`,
+  }));
+  const { title } = texts[lang];
+  const { layout = '66x33.9', note = '' } = call.body;
+  const bytes = await qrLabels(labels, { title, lang, now: call.now, layout, note: note.trim() });
   return new Answer(200, bytes, {
     'content-type': 'application/pdf',
     'content-disposition': 'inline; filename="qr-codes.pdf"',
@@ -100,16 +109,6 @@ async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
           field: 'environment_id',
         });
   return roomIdsUnder(db, inspectable, MOST_LABELS + 1);
-}
-
-function labelOf(room: ScopedInspectable, lang: 'en' | 'fi', address: string): QrLabel {
-  const above = room.path.slice(0, -1).reverse();
-  return {
-    address,
-    name: pickText(room.name, lang).text,
-    place: above.map((step) => pickText(step.name, lang).text).join(', '),
-    code: `${texts[lang].code} ${room.id}`,
-  };
 }
 
 const refused = (path: string, code: 'invalid_value' | 'limit_exceeded', message: string) =>

@@ -66,7 +66,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   notification_preferences: { marks: version, goes: true },
   notifications: { may: ['read_at'], goes: true },
   action_settings: { marks: version },
-  door_codes: { marks: ['generation'], may: ['printed', 'printed_at'], goes: true },
+  door_codes: {
+    marks: ['generation'],
+    may: ['printed', 'printed_at', 'printed_name', 'printed_place', 'printed_lang'],
+    goes: true,
+  },
   // With a room that moves to another location go its unfinished actions, whose keys name the location.
   pending_actions: { marks: version, goes: true },
   pending_events: { goes: true },

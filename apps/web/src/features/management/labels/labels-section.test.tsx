@@ -31,6 +31,7 @@ const codeOf = (
   ],
   printed_at,
   stale: true,
+  stale_because: printed_at === null ? 'never' : 'code',
 });
 
 let server: FakeServer;
@@ -40,6 +41,7 @@ let sent: { path: string; body: unknown; key: string | null }[];
 const tab = { location: { href: '' }, close: vi.fn() };
 
 beforeEach(() => {
+  localStorage.removeItem('kierros.labels');
   server = new FakeServer();
   stale = [codeOf(11, 10, '2026-11-20T08:00:00.000Z'), codeOf(12, 10, null), codeOf(21, 20, null)];
   isOn = true;
@@ -87,13 +89,23 @@ let answer = (path: string): Response =>
     ? Response.json({ rooms: 3 })
     : new Response('%PDF-', { headers: { 'Content-Type': 'application/pdf' } });
 
+const rooms = [{ id: 11, name: text('Huone 11'), above: [text('Siipi 10'), text('Kallio')] }];
 const open = (of: Labelled = { id: 1, kind: 'location' }) =>
-  renderInApp(<LabelsSection locationId={1} of={of} onPrinted={() => undefined} name="Kallio" />);
+  renderInApp(
+    <LabelsSection
+      locationId={1}
+      of={of}
+      rooms={rooms}
+      onPrinted={() => undefined}
+      name="Kallio"
+    />,
+  );
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('LabelsSection', () => {
-  it('has only the sheet where no reports are taken at doors: no label is out of date', async () => {
+  it('renews no codes where no reports are taken at doors', async () => {
     isOn = false;
+    stale = [];
     await open();
     await userEvent.click(await button('Tulosta kaikki tarrat'));
     expect(sent.map(({ body }) => body)).toEqual([
@@ -101,23 +113,26 @@ describe('LabelsSection', () => {
     ]);
     expect(tab.location.href).toBe('blob:sheet');
     expect(screen.queryByRole('button', { name: /Vaihda/ })).toBeNull();
-    expect(server.requests).toEqual(['/inspectable/locations/1/action-settings']);
   });
 
-  it('is absent from a room there, which has its code', async () => {
-    isOn = false;
-    await open({ id: 11, kind: 'room' });
-    await waitFor(() => {
-      expect(server.requests).toEqual(['/inspectable/locations/1/action-settings']);
+  it('shows the first page, and prints the words of the site, which are remembered', async () => {
+    await open();
+    await userEvent.type(await screen.findByLabelText('Teksti jokaiseen tarraan'), ' Soita 112 ');
+    const preview = screen.getByRole('img', { name: /^Ensimmäisen sivun esikatselu: 1 tarra/ });
+    expect(preview).toHaveTextContent('Huone 11Siipi 10, KallioNumero 11 Soita 112');
+    await userEvent.selectOptions(screen.getByLabelText('Tarran koko'), 'A4, yksi sivulla');
+    await userEvent.click(await button('Tulosta 3 tarraa'));
+    expect(sent[0]?.body).toMatchObject({ layout: 'a4', note: 'Soita 112' });
+    expect(JSON.parse(localStorage.getItem('kierros.labels') ?? '')).toMatchObject({
+      layout: 'a4',
     });
-    expect(screen.queryByRole('heading')).toBeNull();
   });
 
   it('shows which labels are out of date and when they were printed', async () => {
     await open();
     const rows = within(await screen.findByRole('region', { name: /tarvitsevat/ }));
     expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Huone 11Siipi 10 · Tulostettu 20.11.2026, vanhentunut',
+      'Huone 11Siipi 10 · Uusi koodi, tulostettu 20.11.2026',
       'Huone 12Siipi 10 · Ei vielä tulostettu',
       'Huone 21Siipi 20 · Ei vielä tulostettu',
     ]);

@@ -1,5 +1,6 @@
-import { pickText } from '@kierros/domain';
-import { Button, ListRow, SelectField, Skeleton } from '@kierros/ui';
+import { labelSheets, pickText } from '@kierros/domain';
+import type { LabelSheetName } from '@kierros/domain';
+import { Button, ListRow, SelectField, Skeleton, TextField } from '@kierros/ui';
 import { DoorClosed, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,6 +8,7 @@ import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import type { Texts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { trailOf } from '../../../shared/views/trail.ts';
 import { notify } from '../../../stores/notifications.store.ts';
@@ -15,20 +17,16 @@ import styles from '../management.module.css';
 import { useSaving } from '../use-saving.tsx';
 import type { FailureMessages } from '../use-saving.tsx';
 import { useLabelWrites, useStaleLabels } from './labels.api.ts';
-import type { DoorCode, Labelled, LabelSize } from './labels.api.ts';
+import type { DoorCode, Labelled } from './labels.api.ts';
+import { useLabelFormat } from './label-format.ts';
+import type { LabelFormat } from './label-format.ts';
+import { LabelPreview } from './label-preview.tsx';
+import type { LabelledRoom } from './label-preview.tsx';
 import type { LabelsMessages } from './labels.messages.ts';
 import own from './labels.module.css';
 import { RenewDialog } from './renew-dialog.tsx';
 
 type Messages = LabelsMessages & AppMessages & FailureMessages;
-
-// How many labels of each size are on a sheet.
-const sizes = [
-  { size: '66x33.9', count: 24 },
-  { size: '70x37', count: 24 },
-  { size: '63.5x38.1', count: 21 },
-  { size: '63.5x72', count: 12 },
-] as const satisfies readonly { size: LabelSize; count: number }[];
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** A longer list is not read to its end: the rest is counted. */
@@ -40,6 +38,8 @@ interface SectionProps {
   locationId: number;
   of: Labelled;
   name: string;
+  /** The rooms in it, in the order in which they are printed. */
+  rooms: readonly LabelledRoom[];
   onPrinted: () => void;
 }
 
@@ -48,11 +48,12 @@ function StaleRow({ code }: { code: DoorCode }) {
   const { formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);
   const name = pickText(code.name, language);
+  const { printed_at, stale_because } = code;
   const printed =
-    code.printed_at === null
+    printed_at === null || stale_because === null || stale_because === 'never'
       ? t('labels.neverPrinted')
-      : t('labels.printedOn', {
-          day: formatDate(code.printed_at, { day: 'numeric', month: 'numeric', year: 'numeric' }),
+      : t(`labels.because.${stale_because}`, {
+          day: formatDate(printed_at, { day: 'numeric', month: 'numeric', year: 'numeric' }),
         });
   return (
     <ListRow
@@ -84,7 +85,7 @@ function StaleList({ codes }: { codes: readonly DoorCode[] }) {
 }
 
 /** Opens a sheet of labels in a new tab. */
-function usePrinting(size: LabelSize, onPrinted: () => void) {
+function usePrinting({ layout, note }: LabelFormat, onPrinted: () => void) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const { print } = useLabelWrites();
@@ -93,7 +94,11 @@ function usePrinting(size: LabelSize, onPrinted: () => void) {
     // Opened synchronously in the click handler: after the response, the browser would block it as a popup.
     const tab = window.open('', '_blank');
     const isDone = await saving.run(async () => {
-      const sheet: unknown = await print(of, { layout: size, lang: language });
+      const sheet: unknown = await print(of, {
+        layout,
+        lang: language,
+        ...(note.trim() !== '' && { note: note.trim() }),
+      });
       // The address lives as long as the page: the tab may print it at any time.
       const address = URL.createObjectURL(sheet as Blob);
       if (tab) tab.location.href = address;
@@ -112,51 +117,56 @@ function usePrinting(size: LabelSize, onPrinted: () => void) {
   return { ...saving, printLabels };
 }
 
-function SizeField({ size, onChange }: { size: LabelSize; onChange: (size: LabelSize) => void }) {
+function sizeText(t: Texts<Messages>, layout: LabelSheetName): string {
+  if (layout === 'a4') return t('labels.sizeA4');
+  if (layout === 'roll62') return t('labels.sizeRoll');
+  const { width, height, columns, rows } = labelSheets[layout];
+  return t('labels.sizeOf', { width, height, count: columns * rows });
+}
+
+interface FormatProps {
+  format: LabelFormat;
+  onChange: (change: Partial<LabelFormat>) => void;
+}
+
+function FormatFields({ format, onChange }: FormatProps) {
   const t = useTexts<Messages>();
+  const layouts = Object.keys(labelSheets) as LabelSheetName[];
   return (
     <div className={own['size']}>
       <SelectField
         label={t('labels.size')}
         hint={t('labels.sizeHint')}
-        value={size}
-        options={sizes.map((one) => ({
-          value: one.size,
-          label: t('labels.sizeOf', { size: one.size.replace('x', ' × '), count: one.count }),
-        }))}
+        value={format.layout}
+        options={layouts.map((layout) => ({ value: layout, label: sizeText(t, layout) }))}
         onChange={({ target: { value } }) => {
-          onChange(sizes.find((one) => one.size === value)?.size ?? size);
+          onChange({ layout: layouts.find((layout) => layout === value) ?? format.layout });
+        }}
+      />
+      <TextField
+        label={t('labels.note')}
+        hint={t('labels.noteHint')}
+        value={format.note}
+        maxLength={80}
+        onChange={({ target: { value } }) => {
+          onChange({ note: value });
         }}
       />
     </div>
   );
 }
 
-/** Labels without a secret: none is ever out of date. */
-function PlainLabels({ of, onPrinted }: Pick<SectionProps, 'of' | 'onPrinted'>) {
-  const t = useTexts<Messages>();
-  const [size, setSize] = useState<LabelSize>('66x33.9');
-  const { isBusy, failure, printLabels } = usePrinting(size, onPrinted);
-  return (
-    <>
-      {failure}
-      <SizeField size={size} onChange={setSize} />
-      <div className={styles['actions']}>
-        <Button icon={<Printer {...icon} />} busy={isBusy} onClick={() => void printLabels(of)}>
-          {t('labels.printAll')}
-        </Button>
-      </div>
-    </>
-  );
-}
+type LabelsProps = Omit<SectionProps, 'locationId'> & {
+  codes: DoorCode[];
+  /** Whether the codes hold secrets, which can be renewed. */
+  isSecret: boolean;
+};
 
-type LabelsProps = Omit<SectionProps, 'locationId'> & { codes: DoorCode[] };
-
-function Labels({ of, name, codes, onPrinted }: LabelsProps) {
+function Labels({ of, name, rooms, codes, isSecret, onPrinted }: LabelsProps) {
   const t = useTexts<Messages>();
-  const [size, setSize] = useState<LabelSize>('66x33.9');
+  const { format, change } = useLabelFormat();
   const [isRenewing, setRenewing] = useState(false);
-  const { isBusy, failure, printLabels } = usePrinting(size, onPrinted);
+  const { isBusy, failure, printLabels } = usePrinting(format, onPrinted);
   const isRoom = of.kind === 'room';
   const stale = codes.map(({ room_id }) => room_id).slice(0, mostPrinted);
   return (
@@ -164,7 +174,8 @@ function Labels({ of, name, codes, onPrinted }: LabelsProps) {
       <p role="status">{t('labels.stale', { count: codes.length })}</p>
       {!isRoom && codes.length > 0 && <StaleList codes={codes} />}
       {failure}
-      <SizeField size={size} onChange={setSize} />
+      <FormatFields format={format} onChange={change} />
+      <LabelPreview rooms={rooms} format={format} />
       <div className={styles['actions']}>
         {stale.length > 0 && (
           <Button
@@ -181,14 +192,16 @@ function Labels({ of, name, codes, onPrinted }: LabelsProps) {
             {t(isRoom ? 'labels.printAgain' : 'labels.printAll')}
           </Button>
         )}
-        <Button
-          icon={<RefreshCw {...icon} />}
-          onClick={() => {
-            setRenewing(true);
-          }}
-        >
-          {t(isRoom ? 'labels.renewOne' : 'labels.renew')}
-        </Button>
+        {isSecret && (
+          <Button
+            icon={<RefreshCw {...icon} />}
+            onClick={() => {
+              setRenewing(true);
+            }}
+          >
+            {t(isRoom ? 'labels.renewOne' : 'labels.renew')}
+          </Button>
+        )}
       </div>
       {isRenewing && (
         <RenewDialog
@@ -203,27 +216,24 @@ function Labels({ of, name, codes, onPrinted }: LabelsProps) {
   );
 }
 
-/**
- * The labels on the doors of a place. Where people without an account report faults: which ones are out of date, the
- * sheets, and new codes. Elsewhere the sheets of more than one room.
- */
-export function LabelsSection({ locationId, of, name, onPrinted }: SectionProps) {
+/** The labels on the doors of a place: which ones are out of date, the sheets and, where codes hold secrets, new codes. */
+export function LabelsSection({ locationId, ...props }: SectionProps) {
   const t = useTexts<Messages>();
+  const { of } = props;
   const { data: settings } = useActionSettings(locationId);
-  const isOn = settings?.door_reports === true;
-  const query = useStaleLabels(locationId, isOn);
-  if (!settings || (!isOn && of.kind === 'room')) return null;
+  const query = useStaleLabels(locationId);
+  if (!settings) return null;
+  const isSecret = settings.door_reports;
   const codes = query.data?.filter(({ path }) => path.some((step) => step.id === of.id));
   return (
     <section className={styles['form']} aria-labelledby="labels-title">
       <h2 id="labels-title">{t('labels.title')}</h2>
-      <p className={styles['quiet']}>{t(isOn ? 'labels.text' : 'labels.plainText')}</p>
-      {!isOn && <PlainLabels of={of} onPrinted={onPrinted} />}
-      {codes && <Labels of={of} name={name} codes={codes} onPrinted={onPrinted} />}
-      {isOn && !codes && query.isError && (
+      <p className={styles['quiet']}>{t(isSecret ? 'labels.text' : 'labels.plainText')}</p>
+      {codes && <Labels codes={codes} isSecret={isSecret} {...props} />}
+      {!codes && query.isError && (
         <Failed title={t('labels.loadFailed')} onRetry={() => void query.refetch()} />
       )}
-      {isOn && !codes && !query.isError && <Skeleton label={t('app.loading')} rows={3} />}
+      {!codes && !query.isError && <Skeleton label={t('app.loading')} rows={3} />}
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 
 export type DoorCode = Schema<'DoorCode'>;
-export type LabelSize = NonNullable<Schema<'QrSheetInput'>['layout']>;
 
 /** A location, an environment or a room whose labels are meant. */
 export interface Labelled {
@@ -25,10 +24,9 @@ async function staleCodes(locationId: number): Promise<DoorCode[]> {
 }
 
 /** The rooms of a location whose labels are out of date. */
-export const useStaleLabels = (locationId: number, isShown: boolean) =>
+export const useStaleLabels = (locationId: number) =>
   useQuery({
     queryKey: ['network', 'door-codes', locationId],
-    enabled: isShown,
     queryFn: () => staleCodes(locationId),
   });
 
@@ -51,7 +49,7 @@ export function useLabelWrites() {
     /** The sheet of some rooms, or of all rooms of a place. */
     print: (
       of: Labelled | readonly number[],
-      about: Pick<OperationBody<'createQrSheet'>, 'layout' | 'lang'>,
+      about: Pick<OperationBody<'createQrSheet'>, 'layout' | 'lang' | 'note'>,
     ) =>
       run(() =>
         api.call('createQrSheet', {

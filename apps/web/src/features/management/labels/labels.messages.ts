@@ -15,7 +15,9 @@ export const labelsMessages = {
     fi: '{count, plural, =0 {Kaikki tarrat ovat ajan tasalla.} one {# huone tarvitsee uuden tarran.} other {# huonetta tarvitsee uuden tarran.}}',
   },
   'labels.list': { en: 'Rooms that need a new label', fi: 'Uutta tarraa tarvitsevat huoneet' },
-  'labels.printedOn': { en: 'Printed {day}, out of date', fi: 'Tulostettu {day}, vanhentunut' },
+  'labels.because.code': { en: 'New code, printed {day}', fi: 'Uusi koodi, tulostettu {day}' },
+  'labels.because.name': { en: 'New name, printed {day}', fi: 'Uusi nimi, tulostettu {day}' },
+  'labels.because.place': { en: 'Moved, printed {day}', fi: 'Siirretty, tulostettu {day}' },
   'labels.neverPrinted': { en: 'Not printed yet', fi: 'Ei vielä tulostettu' },
   'labels.more': {
     en: '{count, plural, one {And # more room.} other {And # more rooms.}}',
@@ -23,9 +25,21 @@ export const labelsMessages = {
   },
   'labels.size': { en: 'Label size', fi: 'Tarran koko' },
   'labels.sizeOf': {
-    en: '{size} mm, {count} on a sheet',
-    fi: '{size} mm, {count} arkilla',
+    en: '{width, number} × {height, number} mm, {count} on a sheet',
+    fi: '{width, number} × {height, number} mm, {count} arkilla',
   },
+  'labels.sizeA4': { en: 'A4, one on a page', fi: 'A4, yksi sivulla' },
+  'labels.sizeRoll': { en: '62 mm roll of a label printer', fi: 'Tarratulostimen 62 mm:n rulla' },
+  'labels.note': { en: 'Words on each label', fi: 'Teksti jokaiseen tarraan' },
+  'labels.noteHint': {
+    en: 'For example whom to call. Optional.',
+    fi: 'Esimerkiksi kenelle soitetaan. Valinnainen.',
+  },
+  'labels.preview': {
+    en: 'Preview of the first page: {count, plural, one {# label} other {# labels}}',
+    fi: 'Ensimmäisen sivun esikatselu: {count, plural, one {# tarra} other {# tarraa}}',
+  },
+  'labels.number': { en: 'Number {number}', fi: 'Numero {number}' },
   'labels.sizeHint': { en: 'Print at 100 %.', fi: 'Tulosta koossa 100 %.' },
   'labels.printStale': {
     en: '{count, plural, one {Print # label} other {Print # labels}}',

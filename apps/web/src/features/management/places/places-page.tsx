@@ -107,6 +107,18 @@ function openEnvironment(draft: InspectableDraft | null): number | null {
   return draft?.kind === 'room' ? draft.parentId : null;
 }
 
+/** The rooms of a place with what their labels tell: of the location, an environment, or one room. */
+const labelledRooms = (location: Location, id: number) =>
+  (location.environments ?? []).flatMap((environment) =>
+    (environment.rooms ?? [])
+      .filter((room) => [location.id, environment.id, room.id].includes(id))
+      .map((room) => ({
+        id: room.id,
+        name: room.name,
+        above: [environment.name, location.name],
+      })),
+  );
+
 interface OpenProps {
   draft: InspectableDraft | null;
   location: Location | null;
@@ -125,6 +137,7 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
       key={`labels-${String(id)}`}
       locationId={location.id}
       of={{ id, kind }}
+      rooms={labelledRooms(location, id)}
       onPrinted={setup.goOn}
       name={pickText(name, language).text}
     />

@@ -8,7 +8,7 @@ export type Matrix = readonly (readonly boolean[])[];
 /** Codes of the same text differ in error correction level and mask. */
 export type Variant = { readonly ecc: ErrorCorrection; readonly mask?: number };
 
-/** The same as on the server: a code on a door stays readable with a quarter of it scratched. */
+/** A code on a door stays readable with a quarter of it scratched. */
 export const usualVariant: Variant = { ecc: 'quartile' };
 
 const border = 4;
@@ -19,35 +19,43 @@ export function matrixOf(text: string, variant = usualVariant): Matrix {
 }
 
 /** The code of a text as SVG, for printing at any size. */
-export function svgOf(text: string, variant = usualVariant): Uint8Array {
-  return Buffer.from(encodeQR(text, 'svg', { ...variant, border }));
+export function svgOf(text: string, variant = usualVariant): string {
+  return encodeQR(text, 'svg', { ...variant, border });
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A code as a PNG with one bit per pixel: far smaller and faster than with a general encoder. */
-export function pngOf(matrix: Matrix, scale: number): Uint8Array {
+export function pngOf(matrix: Matrix, scale: number): Buffer {
   const size = matrix.length * scale;
+  // One byte for the filter type (none), then eight pixels per byte; a set bit is light.
+  const stride = 1 + Math.ceil(size / 8);
+  const pixels = Buffer.alloc(stride * size, 0xff);
+  matrix.forEach((modules, y) => {
+    const row = rowOf(modules, scale, stride);
+    for (let copy = 0; copy < scale; copy += 1) row.copy(pixels, (y * scale + copy) * stride);
+  });
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
   header[8] = 1;
-  const rows = matrix.flatMap((row) => Array<Buffer>(scale).fill(rowOf(row, scale)));
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-// One byte for the filter type (none), then eight pixels per byte; a set bit is light.
-function rowOf(modules: readonly boolean[], scale: number): Buffer {
-  const row = Buffer.alloc(1 + Math.ceil((modules.length * scale) / 8));
+function rowOf(modules: readonly boolean[], scale: number, stride: number): Buffer {
+  const row = Buffer.alloc(stride, 0xff);
+  row[0] = 0;
   modules.forEach((isDark, x) => {
-    if (isDark) return;
-    for (let pixel = x * scale; pixel < (x + 1) * scale; pixel += 1)
-      row[1 + (pixel >> 3)]! |= 0x80 >> (pixel & 7);
+    if (!isDark) return;
+    for (let pixel = x * scale; pixel < (x + 1) * scale; pixel += 1) {
+      const index = 1 + (pixel >> 3);
+      row[index] = (row[index] ?? 0) & ~(0x80 >> (pixel & 7));
+    }
   });
   return row;
 }
