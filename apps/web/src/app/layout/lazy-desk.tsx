@@ -9,7 +9,7 @@ export const HeaderMenus = lazyPart(
   async () => (await withTexts(['tools'], () => import('./header-menus.tsx'))).HeaderMenus,
 );
 export const Palette = lazyPart(
-  async () => (await withTexts(['tools'], () => import('./palette.tsx'))).Palette,
+  async () => (await withTexts(['tools', 'preferences'], () => import('./palette.tsx'))).Palette,
 );
 export const ShortcutsDialog = lazyPart(
   async () =>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
-import { fillSite } from '../../../testing/site.ts';
+import { aLocation, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { layoutStore } from '../../stores/layout.store.ts';
@@ -67,5 +67,61 @@ describe('Palette', () => {
     expect(await screen.findByText('Ei osumia')).toBeInTheDocument();
     signedIn(testUser('admin', { id: userId }));
     expect(await screen.findByRole('option', { name: 'Käyttäjät' })).toBeInTheDocument();
+  });
+
+  it('finds pages and settings by their names in the other language', async () => {
+    const { router } = await open();
+    const field = await screen.findByRole('combobox');
+    await userEvent.type(field, 'appearance');
+    expect(await screen.findByRole('option', { name: 'Asetukset: Ulkoasu' })).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location).toMatchObject({ pathname: '/preferences', hash: '#appearance' });
+  });
+
+  describe('for an administrator', () => {
+    beforeEach(() => {
+      const server = new FakeServer();
+      fillSite(server, []);
+      server.answerWith = (path, request) => {
+        const page = (items: unknown[]) =>
+          Response.json({ items, total: items.length, page: 1, per_page: 1000 });
+        if (path === '/inspectable/locations')
+          return page([aLocation(1, 'Kallio'), aLocation(2, 'Vallila')]);
+        const q = new URL(request.url).searchParams.get('q');
+        if (path === '/users')
+          return page(
+            q === 'virta'
+              ? [testUser('staff', { id: 9, first_name: 'Aino', last_name: 'Virtanen' })]
+              : [],
+          );
+        return null;
+      };
+      vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+      signedIn(testUser('admin', { id: userId }));
+      sessionStore.currentLocationId = 1;
+    });
+
+    it('switches the location: a name and Enter', async () => {
+      await open();
+      await userEvent.type(await screen.findByRole('combobox'), 'valli');
+      await screen.findByRole('option', { name: 'Vaihda toimipisteeseen: Vallila' });
+      await userEvent.keyboard('{Enter}');
+      expect(sessionStore.currentLocationId).toBe(2);
+    });
+
+    it('finds people on the server', async () => {
+      const { router } = await open();
+      await userEvent.type(await screen.findByRole('combobox'), 'virta');
+      await userEvent.click(await screen.findByRole('option', { name: 'Käyttäjä: Aino Virtanen' }));
+      expect(router.state.location.search).toBe('?user=9');
+    });
+
+    it('finds templates, and what is made', async () => {
+      await open();
+      const field = await screen.findByRole('combobox');
+      await userEvent.type(field, 'pohja');
+      expect(await screen.findByRole('option', { name: /^Pohja: / })).toBeInTheDocument();
+      expect(screen.getByRole('option', { name: 'Uusi pohja' })).toBeInTheDocument();
+    });
   });
 });

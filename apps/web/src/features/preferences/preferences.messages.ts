@@ -48,3 +48,5 @@ export const preferencesMessages = {
   'preferences.savedHere': { en: 'Saved on this device', fi: 'Tallennettu tälle laitteelle' },
   'preferences.notSaved': { en: 'Not saved', fi: 'Ei tallennettu' },
 } as const satisfies MessageSet;
+
+export type PreferencesMessages = typeof preferencesMessages;

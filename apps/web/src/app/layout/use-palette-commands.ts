@@ -1,0 +1,227 @@
+import { foldForSearch, languages, pickText } from '@kierros/domain';
+import type { Crumb, Text } from '@kierros/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { useStoredList } from '../../device/use-device.ts';
+import { api } from '../../shared/api.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useLocations } from '../../shared/locations.api.ts';
+import { useOpenLocation } from '../../shared/open-location.ts';
+import { useMay } from '../../shared/session/use-may.ts';
+import { setupPaths } from '../../shared/setup-paths.ts';
+import { loadPart } from '../../shared/text-files.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { useViewport } from '../../shared/viewport.ts';
+import { openReport, setOpen } from '../../stores/layout.store.ts';
+import type { PreferencesMessages } from '../../features/preferences/preferences.messages.ts';
+import { useSignOut } from './account-menu.tsx';
+import type { LayoutMessages } from './layout.messages.ts';
+import { mainItems, managementItems, preferencesItem } from './nav-items.ts';
+import type { ToolsMessages } from './tools.messages.ts';
+
+/** One entry of the palette. */
+export interface Command {
+  key: string;
+  label: string;
+  /** What the input is matched against, folded: its names in both languages. */
+  found: string;
+  /** The page to open, or what else is done. */
+  to: string | (() => void);
+  /** The path to its inspectable, itself last. */
+  crumbs?: readonly Crumb[];
+}
+
+type Messages = ToolsMessages & LayoutMessages & PreferencesMessages;
+
+const foundBy = (...names: readonly Text[]) =>
+  foldForSearch(names.map(({ en, fi }) => `${en} ${fi}`).join(' '));
+
+/** The texts of the other language, by which commands are found as well. */
+function useOtherTexts(): (id: string) => string {
+  const { language } = useSnapshot(languageStore);
+  const other = languages.find((one) => one !== language) ?? language;
+  const { data } = useQuery({
+    queryKey: ['texts', other],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const parts = ['core', 'tools', 'preferences'] as const;
+      return Object.assign({}, ...(await Promise.all(parts.map((part) => loadPart(other, part)))));
+    },
+  });
+  const texts = data as Awaited<ReturnType<typeof loadPart>> | undefined;
+  return (id) => {
+    const [element] = texts?.[id] ?? [];
+    return element && 'value' in element ? String(element.value) : '';
+  };
+}
+
+const preferenceSections = [
+  'language',
+  'appearance',
+  'notifications',
+  'shortcuts',
+  'device',
+  'security',
+] as const;
+
+const managementCommands = [
+  { label: 'palette.newLocation', to: setupPaths.location },
+  { label: 'palette.addPlaces', to: setupPaths.places },
+  { label: 'palette.placeTypes', to: '/admin/management/inspectables?types=environment' },
+  { label: 'palette.archivedPlaces', to: '/admin/management/inspectables?archived=true' },
+  { label: 'palette.newTemplate', to: setupPaths.template },
+  { label: 'palette.starterTemplates', to: '/admin/management/templates?packs' },
+  { label: 'palette.newUser', to: setupPaths.people },
+] as const;
+
+/** Every page, setting and act that is not about one thing. */
+function useGeneralCommands(): Command[] {
+  const t = useTexts<Messages>();
+  const other = useOtherTexts();
+  const may = useMay();
+  const signOut = useSignOut();
+  const isDesk = useViewport() === 'desktop';
+  type Entry = { label: keyof Messages; before?: keyof Messages; to: Command['to'] };
+  const entries: Entry[] = [
+    ...mainItems,
+    ...managementItems.filter(({ right }) => isDesk && may(right)),
+    preferencesItem,
+    ...(may('actions.report')
+      ? [
+          {
+            label: 'toolbox.report' as const,
+            to: () => {
+              openReport(null);
+            },
+          },
+        ]
+      : []),
+    { label: 'toolbox.buttons', to: '/home?view=buttons' },
+    ...(may('location.switch')
+      ? [
+          {
+            label: 'toolbox.location' as const,
+            to: () => {
+              setOpen('isLocationOpen', true);
+            },
+          },
+        ]
+      : []),
+    ...(isDesk && may('users.manage') ? managementCommands : []),
+    ...preferenceSections.map((name) => ({
+      label: `preferences.${name}` as const,
+      before: preferencesItem.label,
+      to: `/preferences#${name}`,
+    })),
+    { label: 'nav.signOut', to: signOut },
+  ];
+  return entries.map(({ label, before, to }) => {
+    const words = [before, label].filter((one) => one !== undefined);
+    return {
+      key: label,
+      label: words.map((one) => t(one)).join(': '),
+      found: foldForSearch(words.map((one) => `${t(one)} ${other(one)}`).join(' ')),
+      to,
+    };
+  });
+}
+
+/** Every place of the location, as far as this device knows it: works offline. */
+function usePlaceCommands(): Command[] {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const inspectables = useStoredList('places').items ?? [];
+  return inspectables.flatMap((inspectable): Command[] => {
+    const name = pickText(inspectable.name, language).text;
+    const found = foundBy(inspectable.name);
+    const id = String(inspectable.id);
+    const self = { id: inspectable.id, kind: inspectable.kind, name: inspectable.name };
+    const crumbs = [...inspectable.path.filter((step) => step.id !== inspectable.id), self];
+    const history = {
+      key: `history ${id}`,
+      label: t('palette.history', { name }),
+      found,
+      to: `/home?view=history&place=${id}`,
+      crumbs,
+    };
+    if (inspectable.kind !== 'room') return [history];
+    const inspect = {
+      key: `inspect ${id}`,
+      label: t('palette.inspect', { name }),
+      found,
+      to: `/inspections?room=${id}`,
+      crumbs,
+    };
+    return [inspect, history];
+  });
+}
+
+/** Every location, to be made the current one. */
+function useLocationCommands(): Command[] {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const mayChoose = useMay()('location.switch');
+  const openLocation = useOpenLocation();
+  const { data } = useLocations({ enabled: mayChoose });
+  return (mayChoose ? (data?.items ?? []) : []).map(({ id, name }) => ({
+    key: `location ${String(id)}`,
+    label: t('palette.location', { name: pickText(name, language).text }),
+    found: foundBy(name),
+    to: () => {
+      openLocation({ id, name });
+    },
+  }));
+}
+
+/** The templates of the location, for those who manage them. */
+function useTemplateCommands(): Command[] {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const isShown = useMay()('templates.write') && useViewport() === 'desktop';
+  const templates = useStoredList('templates', isShown).items ?? [];
+  return (isShown ? templates : []).map(({ id, name }) => ({
+    key: `template ${String(id)}`,
+    label: t('palette.template', { name: pickText(name, language).text }),
+    found: foundBy(name),
+    to: `/admin/management/templates?template=${String(id)}`,
+  }));
+}
+
+const fewestLetters = 2;
+
+/** The people whose names or usernames hold what was typed, for those who manage them. */
+function usePersonCommands(typed: string): Command[] {
+  const t = useTexts<Messages>();
+  const isDesk = useViewport() === 'desktop';
+  const mayManage = useMay()('users.manage');
+  const q = typed.trim();
+  const isAsked = isDesk && mayManage && q.length >= fewestLetters;
+  const { data } = useQuery({
+    queryKey: ['network', 'users', 'palette', q],
+    enabled: isAsked,
+    queryFn: ({ signal }) =>
+      api.call('listUsers', { query: { q, location_id: 'all', per_page: 5 }, signal }),
+  });
+  return (isAsked ? (data?.items ?? []) : []).map((person) => {
+    const name = `${person.first_name} ${person.last_name}`.trim() || person.username;
+    return {
+      key: `person ${String(person.id)}`,
+      label: t('palette.person', { name }),
+      found: foldForSearch(`${name} ${person.username} ${q}`),
+      to: `/admin/management/users?user=${String(person.id)}`,
+    };
+  });
+}
+
+/**
+ * What the palette offers: pages, settings and acts, then locations, templates, people and places. The people are those
+ * that the server finds by what was typed.
+ */
+export function usePaletteCommands(typed: string): Command[] {
+  const general = useGeneralCommands();
+  const locations = useLocationCommands();
+  const templates = useTemplateCommands();
+  const people = usePersonCommands(typed);
+  const places = usePlaceCommands();
+  return [...general, ...locations, ...templates, ...people, ...places];
+}
