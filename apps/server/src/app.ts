@@ -10,6 +10,7 @@ import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.ro
 import { calendarsRoutes } from './features/calendars/calendars.routes.ts';
 import { renewHolidays } from './features/calendars/calendars.service.ts';
 import { createRooms } from './features/inspectables/inspectable-create.service.ts';
+import { removeRooms } from './features/inspectables/inspectable-remove.service.ts';
 import { inspectablesRoutes } from './features/inspectables/inspectables.routes.ts';
 import { draftsRoutes } from './features/inspections/drafts.routes.ts';
 import { dueRoutes } from './features/inspections/due.routes.ts';
@@ -34,6 +35,7 @@ import { pendingRoutes } from './features/pending/pending.routes.ts';
 import { recordsRoutes } from './features/records/records.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { todosRoutes } from './features/todos/todos.routes.ts';
+import { createImportedUser, removeImportedUser } from './features/users/imported-users.service.ts';
 import { erasedForGood } from './features/users/users.read.ts';
 import { workRoutes } from './features/pending/work/work.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -210,6 +212,11 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
         many: {
           createTemplates: (call, bodies) => createTemplates(database, call, bodies),
           createRooms: (call, bodies) => createRooms(database, call, bodies),
+          removeRooms: (call, ids) => removeRooms(database, call, ids),
+        },
+        users: {
+          create: (call, user) => createImportedUser(database, call, user),
+          remove: (call, id) => removeImportedUser(database, call, id),
         },
       },
     }),

@@ -29,6 +29,7 @@ import { actionFigures } from './migrations/2026-12-02-action-figures.ts';
 import { workLinks } from './migrations/2026-12-03-work-links.ts';
 import { printedLabels } from './migrations/2026-12-04-printed-labels.ts';
 import { actionIds } from './migrations/2026-12-03-action-ids.ts';
+import { importList } from './migrations/2026-12-04-import-list.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -66,6 +67,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-03-work-links': workLinks(isPostgres),
   '2026-12-04-printed-labels': printedLabels,
   '2026-12-03-action-ids': actionIds(isPostgres),
+  '2026-12-04-import-list': importList(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

@@ -357,14 +357,19 @@ export type Tables = AuditTables &
     };
     imports: {
       id: number;
-      kind: 'templates' | 'places' | 'todos' | 'schedule' | 'definitions';
+      kind: 'templates' | 'places' | 'todos' | 'schedule' | 'definitions' | 'users';
       created_by: number;
       created_at: string;
       /** JSON: the ids of the imported locations. */
       location_ids: string;
       /** JSON: each step by record, with the previous state. */
       steps: string;
+      /** JSON: how many records had each outcome. */
+      counts: string;
       undone_at: string | null;
+      undone_by: number | null;
+      /** How many records undoing left alone. */
+      not_undone: number;
     };
     idempotency_keys: {
       user_id: number;

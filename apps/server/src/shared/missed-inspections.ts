@@ -211,13 +211,20 @@ export async function settleMissed(tx: Executor, rows: readonly SettledRow[]): P
 }
 
 /** Removes all missed inspections of an inspectable that is deleted, in whatever location they were. */
-export async function removeMissed(tx: Executor, inspectableId: number): Promise<void> {
+export const removeMissed = (tx: Executor, inspectableId: number): Promise<void> =>
+  removeMissedAmong(tx, [inspectableId]);
+
+/** The same for many. */
+export async function removeMissedAmong(
+  tx: Executor,
+  inspectableIds: readonly number[],
+): Promise<void> {
   const database = databaseOf(tx);
   const stored = await tx
     .selectFrom('missed_inspections')
     .selectAll()
     .where(sql<boolean>`location_id in (select id from inspectables where kind = 'location')`)
-    .where('inspectable_id', '=', inspectableId)
+    .where('inspectable_id', 'in', inspectableIds)
     .execute();
   if (database)
     await write(

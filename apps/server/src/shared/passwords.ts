@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { HashTask } from './hash-worker.ts';
 import { ProblemError } from './problem-error.ts';
+import { newToken } from './secrets.ts';
 import { threadPool } from './thread-pool.ts';
 
 // 2 is argon2id; the package's enum exists for compilers only.
@@ -87,6 +88,15 @@ const OWN: QueueEntry = { whose: '' };
 export const hashPassword = (password: string, entry = OWN): Promise<string> =>
   queued(entry, async () => String(await onHashThread({ password, options: OPTIONS })));
 
+// No hash begins like this.
+const NO_PASSWORD = '!';
+
+/**
+ * What an account without a password has in place of a hash; no password matches it. Random, since the hash also signs
+ * the account's device cookies.
+ */
+export const withoutPassword = (): string => `${NO_PASSWORD}${newToken()}`;
+
 // A hash of the same cost, so that an unknown username takes as long as a known one.
 let dummyHash: Promise<string> | undefined;
 
@@ -97,7 +107,8 @@ export async function isPassword(
   entry = OWN,
 ): Promise<boolean> {
   dummyHash ??= hashPassword('no such user');
-  const against = stored ?? (await dummyHash);
+  const known = stored?.startsWith(NO_PASSWORD) ? undefined : stored;
+  const against = known ?? (await dummyHash);
   const matches = await queued(entry, () => onHashThread({ password, stored: against }));
-  return matches === true && stored !== undefined;
+  return matches === true && known !== undefined;
 }

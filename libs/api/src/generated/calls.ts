@@ -164,6 +164,7 @@ export const calls = {
   exportActions: "GET /export/actions nothing blob",
   exportRecords: "GET /export/{kind}",
   getRecordSchema: "GET /export/schemas/{kind}",
+  listImports: "GET /bulk",
   planImport: "POST /bulk/plan json",
   applyImport: "POST /bulk/apply json",
   undoImport: "POST /bulk/{id}/undo",

@@ -164,6 +164,7 @@ export const operations = {
   exportActions: {"method":"GET","path":"/export/actions","root":false,"access":"export","idempotency":"read","takes":"nothing","answers":"blob"},
   exportRecords: {"method":"GET","path":"/export/{kind}","root":false,"access":"export","idempotency":"read","takes":"nothing","answers":"json"},
   getRecordSchema: {"method":"GET","path":"/export/schemas/{kind}","root":false,"access":"public","idempotency":"read","takes":"nothing","answers":"json"},
+  listImports: {"method":"GET","path":"/bulk","root":false,"access":"bulk","idempotency":"read","takes":"nothing","answers":"json"},
   planImport: {"method":"POST","path":"/bulk/plan","root":false,"access":"bulk","idempotency":"read","takes":"json","answers":"json"},
   applyImport: {"method":"POST","path":"/bulk/apply","root":false,"access":"bulk","idempotency":"key","takes":"json","answers":"json"},
   undoImport: {"method":"POST","path":"/bulk/{id}/undo","root":false,"access":"bulk","idempotency":"key","takes":"nothing","answers":"json"},

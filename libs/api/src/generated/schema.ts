@@ -2752,6 +2752,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Admins. The newest first, undone ones among them.
+         */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bulk/plan": {
         parameters: {
             query?: never;
@@ -2803,7 +2823,7 @@ export interface paths {
         put?: never;
         /**
          * Undo an import
-         * @description Admins. What has been changed since is left alone and named.
+         * @description Admins. What has been changed or inspected since is left alone and named.
          */
         post: operations["undoImport"];
         delete?: never;
@@ -3641,7 +3661,7 @@ export interface components {
              * @example templates
              * @enum {string}
              */
-            kind: "templates" | "places" | "todos" | "schedule" | "definitions";
+            kind: "templates" | "places" | "todos" | "schedule" | "definitions" | "users";
             /** @description The records. */
             items: components["schemas"]["BulkRecord"][];
             /**
@@ -3673,7 +3693,7 @@ export interface components {
              * @example templates
              * @enum {string}
              */
-            kind: "templates" | "places" | "todos" | "schedule" | "definitions";
+            kind: "templates" | "places" | "todos" | "schedule" | "definitions" | "users";
             /** @description The records. */
             items: components["schemas"]["BulkRecord"][];
             /**
@@ -3785,7 +3805,7 @@ export interface components {
              * @example 4
              */
             restored: number;
-            /** @description Records that have changed since, and were left alone. */
+            /** @description Records that were left alone, each with the reason: `conflict` if it has changed since, `in_use` if something was inspected or done with it since. */
             kept: components["schemas"]["BulkLine"][];
         };
         /** @description A custom button: a stored query with a look. It holds no addresses. */
@@ -6157,6 +6177,116 @@ export interface components {
              * @enum {string}
              */
             count?: "exact";
+        };
+        /** @description An import that was applied. */
+        Import: {
+            /**
+             * Format: int64
+             * @description Names the import, for undoing it.
+             * @example 2
+             */
+            id: number;
+            /**
+             * @description What was imported.
+             * @example places
+             * @enum {string}
+             */
+            kind: "templates" | "places" | "todos" | "schedule" | "definitions" | "users";
+            /**
+             * Format: date-time
+             * @description When it was applied.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+            created_by: components["schemas"]["ImportPerson"];
+            /** @description How many of each outcome. */
+            counts: {
+                /**
+                 * @description New ones.
+                 * @example 3
+                 */
+                create: number;
+                /**
+                 * @description Changed ones.
+                 * @example 1
+                 */
+                change: number;
+                /**
+                 * @description Those already so.
+                 * @example 8
+                 */
+                unchanged: number;
+                /**
+                 * @description Archived ones.
+                 * @example 0
+                 */
+                archive: number;
+                /**
+                 * @description Refused ones.
+                 * @example 0
+                 */
+                refused: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was undone; null if it was not.
+             * @example null
+             */
+            undone_at: string | null;
+            /**
+             * @description Who undid it; null if nobody did.
+             * @example null
+             */
+            undone_by: components["schemas"]["ImportPerson"] | null;
+            /**
+             * @description How many records its undo left alone.
+             * @example 0
+             */
+            not_undone: number;
+        };
+        /** @description One page of imports. */
+        ImportList: {
+            /** @description The imports of this page. */
+            items: components["schemas"]["Import"][];
+            /**
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
+             * @example 1
+             */
+            total: number | null;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+            /**
+             * @description Whether another page follows.
+             * @example false
+             */
+            has_more?: boolean;
+            /**
+             * @description Pass it as `after` to read on from here.
+             * @example eyJpZCI6MTJ9
+             */
+            after?: string | null;
+        };
+        /** @description Who did it; the name is null once the account is erased. */
+        ImportPerson: {
+            /**
+             * Format: int64
+             * @description The user.
+             * @example 3
+             */
+            id: number;
+            /**
+             * @description First and last name, or the username.
+             * @example Aino Virtanen
+             */
+            name: string | null;
         };
         /** @description One step of the reasoning with its numbers. */
         InspectRule: {
@@ -16187,7 +16317,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description What. */
-                kind: "templates" | "places" | "todos" | "schedule" | "definitions";
+                kind: "templates" | "places" | "todos" | "schedule" | "definitions" | "users";
             };
             cookie?: never;
         };
@@ -16204,6 +16334,41 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of imports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

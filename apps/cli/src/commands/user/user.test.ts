@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
-import { aManagedUser, aPage, aUser } from '../../../testing/wire.ts';
+import { aBulkPlan, aManagedUser, aPage, aUser } from '../../../testing/wire.ts';
 
 const answers = {
   listUsers: () => ({ json: aPage([aManagedUser()]) }),
@@ -28,6 +28,26 @@ describe('list and show', () => {
     const { stdout } = await runKierros('user show 4 --lang fi', { answers });
     expect(stdout).toContain('Rooli                 työntekijä\n');
     expect(stdout).toContain('Viimeksi kirjautunut  ei koskaan\n');
+  });
+});
+
+describe('import', () => {
+  it('brings users without passwords, by the location of the command where the file names none', async () => {
+    const { lines, counts } = aBulkPlan('create');
+    const ran = await runKierros('user import @/people.csv --location 3 --yes', {
+      answers: {
+        planImport: () => ({ json: aBulkPlan('create') }),
+        applyImport: () => ({ json: { id: 2, lines, counts } }),
+      },
+      files: { 'people.csv': 'username;first_name;last_name;role\nmatti;Matti;Meri;student\n' },
+    });
+    expect(ran.exitCode, ran.stderr).toBe(0);
+    expect(ran.seen.map(({ id }) => id)).toEqual(['planImport', 'applyImport']);
+    expect(ran.seen[0]?.body).toEqual({
+      kind: 'users',
+      items: [{ username: 'matti', first_name: 'Matti', last_name: 'Meri', role: 'student' }],
+      location_id: 3,
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Host } from '../../command/command.ts';
 import { addCommand } from './add.ts';
 import { activeCommand, changeCommand } from './change.ts';
 import { eraseCommand } from './erase.ts';
+import { importCommand } from './import.ts';
 import { listCommand } from './list.ts';
 import { showCommand } from './show.ts';
 import { userMessages } from './user.messages.ts';
@@ -15,6 +16,7 @@ export function userCommand(host: Host): Command {
     .addCommand(listCommand(host))
     .addCommand(showCommand(host))
     .addCommand(addCommand(host))
+    .addCommand(importCommand(host))
     .addCommand(changeCommand(host));
   for (const active of [false, true]) made.addCommand(activeCommand(host, active));
   return made.addCommand(eraseCommand(host));

@@ -137,7 +137,8 @@ async function createRun(site: Site, kind: Kind, works: readonly Work[]): Promis
   });
 }
 
-async function marksOf(
+/** The marks of the records of these steps as they are now. */
+export async function marksOf(
   site: Site,
   kind: Kind,
   steps: readonly Step[],

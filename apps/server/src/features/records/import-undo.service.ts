@@ -2,37 +2,50 @@ import type { Schema } from '@kierros/api/schema';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { isRefusal, ProblemError, found } from '../../shared/problem-error.ts';
-import { inSavepoint, type Step } from './import-run.ts';
+import { inSavepoint, marksOf, type Step } from './import-run.ts';
 import type { ImportDependencies } from './import.service.ts';
-import { importById, markUndone, type ImportRow } from './imports.repository.ts';
-import type { Site } from './kinds.ts';
+import { importById, markUndone, setNotUndone, type ImportRow } from './imports.repository.ts';
+import type { Kind, Site, UsableStep } from './kinds.ts';
 import { locationIds } from './history-export.repository.ts';
 import { InspectableBook } from './inspectable-book.ts';
 import { kinds } from './record-site.ts';
 
-/** Undoes an import, the last record first. Records that have changed since are left unchanged and reported. */
+/** Why a record is left alone. */
+type Reason = Schema<'ProblemItem'>;
+type Undoing = {
+  site: Site;
+  kind: Kind;
+  row: ImportRow;
+  /** The records as the import left them, as far as they still exist. */
+  marks: ReadonlyMap<number, string>;
+  used: ReadonlySet<number>;
+};
+
+/**
+ * Undoes an import, the last record first. Records that have changed since, and those with which something was
+ * inspected or done, are left unchanged and reported.
+ */
 export async function undoImport(
   { database, calls }: ImportDependencies,
   call: Call<'undoImport'>,
 ): Promise<Schema<'BulkUndone'>> {
   const { db, viewer, now, params } = call;
   const row = found(await importById(db, params.id));
-  if (row.undone_at !== null || !(await markUndone(db, row.id, now.toISOString())))
+  const by = { at: now.toISOString(), userId: viewer.id };
+  if (row.undone_at !== null || !(await markUndone(db, row.id, by)))
     throw new ProblemError('conflict', { detail: 'This import has already been undone.' });
   const steps = JSON.parse(row.steps) as Step[];
-  const book = new InspectableBook(null);
-  const ids = await locationIds(db);
-  const made = row.kind === 'places' ? steps.map((step) => step.id).filter((id) => id > 0) : [];
-  const own = new Set(JSON.parse(row.location_ids) as number[]);
-  for (const id of made) if (ids.includes(id)) own.add(id);
-  await book.know(db, { all: true }, ids);
-  await book.read(db, [...own]);
-  const site: Site = { db, viewer, now, call, calls, places: book, locationIds: [...own] };
-  const marks = new Map((await kinds[row.kind].current(site)).map((one) => [one.id, one.mark]));
-  const unchanged: Schema<'BulkLine'>[] = [];
-  for (const [index, step] of [...steps.entries()].reverse())
-    if (!(await takeBack(site, row, step, marks))) unchanged.push(lineOf(step, index));
+  const site = await siteOf({ db, viewer, now, call, calls }, row, steps);
+  const kind = kinds[row.kind];
+  const marks = await marksOf(site, kind, steps);
+  const used = (await kind.usedSince?.(site, steps.filter(isUsable), row.created_at)) ?? new Set();
+  const left = await takeBackAll({ site, kind, row, marks, used }, steps);
+  const unchanged = [...steps.entries()].flatMap(([index, step]) => {
+    const reason = left.get(index);
+    return reason ? [lineOf(step, index, reason)] : [];
+  });
   const restored = steps.length - unchanged.length;
+  await setNotUndone(db, row.id, unchanged.length);
   await recordAudit(database, db, call, [
     {
       locationId: 0,
@@ -42,44 +55,112 @@ export async function undoImport(
       after: { restored, unchanged: unchanged.length },
     },
   ]);
-  return { id: row.id, restored, kept: unchanged.reverse() };
+  return { id: row.id, restored, kept: unchanged };
 }
 
-const lineOf = ({ outcome, id, name, before }: Step, index: number): Schema<'BulkLine'> => ({
+const isUsable = (step: Step): step is Step & UsableStep => step.outcome !== 'archive';
+
+async function siteOf(
+  parts: Omit<Site, 'places' | 'locationIds'>,
+  row: ImportRow,
+  steps: readonly Step[],
+): Promise<Site> {
+  const book = new InspectableBook(null);
+  const ids = await locationIds(parts.db);
+  const existing = new Set(ids);
+  const own = new Set(JSON.parse(row.location_ids) as number[]);
+  if (row.kind === 'places') for (const { id } of steps) if (existing.has(id)) own.add(id);
+  await book.know(parts.db, { all: true }, ids);
+  await book.read(parts.db, [...own]);
+  return { ...parts, places: book, locationIds: [...own] };
+}
+
+const lineOf = (
+  { outcome, id, name, before }: Step,
+  index: number,
+  reason: Reason,
+): Schema<'BulkLine'> => ({
   index,
   outcome,
   id: Math.abs(id),
   name,
   changed: outcome === 'change' ? Object.keys(before) : [],
-  errors: [
-    {
-      path: '',
-      code: 'conflict',
-      message: 'This has changed since the import; change it back by hand.',
-    },
-  ],
+  errors: [reason],
 });
 
-/** Undoes one record; false if it has changed since the import. */
-async function takeBack(
-  site: Site,
-  row: ImportRow,
-  step: Step,
-  marks: ReadonlyMap<number, string>,
-): Promise<boolean> {
-  const kind = kinds[row.kind];
-  if (step.outcome !== 'archive' && marks.get(step.id) !== step.mark) return false;
-  if (step.outcome === 'archive' && marks.has(step.id)) return false;
+const CHANGED: Reason = {
+  path: '',
+  code: 'conflict',
+  message: 'This has changed since the import; change it back by hand.',
+};
+
+const USED: Reason = {
+  path: '',
+  code: 'in_use',
+  message: 'Something was inspected or done with this since the import, so it stays.',
+};
+
+/** Undoes the steps from the last to the first; returns why some are left alone, by their index. */
+async function takeBackAll(
+  undoing: Undoing,
+  steps: readonly Step[],
+): Promise<ReadonlyMap<number, Reason>> {
+  const left = new Map<number, Reason>();
+  const run: { index: number; step: Step }[] = [];
+  // New records that can be deleted together are, before the next other one.
+  const settleRun = async () => {
+    const together = run.splice(0);
+    const removed = await removeTogether(undoing, together);
+    for (const { index, step } of together)
+      if (!removed.has(step.id)) await settle(index, () => takeBack(undoing, step));
+  };
+  const settle = async (index: number, work: () => Promise<Reason | null>) => {
+    const reason = await work();
+    if (reason) left.set(index, reason);
+  };
+  for (const [index, step] of [...steps.entries()].reverse()) {
+    const reason = reasonBefore(undoing, step);
+    if (reason) left.set(index, reason);
+    else if (isTogether(undoing.kind, step)) run.push({ index, step });
+    else {
+      await settleRun();
+      await settle(index, () => takeBack(undoing, step));
+    }
+  }
+  await settleRun();
+  return left;
+}
+
+const isTogether = (kind: Kind, { outcome, before }: Step): boolean =>
+  outcome === 'create' && kind.removeMany?.takes(before) === true;
+
+const removeTogether = async (
+  { site, kind }: Undoing,
+  run: readonly { step: Step }[],
+): Promise<ReadonlySet<number>> => {
+  if (run.length === 0) return new Set();
+  const ids = run.map(({ step }) => step.id);
+  return (await kind.removeMany?.remove(site, ids)) ?? new Set();
+};
+
+function reasonBefore({ marks, used }: Undoing, { id, outcome, mark }: Step): Reason | null {
+  if (used.has(id)) return USED;
+  if (outcome === 'archive') return marks.has(id) ? CHANGED : null;
+  return marks.get(id) === mark ? null : CHANGED;
+}
+
+/** Undoes one record; why not, if it is refused. */
+async function takeBack({ site, kind, row }: Undoing, step: Step): Promise<Reason | null> {
   try {
-    return await inSavepoint(site.db, async () => {
+    await inSavepoint(site.db, async () => {
       if (step.outcome === 'create') await kind.remove(site, step.id, step.before);
       else if (step.outcome === 'change') await kind.change(site, step.id, step.before);
       else if (!(await kind.restore(site, step.id, row.created_at)))
         await kind.create(site, step.before);
-      return true;
     });
+    return null;
   } catch (error) {
-    if (isRefusal(error)) return false;
-    throw error;
+    if (!isRefusal(error)) throw error;
+    return error.code === 'in_use' ? USED : CHANGED;
   }
 }

@@ -93,7 +93,10 @@ export async function applyImport(
     created_at: now.toISOString(),
     location_ids: JSON.stringify(site.locationIds),
     steps: JSON.stringify(steps),
+    counts: JSON.stringify(counts),
     undone_at: null,
+    undone_by: null,
+    not_undone: 0,
   });
   await recordAudit(database, db, call, [
     {

@@ -2,6 +2,12 @@ import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type ImportRow = Tables['imports'];
+/** An import without its steps, with the names of who applied and undid it. */
+export type ListedImport = Omit<ImportRow, 'steps' | 'location_ids'> & {
+  creator: PersonName | null;
+  undoer: PersonName | null;
+};
+type PersonName = Pick<Tables['users'], 'first_name' | 'last_name' | 'username'>;
 
 export const insertImport = (db: Executor, row: ImportRow) =>
   db.insertInto('imports').values(row).execute();
@@ -9,14 +15,69 @@ export const insertImport = (db: Executor, row: ImportRow) =>
 export const importById = (db: Executor, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A page of imports, the newest first, with one extra row. */
+export async function listImports(
+  db: Executor,
+  page: { limit: number; offset: number; after?: number | undefined },
+): Promise<ListedImport[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .select([
+      'id',
+      'kind',
+      'created_by',
+      'created_at',
+      'counts',
+      'undone_at',
+      'undone_by',
+      'not_undone',
+    ])
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .offset(page.offset)
+    .execute();
+  const ids = [...new Set(rows.flatMap((row) => [row.created_by, row.undone_by ?? []].flat()))];
+  const people = ids.length === 0 ? [] : await peopleById(db, ids);
+  const known = new Map(people.map((person) => [person.id, person]));
+  return rows.map((row) => ({
+    ...row,
+    creator: known.get(row.created_by) ?? null,
+    undoer: known.get(row.undone_by ?? 0) ?? null,
+  }));
+}
+
+const peopleById = (db: Executor, ids: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'username'])
+    .where('id', 'in', ids)
+    .execute();
+
+export async function countImports(db: Executor): Promise<number> {
+  const { total } = await db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** Marks an import as undone; false if a concurrent request just did. */
-export async function markUndone(db: Executor, id: number, at: string): Promise<boolean> {
+export async function markUndone(
+  db: Executor,
+  id: number,
+  by: { at: string; userId: number },
+): Promise<boolean> {
   const row = await db
     .updateTable('imports')
-    .set({ undone_at: at })
+    .set({ undone_at: by.at, undone_by: by.userId })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Stores how many records undoing left alone. */
+export const setNotUndone = (db: Executor, id: number, not_undone: number) =>
+  db.updateTable('imports').set({ not_undone }).where('id', '=', id).execute();

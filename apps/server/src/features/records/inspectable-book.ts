@@ -93,9 +93,15 @@ export class InspectableBook {
   async refresh(db: Executor, id: number): Promise<void> {
     const query = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
     const row = await query.where('id', '=', id).executeTakeFirst();
-    for (const key of this.#keys.get(id) ?? []) this.#named.get(key)?.delete(id);
-    this.places.delete(id);
+    this.remove(id);
     if (row) this.add(row);
+  }
+
+  /** Removes an inspectable that is archived or deleted. */
+  remove(id: number): void {
+    for (const key of this.#keys.get(id) ?? []) this.#named.get(key)?.delete(id);
+    this.#keys.delete(id);
+    this.places.delete(id);
   }
 
   /** Adds inspectables by id, with their parents. */

@@ -8,6 +8,7 @@ import type { BookInspectable, InspectableName } from './inspectable-book.ts';
 import {
   given,
   labelOf,
+  manyCallOf,
   manyCalls,
   singleCall,
   textOf,
@@ -16,6 +17,7 @@ import {
   type Kind,
   type Site,
   type SiteRecord,
+  type UsableStep,
 } from './kinds.ts';
 
 // A thousand take a few milliseconds; other requests are served between batches.
@@ -231,6 +233,41 @@ async function remove(site: Site, id: number, fields: Fields): Promise<void> {
   if (id > 0) await site.places.refresh(site.db, id);
 }
 
+async function removeRooms(site: Site, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const removed = await site.calls.many.removeRooms(manyCallOf(site, 'undoImport'), ids);
+  for (const id of removed) site.places.remove(id);
+  return removed;
+}
+
+// A place was inspected if a form names it, also one that is not submitted yet.
+async function usedSince(
+  site: Site,
+  steps: readonly UsableStep[],
+  at: string,
+): Promise<Set<number>> {
+  const used = new Set<number>();
+  const ids = steps.map(({ id }) => id).filter((id) => id > 0);
+  const locationIds = site.locationIds;
+  if (locationIds.length === 0) return used;
+  for (const part of chunks(ids, 500)) {
+    const rows = await site.db
+      .selectFrom('form_inspectables')
+      .innerJoin('forms', (join) =>
+        join
+          .onRef('forms.location_id', '=', 'form_inspectables.location_id')
+          .onRef('forms.id', '=', 'form_inspectables.form_id'),
+      )
+      .select('form_inspectables.inspectable_id as id')
+      .where('form_inspectables.location_id', 'in', locationIds)
+      .where('form_inspectables.inspectable_id', 'in', part)
+      .where('forms.created_at', '>=', at)
+      .distinct()
+      .execute();
+    for (const { id } of rows) used.add(id);
+  }
+  return used;
+}
+
 async function restore(site: Site, id: number, archivedAt: string): Promise<boolean> {
   const table = id < 0 ? sql.table('inspectable_types') : sql.table('inspectables');
   const { rows } = await sql<{
@@ -253,6 +290,8 @@ export const inspectables: Kind = {
   nameOf,
   create,
   many: { takes: ({ kind }) => kind === 'room', create: createRooms },
+  removeMany: { takes: ({ kind }) => kind === 'room', remove: removeRooms },
+  usedSince,
   marks,
   change,
   remove,

@@ -1,5 +1,6 @@
 import { inspectionType, localDayOf } from '@kierros/domain';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { chunks } from '../../shared/chunks.ts';
 import type { InspectableName } from './inspectable-book.ts';
 import { given, singleCall, textOf, type Fields, type Kind, type Site } from './kinds.ts';
 
@@ -83,6 +84,25 @@ export const schedule: Kind = {
   },
   async remove(site, id) {
     await singleCall(site, 'removeScheduleEntry', { params: { id } });
+  },
+  // An inspection consumes its entry.
+  async usedSince(site, steps) {
+    const used = new Set<number>();
+    for (const part of chunks(steps, 500)) {
+      const rows = await site.db
+        .selectFrom('schedule_entries')
+        .select('id')
+        .where('location_id', 'in', site.locationIds.length > 0 ? site.locationIds : [0])
+        .where(
+          'id',
+          'in',
+          part.map(({ id }) => id),
+        )
+        .where('consumed_by_form_id', 'is not', null)
+        .execute();
+      for (const { id } of rows) used.add(id);
+    }
+    return used;
   },
   // A removed entry cannot be restored: it is scheduled again.
   restore: async () => false,

@@ -199,7 +199,10 @@ export const templates: Kind = {
   async marks(site, ids) {
     const marks = new Map<number, string>();
     for (const part of chunks(ids, 500)) {
-      const query = site.db.selectFrom('templates').select(['id', 'version']);
+      const query = site.db
+        .selectFrom('templates')
+        .select(['id', 'version'])
+        .where('archived_at', 'is', null);
       for (const { id, version } of await query.where('id', 'in', part).execute())
         marks.set(id, String(version));
     }
@@ -212,6 +215,23 @@ export const templates: Kind = {
   },
   async remove(site, id) {
     await singleCall(site, 'deleteTemplate', { params: { id } });
+  },
+  async usedSince(site, steps, at) {
+    const used = new Set<number>();
+    const ids = steps.map(({ id }) => id);
+    const locations = [...site.places.places.values()].filter(({ kind }) => kind === 'location');
+    for (const part of chunks(ids, 500)) {
+      const rows = await site.db
+        .selectFrom('forms')
+        .select('template_id')
+        .where('location_id', 'in', locations.length > 0 ? locations.map(({ id }) => id) : [0])
+        .where('template_id', 'in', part)
+        .where('created_at', '>=', at)
+        .distinct()
+        .execute();
+      for (const { template_id } of rows) used.add(template_id);
+    }
+    return used;
   },
   async restore(site, id, archivedAt) {
     const { rows } = await sql<{

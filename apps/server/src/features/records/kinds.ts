@@ -4,11 +4,12 @@ import type { Executor } from '../../db/database.ts';
 import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import { settleEach } from '../../shared/settle-each.ts';
 import type { ProblemError } from '../../shared/problem-error.ts';
+import type { ImportedUser } from '../users/users.read.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import { refuseBody } from './body-check.ts';
 import type { BookInspectable, InspectableBook } from './inspectable-book.ts';
 
-export type RecordKind = 'templates' | 'places' | 'todos' | 'schedule' | 'definitions';
+export type RecordKind = 'templates' | 'places' | 'todos' | 'schedule' | 'definitions' | 'users';
 export type Fields = Record<string, unknown>;
 
 /** A record's current state, with a mark that changes with every change of it. */
@@ -24,6 +25,14 @@ export type Many = {
     call: ManyCall,
     bodies: readonly OperationBody<'createRoom'>[],
   ) => Promise<(BookInspectable | ProblemError)[]>;
+  /** Deletes those of these rooms to which nothing refers, and returns them. */
+  removeRooms: (call: ManyCall, ids: readonly number[]) => Promise<Set<number>>;
+};
+
+/** Adding and removing users, for which there is no operation without a password. */
+export type UserCalls = {
+  create: (call: ManyCall, user: ImportedUser) => Promise<number>;
+  remove: (call: ManyCall, id: number) => Promise<void>;
 };
 type ManyCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
 
@@ -33,6 +42,7 @@ export type RecordCalls = {
   single: () => Handlers;
   /** The batch variants for the records that imports mostly contain. */
   many: Many;
+  users: UserCalls;
 };
 
 /** The shared context of an export or an import. */
@@ -46,6 +56,9 @@ export type Site = {
   /** The locations of the export or import. */
   locationIds: number[];
 };
+
+/** A record that an import created or changed. */
+export type UsableStep = { id: number; outcome: 'create' | 'change' };
 
 /** One kind of records: how they are read, identified and written. */
 export type Kind = {
@@ -62,6 +75,13 @@ export type Kind = {
     takes: (fields: Fields) => boolean;
     create: (site: Site, list: readonly Fields[]) => Promise<(number | ProblemError)[]>;
   };
+  /** Deletes new records in few statements, where possible, and returns those that it deleted. */
+  removeMany?: {
+    takes: (fields: Fields) => boolean;
+    remove: (site: Site, ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  };
+  /** Those of these records with which something was inspected or done since an instant. */
+  usedSince?: (site: Site, steps: readonly UsableStep[], at: string) => Promise<Set<number>>;
   /** The current marks of records, without reading all their fields. */
   marks?: (site: Site, ids: readonly number[]) => Promise<Map<number, string>>;
   /** Changes the given fields only. */
@@ -119,10 +139,18 @@ export async function manyCalls<Id extends 'createTemplate' | 'createRoom', Made
     refuseBody(id, body);
     return bodies.push(body as unknown as OperationBody<Id>) - 1;
   });
-  const { db, viewer, now, call } = site;
-  const made = await make({ db, viewer, now, operation: id, requestId: call.requestId }, bodies);
+  const made = await make(manyCallOf(site, id), bodies);
   return settled.map((one) => (typeof one === 'number' ? (made[one] as Made | ProblemError) : one));
 }
+
+/** What an operation on many records needs of a site. */
+export const manyCallOf = ({ db, viewer, now, call }: Site, operation: OperationId): ManyCall => ({
+  db,
+  viewer,
+  now,
+  operation,
+  requestId: call.requestId,
+});
 
 /** The name that identifies a record: the Finnish one, or the English one if there is none. */
 export const labelOf = (name: Text): string => (name.fi.trim() || name.en.trim()).normalize();

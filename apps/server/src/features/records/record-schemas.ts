@@ -104,6 +104,19 @@ const schemas: Record<RecordKind, object> = {
     recipients: { type: 'array', maxItems: 100, items: recipient },
     text: $ref('TextInput'),
   }),
+  users: closed(['username', 'first_name', 'last_name'], {
+    id,
+    username: { type: 'string', minLength: 1, maxLength: 200, pattern: String.raw`^\S+$` },
+    first_name: { type: 'string', minLength: 1, maxLength: 100 },
+    last_name: { type: 'string', minLength: 1, maxLength: 100 },
+    role: { ...$ref('Role'), description: 'Staff if omitted when the user is added.' },
+    location: {
+      ...location,
+      type: ['string', 'null'],
+      description: `${location.description} Administrators need none.`,
+    },
+    locale: $ref('Locale'),
+  }),
 };
 
 /** The schema of one record of a kind, with references into the contract. */
@@ -128,10 +141,9 @@ export function publishedSchema(kind: RecordKind): Record<string, unknown> {
     $defs: {
       Record: record,
       ...Object.fromEntries(
-        ['Day', 'NameInput', 'TextInput', 'InspectionTypeId', 'OnLow', 'Role'].map((name) => [
-          name,
-          $defs[name],
-        ]),
+        ['Day', 'NameInput', 'TextInput', 'InspectionTypeId', 'OnLow', 'Role', 'Locale'].map(
+          (name) => [name, $defs[name]],
+        ),
       ),
     },
   };

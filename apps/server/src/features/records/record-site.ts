@@ -6,6 +6,7 @@ import { inspectables } from './kind-inspectables.ts';
 import { schedule } from './kind-schedule.ts';
 import { templates } from './kind-templates.ts';
 import { todos } from './kind-todos.ts';
+import { users } from './kind-users.ts';
 import type { Kind, RecordCalls, RecordKind, Site } from './kinds.ts';
 import { InspectableBook } from './inspectable-book.ts';
 
@@ -15,6 +16,7 @@ export const kinds: Record<RecordKind, Kind> = {
   todos,
   schedule,
   definitions,
+  users,
 };
 
 type SiteCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit' | 'reply'>;

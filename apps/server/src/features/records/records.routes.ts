@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import { exportHistory } from './history-export.service.ts';
 import { undoImport } from './import-undo.service.ts';
+import { listOfImports } from './import-list.service.ts';
 import { applyImport, planImport } from './import.service.ts';
 import { exportRecords } from './record-export.service.ts';
 import type { RecordCalls } from './kinds.ts';
@@ -18,6 +19,7 @@ export function recordsRoutes(deps: Dependencies): Handlers {
     exportHistory: (call) => exportHistory(deps.database, call),
     exportRecords: (call) => exportRecords(deps.calls, call),
     getRecordSchema: async ({ params }) => publishedSchema(params.kind),
+    listImports: listOfImports,
     planImport: (call) => planImport(deps, call),
     applyImport: (call) => applyImport(deps, call),
     undoImport: (call) => undoImport(deps, call),

@@ -21,9 +21,9 @@ export type NewPerson = {
   last_name: string;
   password_hash: string;
   must_change_password: 0 | 1;
-};
+} & Partial<Pick<Tables['users'], 'role' | 'location_id' | 'locale'>>;
 
-/** Adds a user as staff without a location; a username that is taken is refused. */
+/** Adds a user, as staff without a location unless told otherwise; a username that is taken is refused. */
 export async function addPerson(
   database: Database,
   tx: Executor,
@@ -34,12 +34,12 @@ export async function addPerson(
   if (await userByName(tx, username_folded)) throw new ProblemError('username_taken');
   const at = now.toISOString();
   const row: Tables['users'] = {
-    ...person,
-    id: await database.nextId(tx, 'users'),
-    username_folded,
     role: 'staff',
     location_id: null,
     locale: 'fi',
+    ...person,
+    id: await database.nextId(tx, 'users'),
+    username_folded,
     picture: null,
     deactivated_at: null,
     last_seen_at: null,

@@ -1,4 +1,5 @@
 // Sign-in functions for other features.
 export { accountKey, forgetFailures } from './login-limits.ts';
+export { addPerson } from './registration.service.ts';
 export { endAccess, endTokens, setPassword } from './session.repository.ts';
 export { foldUsername } from './username.ts';

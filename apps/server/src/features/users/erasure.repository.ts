@@ -48,6 +48,14 @@ export async function erase(
   await tx.deleteFrom('users').where('id', '=', user_id).execute();
 }
 
+/** Deletes an account that nobody has used, with its author: nothing refers to it. */
+export async function removeAccount(tx: Executor, id: number): Promise<void> {
+  await removeAccess(tx, id);
+  await removeBelongings(tx, id, undefined);
+  await tx.deleteFrom('users').where('id', '=', id).execute();
+  await tx.deleteFrom('authors').where('id', '=', id).execute();
+}
+
 async function removeAccess(tx: Executor, id: number): Promise<void> {
   const sessions = tx.selectFrom('sessions').select('id').where('user_id', '=', id);
   await tx.deleteFrom('access_tokens').where('session_id', 'in', sessions).execute();
@@ -97,7 +105,37 @@ async function removeTraces(tx: Executor, id: number): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
     .where('user_id', 'in', admins)
-    .where('operation_id', 'in', ['registerUser', 'updateUser'])
-    .where('body', 'like', `{"id":${id},%`)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('operation_id', 'in', ['registerUser', 'updateUser']),
+          eb('body', 'like', `{"id":${id},%`),
+        ]),
+        // The lines of an import name what was imported.
+        eb.and([
+          eb('operation_id', 'in', ['applyImport', 'undoImport']),
+          eb('body', 'like', `%"id":${id},"name":%`),
+        ]),
+      ]),
+    )
     .execute();
+  await removeImported(tx, id);
+}
+
+// Undoing an import of users needs the previous state of each, which is personal as well.
+async function removeImported(tx: Executor, id: number): Promise<void> {
+  const imports = await tx
+    .selectFrom('imports')
+    .select(['id', 'steps'])
+    .where('kind', '=', 'users')
+    .where('steps', 'like', `%"id":${id},%`)
+    .execute();
+  for (const row of imports) {
+    const steps = (JSON.parse(row.steps) as { id: number }[]).filter((step) => step.id !== id);
+    await tx
+      .updateTable('imports')
+      .set({ steps: JSON.stringify(steps) })
+      .where('id', '=', row.id)
+      .execute();
+  }
 }

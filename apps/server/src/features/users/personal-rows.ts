@@ -25,7 +25,7 @@ export const namedIn = {
   schedule_entries: ['created_by'],
   templates: ['created_by'],
   template_versions: ['created_by'],
-  imports: ['created_by'],
+  imports: ['created_by', 'undone_by'],
   backups: ['requested_by'],
   audit_events: ['actor_id'],
   erasures: ['user_id'],

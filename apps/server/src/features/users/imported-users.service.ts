@@ -1,0 +1,98 @@
+import type { Database, Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { chunks } from '../../shared/chunks.ts';
+import { withoutPassword } from '../../shared/passwords.ts';
+import { found, ProblemError } from '../../shared/problem-error.ts';
+import { addPerson } from '../session/session.read.ts';
+import { removeAccount } from './erasure.repository.ts';
+import { userById } from './users.repository.ts';
+import { audited } from './users.shapes.ts';
+
+type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
+
+/** What an import knows of a new user. */
+export type ImportedUser = Pick<
+  Tables['users'],
+  'username' | 'first_name' | 'last_name' | 'role' | 'location_id' | 'locale'
+>;
+
+/** Adds a user without a password: an administrator hands one out, or the user signs in through a provider. */
+export async function createImportedUser(
+  database: Database,
+  call: Writing,
+  user: ImportedUser,
+): Promise<number> {
+  const { db, viewer, now } = call;
+  const account = { ...user, password_hash: withoutPassword(), must_change_password: 1 as const };
+  const id = await addPerson(database, db, account, now);
+  await recordAudit(database, db, call, [
+    {
+      locationId: user.location_id ?? 0,
+      actorId: viewer.id,
+      action: 'create',
+      subject: { kind: 'user', id },
+      after: audited(found(await userById(db, { all: true }, id))),
+    },
+  ]);
+  return id;
+}
+
+/** Removes a user who has never signed in and to whom nothing belongs; any other is refused. */
+export async function removeImportedUser(
+  database: Database,
+  call: Writing,
+  id: number,
+): Promise<void> {
+  const { db, viewer } = call;
+  const row = found(await userById(db, { all: true }, id));
+  const used = await usedAccounts(db, [id]);
+  if (used.has(id) || (await ownsActions(db, id))) throw new ProblemError('in_use');
+  await removeAccount(db, id);
+  await recordAudit(database, db, call, [
+    {
+      locationId: row.location_id ?? 0,
+      actorId: viewer.id,
+      action: 'delete',
+      subject: { kind: 'user', id },
+    },
+  ]);
+}
+
+/** Those of these users who have ever signed in. */
+export async function usedAccounts(db: Executor, ids: readonly number[]): Promise<Set<number>> {
+  const used = new Set<number>();
+  for (const part of chunks(ids, 500)) {
+    const seen = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', part)
+      .where('last_seen_at', 'is not', null)
+      .execute();
+    const signedIn = await db
+      .selectFrom('sessions')
+      .select('user_id as id')
+      .where('user_id', 'in', part)
+      .execute();
+    const linked = await db
+      .selectFrom('external_identities')
+      .select('user_id as id')
+      .where('user_id', 'in', part)
+      .execute();
+    for (const { id } of [...seen, ...signedIn, ...linked]) used.add(id);
+  }
+  return used;
+}
+
+async function ownsActions(db: Executor, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('pending_actions')
+    .select('id')
+    .where('location_id', 'in', (eb) =>
+      eb.selectFrom('inspectables').select('id').where('kind', '=', 'location'),
+    )
+    .where('owner_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
