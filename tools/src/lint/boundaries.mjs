@@ -56,13 +56,18 @@ export const projectBorders = [
     bannedExternalImports: [...reactWorld, ...serverWorld, 'openapi-*', 'commander', 'idb'],
   },
   {
+    sourceTag: 'layer:files',
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract'],
+    bannedExternalImports: [...reactWorld, ...serverWorld, 'openapi-*', 'commander', 'idb'],
+  },
+  {
     sourceTag: 'runs:browser',
-    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:ui'],
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:ui', 'layer:files'],
     bannedExternalImports: [...serverWorld, 'commander', ...nodeBuiltins],
   },
   {
     sourceTag: 'runs:node',
-    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:codes'],
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:codes', 'layer:files'],
     bannedExternalImports: [...reactWorld, ...serverWorld],
   },
   {
@@ -137,6 +142,7 @@ export function innerBorders(root) {
     { folder: 'tools', patterns: [NO_APP] },
     { folder: 'libs/domain/src', patterns: [NO_NODE] },
     { folder: 'libs/ui/src', patterns: [NO_NODE] },
+    { folder: 'libs/record-files/src', patterns: [NO_NODE] },
     { folder: 'apps/web/src', patterns: [NO_NODE] },
     {
       folder: 'libs/api/src',

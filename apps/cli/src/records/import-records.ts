@@ -39,7 +39,7 @@ export async function importRecords(
   const { print, language } = context;
   const t = recordMessages[language];
   print.checkFields(importFields);
-  const document = await readDocument(context, source);
+  const document = await readDocument(context, { ...source, kind });
   const items = recordsIn(context, document, { ...source, kind });
   const { location_id } = whereOf(context);
   const input = {

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { languages, readCsv, type CsvCell, type Language } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import { isTableKind } from '@kierros/record-files/columns';
+import type { FileTable } from '@kierros/record-files/table';
+import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
+import type { FileFault } from '@kierros/record-files/texts';
 import { messagesFor } from '../cli.messages.ts';
 import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
@@ -10,12 +14,6 @@ import { recordMessages } from './records.messages.ts';
 
 /** A record of a file, before validation by the server. */
 export type FileRecord = Readonly<Record<string, unknown>>;
-
-/** The fields of records that have two languages. */
-const TEXTS = ['name', 'description'];
-
-// A text is `name.fi` by its path in JSON, so people name its column like that as well.
-const DOTTED = new RegExp(`^(${TEXTS.join('|')})\\.(${languages.join('|')})$`);
 
 /** The file to read, the format of stdin (`-`), and the language of a plain `name` in a CSV. */
 export type Document = {
@@ -28,50 +26,73 @@ export type Document = {
 export const nameOf = ({ file }: Pick<Document, 'file'>): string => (file === '-' ? 'stdin' : file);
 
 /**
- * The content of a JSON, YAML or CSV file; `-` is stdin, as JSON or YAML unless
- * its format is given. The texts of a CSV are in the columns `name_fi` and
+ * The content of a JSON, YAML, CSV or Excel file; `-` is stdin, as JSON or YAML
+ * unless its format is given. Texts of a table are in the columns `name_fi` and
  * `name_en`, or `name.fi` and `name.en`; a plain `name` is in `textLanguage`,
- * and refused without it.
+ * and refused without it. Columns are recognized by their names in either
+ * language.
  */
-export async function readDocument(context: Context, document: Document): Promise<unknown> {
-  const { file, format, textLanguage } = document;
-  const t = recordMessages[context.language];
+export async function readDocument(
+  context: Context,
+  document: Document & { readonly kind: string },
+): Promise<unknown> {
+  const { file, format } = document;
+  if (/\.xlsx$/i.test(file)) return recordsOfWorkbook(context, document);
   const text = await textOf(context, file);
   if (format !== 'csv' && !/\.csv$/i.test(file)) return valueOf(context, document, text);
-  const name = nameOf(document);
-  const rows = readCsv(text);
-  if (!Array.isArray(rows))
-    throw invalid(context, document, t.noCsv(`${name}:${rows.line}:${rows.column}`));
-  if (rows.length === 0) throw invalid(context, document, t.noCsv(name));
-  const [head = [], ...lines] = rows;
-  const columns = head.map(columnOf);
-  const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) < index);
-  if (twice !== undefined)
-    throw invalid(context, document, t.columnTwice(name, twice), t.columnTwiceFix);
-  const records = csvRecords(columns, lines);
-  const plain = TEXTS.find((text) => records.some((record) => record[text] !== undefined));
-  if (plain !== undefined && textLanguage === undefined)
-    throw new Failure({
-      code: 'language_missing',
-      exit: 'invalidInput',
-      title: t.noLanguage(name, plain),
-      fix: t.noLanguageFix(plain),
-    });
-  return records.map((record) => withTexts(record, textLanguage));
+  const { tableOfCsv } = await import('@kierros/record-files/table');
+  return inTable(context, document, () => tableOfCsv(text));
 }
 
-// The other language stays empty: it is not filled in silently.
-function withTexts(record: FileRecord, language: Language | undefined): FileRecord {
-  const fields = { ...record };
-  for (const name of TEXTS) {
-    const text: Record<string, unknown> = {};
-    if (language !== undefined && fields[name] !== undefined) text[language] = fields[name];
-    for (const column of languages)
-      if (fields[`${name}_${column}`] !== undefined) text[column] = fields[`${name}_${column}`];
-    for (const column of [name, ...languages.map((one) => `${name}_${one}`)]) delete fields[column];
-    if (Object.keys(text).length > 0) fields[name] = text;
+async function recordsOfWorkbook(context: Context, document: Document & { kind: string }) {
+  const { readFile } = await import('@kierros/record-files/read');
+  const bytes = bytesOf(context, document.file);
+  const found = await readFile({ name: document.file, bytes });
+  return inTable(context, document, () => {
+    if (found.holds === 'table') return found.table;
+    if (found.holds === 'fault')
+      throw new FileFaultError(found.fault.code, found.fault.detail, found.fault);
+    throw new FileFaultError('noTable');
+  });
+}
+
+async function inTable(
+  context: Context,
+  document: Document & { readonly kind: string },
+  read: () => FileTable,
+): Promise<FileRecord[]> {
+  const { recordsOfTable } = await import('@kierros/record-files/table');
+  const { fieldOfHeading } = await import('@kierros/record-files/columns');
+  const kind = isTableKind(document.kind) ? document.kind : undefined;
+  try {
+    const table = read();
+    const fields = table.headings.map(
+      (heading) => (kind && fieldOfHeading(kind, heading)) ?? heading,
+    );
+    return recordsOfTable(table, { kind, fields, textLanguage: document.textLanguage }).records;
+  } catch (error) {
+    if (error instanceof FileFaultError) throw faultOf(context, document, error.fault);
+    throw error;
   }
-  return fields;
+}
+
+function faultOf(context: Context, document: Document, fault: FileFault): Failure {
+  const t = recordMessages[context.language];
+  const name = nameOf(document);
+  const { code, line, column, detail } = fault;
+  if (code === 'columnTwice')
+    return invalid(context, document, t.columnTwice(name, detail), t.columnTwiceFix);
+  if (code === 'noLanguage')
+    return new Failure({
+      code: 'language_missing',
+      exit: 'invalidInput',
+      title: t.noLanguage(name, detail),
+      fix: t.noLanguageFix(detail),
+    });
+  if (code === 'badCsv') return invalid(context, document, t.noCsv(`${name}:${line}:${column}`));
+  if (code === 'noTable') return invalid(context, document, t.noCsv(name));
+  const why = fileFaultTexts[context.language][code](detail);
+  return invalid(context, document, t.unreadable(`${name}:${line}:${column}`, why));
 }
 
 /** The records of a document: a list, or an object with the list under "items". */
@@ -92,9 +113,13 @@ export function recordsIn(
 /** The text of a file, or of stdin for `-`. */
 export async function textOf({ io, language }: Context, file: string): Promise<string> {
   if (file === '-') return readAll(io.stdin);
+  return new TextDecoder().decode(bytesOf({ language }, file));
+}
+
+function bytesOf({ language }: Pick<Context, 'language'>, file: string): Uint8Array {
   const m = messagesFor(language);
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (error) {
     throw new Failure(
       {
@@ -111,28 +136,13 @@ export async function textOf({ io, language }: Context, file: string): Promise<s
 async function valueOf(context: Context, document: Document, text: string): Promise<unknown> {
   const t = recordMessages[context.language];
   // Loads the YAML library, which most runs do not need.
-  const { parseWithPositions } = await import('../files/positioned-data.ts');
+  const { parseWithPositions } = await import('@kierros/record-files/data');
   const name = nameOf(document);
   const { format } = document;
   const parsed = parseWithPositions(name, text, format === 'csv' ? undefined : format);
   if (!('message' in parsed)) return parsed.value;
   const { line, column, message } = parsed;
   throw invalid(context, document, t.unreadable(`${name}:${line}:${column}`, message));
-}
-
-const columnOf = ({ value }: CsvCell): string => value.trim().replace(DOTTED, '$1_$2');
-
-function csvRecords(columns: readonly string[], lines: readonly CsvCell[][]): FileRecord[] {
-  return lines
-    .filter((line) => line.some(({ value }) => value !== ''))
-    .map((line) =>
-      Object.fromEntries(
-        columns.flatMap((column, index) => {
-          const value = line[index]?.value;
-          return value ? [[column, value]] : [];
-        }),
-      ),
-    );
 }
 
 const isRecordList = (value: unknown): value is FileRecord[] =>

@@ -11,8 +11,8 @@ import type { ClosureFile, ClosureRecord, IcsSettings, Language } from '@kierros
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { dataFaultTexts } from '../../files/data-fault.messages.ts';
-import { positionOf } from '../../files/json-lines.ts';
-import type { PositionedJson } from '../../files/json-lines.ts';
+import { positionOf } from '@kierros/record-files/positions';
+import type { PositionedJson } from '@kierros/record-files/positions';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
 import type { PlanFault } from '../../plan/plan.ts';
@@ -42,7 +42,7 @@ export async function readClosures(
   const format = formatOf(input, text);
   if (format === 'json' || format === 'yaml' || format === undefined) {
     // The YAML library is loaded only when such a file is read.
-    const { parseWithPositions } = await import('../../files/positioned-data.ts');
+    const { parseWithPositions } = await import('@kierros/record-files/data');
     const placed = parseWithPositions(name, text, format);
     if ('message' in placed) {
       const { line, column, message } = placed;

@@ -46,7 +46,7 @@ export async function applyDefinitions(context: Context, options: ApplyOptions):
   const { io, language, print } = context;
   const t = notifyMessages[language];
   print.checkFields(definitionsFields);
-  const document = await readDocument(context, options);
+  const document = await readDocument(context, { ...options, kind: 'definitions' });
   const items = recordsIn(context, document, {
     ...options,
     kind: 'definitions',

@@ -4,8 +4,8 @@ import { isLocalDate } from '@kierros/domain';
 import type { PendingAction, Priority } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { dataFaultTexts } from '../../files/data-fault.messages.ts';
-import { positionOf } from '../../files/json-lines.ts';
-import { csvWithPositions } from '../../files/positioned-csv.ts';
+import { positionOf } from '@kierros/record-files/positions';
+import { csvWithPositions } from '@kierros/record-files/csv';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
 import type { InputFormat } from '../../flags/input-format.ts';
@@ -85,7 +85,7 @@ export async function readLines(context: Context, input: Input): Promise<ReadLin
 async function parsed(file: string, text: string, format: InputFormat | undefined) {
   if (format === 'csv' || /\.csv$/i.test(file)) return csvWithPositions(text);
   // The YAML library is loaded only when a file is read.
-  return (await import('../../files/positioned-data.ts')).parseWithPositions(file, text, format);
+  return (await import('@kierros/record-files/data')).parseWithPositions(file, text, format);
 }
 
 function faultsIn(item: unknown, language: Context['language']): [string, string][] {

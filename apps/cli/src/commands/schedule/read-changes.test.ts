@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import schema from '../../../schemas/schedule.schema.json' with { type: 'json' };
-import { parseWithPositions } from '../../files/positioned-data.ts';
-import { csvWithPositions } from '../../files/positioned-csv.ts';
+import { parseWithPositions } from '@kierros/record-files/data';
+import { csvWithPositions } from '@kierros/record-files/csv';
 import { changesIn } from './read-changes.ts';
 
 const read = (file: string, text: string) => {

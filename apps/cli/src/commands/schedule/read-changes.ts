@@ -9,8 +9,8 @@ import type { Context } from '../../command/context.ts';
 import { Failure } from '../../command/failure.ts';
 import { inspectionTypeOf } from '../../flags/inspection-type-flag.ts';
 import { dataFaultTexts } from '../../files/data-fault.messages.ts';
-import { positionOf } from '../../files/json-lines.ts';
-import type { PositionedJson } from '../../files/json-lines.ts';
+import { positionOf } from '@kierros/record-files/positions';
+import type { PositionedJson } from '@kierros/record-files/positions';
 import type { PlanFault, Source } from '../../plan/plan.ts';
 import { readAll } from '../../files/read-all.ts';
 import { schemaFaults } from '../../files/schema-check.ts';
@@ -18,7 +18,7 @@ import type { JsonSchema } from '../../files/schema-check.ts';
 import type { InputFormat } from '../../flags/input-format.ts';
 import { typedMessages } from '../../flags/typed-values.messages.ts';
 import { planTexts } from './plan.messages.ts';
-import { csvWithPositions } from '../../files/positioned-csv.ts';
+import { csvWithPositions } from '@kierros/record-files/csv';
 
 /** A change in the wire format, and its position in the file. */
 export type FileChange = { readonly source: Source; readonly wire: Schema<'PlanItem'> };
@@ -132,7 +132,7 @@ function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
 async function parse(file: string, text: string, format?: InputFormat) {
   if (format === 'csv' || /\.csv$/i.test(file)) return csvWithPositions(text);
   // The YAML library is loaded only when a file is read.
-  return (await import('../../files/positioned-data.ts')).parseWithPositions(file, text, format);
+  return (await import('@kierros/record-files/data')).parseWithPositions(file, text, format);
 }
 
 async function textOf({ io, language }: Context, file: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { Schema } from '@kierros/api/schema';
 import { checkTemplate, foldForSearch, toText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { inspectionTypeOf } from '../../flags/inspection-type-flag.ts';
-import type { Position } from '../../files/json-lines.ts';
+import type { Position } from '@kierros/record-files/positions';
 import type { PlanFault } from '../../plan/plan.ts';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';

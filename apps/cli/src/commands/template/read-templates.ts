@@ -4,14 +4,14 @@ import { messagesFor } from '../../cli.messages.ts';
 import type { Context } from '../../command/context.ts';
 import { Failure } from '../../command/failure.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
-import { positionOf } from '../../files/json-lines.ts';
-import type { Position } from '../../files/json-lines.ts';
-import { parseWithPositions } from '../../files/positioned-data.ts';
+import { positionOf } from '@kierros/record-files/positions';
+import type { Position } from '@kierros/record-files/positions';
+import { parseWithPositions } from '@kierros/record-files/data';
 import { readAll } from '../../files/read-all.ts';
 import { fileTemplate, unreadable } from './check-template.ts';
 import type { FileTemplate } from './check-template.ts';
 import { templateOfForm } from './forms/form-template.ts';
-import { fromSurveyJs, isSurveyJs } from './forms/surveyjs.ts';
+import { fromSurveyJs, isSurveyJs } from '@kierros/record-files/forms';
 import { templateMessages } from './template.messages.ts';
 
 /** Which files to read, the format of stdin (`-`), and the type of forms that have none. */

@@ -6,7 +6,7 @@ const en = {
   listSummary: 'list the todos of a room',
   addSummary: 'add a todo to a room',
   languageFlag: 'language of the texts in a CSV whose column names do not say it',
-  importSummary: 'import todos from a JSON, YAML or CSV file',
+  importSummary: 'import todos from a JSON, YAML, CSV or Excel file',
   importNotes:
     'A record gives its room: {"environment": "Wing A", "room": "Class 1", "name": "Air the room"}.\nThe first line of a CSV names the columns: location, environment, room, name_fi, name_en, description_fi, description_en; a plain name needs --language.\nExisting records are updated and nothing is removed; running it again changes nothing.',
   removeSummary: 'remove a todo',
@@ -33,7 +33,7 @@ const fi: typeof en = {
   listSummary: 'luettele huoneen tehtävät',
   addSummary: 'lisää huoneeseen tehtävä',
   languageFlag: 'tekstien kieli, kun CSV:n sarakkeiden nimet eivät kerro sitä',
-  importSummary: 'tuo tehtävät JSON-, YAML- tai CSV-tiedostosta',
+  importSummary: 'tuo tehtävät JSON-, YAML-, CSV- tai Excel-tiedostosta',
   importNotes:
     'Tietue kertoo huoneensa: {"environment": "A-siipi", "room": "Luokka 1", "name": "Tuuleta"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet location, environment, room, name_fi, name_en, description_fi, description_en; pelkkä name tarvitsee valitsimen --language.\nOlemassa olevat tietueet päivitetään eikä mitään poisteta; toinen ajo ei muuta mitään.',
   removeSummary: 'poista tehtävä',

@@ -7,7 +7,7 @@ const en = {
   showSummary: 'show one user',
   addSummary: 'add a user',
   addNotes: 'The password comes from a prompt or --password-file, never from a flag.',
-  importSummary: 'import users from a JSON, YAML or CSV file',
+  importSummary: 'import users from a JSON, YAML, CSV or Excel file',
   importNotes:
     'The first line of a CSV names the columns: username, first_name, last_name, role, location, locale. The location is given by name.\nExisting users are matched by username and updated, and nobody is removed; running it again changes nothing.\nNew users get no password: an administrator hands one out, or they sign in through the identity provider.',
   file: 'a file, or - for stdin',
@@ -66,7 +66,7 @@ const fi: typeof en = {
   showSummary: 'näytä yksi käyttäjä',
   addSummary: 'lisää käyttäjä',
   addNotes: 'Salasana kysytään tai luetaan tiedostosta (--password-file), ei koskaan valitsimesta.',
-  importSummary: 'tuo käyttäjät JSON-, YAML- tai CSV-tiedostosta',
+  importSummary: 'tuo käyttäjät JSON-, YAML-, CSV- tai Excel-tiedostosta',
   importNotes:
     'CSV:n ensimmäisellä rivillä ovat sarakkeet username, first_name, last_name, role, location, locale. Toimipiste annetaan nimellä.\nOlemassa olevat käyttäjät löydetään käyttäjätunnuksen perusteella ja päivitetään eikä ketään poisteta; toinen ajo ei muuta mitään.\nUusilla käyttäjillä ei ole salasanaa: ylläpitäjä antaa sen, tai he kirjautuvat tunnistuspalvelun kautta.',
   file: 'tiedosto tai - eli stdin',

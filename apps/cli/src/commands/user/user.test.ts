@@ -1,3 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { workbookOf } from '@kierros/record-files/testing';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
@@ -48,6 +52,48 @@ describe('import', () => {
       items: [{ username: 'matti', first_name: 'Matti', last_name: 'Meri', role: 'student' }],
       location_id: 3,
     });
+  });
+});
+
+describe('import of a workbook', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-people-'));
+  const planned = { planImport: () => ({ json: aBulkPlan('create') }) };
+  const fileOf = (name: string, bytes: Uint8Array) => {
+    const file = join(folder, name);
+    writeFileSync(file, bytes);
+    return file;
+  };
+
+  it('recognizes the columns and words of either language', async () => {
+    const people = workbookOf({
+      Väki: [
+        ['Käyttäjätunnus', 'Etunimi', 'Last name', 'Rooli', 'Kieli'],
+        ['matti', 'Matti', 'Meri', 'Opiskelija', 'suomi'],
+      ],
+    });
+    const ran = await runKierros(`user import ${fileOf('a.xlsx', people)} -n`, {
+      answers: planned,
+    });
+    expect(ran.exitCode, ran.stderr).toBe(0);
+    expect(ran.seen[0]?.body).toEqual({
+      kind: 'users',
+      items: [
+        {
+          ...{ username: 'matti', first_name: 'Matti', last_name: 'Meri' },
+          ...{ role: 'student', locale: 'fi' },
+        },
+      ],
+    });
+  });
+
+  it('says why one cannot be read, and asks the server nothing', async () => {
+    const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]);
+    const ran = await runKierros(`user import ${fileOf('b.xlsx', old)} --yes`, {
+      answers: planned,
+    });
+    expect(ran.seen).toEqual([]);
+    expect(ran.exitCode).toBe(3);
+    expect(ran.stderr).toContain('old or password-protected workbook');
   });
 });
 

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import type { Language } from '@kierros/domain';
-import type { Position } from '../../../files/json-lines.ts';
+import { lostTexts } from '@kierros/record-files/forms';
+import type { Form } from '@kierros/record-files/forms';
+import type { Position } from '@kierros/record-files/positions';
 import { fileTemplate } from '../check-template.ts';
 import type { FileTemplate } from '../check-template.ts';
 import { formMessages } from './form.messages.ts';
-import type { Form } from './form.ts';
 
 /** What a form does not define itself, and the language of messages. */
 export type FormOptions = {
@@ -21,7 +22,7 @@ export function templateOfForm(file: string, form: Form, options: FormOptions): 
     line,
     column,
     field,
-    message: t.lost[reason](detail),
+    message: lostTexts[language][reason](detail),
   }));
   const item = {
     name: form.name ?? basename(file).replace(/\.[^.]*$/, ''),

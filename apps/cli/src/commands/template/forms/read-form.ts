@@ -1,28 +1,29 @@
-import readXlsxFile from 'read-excel-file/node';
-import { messageOf } from '../../../http/problem-failure.ts';
+import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
+import { fromXlsForm, tableOf } from '@kierros/record-files/forms';
+import type { Workbook } from '@kierros/record-files/forms';
+import { readWorkbook } from '@kierros/record-files/workbook';
 import { unreadable } from '../check-template.ts';
 import type { FileTemplate } from '../check-template.ts';
 import { templateOfForm } from './form-template.ts';
 import type { FormOptions } from './form-template.ts';
 import { formMessages } from './form.messages.ts';
-import { fromXlsForm } from './xlsform.ts';
-import type { Workbook } from './xlsform.ts';
-import { tableOf } from './xlsform-sheet.ts';
 
 /** The template of a workbook, if it is an ODK XLSForm. */
 export async function templateOfWorkbook(
   file: string,
-  bytes: Buffer,
+  bytes: Uint8Array,
   options: FormOptions,
 ): Promise<FileTemplate> {
   const t = formMessages[options.language];
-  const refuse = (message: string) => unreadable(file, { line: 1, column: 1 }, { message });
+  const refuse = (message: string, { line = 1, column = 1 } = {}) =>
+    unreadable(file, { line, column }, { message });
   let book: Workbook;
   try {
-    const sheets = await readXlsxFile(bytes);
-    book = new Map(sheets.map(({ sheet, data }) => [sheet.trim().toLowerCase(), data]));
+    book = await readWorkbook(bytes);
   } catch (error) {
-    return refuse(t.noWorkbook(messageOf(error)));
+    if (!(error instanceof FileFaultError)) throw error;
+    const { fault } = error;
+    return refuse(fileFaultTexts[options.language][fault.code](fault.detail), fault);
   }
   const survey = book.get('survey');
   if (!survey) return refuse(t.noSheet);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runKierros } from '../../../../testing/run-kierros.ts';
-import { workbookOf } from '../../../../testing/workbook.ts';
+import { workbookOf } from '@kierros/record-files/testing';
 import { aPage, aUser } from '../../../../testing/wire.ts';
 import { templateOfWorkbook } from './read-form.ts';
 
@@ -131,7 +131,7 @@ describe('what is no XLSForm', () => {
   it.each([
     ['without a survey', workbookOf({ choices }), 'has no sheet "survey"'],
     ['without types', workbookOf({ survey: [['name'], ['a']] }), 'has no column "type"'],
-    ['that is no workbook', Buffer.from('PK nothing'), 'is not a readable workbook'],
+    ['that is no workbook', Buffer.from('PK nothing'), 'This is not a readable workbook.'],
     ['without questions', workbookOf({ survey: survey.slice(0, 2) }), 'at least one question'],
   ])('one %s is invalid', async (_, bytes, message) => {
     const { faults } = await templateOfWorkbook('f.xlsx', bytes, options);

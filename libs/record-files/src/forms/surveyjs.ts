@@ -1,4 +1,4 @@
-import type { Position } from '../../../files/json-lines.ts';
+import type { Position } from '../json-lines.ts';
 import { brief, choicesText, isEmpty, isScale, joined } from './form.ts';
 import type { Choice, Form, FormQuestion, FormText, Lost } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { foldForSearch } from '@kierros/domain';
-import type { Position } from '../../../files/json-lines.ts';
-import type { formMessages } from './form.messages.ts';
+import type { Position } from '../json-lines.ts';
+import type { LostReason } from './form-texts.ts';
 
 /** A text in the languages of a form; one string means both. */
 export type FormText = string | { readonly en?: string; readonly fi?: string };
@@ -18,7 +18,7 @@ export type FormQuestion = {
 export type Lost = Position & {
   /** The column or the property, and its owner. */
   readonly field: string;
-  readonly reason: keyof (typeof formMessages)['en']['lost'];
+  readonly reason: LostReason;
   readonly detail: string;
 };
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../../files/json-lines.ts';
+import type { Position } from '../json-lines.ts';
 import type { FormText } from './form.ts';
 
 /** A sheet as rows of cells. */
@@ -72,7 +72,8 @@ export function textIn(row: Row, column: string, defaultLanguage: string): FormT
   return isBilingual ? { en: bare, fi: bare, ...found } : bare;
 }
 
-function cellText(cell: unknown): string {
+/** The text of a cell; days as YYYY-MM-DD. */
+export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'

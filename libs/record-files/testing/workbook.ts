@@ -28,7 +28,7 @@ function sheetOf(rows: readonly (readonly (string | number | boolean)[])[]): str
 /** A real XLSX workbook of the given sheets. */
 export function workbookOf(
   sheets: Readonly<Record<string, readonly (readonly (string | number | boolean)[])[]>>,
-): Buffer {
+): Uint8Array {
   const names = Object.keys(sheets);
   const each = (make: (name: string, number: number) => string) =>
     names.map((name, index) => make(name, index + 1)).join('');
@@ -49,5 +49,5 @@ export function workbookOf(
   const files = Object.fromEntries(
     Object.entries(parts).map(([name, text]) => [name, strToU8(text)]),
   );
-  return Buffer.from(zipSync(files));
+  return zipSync(files);
 }

@@ -1,0 +1,116 @@
+import { strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { workbookOf } from '../testing/workbook.ts';
+import { columnsOf, fieldOfHeading, tableKinds } from './columns.ts';
+import { readFile } from './read-file.ts';
+import { recordsOfTable, tableOfCsv } from './table.ts';
+
+const read = (name: string, content: string | Uint8Array) =>
+  readFile({ name, bytes: typeof content === 'string' ? strToU8(content) : content });
+
+describe('a file', () => {
+  it('of Excel is a table whose rows have the numbers that the spreadsheet shows', async () => {
+    const bytes = workbookOf({
+      People: [
+        ['Etunimi', 'Sukunimi'],
+        ['', ''],
+        ['Aino', 'Virtanen'],
+        ['Eino', 7],
+      ],
+      Other: [['x']],
+    });
+    expect(await read('people.xlsx', bytes)).toEqual({
+      holds: 'table',
+      table: {
+        headings: ['Etunimi', 'Sukunimi'],
+        rows: [
+          { line: 3, cells: ['Aino', 'Virtanen'] },
+          { line: 4, cells: ['Eino', '7'] },
+        ],
+      },
+    });
+  });
+
+  it('of CSV is one too, with semicolons and with line breaks inside cells', async () => {
+    expect(await read('a.csv', 'a;b\n"x\ny";1\n\nz;2\n')).toEqual({
+      holds: 'table',
+      table: {
+        headings: ['a', 'b'],
+        rows: [
+          { line: 2, cells: ['x\ny', '1'] },
+          { line: 5, cells: ['z', '2'] },
+        ],
+      },
+    });
+  });
+
+  it('of JSON or YAML holds records with their positions, and the kind that it names', async () => {
+    expect(await read('a.json', '{"kind": "todos",\n "items": [\n  {"name": "x"}]}')).toEqual({
+      holds: 'records',
+      kind: 'todos',
+      records: [{ name: 'x' }],
+      positions: [{ line: 3, column: 3 }],
+    });
+    expect(await read('a.yaml', '- name: x\n- name: y\n')).toMatchObject({
+      kind: undefined,
+      positions: [
+        { line: 1, column: 3 },
+        { line: 2, column: 3 },
+      ],
+    });
+  });
+
+  it('of XLSForm or SurveyJS is a form', async () => {
+    const book = workbookOf({
+      survey: [
+        ['type', 'name', 'label'],
+        ['text', 'a', 'Siisti?'],
+      ],
+    });
+    const surveyJs = JSON.stringify({ elements: [{ type: 'text', name: 'a', title: 'Siisti?' }] });
+    for (const [name, content] of [
+      ['a.xlsx', book],
+      ['a.json', surveyJs],
+    ] as const)
+      expect(await read(name, content)).toMatchObject({
+        holds: 'form',
+        form: { questions: [{ title: 'Siisti?', type: 'text' }] },
+      });
+  });
+});
+
+describe('the columns of a table', () => {
+  it.each(tableKinds)('of %s are recognized by each of their names, and by no other', (kind) => {
+    for (const { field, label, headings } of columnsOf(kind))
+      for (const heading of [field, label.en, label.fi, label.fi.toUpperCase(), ...headings])
+        expect(fieldOfHeading(kind, heading), heading).toBe(field);
+    expect(fieldOfHeading(kind, 'something else')).toBeUndefined();
+    expect(fieldOfHeading(kind, '')).toBeUndefined();
+  });
+
+  it('become the values of the contract, and what is none stays as it is written', () => {
+    const table = tableOfCsv(
+      'inspectiontype_id,due_date\nJatkuva tarkastus,15.1.2027\n3,2027-01-16\nmikä,joskus\n',
+    );
+    const fields = ['inspectiontype_id', 'due_date'];
+    expect(recordsOfTable(table, { kind: 'schedule', fields, textLanguage: 'fi' })).toEqual({
+      records: [
+        { inspectiontype_id: 1, due_date: '2027-01-15' },
+        { inspectiontype_id: 3, due_date: '2027-01-16' },
+        { inspectiontype_id: 'mikä', due_date: 'joskus' },
+      ],
+      lines: [2, 3, 4],
+    });
+  });
+
+  it('leave out what is not matched, and fill no language silently', () => {
+    const table = tableOfCsv('laji,nimi,muu\nHuone,Luokka,x\n');
+    const matched = { kind: 'places' as const, fields: ['kind', 'name', null] };
+    expect(recordsOfTable(table, { ...matched, textLanguage: 'fi' }).records).toEqual([
+      { kind: 'room', name: { fi: 'Luokka' } },
+    ]);
+    expect(() => recordsOfTable(table, { ...matched, textLanguage: undefined })).toThrow(
+      'noLanguage',
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { FileFaultError, type FileFault } from './fault-texts.ts';
+import { fromSurveyJs, isSurveyJs, fromXlsForm, tableOf, type Form } from './forms/forms.ts';
+import { positionOf, type Position } from './json-lines.ts';
+import { parseWithPositions } from './positioned-data.ts';
+import { tableOfCsv, tableOfSheet, type FileTable, type TableRecord } from './table.ts';
+import { isArchive, isOldWorkbook, readWorkbook } from './workbook.ts';
+
+/** The largest file that is read. */
+export const MOST_BYTES = 10 * 1024 * 1024;
+
+/** A file as it was chosen. */
+export type ChosenFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/** What a file holds. */
+export type ReadFile =
+  | { readonly holds: 'table'; readonly table: FileTable }
+  | {
+      readonly holds: 'records';
+      /** The kind that the file names, if it does. */
+      readonly kind: string | undefined;
+      readonly records: readonly TableRecord[];
+      /** The position of each record. */
+      readonly positions: readonly Position[];
+    }
+  | { readonly holds: 'form'; readonly form: Form }
+  | { readonly holds: 'fault'; readonly fault: FileFault };
+
+/**
+ * Reads a file that somebody chose: a workbook by its first bytes, any other by its name. Everything that can be wrong
+ * with it ends in a fault with its position.
+ */
+export async function readFile({ name, bytes }: ChosenFile): Promise<ReadFile> {
+  try {
+    if (bytes.length > MOST_BYTES) throw new FileFaultError('tooLarge');
+    if (isArchive(bytes) || isOldWorkbook(bytes) || /\.xlsx?$/i.test(name))
+      return await workbookIn(bytes);
+    const text = textOf(bytes);
+    if (/\.(csv|tsv|txt)$/i.test(name)) return { holds: 'table', table: tableOfCsv(text) };
+    if (/\.(json|ya?ml)$/i.test(name)) return dataIn(name, text);
+    throw new FileFaultError('unknownFormat');
+  } catch (error) {
+    if (error instanceof FileFaultError) return { holds: 'fault', fault: error.fault };
+    // Thousands of levels overflow the stack of a parser, or of the walk over what it found.
+    if (error instanceof RangeError) return faultOf('tooDeep');
+    throw error;
+  }
+}
+
+const faultOf = (code: FileFault['code'], detail = ''): ReadFile => ({
+  holds: 'fault',
+  fault: { code, detail, line: 1, column: 1 },
+});
+
+async function workbookIn(bytes: Uint8Array): Promise<ReadFile> {
+  const book = await readWorkbook(bytes);
+  const survey = book.get('survey');
+  if (survey && tableOf(survey).headings.includes('type'))
+    return { holds: 'form', form: fromXlsForm(book) };
+  const [first] = [...book.values()].filter((sheet) => sheet.length > 0);
+  if (!first) throw new FileFaultError('noTable');
+  return { holds: 'table', table: tableOfSheet(first) };
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new FileFaultError('badText');
+  }
+}
+
+// The positions of fifty thousand levels took four seconds.
+const MOST_LEVELS = 500;
+
+function refuseDeep(text: string): void {
+  let level = 0;
+  for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (part === '[' || part === '{') level += 1;
+    else if (part === ']' || part === '}') level -= 1;
+    if (level > MOST_LEVELS) throw new FileFaultError('tooDeep');
+  }
+}
+
+function dataIn(name: string, text: string): ReadFile {
+  if (/\.json$/i.test(name)) refuseDeep(text);
+  const parsed = parseWithPositions(name, text);
+  if ('message' in parsed) {
+    const { line, column, message } = parsed;
+    throw new FileFaultError('badData', message.slice(0, 200), { line, column });
+  }
+  const { value, places } = parsed;
+  if (isSurveyJs(value))
+    return {
+      holds: 'form',
+      form: fromSurveyJs(value, (pointer) => positionOf(places, pointer)),
+    };
+  const found = value as { kind?: unknown; items?: unknown } | null | undefined;
+  const isList = Array.isArray(value);
+  const items: unknown = isList ? value : found?.items;
+  if (!isRecordList(items)) throw new FileFaultError('noTable');
+  const base = isList ? '' : '/items';
+  return {
+    holds: 'records',
+    kind: !isList && typeof found?.kind === 'string' ? found.kind : undefined,
+    records: items,
+    positions: items.map((_one, index) => positionOf(places, `${base}/${index}`)),
+  };
+}
+
+const isRecordList = (value: unknown): value is TableRecord[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
