@@ -28,6 +28,7 @@ const forDesks = files([
   'door-labels',
   'failed-chunk',
   'first-day',
+  'imports',
   'management',
   'place-lines',
   'row-menu',

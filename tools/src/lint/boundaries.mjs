@@ -77,7 +77,7 @@ export const projectBorders = [
   },
   {
     sourceTag: 'layer:e2e',
-    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:tool'],
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:contract', 'layer:files', 'layer:tool'],
     bannedExternalImports: [...serverWorld],
   },
   {

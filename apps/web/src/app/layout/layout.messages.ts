@@ -46,6 +46,7 @@ export const layoutMessages = {
   'nav.pending': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
   'nav.management': { en: 'Management', fi: 'Hallinta' },
   'nav.managePlaces': { en: 'Places', fi: 'Kohteet' },
+  'nav.imports': { en: 'Imports', fi: 'Tuonnit' },
   'nav.manageUsers': { en: 'Users', fi: 'Käyttäjät' },
   'nav.manageNotifications': { en: 'Notification rules', fi: 'Ilmoitusmääritykset' },
   'nav.manageTemplates': { en: 'Templates', fi: 'Pohjat' },

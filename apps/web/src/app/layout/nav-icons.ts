@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   ClockAlert,
+  FileUp,
   History,
   House,
   Inbox,
@@ -28,6 +29,7 @@ export const navIcons = {
   'nav.manageTemplates': LayoutTemplate,
   'nav.manageNotifications': BellRing,
   'nav.manageUsers': Users,
+  'nav.imports': FileUp,
   'nav.preferences': Settings,
 } as const satisfies Partial<Record<keyof LayoutMessages, LucideIcon>>;
 

@@ -29,6 +29,7 @@ export const managementItems: readonly (NavItem & { right: Right })[] = [
     right: 'definitions.write',
   },
   { to: '/admin/management/users', label: 'nav.manageUsers', right: 'users.manage' },
+  { to: '/admin/management/templates?view=imports', label: 'nav.imports', right: 'bulk' },
 ];
 
 export const preferencesItem: NavItem = {

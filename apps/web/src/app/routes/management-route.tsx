@@ -33,6 +33,14 @@ const sections: Readonly<Record<string, ComponentType>> = {
       )
     ).DefinitionsPage,
   })),
+  'templates/imports': lazy(async () => ({
+    default: (
+      await withTexts(
+        ['management', 'problems'],
+        () => import('../../features/management/imports/imports-page.tsx'),
+      )
+    ).ImportsPage,
+  })),
   templates: lazy(async () => ({
     default: (
       await withTexts(

@@ -1,0 +1,154 @@
+import { Banner, Button, buttonClass, SelectField } from '@kierros/ui';
+import { isTableKind } from '@kierros/record-files/columns';
+import { fileFaultTexts } from '@kierros/record-files/texts';
+import { FileUp } from 'lucide-react';
+import { useId } from 'react';
+import type { DragEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../../shared/language.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import type { Texts } from '../../../shared/texts.ts';
+import manageStyles from '../management.module.css';
+import type { ImportKind } from './imports.api.ts';
+import styles from './imports.module.css';
+import type { ImportsMessages } from './imports.messages.ts';
+import { download, sampleCsv, sampleWorkbook } from './sample-file.ts';
+import type { ImportState } from './use-import.ts';
+
+const kinds = ['places', 'users', 'templates', 'todos', 'schedule', 'definitions'] as const;
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+function hintOf(kind: ImportKind, t: Texts<ImportsMessages>): string {
+  if (kind === 'users') return `${t('imports.tableHint')} ${t('imports.usersHint')}`;
+  if (isTableKind(kind)) return t('imports.tableHint');
+  return t(kind === 'templates' ? 'imports.templatesHint' : 'imports.dataHint');
+}
+
+/** Empty files with the right headings, to begin with. */
+function Samples({ kind }: { kind: ImportKind }) {
+  const t = useTexts<ImportsMessages>();
+  const { language } = useSnapshot(languageStore);
+  if (!isTableKind(kind)) return null;
+  const name = t(`imports.${kind}`).toLowerCase().replaceAll(' ', '-');
+  return (
+    <p className={manageStyles['actions']}>
+      <span>{t('imports.sample')}</span>
+      <Button
+        variant="quiet"
+        onClick={() =>
+          void sampleWorkbook(kind, language).then((file) => {
+            download(file, `${name}.xlsx`);
+          })
+        }
+      >
+        {t('imports.sampleExcel')}
+      </Button>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          download(sampleCsv(kind, language), `${name}.csv`);
+        }}
+      >
+        {t('imports.sampleCsv')}
+      </Button>
+    </p>
+  );
+}
+
+/** Why the chosen file holds nothing to import. */
+function FileProblem({ state }: { state: ImportState }) {
+  const t = useTexts<ImportsMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { chosen, kind } = state;
+  if (!chosen) return null;
+  const { read, file } = chosen;
+  let text: string | null = null;
+  if (read.holds === 'timeout') text = t('imports.tooSlow', { file });
+  if (read.holds === 'failure') text = t('imports.notRead', { file });
+  if (read.holds === 'fault') {
+    const { code, detail, line, column } = read.fault;
+    const about = fileFaultTexts[language][code](detail);
+    text = t('imports.faultAt', { file, line, column, text: about });
+  }
+  if (read.holds === 'table' && !isTableKind(kind)) text = t('imports.noTableFor', { file });
+  if (text === null) return null;
+  return (
+    <Banner tone="red" role="alert">
+      {text}
+    </Banner>
+  );
+}
+
+/** The button and the area for a file. */
+function FileDrop({ state, isFirst }: { state: ImportState; isFirst: boolean }) {
+  const t = useTexts<ImportsMessages>();
+  const fileId = useId();
+  return (
+    <div
+      className={styles['drop']}
+      onDragOver={(event) => {
+        if (hasFiles(event)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) void state.open(file);
+      }}
+    >
+      <div className={manageStyles['file']}>
+        <input
+          id={fileId}
+          type="file"
+          accept=".xlsx,.csv,.json,.yaml,.yml"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            // Reset, so that the same file can be chosen again.
+            event.target.value = '';
+            if (file) void state.open(file);
+          }}
+        />
+        <label htmlFor={fileId} className={buttonClass(isFirst ? 'primary' : 'secondary')}>
+          <FileUp size={20} strokeWidth={1.75} aria-hidden />
+          <span>{t(isFirst ? 'imports.file' : 'imports.otherFile')}</span>
+        </label>
+      </div>
+      <span className={manageStyles['quiet']}>{t('imports.drop')}</span>
+    </div>
+  );
+}
+
+/** What is imported, and from which file. */
+export function FileChoice({ state, locationName }: { state: ImportState; locationName: string }) {
+  const t = useTexts<ImportsMessages>();
+  const { kind, chosen, reading } = state;
+  return (
+    <>
+      <SelectField
+        label={t('imports.kind')}
+        hint={hintOf(kind, t)}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`imports.${value}`) }))}
+        onChange={({ target: { value } }) => {
+          state.setKind(value as ImportKind);
+        }}
+      />
+      {locationName !== '' && kind !== 'definitions' && (
+        <p className={manageStyles['quiet']}>{t('imports.location', { name: locationName })}</p>
+      )}
+      <FileDrop state={state} isFirst={chosen === null} />
+      {chosen === null && reading === null && <Samples kind={kind} />}
+      <div role="status">
+        {reading !== null && (
+          <p className={manageStyles['actions']}>
+            <span>{t('imports.reading', { file: reading })}</span>
+            <Button variant="quiet" onClick={state.clear}>
+              {t('imports.cancel')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <FileProblem state={state} />
+    </>
+  );
+}

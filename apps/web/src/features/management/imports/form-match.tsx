@@ -1,0 +1,59 @@
+import { inspectionTypes, pickText } from '@kierros/domain';
+import { SelectField, TextField } from '@kierros/ui';
+import { lostTexts } from '@kierros/record-files/forms';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../../shared/language.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import manageStyles from '../management.module.css';
+import type { ImportsMessages } from './imports.messages.ts';
+import type { ImportState } from './use-import.ts';
+
+/** What a form of another product does not say, and what of it a template cannot represent. */
+export function FormMatch({ state }: { state: ImportState }) {
+  const t = useTexts<ImportsMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { chosen, formType, formName } = state;
+  if (chosen?.read.holds !== 'form') return null;
+  const { questions, lost, name } = chosen.read.form;
+  return (
+    <>
+      <p>{t('imports.formQuestions', { count: questions.length })}</p>
+      <SelectField
+        label={t('imports.formType')}
+        value={String(formType)}
+        options={inspectionTypes.map((type) => ({
+          value: String(type.id),
+          label: pickText(type.name, language).text,
+        }))}
+        onChange={({ target: { value } }) => {
+          state.setFormType(Number(value));
+        }}
+      />
+      {name === undefined && (
+        <TextField
+          label={t('imports.formName')}
+          value={formName}
+          onChange={({ target: { value } }) => {
+            state.setFormName(value);
+          }}
+        />
+      )}
+      {lost.length > 0 && (
+        <details>
+          <summary>{t('imports.formLost', { count: lost.length })}</summary>
+          <ul className={manageStyles['list']}>
+            {lost.map(({ line, column, reason, detail, field }) => (
+              <li key={`${field} ${line} ${column} ${reason}`}>
+                {t('imports.lostAt', {
+                  line,
+                  column,
+                  text: lostTexts[language][reason](detail),
+                })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

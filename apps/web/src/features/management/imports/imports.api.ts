@@ -1,0 +1,36 @@
+import type { Schema } from '@kierros/api/schema';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+
+export type ImportKind = Schema<'BulkInput'>['kind'];
+export type ImportInput = Pick<Schema<'BulkInput'>, 'kind' | 'items' | 'location_id'>;
+export type ImportPlan = Schema<'BulkPlan'>;
+export type PastImport = Schema<'Import'>;
+export type Undone = Schema<'BulkUndone'>;
+
+/** Past imports, the newest first, page by page. */
+export const usePastImports = () =>
+  useInfiniteQuery({
+    queryKey: ['network', 'imports'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.call('listImports', {
+        query: { per_page: 20, ...(pageParam !== undefined && { after: pageParam }) },
+      }),
+    getNextPageParam: (page) => page.after ?? undefined,
+  });
+
+/** Applies and undoes imports. Either may change what any screen shows, so every list is fetched again. */
+export function useImportWrites() {
+  const queries = useQueryClient();
+  const done = <Result>(result: Result): Result => {
+    void queries.invalidateQueries();
+    return result;
+  };
+  return {
+    apply: async (body: Schema<'BulkApply'>, idempotencyKey: string) =>
+      done(await api.call('applyImport', { body, idempotencyKey })),
+    undo: async (id: number) =>
+      done(await api.call('undoImport', { params: { id }, idempotencyKey: crypto.randomUUID() })),
+  };
+}

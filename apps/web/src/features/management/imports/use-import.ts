@@ -1,0 +1,190 @@
+import { KierrosProblem } from '@kierros/api/client';
+import type { Language } from '@kierros/domain';
+import { isTableKind } from '@kierros/record-files/columns';
+import { useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../../shared/language.ts';
+import { useOnline } from '../../../shared/online.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import { dismissToast, notify } from '../../../stores/notifications.store.ts';
+import { sessionStore } from '../../../stores/session.store.ts';
+import { useImportPlan } from '../use-import-plan.ts';
+import { useSaving } from '../use-saving.tsx';
+import { inputOf, rowsOf } from './import-rows.ts';
+import type { ImportRows } from './import-rows.ts';
+import { useImportWrites } from './imports.api.ts';
+import type { ImportKind, ImportPlan } from './imports.api.ts';
+import type { ImportsMessages } from './imports.messages.ts';
+import { fieldsOf, rememberFields } from './match-columns.ts';
+import type { Fields } from './match-columns.ts';
+import { readChosen } from './read-chosen.ts';
+import type { ReadChosen } from './read-chosen.ts';
+import { missingLanguage, readUntranslated, writeUntranslated } from './untranslated.ts';
+
+interface Chosen {
+  readonly file: string;
+  readonly read: ReadChosen;
+}
+
+const importKinds: readonly string[] = [
+  ...['places', 'templates', 'todos', 'schedule', 'users', 'definitions'],
+];
+const isKind = (kind: string | undefined): kind is ImportKind =>
+  kind !== undefined && importKinds.includes(kind);
+
+/** The kind that a file names itself, else the chosen one. */
+function kindIn(read: ReadChosen, kind: ImportKind): ImportKind {
+  if (read.holds === 'form') return 'templates';
+  return read.holds === 'records' && isKind(read.kind) ? read.kind : kind;
+}
+
+/** The chosen file, while it is read and after. */
+function useChosenFile() {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const end = () => {
+    abort.current?.abort();
+    abort.current = null;
+    setReading(null);
+  };
+  const choose = async (file: File): Promise<Chosen | null> => {
+    end();
+    const controller = new AbortController();
+    abort.current = controller;
+    setChosen(null);
+    setReading(file.name);
+    const read = await readChosen(file, controller.signal);
+    if (controller.signal.aborted) return null;
+    setReading(null);
+    const found = { file: file.name, read };
+    setChosen(found);
+    return found;
+  };
+  const clear = () => {
+    end();
+    setChosen(null);
+  };
+  return { chosen, reading, choose, clear };
+}
+
+/** What is chosen about a file: its kind, columns and languages. */
+function useChoice() {
+  const { language } = useSnapshot(languageStore);
+  const [kind, setKind] = useState<ImportKind>('places');
+  const [fields, setFields] = useState<Fields>([]);
+  const [textLanguage, setTextLanguage] = useState<Language>(language);
+  const [formType, setFormType] = useState(1);
+  const [formName, setFormName] = useState('');
+  const match = (next: ImportKind, read: ReadChosen | undefined) => {
+    const isTable = read?.holds === 'table' && isTableKind(next);
+    setFields(isTable ? fieldsOf(next, read.table) : []);
+  };
+  return {
+    ...{ kind, fields, textLanguage, formType, formName },
+    ...{ setKind, setFields, setTextLanguage, setFormType, setFormName, match },
+  };
+}
+
+// The toasts that offer to undo an import.
+const offered = new Map<number, string>();
+
+/** Removes the toast that offers to undo an import, which was undone elsewhere. */
+export function dismissOffer(importId: number): void {
+  const toast = offered.get(importId);
+  if (toast !== undefined) dismissToast(toast);
+  offered.delete(importId);
+}
+
+/** Applies a plan; a second attempt after a lost response does not import anything twice. */
+function useApply(onUndo: (id: number) => void) {
+  const t = useTexts<ImportsMessages>();
+  const writes = useImportWrites();
+  const tried = useRef({ hash: '', key: '' });
+  return async (rows: ImportRows, plan: ImportPlan, locationId: number | null) => {
+    const { plan_hash } = plan;
+    if (tried.current.hash !== plan_hash)
+      tried.current = { hash: plan_hash, key: crypto.randomUUID() };
+    const body = { ...inputOf(rows, locationId), plan_hash };
+    const { id, counts, lines } = await writes.apply(body, tried.current.key);
+    const added = lines.flatMap(({ index, outcome, id: recordId, name }) => {
+      const missing = missingLanguage(rows.records[index]);
+      return outcome === 'create' && missing && recordId
+        ? [{ importId: id, kind: rows.kind, id: recordId, name, missing }]
+        : [];
+    });
+    if (added.length > 0) writeUntranslated([...added, ...readUntranslated()]);
+    const toast = notify({
+      tone: 'success',
+      title: t('imports.done', { created: counts.create, changed: counts.change }),
+      action: {
+        label: t('imports.undo'),
+        onAction: () => {
+          onUndo(id);
+        },
+      },
+    });
+    offered.set(id, toast);
+  };
+}
+
+/** A new import, from the choice of the file to the applied plan. */
+export function useImport({
+  onUndo,
+  onDone,
+}: {
+  onUndo: (id: number) => void;
+  onDone: () => void;
+}) {
+  const isOnline = useOnline();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const choice = useChoice();
+  const { chosen, reading, choose, clear } = useChosenFile();
+  const [isOutdated, setOutdated] = useState(false);
+  const saving = useSaving();
+  const applyPlan = useApply(onUndo);
+  const { kind, fields, textLanguage, formType, formName } = choice;
+  const rows = useMemo(
+    () => (chosen ? rowsOf(chosen.read, { kind, fields, textLanguage, formType, formName }) : null),
+    [chosen, kind, fields, textLanguage, formType, formName],
+  );
+  const planned = useImportPlan(rows, (wanted) => inputOf(wanted, currentLocationId), isOnline);
+  const { plan, retry } = planned;
+  const setKind = (next: ImportKind) => {
+    choice.setKind(next);
+    choice.match(next, chosen?.read);
+  };
+  const open = async (file: File) => {
+    setOutdated(false);
+    const found = await choose(file);
+    if (!found) return;
+    const next = kindIn(found.read, kind);
+    choice.setKind(next);
+    choice.match(next, found.read);
+    if (found.read.holds === 'form') choice.setFormName(file.name.replace(/\.[^.]*$/, ''));
+  };
+  const apply = async () => {
+    if (!rows || !plan) return;
+    try {
+      await applyPlan(rows, plan, currentLocationId);
+    } catch (error) {
+      if (!(error instanceof KierrosProblem) || error.code !== 'plan_outdated') throw error;
+      setOutdated(true);
+      retry();
+      return;
+    }
+    if (chosen?.read.holds === 'table' && isTableKind(kind))
+      rememberFields(kind, chosen.read.table, fields);
+    clear();
+    onDone();
+  };
+  return {
+    ...choice,
+    ...planned,
+    ...{ chosen, reading, open, clear, setKind, rows, isOnline, isOutdated },
+    ...{ isBusy: saving.isBusy, failure: saving.failure, apply: () => void saving.run(apply) },
+  };
+}
+
+/** The state of a new import. */
+export type ImportState = ReturnType<typeof useImport>;
