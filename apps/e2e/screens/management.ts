@@ -15,14 +15,17 @@ const go = (walk: Walk, section: Section, search = '') =>
 /** One of the three pages, once its list is shown. */
 async function section(walk: Walk, name: Section, search = ''): Promise<void> {
   await go(walk, name, search);
-  const rows = main(walk).getByRole('listitem').or(main(walk).getByRole('row'));
+  const rows = main(walk)
+    .getByRole('listitem')
+    .or(main(walk).getByRole('row'))
+    .or(main(walk).getByRole('treeitem'));
   await expect(rows.nth(1)).toBeVisible();
 }
 
 /** The first room in the list of inspectables, open with its code and its todos. */
 async function openRoom(walk: Walk): Promise<void> {
   await section(walk, 'inspectables');
-  await main(walk).getByRole('listitem').nth(2).getByRole('link').click();
+  await main(walk).getByRole('treeitem').nth(2).getByRole('link').click();
   await expect(main(walk).locator('form').first()).toBeVisible();
 }
 

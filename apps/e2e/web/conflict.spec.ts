@@ -17,7 +17,7 @@ test('the question about a conflict is in view and has the focus', async ({ brow
   const tabs = [await people.page('admin'), await people.page('admin')] as const;
   for (const tab of tabs) {
     await tab.goto(`${product.url}/admin/management/inspectables`);
-    await tab.getByRole('main').getByRole('listitem').nth(3).getByRole('link').click();
+    await tab.getByRole('main').getByRole('treeitem').nth(3).getByRole('link').click();
     await expect(tab.getByRole('main').getByRole('button', { name: 'Tallenna' })).toBeVisible();
   }
   const [first, second] = tabs;

@@ -193,7 +193,7 @@ test('an archived room comes back by the toast, and from the archive', async () 
   const admin = await clientOf(product.url, 'admin');
   const page = await people.page('admin', { language: 'en' });
   await page.goto('/admin/management/inspectables');
-  await page.getByRole('main').getByRole('listitem').nth(1).getByRole('link').click();
+  await page.getByRole('main').getByRole('treeitem').nth(1).getByRole('link').click();
   await page.waitForURL(/place=\d+/);
   const environment_id = Number(new URL(page.url()).searchParams.get('place'));
   const { id } = await admin.call('createRoom', { body: { name: 'Hidden room', environment_id } });

@@ -79,7 +79,7 @@ test('covers neither the breadcrumb nor the title of a page', async ({ browser }
   for (const width of [1280, 1024, 800]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${product.url}/admin/management/inspectables`);
-    await page.getByRole('main').getByRole('listitem').nth(3).getByRole('link').click();
+    await page.getByRole('main').getByRole('treeitem').nth(3).getByRole('link').click();
     await page.getByRole('main').getByRole('button', { name: 'Tallenna' }).click();
     const toast = page.getByRole('region', { name: 'Viestit' }).getByRole('listitem').first();
     await expect(toast).toBeVisible();
@@ -109,7 +109,7 @@ test('several messages: the newest alone is shown, and covers no title', async (
   test.skip(project.use.hasTouch === true, 'ADR 0030: on a phone it lies over the bar.');
   const page = await new People(browser, product).page('admin');
   await page.goto(`${product.url}/admin/management/inspectables`);
-  await page.getByRole('main').getByRole('listitem').nth(3).getByRole('link').click();
+  await page.getByRole('main').getByRole('treeitem').nth(3).getByRole('link').click();
   const saves = [1, 2, 3];
   for (const count of saves) {
     const name = page.getByRole('main').getByLabel('Nimi suomeksi');

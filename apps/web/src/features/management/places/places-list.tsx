@@ -1,101 +1,106 @@
 import type { Schema } from '@kierros/api/schema';
-import { foldForSearch, pickText } from '@kierros/domain';
-import type { Text } from '@kierros/domain';
-import { Card, EmptyState, ListRow, rowLinkClass, TextField } from '@kierros/ui';
-import { Building2, DoorClosed, MapPin } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { EmptyState, IconButton, TextField } from '@kierros/ui';
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../../shared/texts.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import type { InspectablesMessages } from './places.messages.ts';
+import { fold, setFolded, useFolded } from './tree/folded-store.ts';
+import { markStates } from './tree/marking.ts';
+import { PlaceTree } from './tree/place-tree.tsx';
+import treeStyles from './tree/place-tree.module.css';
+import { branchesOf, hitsOf, treeRows } from './tree/tree-rows.ts';
+import type { Branch } from './tree/tree-rows.ts';
+import { stateOf, useMarkedPlaces } from './tree/use-marked-places.ts';
 
 type Messages = InspectablesMessages & ManageMessages;
-type Row = { id: number; name: Text; depth: 0 | 1 | 2; rooms: number | null };
 
-const icons = { 0: MapPin, 1: Building2, 2: DoorClosed } as const;
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const rowsOf = (location: Schema<'Location'>): Row[] => [
-  { id: location.id, name: location.name, depth: 0, rooms: null },
-  ...(location.environments ?? []).flatMap((environment) => [
-    {
-      id: environment.id,
-      name: environment.name,
-      depth: 1 as const,
-      rooms: environment.rooms_count,
-    },
-    ...(environment.rooms ?? []).map(({ id, name }) => ({
-      id,
-      name,
-      depth: 2 as const,
-      rooms: null,
-    })),
-  ]),
-];
-
-function InspectableRow({ row, isOpen }: { row: Row; isOpen: boolean }) {
+function FoldAll({
+  branches,
+  folded,
+}: {
+  branches: readonly Branch[];
+  folded: ReadonlySet<number>;
+}) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
-  const name = pickText(row.name, language);
-  const Icon = icons[row.depth];
+  const ids = branches.map(({ place }) => place.id);
+  const isAnyOpen = ids.some((id) => !folded.has(id));
+  const others = [...folded].filter((id) => !ids.includes(id));
   return (
-    <ListRow
-      depth={row.depth}
-      icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
-      title={
-        <Link
-          className={rowLinkClass}
-          lang={name.language}
-          aria-current={isOpen || undefined}
-          to={`?place=${String(row.id)}`}
-        >
-          {name.text}
-        </Link>
-      }
-      {...(row.rooms === null ? {} : { meta: t('places.rooms', { count: row.rooms }) })}
+    <IconButton
+      icon={isAnyOpen ? <ChevronsDownUp {...icon} /> : <ChevronsUpDown {...icon} />}
+      label={t(isAnyOpen ? 'places.foldAll' : 'places.unfoldAll')}
+      onClick={() => {
+        setFolded(isAnyOpen ? [...others, ...ids] : others);
+      }}
     />
   );
 }
 
-/** The location, its environments and their rooms, filtered by the search text. */
-export function InspectablesList({
-  location,
-  open,
-}: {
+/** The rows of the tree: what the search and the folded places leave. */
+function useTreeRows(location: Schema<'Location'>, typed: string) {
+  const folded = useFolded();
+  const branches = useMemo(() => branchesOf(location), [location]);
+  const hits = useMemo(() => hitsOf(branches, typed), [branches, typed]);
+  const rows = useMemo(
+    () => treeRows(location, hits, { folded, typed }),
+    [location, hits, folded, typed],
+  );
+  return { branches, folded, hits, rows };
+}
+
+interface ListProps {
   location: Schema<'Location'>;
   open: string | null;
-}) {
+}
+
+/** The location, its environments and their rooms as a tree, filtered by the search text. */
+export function InspectablesList({ location, open }: ListProps) {
   const t = useTexts<Messages>();
+  const [, setSearch] = useSearchParams();
   const [typed, setTyped] = useState('');
-  const wanted = foldForSearch(typed);
-  const rows = rowsOf(location).filter(({ name }) =>
-    [name.en, name.fi].some((text) => foldForSearch(text).includes(wanted)),
-  );
+  const { branches, folded, hits, rows } = useTreeRows(location, useDeferredValue(typed));
+  const { marked, toggle } = useMarkedPlaces(branches);
+  const states = useMemo(() => markStates(marked, hits), [marked, hits]);
+  const mark = (id: number, isRange: boolean) => {
+    const row = rows.find((one) => one.id === id);
+    if (row) toggle(row, { rows, hits, isRange });
+  };
   return (
     <div className={styles['list']}>
-      <TextField
-        type="search"
-        label={t('manage.search')}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-        }}
-      />
+      <div className={treeStyles['head']}>
+        <TextField
+          type="search"
+          label={t('manage.search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+        {branches.length > 0 && <FoldAll branches={branches} folded={folded} />}
+      </div>
       {rows.length === 0 && <EmptyState title={t('manage.noHits')} />}
       {rows.length > 0 && (
-        <Card flush className={styles['rows'] ?? ''}>
-          <ul>
-            {rows.map((row) => (
-              <InspectableRow key={row.id} row={row} isOpen={String(row.id) === open} />
-            ))}
-          </ul>
-        </Card>
+        <PlaceTree
+          rows={rows}
+          open={open === null ? null : Number(open)}
+          stateOf={(row) => stateOf(row, marked, states)}
+          onFold={fold}
+          onMark={mark}
+          onMarkAll={() => {
+            mark(location.id, false);
+          }}
+          onOpen={(id) => {
+            setSearch({ place: String(id) });
+          }}
+          onPaste={() => undefined}
+        />
       )}
-      {location.environments?.length === 0 && (
-        <p className={styles['quiet']}>{t('places.empty')}</p>
-      )}
+      {branches.length === 0 && <p className={styles['quiet']}>{t('places.empty')}</p>}
     </div>
   );
 }

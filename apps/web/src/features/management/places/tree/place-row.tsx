@@ -1,0 +1,122 @@
+import { pickText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import { classNames } from '@kierros/ui';
+import {
+  Building2,
+  Check,
+  ChevronDown,
+  ChevronRight,
+  DoorClosed,
+  MapPin,
+  Minus,
+} from 'lucide-react';
+import { memo } from 'react';
+import type { CSSProperties } from 'react';
+import type { Texts } from '../../../../shared/texts.ts';
+import type { InspectablesMessages } from '../places.messages.ts';
+import type { MarkState } from './marking.ts';
+import styles from './place-tree.module.css';
+import type { TreeRow } from './tree-rows.ts';
+
+const icons = { location: MapPin, environment: Building2, room: DoorClosed } as const;
+const line = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface RowProps {
+  row: TreeRow;
+  index: number;
+  isOpen: boolean;
+  /** Whether it is the one row that Tab leads to. */
+  isStop: boolean;
+  state: MarkState;
+  /** Passed down, as rows are drawn while one scrolls, and each hook in them costs. */
+  t: Texts<InspectablesMessages>;
+  language: Language;
+  onMark: (id: number, isRange: boolean) => void;
+  onFold: (id: number, isFolded: boolean) => void;
+}
+
+function Box({ row, state, t, language, onMark }: RowProps) {
+  return (
+    <label className={styles['mark']}>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        className={styles['input']}
+        aria-label={t('places.mark', { name: pickText(row.name, language).text })}
+        aria-checked={state === 'some' ? 'mixed' : state === 'all'}
+        checked={state === 'all'}
+        onChange={({ nativeEvent }) => {
+          onMark(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
+        }}
+      />
+      <span className={classNames(styles['box'], state !== 'none' && styles['on'])} aria-hidden>
+        {state === 'some' && <Minus size={14} strokeWidth={3} />}
+        {state === 'all' && <Check size={14} strokeWidth={3} />}
+      </span>
+    </label>
+  );
+}
+
+function Chevron({ row, onFold }: Pick<RowProps, 'row' | 'onFold'>) {
+  const { id, isFolded } = row;
+  if (isFolded === null) return <span className={styles['fold']} />;
+  const Icon = isFolded ? ChevronRight : ChevronDown;
+  return (
+    // For the pointer alone: the keyboard folds a row by its arrows, and its state says whether it is folded.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span
+      className={styles['fold']}
+      data-fold
+      onClick={() => {
+        onFold(id, !isFolded);
+      }}
+    >
+      <Icon size={18} {...line} />
+    </span>
+  );
+}
+
+/** One row of the tree of places: what it is called, whether it is marked, and whether what is in it is folded. */
+export const PlaceRow = memo(function PlaceRow(props: RowProps) {
+  const { row, index, isOpen, isStop, state, t, language, onFold } = props;
+  const name = pickText(row.name, language);
+  const id = `place-row-${String(row.id)}`;
+  const Icon = icons[row.kind];
+  return (
+    <div
+      role="treeitem"
+      className={classNames(styles['row'], isOpen && styles['open'])}
+      style={{ '--index': index } as CSSProperties}
+      data-id={row.id}
+      data-level={row.level}
+      tabIndex={isStop ? 0 : -1}
+      aria-labelledby={row.rooms === null ? id : `${id} ${id}-rooms`}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={row.isFolded === null ? undefined : !row.isFolded}
+      aria-checked={state === 'some' ? 'mixed' : state === 'all'}
+      aria-selected={isOpen}
+    >
+      <Chevron row={row} onFold={onFold} />
+      <Box {...props} />
+      <Icon size={18} {...line} className={styles['icon']} />
+      {/* The tree follows it; the address is for a new tab. */}
+      <a
+        id={id}
+        className={styles['name']}
+        lang={name.language}
+        title={name.text}
+        tabIndex={-1}
+        href={`?place=${String(row.id)}`}
+      >
+        {name.text}
+      </a>
+      {row.rooms !== null && (
+        <span id={`${id}-rooms`} className={styles['count']}>
+          {t('places.rooms', { count: row.rooms })}
+        </span>
+      )}
+    </div>
+  );
+});
