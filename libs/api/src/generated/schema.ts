@@ -3662,7 +3662,7 @@ export interface components {
              * @enum {string}
              */
             kind: "templates" | "places" | "todos" | "schedule" | "definitions" | "users";
-            /** @description The records. */
+            /** @description The records; none to archive only. */
             items: components["schemas"]["BulkRecord"][];
             /**
              * Format: int64
@@ -3675,6 +3675,13 @@ export interface components {
              * @example false
              */
             prune?: boolean;
+            /**
+             * @description Of places, the ids of those to archive with everything in them; not of a location.
+             * @example [
+             *       12
+             *     ]
+             */
+            archive?: number[];
             /**
              * @description Of the plan that was looked at; when the state has moved since, 409 `plan_outdated`.
              * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
@@ -3694,7 +3701,7 @@ export interface components {
              * @enum {string}
              */
             kind: "templates" | "places" | "todos" | "schedule" | "definitions" | "users";
-            /** @description The records. */
+            /** @description The records; none to archive only. */
             items: components["schemas"]["BulkRecord"][];
             /**
              * Format: int64
@@ -3707,6 +3714,13 @@ export interface components {
              * @example false
              */
             prune?: boolean;
+            /**
+             * @description Of places, the ids of those to archive with everything in them; not of a location.
+             * @example [
+             *       12
+             *     ]
+             */
+            archive?: number[];
         };
         /** @description What would become of one record. */
         BulkLine: {
@@ -3779,6 +3793,8 @@ export interface components {
                  */
                 refused: number;
             };
+            /** @description What the places named in `archive` hold, which goes with them. */
+            archived_contents?: components["schemas"]["PlaceContents"];
         };
         /**
          * @description A record, as the JSON Schema of its kind has it.
@@ -5263,7 +5279,7 @@ export interface components {
              */
             exported_at: string;
             /**
-             * @description The records.
+             * @description The records; none to archive only.
              * @example [
              *       {}
              *     ]
@@ -7632,6 +7648,44 @@ export interface components {
              * @enum {string}
              */
             state: "declared" | "received" | "ready" | "unreadable";
+        };
+        /** @description What places hold, in numbers. */
+        PlaceContents: {
+            /**
+             * @description Environments, those named among them.
+             * @example 1
+             */
+            environments: number;
+            /**
+             * @description Rooms, those named among them.
+             * @example 12
+             */
+            rooms: number;
+            /**
+             * @description Inspections that were sent; one of several places counts for each.
+             * @example 340
+             */
+            inspections: number;
+            /**
+             * @description Dates of the schedule that are not used yet.
+             * @example 8
+             */
+            planned_dates: number;
+            /**
+             * @description Actions that wait for a decision or a fix.
+             * @example 2
+             */
+            open_actions: number;
+            /**
+             * @description Tasks.
+             * @example 5
+             */
+            todos: number;
+            /**
+             * @description Photos of answers and of actions.
+             * @example 61
+             */
+            photos: number;
         };
         /** @description A type of environment or room. */
         PlaceType: {

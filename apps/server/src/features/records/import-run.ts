@@ -30,6 +30,8 @@ export type Wanted = {
   kind: RecordKind;
   items: readonly Fields[];
   prune: boolean;
+  /** The ids of the records to archive with everything in them. */
+  archive: readonly number[];
   /** Whether the plan's hash is requested: computing it costs as much as writing some of the records. */
   isHashed: boolean;
 };
@@ -80,7 +82,7 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
     isRetained: ({ fields }) => kind.isRetained?.(fields) === true,
     onlyNew: kind.onlyNew ?? [],
   });
-  const archived = plan.filter(({ outcome }) => outcome === 'archive');
+  const pruned = plan.filter(({ outcome }) => outcome === 'archive');
   const brought = plan.filter(({ outcome }) => outcome !== 'archive');
   const lines = [...refused];
   const steps: Step[] = [];
@@ -93,17 +95,46 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
     lines.push(
       ...(run.length > 1 ? await createRun(site, kind, run) : await writeEach(site, kind, run)),
     );
+  const archiving = { known, at: wanted.items.length, pruned, steps };
   // A record may also be refused when it is written.
   if (lines.every(({ outcome }) => outcome !== 'refused'))
-    // Children are archived before their parents.
-    for (const [inspectable, planned] of archived.reverse().entries()) {
-      const one = known.get(planned.id ?? 0) as SiteRecord;
-      const line = lineOf(planned, wanted.items.length + inspectable, one.name);
-      lines.push(await write(site, kind, { line, fields: one.fields, known: one, steps }));
-    }
+    lines.push(...(await archiveAll(site, kind, wanted, archiving)));
   const marks = await marksOf(site, kind, steps);
   for (const step of steps) step.mark = marks.get(step.id) ?? '';
   return { lines: lines.sort((one, other) => one.index - other.index), steps, hash };
+}
+
+type Archiving = {
+  known: ReadonlyMap<number, SiteRecord>;
+  /** The number of the first line. */
+  at: number;
+  pruned: readonly PlannedRecord[];
+  steps: Step[];
+};
+
+/** Archives what the import does not mention, if asked to, and what it names for that. */
+async function archiveAll(
+  site: Site,
+  kind: Kind,
+  { archive }: Wanted,
+  { known, at, pruned, steps }: Archiving,
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  const named = new Set(archive.length > 0 ? kind.within?.(site, archive) : []);
+  const ids = new Set(pruned.map(({ id }) => id));
+  for (const id of named) ids.add(id);
+  const line = (index: number, id: number, name: string): Line => ({
+    ...{ index: at + index, outcome: 'archive', id: Math.abs(id), name, changed: [], errors: [] },
+  });
+  for (const id of archive)
+    if (!named.has(id))
+      lines.push({ ...line(lines.length, id, ''), outcome: 'refused', errors: [hints.unknown_id] });
+  // Children are archived before their parents.
+  for (const one of [...known.values()].filter(({ id }) => ids.has(id)).reverse()) {
+    const work = { line: line(lines.length, one.id, one.name), fields: one.fields, steps };
+    lines.push(await write(site, kind, { ...work, known: one }));
+  }
+  return lines;
 }
 
 /** Splits the work into single records and runs of new records that the kind can create in one call. */
@@ -277,12 +308,12 @@ const faultsOf = (error: ProblemError): Fault[] =>
 // hash.
 const hashOf = (
   site: Site,
-  { kind, items, prune }: Wanted,
+  { kind, items, prune, archive }: Wanted,
   current: readonly SiteRecord[],
 ): string =>
   sha256Hex(
     JSON.stringify([
-      { kind, items, prune },
+      { kind, items, prune, archive },
       site.places.home,
       current.map((one) => [one.id, one.mark]),
       [...site.places.places.values()].map((inspectable) => [inspectable.id, inspectable.version]),

@@ -5,9 +5,11 @@ import { updatePlannerStatistics } from '../../db/planner-statistics.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { contentsOf } from '../inspectables/contents.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { runImport, type Ran } from './import-run.ts';
 import { insertImport } from './imports.repository.ts';
+import { placesWithin } from './kind-inspectables.ts';
 import type { Fields, RecordCalls, Site } from './kinds.ts';
 import { readNamedSite } from './record-site.ts';
 
@@ -17,19 +19,22 @@ type Importing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit
   body: Body;
 };
 
-async function run(
-  calls: RecordCalls,
-  call: Importing,
-  isHashed: boolean,
-): Promise<{ site: Site } & Ran> {
+type Planned = Ran & { site: Site; contents: Schema<'PlaceContents'> | undefined };
+
+async function run(calls: RecordCalls, call: Importing, isHashed: boolean): Promise<Planned> {
   const { body, db, viewer } = call;
   const home = body.location_id ?? viewer.locationId;
   if (body.location_id !== undefined) await refuseNoLocation(call, body.location_id);
   const items = body.items as Fields[];
   const site = await readNamedSite({ ...call, db }, calls, { items, home });
-  const wanted = { kind: body.kind, items, prune: body.prune ?? false, isHashed };
+  const archive = body.archive ?? [];
+  if (archive.length > 0 && body.kind !== 'places') throw onlyPlaces();
+  const wanted = { kind: body.kind, items, prune: body.prune ?? false, archive, isHashed };
+  // Counted before: what holds nothing is deleted, not archived.
+  const contents =
+    isHashed && archive.length > 0 ? await contentsOf(db, placesWithin(site, archive)) : undefined;
   const ran = await runImport(site, wanted);
-  return { site, ...ran };
+  return { site, contents, ...ran };
 }
 
 async function refuseNoLocation({ db }: Importing, id: number): Promise<void> {
@@ -40,6 +45,13 @@ async function refuseNoLocation({ db }: Importing, id: number): Promise<void> {
   });
 }
 
+const onlyPlaces = () =>
+  new ProblemError('invalid_value', {
+    errors: [
+      { path: 'archive', code: 'invalid_value', message: 'Only places are archived by their ids.' },
+    ],
+  });
+
 class Undone extends Error {}
 
 /** Plans an import: runs it in a transaction that is always rolled back, and returns the result. */
@@ -47,7 +59,7 @@ export async function planImport(
   { database, calls }: ImportDependencies,
   call: Call<'planImport'>,
 ): Promise<Schema<'BulkPlan'>> {
-  let ran: Ran | undefined;
+  let ran: Planned | undefined;
   try {
     await database.write(
       async (db) => {
@@ -59,10 +71,15 @@ export async function planImport(
   } catch (error) {
     if (!(error instanceof Undone) || !ran) throw error;
   }
-  const { lines, hash } = ran as Ran;
+  const { lines, hash, contents } = ran as Planned;
   // Records created in a plan have no id yet.
   const shown = lines.map((line) => (line.outcome === 'create' ? { ...line, id: null } : line));
-  return { plan_hash: hash, lines: shown, counts: countOutcomes(lines) };
+  return {
+    plan_hash: hash,
+    lines: shown,
+    counts: countOutcomes(lines),
+    ...(contents && { archived_contents: contents }),
+  };
 }
 
 /** Imports records: all of them, or with `skip_refused` those that are not refused. */

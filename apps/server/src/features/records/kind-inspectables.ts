@@ -281,6 +281,21 @@ async function restore(site: Site, id: number, archivedAt: string): Promise<bool
   return rows.length > 0;
 }
 
+/** Places and everything in them. */
+export function placesWithin(site: Site, ids: readonly number[]): number[] {
+  const wanted = new Set(ids);
+  return [...site.places.places.values()].flatMap(({ id, environment_id, location_id }) =>
+    [id, environment_id ?? 0, location_id].some((one) => wanted.has(one)) ? [id] : [],
+  );
+}
+
+// An import never archives a location: users may be assigned to it.
+const archivable = (site: Site, ids: readonly number[]): number[] =>
+  placesWithin(
+    site,
+    ids.filter((id) => site.places.places.get(id)?.kind !== 'location'),
+  );
+
 /** Locations, environments, rooms and their types. */
 export const inspectables: Kind = {
   onlyNew: ['first_due_date'],
@@ -296,6 +311,7 @@ export const inspectables: Kind = {
   change,
   remove,
   restore,
+  within: archivable,
   // Pruning never archives a location or a type that the file does not mention.
   isRetained: (fields) => fields['kind'] !== 'environment' && fields['kind'] !== 'room',
 };

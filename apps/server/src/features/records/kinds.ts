@@ -89,6 +89,8 @@ export type Kind = {
   remove: (site: Site, id: number, fields: Fields) => Promise<void>;
   /** Restores an archived record if it was archived at that instant. */
   restore: (site: Site, id: number, archivedAt: string) => Promise<boolean>;
+  /** These records and everything in them, those that can be archived; undefined if nothing is in any. */
+  within?: (site: Site, ids: readonly number[]) => number[];
   /** Whether pruning leaves a record alone. */
   isRetained?: (fields: Fields) => boolean;
 };
