@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aLocation, anEnvironment, aRoom, aTemplate } from '../../testing/builders.ts';
 import { isTypeApplicable } from '../../testing/reference.ts';
-import { selectableInspectables, templateApplies } from './applicability.ts';
+import { applicabilityReason, selectableInspectables, templateApplies } from './applicability.ts';
 
 describe('an empty list means every inspectable of the scope', () => {
   test.each([
@@ -65,4 +65,22 @@ test('what applies but is not available is disabled as recently inspected', () =
     { inspectable: rooms[0], isSelectable: false, note: 'recently_inspected' },
     { inspectable: rooms[1], isSelectable: true, note: null },
   ]);
+});
+
+describe('why a template applies', () => {
+  test.each([
+    ['an empty list', [], 'all'],
+    ['the list names it', [{ id: 5 }], 'named'],
+    ['the list names its environment', [{ id: 2 }], 'environment'],
+    [
+      'the list names both: it goes on when the environment is removed',
+      [{ id: 2 }, { id: 5 }],
+      'named',
+    ],
+    ['the list names others', [{ id: 7 }], null],
+  ])('%s', (_, list, reason) =>
+    expect(applicabilityReason(list, { id: 5, environmentId: 2 })).toBe(reason),
+  );
+  test('an environment itself is only named', () =>
+    expect(applicabilityReason([{ id: 2 }], { id: 2, environmentId: null })).toBe('named'));
 });

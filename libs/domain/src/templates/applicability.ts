@@ -18,9 +18,26 @@ export function templateApplies(template: Applicability, inspectable: Inspectabl
   if (template.isArchived || inspectable.isArchived) return false;
   if (inspectionType(template.inspectionTypeId)?.scope !== inspectable.kind) return false;
   if (template.scope === 'location' && template.locationId !== inspectable.locationId) return false;
-  const list = template.applicableInspectables;
-  if (list.length === 0) return true;
-  return list.some(({ id }) => id === inspectable.id || id === inspectable.environmentId);
+  return applicabilityReason(template.applicableInspectables, inspectable) !== null;
+}
+
+/** Why a template's list applies to an inspectable: it is empty, names it, or names its environment. */
+export type ApplicabilityReason = 'all' | 'named' | 'environment';
+
+/**
+ * Why a template with this list applies to an inspectable of its scope; null if it does not (decisions 4 and 5).
+ *
+ * @example
+ * applicabilityReason([{ id: 2 }], { id: 5, environmentId: 2 }) // => 'environment'
+ * applicabilityReason([{ id: 2 }], { id: 5, environmentId: 3 }) // => null
+ */
+export function applicabilityReason(
+  list: readonly { readonly id: number }[],
+  { id, environmentId }: Pick<Inspectable, 'id' | 'environmentId'>,
+): ApplicabilityReason | null {
+  if (list.length === 0) return 'all';
+  if (list.some((one) => one.id === id)) return 'named';
+  return list.some((one) => one.id === environmentId) ? 'environment' : null;
 }
 
 /** An inspectable on the pre-inspection page, with the note shown when it is disabled. */

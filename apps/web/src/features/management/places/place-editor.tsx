@@ -16,6 +16,7 @@ import { TextPair } from '../text-pair.tsx';
 import { useEditor } from '../use-editor.ts';
 import { FollowsField, WeekdaysField } from '../calendars/calendar-fields.tsx';
 import type { CalendarsMessages } from '../calendars/calendars.messages.ts';
+import { PlaceContents } from './bulk/place-contents.tsx';
 import { draftOf } from './place-draft.ts';
 import type { EditedInspectable, InspectableDraft } from './place-draft.ts';
 import { useInspectableTypes, useInspectableWrites } from './places.api.ts';
@@ -148,6 +149,8 @@ const fieldIds = new Map([
 
 interface EditorProps {
   given: InspectableDraft;
+  /** The location that it is in. */
+  locationId: number;
   environments: readonly Schema<'Environment'>[];
   /** Opens an inspectable, or none. */
   onOpen: (id: number | null) => void;
@@ -155,7 +158,7 @@ interface EditorProps {
   onUndo: (undo: () => Promise<unknown>) => void;
 }
 
-function useInspectableEditor({ given, onOpen, onUndo }: EditorProps) {
+function useInspectableEditor({ given, locationId, onOpen, onUndo }: EditorProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const writes = useInspectableWrites();
@@ -190,7 +193,7 @@ function useInspectableEditor({ given, onOpen, onUndo }: EditorProps) {
     if (id === null) return;
     editor.askToDelete({
       title: t('places.deleteTitle', { name }),
-      content: t('places.deleteText'),
+      content: <PlaceContents locationId={locationId} id={id} kind={kind} />,
       remove: () => writes.remove({ id, kind }),
       onDeleted: ({ archived_at }) => {
         forgetInspectable(id);

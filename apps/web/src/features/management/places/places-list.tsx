@@ -12,7 +12,7 @@ import { markStates } from './tree/marking.ts';
 import { PlaceTree } from './tree/place-tree.tsx';
 import treeStyles from './tree/place-tree.module.css';
 import { branchesOf, hitsOf, treeRows } from './tree/tree-rows.ts';
-import type { Branch } from './tree/tree-rows.ts';
+import type { Branch, TreeRow } from './tree/tree-rows.ts';
 import { stateOf, useMarkedPlaces } from './tree/use-marked-places.ts';
 
 type Messages = InspectablesMessages & ManageMessages;
@@ -41,34 +41,37 @@ function FoldAll({
   );
 }
 
-/** The rows of the tree: what the search and the folded places leave. */
-function useTreeRows(location: Schema<'Location'>, typed: string) {
+/** The tree of a location: its rows, by the search and what is folded, and its marks. */
+export function usePlaceTree(location: Schema<'Location'>) {
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
   const folded = useFolded();
   const branches = useMemo(() => branchesOf(location), [location]);
-  const hits = useMemo(() => hitsOf(branches, typed), [branches, typed]);
+  const hits = useMemo(() => hitsOf(branches, sought), [branches, sought]);
   const rows = useMemo(
-    () => treeRows(location, hits, { folded, typed }),
-    [location, hits, folded, typed],
+    () => treeRows(location, hits, { folded, typed: sought }),
+    [location, hits, folded, sought],
   );
-  return { branches, folded, hits, rows };
+  const marks = useMarkedPlaces(branches);
+  return { typed, setTyped, folded, branches, hits, rows, ...marks };
 }
 
 interface ListProps {
-  location: Schema<'Location'>;
+  tree: ReturnType<typeof usePlaceTree>;
+  locationId: number;
   open: string | null;
+  onPaste: (row: TreeRow, text: string) => void;
 }
 
 /** The location, its environments and their rooms as a tree, filtered by the search text. */
-export function InspectablesList({ location, open }: ListProps) {
+export function InspectablesList({ tree, locationId, open, onPaste }: ListProps) {
   const t = useTexts<Messages>();
   const [, setSearch] = useSearchParams();
-  const [typed, setTyped] = useState('');
-  const { branches, folded, hits, rows } = useTreeRows(location, useDeferredValue(typed));
-  const { marked, toggle } = useMarkedPlaces(branches);
+  const { branches, folded, hits, rows, marked } = tree;
   const states = useMemo(() => markStates(marked, hits), [marked, hits]);
   const mark = (id: number, isRange: boolean) => {
     const row = rows.find((one) => one.id === id);
-    if (row) toggle(row, { rows, hits, isRange });
+    if (row) tree.toggle(row, { rows, hits, isRange });
   };
   return (
     <div className={styles['list']}>
@@ -76,9 +79,9 @@ export function InspectablesList({ location, open }: ListProps) {
         <TextField
           type="search"
           label={t('manage.search')}
-          value={typed}
+          value={tree.typed}
           onChange={(event) => {
-            setTyped(event.target.value);
+            tree.setTyped(event.target.value);
           }}
         />
         {branches.length > 0 && <FoldAll branches={branches} folded={folded} />}
@@ -92,12 +95,12 @@ export function InspectablesList({ location, open }: ListProps) {
           onFold={fold}
           onMark={mark}
           onMarkAll={() => {
-            mark(location.id, false);
+            mark(locationId, false);
           }}
           onOpen={(id) => {
             setSearch({ place: String(id) });
           }}
-          onPaste={() => undefined}
+          onPaste={onPaste}
         />
       )}
       {branches.length === 0 && <p className={styles['quiet']}>{t('places.empty')}</p>}

@@ -23,11 +23,12 @@ import { ArchivedFilter } from '../archived-list.tsx';
 import { useLocationInspectables } from '../places.api.ts';
 import { useSaving } from '../use-saving.tsx';
 import { ArchivedPlaces } from './archived-places.tsx';
+import { BulkPanel } from './bulk/bulk-panel.tsx';
 import { newInspectable, inspectableWithId } from './place-draft.ts';
 import type { InspectableDraft } from './place-draft.ts';
 import { InspectableEditor } from './place-editor.tsx';
 import type { PlaceLinesMessages } from './lines/place-lines.messages.ts';
-import { InspectablesList } from './places-list.tsx';
+import { InspectablesList, usePlaceTree } from './places-list.tsx';
 import type { InspectablesMessages } from './places.messages.ts';
 import { QrSection } from './qr-section.tsx';
 import { TodosSection } from './todos-section.tsx';
@@ -148,6 +149,7 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
       <InspectableEditor
         key={id === null ? `new-${kind}-${String(parentId)}` : String(id)}
         given={draft}
+        locationId={location?.id ?? 0}
         environments={location?.environments ?? []}
         onOpen={(next) => {
           if (id === null && setup.goOn()) return;
@@ -214,11 +216,34 @@ function InspectablesInUse({ query, draft, onUndo }: InUseProps) {
     return <Skeleton label={t('app.loading')} rows={6} />;
   if (location !== null && search.get('place') === 'new-lines')
     return <AddedByLines location={location} onUndo={onUndo} />;
+  if (location) return <PlaceColumns location={location} draft={draft} onUndo={onUndo} />;
+  return <OpenInspectable draft={draft} location={null} onUndo={onUndo} />;
+}
+
+/** The tree, and next to it what is done with the marked places, and the open one. */
+function PlaceColumns({ location, draft, onUndo }: OpenProps & { location: Location }) {
+  const [search] = useSearchParams();
+  const tree = usePlaceTree(location);
   return (
     <div className={styles['container']}>
       <div className={styles['columns']}>
-        {location ? <InspectablesList location={location} open={search.get('place')} /> : <div />}
-        <OpenInspectable draft={draft} location={location} onUndo={onUndo} />
+        <InspectablesList
+          tree={tree}
+          locationId={location.id}
+          open={search.get('place')}
+          onPaste={() => undefined}
+        />
+        <div className={styles['beside']}>
+          {tree.marked.size > 0 && (
+            <BulkPanel
+              location={location}
+              marked={tree.marked}
+              onClear={tree.clear}
+              onUndo={onUndo}
+            />
+          )}
+          <OpenInspectable draft={draft} location={location} onUndo={onUndo} />
+        </div>
       </div>
     </div>
   );

@@ -60,6 +60,9 @@ const restorers = {
 
 type Stored = Pick<InspectableDraft, 'kind'> & { id: number };
 
+// What one call takes.
+const mostCodes = 1000;
+
 // The queries that show inspectables or their due inspections.
 const shown = ['location', 'places', 'dueGroups', 'templates', 'schedule', 'pending', 'todos'];
 
@@ -82,10 +85,24 @@ export function useInspectableWrites() {
       done(await api.call(restorers[kind], { params: { id } })),
     importPlaces: async (body: Schema<'BulkApply'>, idempotencyKey: string) =>
       done(await api.call('applyImport', { body, idempotencyKey })),
+    renewCodes: async (roomIds: readonly number[]) => {
+      for (let at = 0; at < roomIds.length; at += mostCodes)
+        await api.call('resetDoorCodes', {
+          body: { room_ids: roomIds.slice(at, at + mostCodes) },
+          idempotencyKey: crypto.randomUUID(),
+        });
+      void queries.invalidateQueries({ queryKey: ['network', 'door-codes'] });
+    },
+    changeApplicability: async (body: Schema<'ApplicabilityInput'>) =>
+      done(await api.call('changeApplicability', { body, idempotencyKey: crypto.randomUUID() })),
     undoImport: async (id: number) =>
       done(await api.call('undoImport', { params: { id }, idempotencyKey: crypto.randomUUID() })),
   };
 }
+
+/** What would happen if an import were applied; nothing is changed. */
+export const planPlaces = (body: Schema<'BulkInput'>, signal?: AbortSignal) =>
+  api.call('planImport', { body, ...(signal && { signal }) });
 
 /** The archived places of the current location, page by page. */
 export function useArchivedPlaces() {
@@ -114,6 +131,24 @@ export const useArchivedLocations = () =>
     queryFn: () =>
       api.call('listLocations', { query: { archived: true, per_page: limits.perPage } }),
   });
+
+/** The templates of the current location, page by page. */
+export function useTemplatesHere() {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  return useInfiniteQuery({
+    queryKey: ['network', 'templates', 'of-places', currentLocationId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.call('listTemplates', {
+        query: {
+          per_page: limits.perPage,
+          ...(currentLocationId !== null && { location_id: currentLocationId }),
+          ...(pageParam !== undefined && { after: pageParam }),
+        },
+      }),
+    getNextPageParam: (page) => page.after ?? undefined,
+  });
+}
 
 /** The types that environments or rooms may have. */
 export const useInspectableTypes = (kind: 'environment' | 'room') =>

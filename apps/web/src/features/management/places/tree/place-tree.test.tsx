@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderInApp } from '../../../../../testing/render.tsx';
 import { languageStore } from '../../../../shared/language.ts';
-import { InspectablesList } from '../places-list.tsx';
+import { InspectablesList, usePlaceTree } from '../places-list.tsx';
 import { setFolded } from './folded-store.ts';
 
 const text = (words: string) => ({ fi: words, en: words });
@@ -24,8 +24,11 @@ const site = (count: number): Schema<'Location'> => ({
   environments: [environment(100, 'A-siipi', count), environment(20_000, 'Piha', count)],
 });
 
-const show = (count = 3, open: string | null = null) =>
-  renderInApp(<InspectablesList location={site(count)} open={open} />, '/');
+function List({ location }: { location: Schema<'Location'> }) {
+  const tree = usePlaceTree(location);
+  return <InspectablesList tree={tree} locationId={1} open={null} onPaste={() => undefined} />;
+}
+const show = (count = 3) => renderInApp(<List location={site(count)} />, '/');
 const row = (name: string | RegExp) => screen.getByRole('treeitem', { name });
 const mark = (name: string) => screen.getByRole('checkbox', { name: `Merkitse ${name}` });
 

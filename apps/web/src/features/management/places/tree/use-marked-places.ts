@@ -36,7 +36,8 @@ export function useMarkedPlaces(all: readonly Branch[]) {
   };
 }
 
-interface ToggleOptions {
+/** The rows that are shown, among which a range goes. */
+export interface ToggleOptions {
   rows: readonly TreeRow[];
   hits: readonly Branch[];
   isRange: boolean;

@@ -1,0 +1,102 @@
+import type { Schema } from '@kierros/api/schema';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../../shared/texts.ts';
+import { notify } from '../../../../stores/notifications.store.ts';
+import type { ManageMessages } from '../../manage.messages.ts';
+import { useSaving } from '../../use-saving.tsx';
+import type { FailureMessages } from '../../use-saving.tsx';
+import type { PlaceLinesMessages } from '../lines/place-lines.messages.ts';
+import { planPlaces, useInspectableWrites } from '../places.api.ts';
+import type { BulkMessages } from './bulk.messages.ts';
+
+type Messages = BulkMessages & PlaceLinesMessages & ManageMessages & FailureMessages;
+type Input = Schema<'BulkInput'>;
+type Plan = Schema<'BulkPlan'>;
+
+/** What is done to the marked places, and the title of the message once it is done. */
+export interface BulkAct {
+  readonly input: Input;
+  readonly titleFor: (count: number) => string;
+}
+
+/** An act of which some places are refused; the others wait for a decision. */
+export interface Refused {
+  readonly act: BulkAct;
+  readonly plan: Plan;
+}
+
+const mostNamed = 5;
+
+/** Undoes an import, and says what has changed since and stays as it is. */
+function useUndoImport() {
+  const t = useTexts<Messages>();
+  const writes = useInspectableWrites();
+  return async (id: number) => {
+    const { restored, kept: remaining } = await writes.undoImport(id);
+    const names = remaining.slice(0, mostNamed).map(({ name }) => name);
+    if (remaining.length > mostNamed) names.push('…');
+    const about = { count: remaining.length, names: names.join(', ') };
+    notify({
+      tone: remaining.length > 0 ? 'info' : 'success',
+      title: t('lines.undone', { count: restored }),
+      ...(remaining.length > 0 && { text: t('lines.remaining', about) }),
+    });
+  };
+}
+
+interface BulkOptions {
+  /** Called when the places have been changed. */
+  onDone: () => void;
+  /** Undoes an act. Its dialog is gone by then, so the page shows any failure. */
+  onUndo: (undo: () => Promise<unknown>) => void;
+}
+
+/**
+ * Changes the marked places by one import: planned first, so that each place that cannot be changed is named with its
+ * reason, then applied in one transaction, which one press undoes.
+ */
+export function useBulkImport({ onDone, onUndo }: BulkOptions) {
+  const t = useTexts<Messages>();
+  const { importPlaces } = useInspectableWrites();
+  const undoImport = useUndoImport();
+  const { run, isBusy, failure } = useSaving();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  // A second attempt after a lost response must not change them twice.
+  const tried = useRef({ hash: '', key: '' });
+  const apply = async ({ input, titleFor }: BulkAct, { plan_hash, counts }: Plan) => {
+    if (tried.current.hash !== plan_hash)
+      tried.current = { hash: plan_hash, key: crypto.randomUUID() };
+    const body = { ...input, plan_hash, ...(counts.refused > 0 && { skip_refused: true }) };
+    const done = await importPlaces(body, tried.current.key);
+    const { change, archive } = done.counts;
+    const onAction = () => {
+      onUndo(() => undoImport(done.id));
+    };
+    notify({
+      tone: 'success',
+      title: titleFor(change + archive),
+      action: { label: t('manage.undo'), onAction },
+    });
+    onDone();
+  };
+  const start = async (act: BulkAct, known?: Plan) => {
+    const plan = known ?? (await planPlaces(act.input));
+    if (plan.counts.refused > 0) setRefused({ act, plan });
+    else if (plan.counts.change + plan.counts.archive > 0) await apply(act, plan);
+    else {
+      notify({ tone: 'info', title: t('bulk.noChange') });
+      onDone();
+    }
+  };
+  return {
+    isBusy,
+    failure,
+    refused,
+    start: (act: BulkAct, known?: Plan) => run(() => start(act, known)),
+    /** Changes those that are not refused. */
+    applyRest: ({ act, plan }: Refused) => run(() => apply(act, plan)),
+  };
+}
+
+/** What an act needs, and what it tells. */
+export type BulkImport = ReturnType<typeof useBulkImport>;
