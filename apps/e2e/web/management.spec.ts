@@ -123,6 +123,8 @@ for (const language of ['fi', 'en'] as const) {
       await button(page, labels.newRoom).click();
       await nameIn(labels.newRoom).fill(`Vaja ${language}`);
       await button(page, labels.save).click();
+      // The form stays for the next room.
+      await page.getByRole('link', { name: `Vaja ${language}` }).click();
       await textOf(page, 'todos.empty');
       const tab = page.context().waitForEvent('page');
       await button(page, labels.qr).click();

@@ -28,6 +28,8 @@ type Messages = InspectablesMessages &
   ManageMessages &
   typeof codeMessages &
   Record<MessageId, unknown>;
+const nameId = 'place-name';
+
 type Change = (change: Partial<InspectableDraft>) => void;
 
 function TypeField({ draft, onChange }: { draft: InspectableDraft; onChange: Change }) {
@@ -83,10 +85,10 @@ function Fields({ draft, errorOf, environments, onChange }: FieldsProps) {
   return (
     <>
       <TextPair
-        id="place-name"
+        id={nameId}
         labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
         value={draft.name}
-        error={errorOf('place-name')}
+        error={errorOf(nameId)}
         onChange={(name) => {
           onChange({ name });
         }}
@@ -143,7 +145,7 @@ const newTitles = {
 } as const;
 
 const fieldIds = new Map([
-  ['/name', 'place-name'],
+  ['/name', nameId],
   ['/time_zone', 'place-time-zone'],
 ]);
 
@@ -154,11 +156,13 @@ interface EditorProps {
   environments: readonly Schema<'Environment'>[];
   /** Opens an inspectable, or none. */
   onOpen: (id: number | null) => void;
+  /** Called after a new one was saved. */
+  onAdded: (added: InspectableDraft) => void;
   /** Restores an archived one. This form is unmounted by then, so the page shows any failure. */
   onUndo: (undo: () => Promise<unknown>) => void;
 }
 
-function useInspectableEditor({ given, locationId, onOpen, onUndo }: EditorProps) {
+function useInspectableEditor({ given, locationId, onOpen, onAdded, onUndo }: EditorProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const writes = useInspectableWrites();
@@ -168,14 +172,15 @@ function useInspectableEditor({ given, locationId, onOpen, onUndo }: EditorProps
     given,
     draftOf,
     check: ({ name, calendar }) => [
-      ...(isBlankText(name) ? [{ fieldId: 'place-name', message: t('places.missingName') }] : []),
+      ...(isBlankText(name) ? [{ fieldId: nameId, message: t('places.missingName') }] : []),
       ...(calendar?.weekdays.length === 0
         ? [{ fieldId: 'calendar-weekdays', message: t('calendars.missingWeekday') }]
         : []),
     ],
     send: writes.save,
     fieldIdAt: (path) => fieldIds.get(path),
-    onSaved: ({ id, name }, { kind }) => {
+    onSaved: ({ id, name }, sent) => {
+      const { kind } = sent;
       const known = given.id;
       notify({
         tone: 'success',
@@ -184,7 +189,9 @@ function useInspectableEditor({ given, locationId, onOpen, onUndo }: EditorProps
         ...(known === null && kind === 'location' ? { text: t('places.locationAdded') } : {}),
       });
       if (known === null && kind === 'location') openLocation({ id, name });
-      onOpen(id);
+      // The form of a new room stays for the next one.
+      if (known !== null || kind !== 'room') onOpen(id);
+      if (known === null) onAdded(sent);
     },
   });
   const name = nameOf(given.name);
@@ -221,13 +228,14 @@ export function InspectableEditor(props: EditorProps) {
   const t = useTexts<Messages>();
   const { given, environments } = props;
   const { editor, name, remove } = useInspectableEditor(props);
-  const isSetup = useSetupFlow().step !== null && given.id === null;
+  const isNew = given.id === null;
+  const isSetup = useSetupFlow().step !== null && isNew;
   return (
     <EditorForm
       editor={editor}
       heading={given.id === null ? t(newTitles[given.kind]) : name}
       saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'manage.save')}
-      focusId={isSetup ? 'place-name' : undefined}
+      focusId={isNew ? nameId : undefined}
       actions={
         given.id !== null && (
           <Button variant="danger" onClick={remove}>

@@ -124,6 +124,52 @@ describe('InspectablesPage', () => {
     });
   });
 
+  it('goes on with the next room, of the same type, in its first field', async () => {
+    await open('?place=new-room&in=10');
+    const name = await screen.findByLabelText('Nimi suomeksi');
+    expect(name).toHaveFocus();
+    await userEvent.keyboard('Vaja');
+    await userEvent.selectOptions(screen.getByLabelText('Huonetyyppi'), 'Sali');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Nimi suomeksi')).toHaveValue('');
+    });
+    expect(screen.getByLabelText('Nimi suomeksi')).toHaveFocus();
+    await userEvent.keyboard('Varasto{Enter}');
+    await waitFor(() => {
+      expect(sent.map(({ body }) => body)).toMatchObject([
+        { name: { fi: 'Vaja' }, roomtype_id: 2, environment_id: 10 },
+        { name: { fi: 'Varasto' }, roomtype_id: 2, environment_id: 10 },
+      ]);
+    });
+  });
+
+  it('goes on from a new environment to its rooms', async () => {
+    const made = { ...environment, id: 30, name: text('Yard', 'Piha'), rooms: [], rooms_count: 0 };
+    answer = (request) => accepted(request, made);
+    await open('?place=new-environment');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Piha');
+    server.pages['/inspectable/locations/1'] = { ...location, environments: [environment, made] };
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Uusi huone' })).toHaveFocus();
+    });
+  });
+
+  it('opens the lines filled with what is pasted on an environment', async () => {
+    answer = failing;
+    await open();
+    const row = await screen.findByRole('treeitem', { name: /A-siipi/ });
+    row.focus();
+    await userEvent.paste('Luokka 301\nLuokka 302');
+    const field = await screen.findByLabelText('Kohteet, kukin omalla rivillään');
+    await waitFor(() => {
+      expect(field).toHaveValue('Luokka 301\nLuokka 302');
+    });
+    expect(screen.getByLabelText('Lisätään kohteeseen')).toHaveValue('10');
+    expect(await screen.findByText(/2 uutta kohdetta/)).toBeVisible();
+  });
+
   it('opens a new location by itself, here and for the rest of the app', async () => {
     const made = { ...location, id: 5, name: text('Vallila', 'Vallila'), environments: [] };
     answer = (request) =>

@@ -1,9 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Button, buttonClass, EmptyState, Skeleton } from '@kierros/ui';
-import { ListPlus, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { buttonClass, EmptyState, Skeleton } from '@kierros/ui';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
@@ -28,6 +27,9 @@ import { newInspectable, inspectableWithId } from './place-draft.ts';
 import type { InspectableDraft } from './place-draft.ts';
 import { InspectableEditor } from './place-editor.tsx';
 import type { PlaceLinesMessages } from './lines/place-lines.messages.ts';
+import { fillHeldLines, holdLines } from './lines-paste.ts';
+import { linesButtonId, NewPlaces } from './new-places.tsx';
+import type { NextPlace } from './new-places.tsx';
 import { InspectablesList, usePlaceTree } from './places-list.tsx';
 import type { InspectablesMessages } from './places.messages.ts';
 import { QrSection } from './qr-section.tsx';
@@ -55,53 +57,6 @@ function openDraft(location: Location | null, search: URLSearchParams): Inspecta
   return inspectableWithId(location, Number(inspectable));
 }
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const linesButtonId = 'add-places-by-lines';
-
-interface NewInspectablesProps {
-  hasLocation: boolean;
-  /** Where a new room is added. */
-  into: number | null;
-  /** Where several rooms are added; null for environments. */
-  severalInto: number | null;
-}
-
-function NewInspectables({ hasLocation, into, severalInto }: NewInspectablesProps) {
-  const t = useTexts<Messages>();
-  const [, setSearch] = useSearchParams();
-  const button = (label: string, search: Record<string, string>) => (
-    <Button
-      icon={<Plus {...icon} />}
-      onClick={() => {
-        setSearch(search);
-      }}
-    >
-      {label}
-    </Button>
-  );
-  return (
-    <>
-      {into !== null && button(t('places.newRoom'), { place: 'new-room', in: String(into) })}
-      {hasLocation && button(t('places.newEnvironment'), { place: 'new-environment' })}
-      {hasLocation && (
-        <Button
-          id={linesButtonId}
-          icon={<ListPlus {...icon} />}
-          onClick={() => {
-            setSearch({
-              place: 'new-lines',
-              ...(severalInto !== null && { in: String(severalInto) }),
-            });
-          }}
-        >
-          {t('lines.open')}
-        </Button>
-      )}
-      {button(t('places.newLocation'), { place: 'new-location' })}
-    </>
-  );
-}
-
 /** The open environment, or that of the open room. */
 function openEnvironment(draft: InspectableDraft | null): number | null {
   if (draft?.kind === 'environment') return draft.id;
@@ -124,13 +79,17 @@ interface OpenProps {
   draft: InspectableDraft | null;
   location: Location | null;
   onUndo: (undo: () => Promise<unknown>) => void;
+  /** Called with what is usually added next, after a location or an environment was. */
+  onAdded: (next: NextPlace) => void;
 }
 
-function OpenInspectable({ draft, location, onUndo }: OpenProps) {
+function OpenInspectable({ draft, location, onUndo, onAdded }: OpenProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const [, setSearch] = useSearchParams();
   const setup = useSetupFlow();
+  // After a new room, the next one of the same type.
+  const [last, setLast] = useState({ count: 0, typeId: null as number | null });
   if (!draft) return location ? <EmptyState title={t('places.choose')} /> : <NoLocation />;
   const { id, kind, name, parentId } = draft;
   const labels = id !== null && location && (
@@ -147,13 +106,18 @@ function OpenInspectable({ draft, location, onUndo }: OpenProps) {
   return (
     <div className={styles['sections']}>
       <InspectableEditor
-        key={id === null ? `new-${kind}-${String(parentId)}` : String(id)}
-        given={draft}
+        key={id === null ? `new-${kind}-${String(parentId)}-${String(last.count)}` : String(id)}
+        given={id === null && kind === 'room' ? { ...draft, typeId: last.typeId } : draft}
         locationId={location?.id ?? 0}
         environments={location?.environments ?? []}
         onOpen={(next) => {
           if (id === null && setup.goOn()) return;
           setSearch(next === null ? {} : { place: String(next) });
+        }}
+        onAdded={(added) => {
+          if (added.kind === 'room')
+            setLast(({ count }) => ({ count: count + 1, typeId: added.typeId }));
+          else onAdded(added.kind === 'location' ? 'environment' : 'room');
         }}
         onUndo={onUndo}
       />
@@ -186,18 +150,22 @@ function AddedByLines({ location, onUndo }: { location: Location } & Pick<OpenPr
     setSearch(environmentId === null ? {} : { place: String(environmentId) });
   };
   return (
-    <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} />}>
-      <PlaceLines
-        key={into ?? ''}
-        location={location}
-        environmentId={environmentId}
-        onDone={() => {
-          if (!setup.goOn()) leave();
-        }}
-        onCancel={leave}
-        onUndo={onUndo}
-      />
-    </Suspense>
+    <div
+      onFocus={({ target }) => {
+        fillHeldLines(target);
+      }}
+    >
+      <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} />}>
+        <PlaceLines
+          key={into ?? ''}
+          location={location}
+          environmentId={environmentId}
+          onDone={leave}
+          onCancel={leave}
+          onUndo={onUndo}
+        />
+      </Suspense>
+    </div>
   );
 }
 
@@ -205,7 +173,7 @@ type InUseProps = Omit<OpenProps, 'location'> & {
   query: ReturnType<typeof useLocationInspectables>;
 };
 
-function InspectablesInUse({ query, draft, onUndo }: InUseProps) {
+function InspectablesInUse({ query, draft, ...acts }: InUseProps) {
   const t = useTexts<Messages>();
   const [search] = useSearchParams();
   const { currentLocationId } = useSnapshot(sessionStore);
@@ -215,14 +183,14 @@ function InspectablesInUse({ query, draft, onUndo }: InUseProps) {
   if (location === null && currentLocationId !== null)
     return <Skeleton label={t('app.loading')} rows={6} />;
   if (location !== null && search.get('place') === 'new-lines')
-    return <AddedByLines location={location} onUndo={onUndo} />;
-  if (location) return <PlaceColumns location={location} draft={draft} onUndo={onUndo} />;
-  return <OpenInspectable draft={draft} location={null} onUndo={onUndo} />;
+    return <AddedByLines location={location} onUndo={acts.onUndo} />;
+  if (location) return <PlaceColumns location={location} draft={draft} {...acts} />;
+  return <OpenInspectable draft={draft} location={null} {...acts} />;
 }
 
 /** The tree, and next to it what is done with the marked places, and the open one. */
-function PlaceColumns({ location, draft, onUndo }: OpenProps & { location: Location }) {
-  const [search] = useSearchParams();
+function PlaceColumns({ location, draft, ...acts }: OpenProps & { location: Location }) {
+  const [search, setSearch] = useSearchParams();
   const tree = usePlaceTree(location);
   return (
     <div className={styles['container']}>
@@ -231,7 +199,11 @@ function PlaceColumns({ location, draft, onUndo }: OpenProps & { location: Locat
           tree={tree}
           locationId={location.id}
           open={search.get('place')}
-          onPaste={() => undefined}
+          onPaste={({ id, kind, parentId }, text) => {
+            holdLines(text);
+            const into = kind === 'room' ? parentId : id;
+            setSearch({ place: 'new-lines', ...(kind !== 'location' && { in: String(into) }) });
+          }}
         />
         <div className={styles['beside']}>
           {tree.marked.size > 0 && (
@@ -239,10 +211,10 @@ function PlaceColumns({ location, draft, onUndo }: OpenProps & { location: Locat
               location={location}
               marked={tree.marked}
               onClear={tree.clear}
-              onUndo={onUndo}
+              onUndo={acts.onUndo}
             />
           )}
-          <OpenInspectable draft={draft} location={location} onUndo={onUndo} />
+          <OpenInspectable draft={draft} location={location} {...acts} />
         </div>
       </div>
     </div>
@@ -255,6 +227,7 @@ export function InspectablesPage() {
   const [search] = useSearchParams();
   const query = useLocationInspectables();
   const { run, failure } = useSaving();
+  const [next, setNext] = useState<NextPlace | null>(null);
   const location = query.data ?? null;
   const draft = openDraft(location, search);
   const open = openEnvironment(draft);
@@ -265,10 +238,14 @@ export function InspectablesPage() {
       filters={
         search.has('types') || setup.step !== null ? null : (
           <>
-            <NewInspectables
+            <NewPlaces
               hasLocation={location !== null}
               into={open ?? location?.environments?.[0]?.id ?? null}
               severalInto={open}
+              next={next}
+              onReached={() => {
+                setNext(null);
+              }}
             />
             <ArchivedFilter />
             <Link className={buttonClass('quiet')} to="?types=environment">
@@ -284,7 +261,12 @@ export function InspectablesPage() {
       ) : search.get('archived') === 'true' ? (
         <ArchivedPlaces />
       ) : (
-        <InspectablesInUse query={query} draft={draft} onUndo={(undo) => void run(undo)} />
+        <InspectablesInUse
+          query={query}
+          draft={draft}
+          onUndo={(undo) => void run(undo)}
+          onAdded={setNext}
+        />
       )}
     </ViewPage>
   );
