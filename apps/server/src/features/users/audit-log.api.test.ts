@@ -58,6 +58,51 @@ onEachDatabase('the audit log', (database) => {
     expect(seen).toEqual((await page('per_page=100')).items.map((one) => one.id));
   });
 
+  it('tells everything that concerns a place, and nothing else', async () => {
+    const seen = async (id: number) =>
+      (await page(`inspectable_id=${id}&per_page=100`)).items.map((one) => one.operation);
+    const made = await admin.post('/inspection/templates', {
+      ...{ name: 'Kierros', inspectiontype_id: 1, scope: 'location', location_id: 1 },
+      applicable_inspectables: [11, 13].map((room) => ({ id: room, type: 'room' })),
+      questions: [{ title: 'Siisti?', type: 'value' }],
+    });
+    const template_ids = [made.json<{ id: number }>().id];
+    const before = { room: await seen(12), other: await seen(21) };
+    const schedule = '/inspection/schedule?inspectable_id=12&inspection_type_id=1';
+    const planned = await admin.post(`${schedule}&due_date=2026-11-24`);
+    expect(planned.statusCode, planned.body).toBe(201);
+    const { id } = planned.json<{ id: number }>();
+    for (const response of [
+      await admin.put(`/inspection/schedule/${id}`, { new_due_date: '2026-11-25' }),
+      await admin.put('/inspectable/rooms/12', { name: 'Luokka 12 b' }),
+      await admin.post('/inspectable/door-codes/renew', { room_ids: [12] }),
+      await admin.put('/inspectable/locations/1/calendar', { open_weekdays: [1, 2, 3, 4, 5, 6] }),
+      await admin.post('/inspection/templates/applicability', {
+        template_ids,
+        add: [{ id: 12, type: 'room' }],
+      }),
+      // What does not concern it.
+      await admin.put('/inspectable/rooms/11', { name: 'Luokka 11 b' }),
+      await admin.post('/inspection/templates/applicability', {
+        template_ids,
+        remove: [{ id: 13, type: 'room' }],
+      }),
+    ])
+      expect(response.statusCode, response.body).toBeLessThan(300);
+    const added = (await seen(12)).slice(0, -before.room.length || undefined);
+    expect(added).toEqual([
+      'changeApplicability',
+      'updateCalendar',
+      'resetDoorCodes',
+      'updateRoom',
+      'moveScheduleEntry',
+      'createScheduleEntry',
+    ]);
+    expect(await seen(21)).toEqual(before.other);
+    expect((await page('inspectable_id=12&entity=schedule_entry')).total).toBe(2);
+    expect((await admin.get('/audit?inspectable_id=999999')).statusCode).toBe(404);
+  });
+
   it('is read by administrators only', async () => {
     const staff = await signedIn(app.server, 'staff');
     expect((await staff.get('/audit')).statusCode).toBe(403);

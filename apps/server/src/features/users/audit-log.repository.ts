@@ -1,3 +1,4 @@
+import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -12,6 +13,15 @@ export type AuditFilter = {
   subjectKind?: string | undefined;
   subjectId?: number | undefined;
   operation?: string | undefined;
+  place?: AuditedPlace | undefined;
+};
+
+/** A place whose entries are asked for. */
+export type AuditedPlace = {
+  id: number;
+  kind: 'location' | 'environment' | 'room';
+  locationId: number;
+  environmentId: number | null;
 };
 
 export type AuditRow = Tables['audit_events'] & {
@@ -24,13 +34,63 @@ export type AuditRow = Tables['audit_events'] & {
 // use that index.
 const COMMON = 'submitForm';
 
+// The entries of a place are found by their subjects, each through the index, and joined: as alternatives in one
+// condition, the whole log would be read in the order of its ids.
+function entriesOf({ id, kind, locationId, environmentId }: AuditedPlace) {
+  const subjects = [
+    [kind, id],
+    ['door_code', id],
+    ['calendar', locationId],
+    ['action_settings', id],
+  ].map(
+    ([name, subject]) =>
+      sql`select id from audit_events where subject_kind = ${name} and subject_id = ${subject}`,
+  );
+  const dates = sql`select id from audit_events where subject_kind = 'schedule_entry'
+    and subject_id in (select id from schedule_entries where inspectable_id = ${id}
+      and location_id in (select id from inspectables where kind = 'location'))`;
+  return sql.join([...subjects, dates, templatesOf()], sql` union all `);
+
+  /** Changes of a list after which a template applies to the place, or no longer does. */
+  function templatesOf() {
+    const types = inspectionTypes.filter(({ scope }) => scope === kind).map((type) => type.id);
+    const listed =
+      environmentId === null
+        ? [[id, kind]]
+        : [
+            [id, kind],
+            [environmentId, 'environment'],
+          ];
+    const patterns = listed.flatMap(([one, type]) => [
+      `%{"id":${one},"type":"${type}"}%`,
+      `%{"type":"${type}","id":${one}}%`,
+    ]);
+    const names = (column: 'before' | 'after') => {
+      const text = sql`coalesce(${sql.ref(column)}, '')`;
+      return sql`(${sql.join(
+        patterns.map((pattern) => sql`${text} like ${pattern}`),
+        sql` or `,
+      )})`;
+    };
+    const isForAll = (column: 'before' | 'after') =>
+      sql`(coalesce(${sql.ref(column)}, '') like '%"applicable_inspectables":[]%')`;
+    return sql`select id from audit_events where subject_kind = 'template'
+      and subject_id in (select id from templates where inspectiontype_id in (${sql.join(types)})
+        and (location_id is null or location_id = ${locationId}))
+      and (${names('before')} <> ${names('after')} or ${isForAll('before')} <> ${isForAll('after')})`;
+  }
+}
+
 function matching(db: Executor, filter: AuditFilter) {
-  const { scope, from, until, actorId, subjectKind, subjectId, operation } = filter;
+  const { scope, from, until, actorId, subjectKind, subjectId, operation, place } = filter;
   return db
     .selectFrom('audit_events')
     .where(inScope(scope, 'audit_events'))
     .$if(from !== undefined, (query) => query.where('audit_events.at', '>=', from ?? ''))
     .$if(until !== undefined, (query) => query.where('audit_events.at', '<', until ?? ''))
+    .$if(place !== undefined, (query) =>
+      query.where(sql<boolean>`audit_events.id in (${entriesOf(place as AuditedPlace)})`),
+    )
     .$if(actorId !== undefined, (query) => query.where('audit_events.actor_id', '=', actorId ?? 0))
     .$if(subjectKind !== undefined, (query) =>
       query.where('audit_events.subject_kind', '=', subjectKind ?? ''),

@@ -1,13 +1,17 @@
 import type { Schema } from '@kierros/api/schema';
 import { addDays, startOfLocalDay } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage, type Page } from '../../shared/paging.ts';
+import { notFound } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { displayName } from '../../shared/display-name.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import {
   countAudit,
   listAudit,
   zoneOf,
+  type AuditedPlace,
   type AuditFilter,
   type AuditRow,
 } from './audit-log.repository.ts';
@@ -37,7 +41,15 @@ async function filterOf({ db, viewer, query }: Call<'listAudit'>): Promise<Audit
     subjectKind: query.entity,
     subjectId: query.entity_id,
     operation: query.operation,
+    place: query.inspectable_id === undefined ? undefined : await placeOf(db, query.inspectable_id),
   };
+}
+
+async function placeOf(db: Executor, id: number): Promise<AuditedPlace> {
+  const place = (await inspectablesById(db, { all: true }, [id])).get(id);
+  if (!place) throw notFound('inspectable_id');
+  const { kind, location_id: locationId, environment_id: environmentId } = place;
+  return { id, kind, locationId, environmentId };
 }
 
 const toEntry = (row: AuditRow): Schema<'AuditEntry'> => ({
