@@ -17,7 +17,6 @@ const onlyOnCommandLine = 'only the command line has it so far';
 
 /** The operations that no screen calls, and why. */
 const withoutScreen: Partial<Record<OperationId, string>> = {
-  changeApplicability: 'a template is saved with what it applies to',
   copyTemplate: asSpecified,
   createBackup: onlyOnCommandLine,
   createQuestion: inTemplate,
@@ -54,10 +53,9 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   listRooms: inLists,
   listScheduleDay: asSpecified,
   listScheduleMonth: asSpecified,
-  listTemplateInspectables: onlyOnCommandLine,
-  listTemplatesForInspectable: asSpecified,
+  listTemplateInspectables: 'the page of a place asks which templates apply to it',
   lookUpForm: asSpecified,
-  moveRoom: onlyOnCommandLine,
+  moveRoom: 'rooms are moved by an import, which one press undoes',
   printForm: onlyOnCommandLine,
   refreshSession: 'the client renews the session by itself',
   restoreQuestion: inTemplate,

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, problem, accepted } from '../../../../testing/fake-server.ts';
-import { aWorkingCalendar } from '../../../../testing/site.ts';
+import { aWorkingCalendar, weekly } from '../../../../testing/site.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
 import { testUser } from '../../../../testing/user.ts';
 import { languageStore } from '../../../shared/language.ts';
@@ -54,6 +54,13 @@ const todo: Schema<'Todo'> = {
   created_at: '2026-11-20T08:15:00.000Z',
   version: 1,
 };
+const entry: Schema<'AuditEntry'> = {
+  ...{ id: 90, at: '2026-11-20T08:15:00.000Z', user: { id: 3, name: 'Aino Virtanen' } },
+  ...{ operation: 'moveScheduleEntry', entity: 'schedule_entry', entity_id: 55, location_id: 1 },
+  before: { inspection_type_id: 1, effective_date: '2026-12-01' },
+  after: { inspection_type_id: 1, effective_date: '2026-12-04' },
+  request_id: 'req-1',
+};
 const listOf = (items: unknown[]) => ({ items, total: items.length, page: 1, per_page: 1000 });
 
 let server: FakeServer;
@@ -72,6 +79,9 @@ beforeEach(() => {
       { id: 2, name: text('Hall', 'Sali'), version: 1, archived_at: null },
     ]),
     '/inspectable/todos/12': listOf([todo]),
+    '/inspection/templates': listOf([weekly]),
+    '/inspection/templates-for-inspectable/12': listOf([weekly]),
+    '/audit': listOf([entry]),
   };
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'GET') return server.fetch(request);
@@ -349,6 +359,49 @@ describe('InspectablesPage', () => {
     await waitFor(() => {
       expect(lastNotice()).toEqual({ tone: 'success', title: 'Poistettu: Luokka 204' });
     });
+  });
+});
+
+describe('what is known about a place', () => {
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  it('is by which templates it is inspected, why, and where they are', async () => {
+    const named = { ...weekly, id: 5, name: text('Named', 'Nimetty') };
+    const byWing = { ...weekly, id: 6, name: text('Wing', 'Siipi') };
+    server.pages['/inspection/templates-for-inspectable/12'] = listOf([
+      weekly,
+      { ...named, applicable_inspectables: [{ id: 12, type: 'room' }] },
+      { ...byWing, applicable_inspectables: [{ id: 10, type: 'environment' }] },
+    ]);
+    await open('?place=12');
+    const templates = await section('Pohjat');
+    const rows = (await templates.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/Koskee kaikkia huoneita$/),
+      'NimettyKohde on nimetty pohjassa',
+      'SiipiPohjassa on nimetty ympäristö A-siipi',
+    ]);
+    expect(templates.getByRole('link', { name: 'Nimetty' })).toHaveAttribute(
+      'href',
+      '/admin/management/templates?template=5',
+    );
+  });
+
+  it('is who changed a date, from which day to which', async () => {
+    await open('?place=12');
+    const changes = await section('Muutokset');
+    const row = await changes.findByRole('listitem');
+    expect(row).toHaveTextContent(
+      /Päivä muutettu.*ti 1\.12\..* → pe 4\.12\..*Aino Virtanen 20\.11\.2026 klo 10[.:]15/,
+    );
+  });
+
+  it('says when it could not be loaded, and asks again', async () => {
+    delete server.pages['/audit'];
+    await open('?place=12');
+    const changes = await section('Muutokset');
+    await userEvent.click(await changes.findByRole('button', { name: 'Yritä uudelleen' }));
+    expect(server.requests.filter((path) => path === '/audit').length).toBeGreaterThan(1);
   });
 });
 

@@ -21,6 +21,7 @@ import styles from '../management.module.css';
 import { ArchivedFilter } from '../archived-list.tsx';
 import { useLocationInspectables } from '../places.api.ts';
 import { useSaving } from '../use-saving.tsx';
+import { PlaceAbout } from './about/place-about.tsx';
 import { ArchivedPlaces } from './archived-places.tsx';
 import { BulkPanel } from './bulk/bulk-panel.tsx';
 import { newInspectable, inspectableWithId } from './place-draft.ts';
@@ -132,6 +133,9 @@ function OpenInspectable({ draft, location, onUndo, onAdded }: OpenProps) {
       )}
       {labels}
       {kind === 'room' && id !== null && <TodosSection key={`todos-${String(id)}`} roomId={id} />}
+      {id !== null && location && (
+        <PlaceAbout key={`about-${String(id)}`} location={location} place={{ ...draft, id }} />
+      )}
     </div>
   );
 }

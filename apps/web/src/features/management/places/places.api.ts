@@ -64,7 +64,16 @@ type Stored = Pick<InspectableDraft, 'kind'> & { id: number };
 const mostCodes = 1000;
 
 // The queries that show inspectables or their due inspections.
-const shown = ['location', 'places', 'dueGroups', 'templates', 'schedule', 'pending', 'todos'];
+const shown = [
+  'location',
+  'places',
+  'dueGroups',
+  'templates',
+  'schedule',
+  'pending',
+  'todos',
+  'place-audit',
+];
 
 /** Mutations of inspectables; each refetches every list that shows them. */
 export function useInspectableWrites() {
@@ -149,6 +158,39 @@ export function useTemplatesHere() {
     getNextPageParam: (page) => page.after ?? undefined,
   });
 }
+
+/** The templates that apply to a place. */
+export const useTemplatesOf = (id: number) =>
+  useQuery({
+    queryKey: ['network', 'templates', 'of-place', id],
+    queryFn: () =>
+      api.call('listTemplatesForInspectable', {
+        params: { id },
+        query: { per_page: limits.perPage },
+      }),
+  });
+
+const changesPerPage = 20;
+
+/** What the audit log says about a place, page by page. */
+export const usePlaceAudit = (id: number) =>
+  useInfiniteQuery({
+    queryKey: ['network', 'place-audit', id],
+    // Dates are changed on other pages too.
+    staleTime: 0,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.call('listAudit', {
+        query: {
+          inspectable_id: id,
+          // A room keeps the entries of the location that it was moved from.
+          location_id: 'all',
+          per_page: changesPerPage,
+          ...(pageParam !== undefined && { after: pageParam }),
+        },
+      }),
+    getNextPageParam: (page) => page.after ?? undefined,
+  });
 
 /** The types that environments or rooms may have. */
 export const useInspectableTypes = (kind: 'environment' | 'room') =>
