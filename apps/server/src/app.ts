@@ -18,12 +18,15 @@ import { formsRoutes } from './features/inspections/forms.routes.ts';
 import { startPhotoWorker, type PhotoWorker } from './features/inspections/photo-worker.ts';
 import { photosRoutes } from './features/inspections/photos.routes.ts';
 import { collectMetrics } from './features/operations/metrics.ts';
+import { jobRuns, type JobRuns } from './features/operations/job-runs.ts';
+import { photoBytes, type PhotoBytes } from './features/operations/photo-bytes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { webPages } from './features/operations/web-pages.ts';
 import { sessionCookies } from './features/session/session-cookies.ts';
 import { authenticator } from './features/session/authenticator.ts';
 import { lastUse, type LastUse } from './features/session/last-use.ts';
 import { oidcProvider, type OidcSettings } from './features/session/oidc.ts';
+import { refuseUnlessRecent } from './features/session/recent-sign-in.service.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { createTemplates } from './features/templates/template-create.service.ts';
 import { templatesRoutes } from './features/templates/templates.routes.ts';
@@ -44,7 +47,7 @@ import { pruneTemplateVersions } from './features/templates/templates.service.ts
 import { retentionJobs } from './shared/retention.ts';
 import { logger, type LogOptions } from './shared/log.ts';
 import { removeAuditBefore, signAuditLog } from './shared/audit-signatures.ts';
-import { startJobs, type Job } from './shared/jobs.ts';
+import { startJobs, type Job, type JobRun } from './shared/jobs.ts';
 import { bookMissed } from './shared/missed-inspections.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -78,6 +81,8 @@ export type AppOptions = {
   selfRegistration?: boolean;
   /** How many days the audit log is retained; forever if undefined. */
   auditDays?: number | undefined;
+  /** How often backups are made, in hours, as the operator says; undefined if not set. */
+  backupHours?: number | undefined;
   oidc?: OidcSettings | undefined;
   validateResponses?: boolean;
   timeouts?: Partial<Timeouts>;
@@ -99,16 +104,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
   const backups = backupWriter({ ...options, folder: options.backupFolder });
   const metrics = collectMetrics(database);
+  const photoSize = photoBytes(database, options.clock);
   const drain = drainOnStop(server);
   const cookies = sessionCookies(options.isSecure);
   const seen = lastUse(database);
   const authenticate = authenticator({ database, cookies, lastUse: seen });
-  const { selfRegistration = false } = options;
+  const allJobs = jobsOf(options, { seen, photoSize });
+  const runs = jobRuns(allJobs);
   const handlers = handlersOf(options, {
     cookies,
     authenticate,
     backups,
     metrics,
+    jobs: runs,
+    photoBytes: photoSize,
     onPhoto: photoWorker.wake,
     isStopping: drain.hasBegun,
   });
@@ -127,19 +136,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     handlers,
     publicAddress: options.publicAddress,
     authenticate,
-    isOpen: (id) => selfRegistration && id === 'registerUser',
+    refuseUnlessRecent: (viewer, now) => refuseUnlessRecent(database.db, viewer, now),
+    isOpen: (id) => options.selfRegistration === true && id === 'registerUser',
     validateResponses: options.validateResponses ?? false,
   });
   if (options.webFolder) await webPages(server, options.webFolder);
-  const jobs = startJobs(jobsOf(options, seen), {
-    clock: options.clock,
-    log: server.log,
-    onRun: metrics.ran,
-  });
+  const onRun = (run: JobRun) => [metrics, runs].forEach((one) => one.ran(run));
+  const jobs = startJobs(allJobs, { clock: options.clock, log: server.log, onRun });
   server.addHook('onClose', async () => {
     metrics.stop();
-    await jobs.stop();
-    await backups.stop();
+    for (const part of [jobs, photoSize, backups]) await part.stop();
     await seen.flush();
     await photoWorker.stop();
   });
@@ -171,6 +177,8 @@ type Parts = {
   authenticate: ReturnType<typeof authenticator>;
   backups: ReturnType<typeof backupWriter>;
   metrics: ReturnType<typeof collectMetrics>;
+  jobs: JobRuns;
+  photoBytes: PhotoBytes;
   onPhoto: () => void;
   isStopping: () => boolean;
 };
@@ -178,7 +186,7 @@ type Parts = {
 /** Every operation by its id, from the features. */
 function handlersOf(options: AppOptions, parts: Parts): Handlers {
   const { database, photos } = options;
-  const { cookies, authenticate, backups, metrics, onPhoto, isStopping } = parts;
+  const { cookies, authenticate, backups, onPhoto } = parts;
   const handlers: Handlers = {
     ...sessionRoutes({
       database,
@@ -221,14 +229,7 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
       },
     }),
     ...backupsRoutes({ ...options, backups }),
-    ...operationsRoutes({
-      database,
-      photos,
-      backupFolder: options.backupFolder,
-      metrics,
-      authenticate,
-      isStopping,
-    }),
+    ...operationsRoutes({ ...options, ...parts }),
   };
   return handlers;
 }
@@ -236,7 +237,10 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
 const MINUTE_MS = 60_000;
 
 /** The periodic jobs of a server; several servers over one database may run them concurrently. */
-const jobsOf = ({ database, photos, auditDays }: AppOptions, seen: LastUse): Job[] => [
+const jobsOf = (
+  { database, photos, auditDays }: AppOptions,
+  { seen, photoSize }: { seen: LastUse; photoSize: PhotoBytes },
+): Job[] => [
   { name: 'last use', everyMs: MINUTE_MS, run: () => seen.flush() },
   {
     name: 'notifications',
@@ -265,6 +269,7 @@ const jobsOf = ({ database, photos, auditDays }: AppOptions, seen: LastUse): Job
     everyMs: 60 * MINUTE_MS,
     run: (now) => sweepOrphanPhotos(database, photos, now),
   },
+  { name: 'photo sizes', everyMs: 60 * MINUTE_MS, run: (now) => photoSize.count(now) },
   { name: 'audit seals', everyMs: 10 * MINUTE_MS, run: (now) => signAuditLog(database, now) },
   {
     name: 'audit retention',

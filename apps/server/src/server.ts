@@ -93,6 +93,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     logLevel: settings.logLevel,
     selfRegistration: settings.selfRegistration,
     auditDays: settings.auditDays,
+    backupHours: settings.backupHours,
     oidc: settings.oidc,
   });
   // The accept queue is as long as the connection limit (the kernel caps it, at 4,096 by default): when ten thousand

@@ -35,6 +35,8 @@ export type Settings = {
   selfRegistration: boolean;
   /** How many days the audit log is retained; forever if undefined. */
   auditDays: number | undefined;
+  /** How often backups are made, in hours; undefined if not set. Kierros itself makes none. */
+  backupHours: number | undefined;
   oidc: OidcSettings | undefined;
   /** The photo store if not the data folder; several servers need it, or one folder that all share. */
   s3: S3Settings | undefined;
@@ -72,6 +74,7 @@ export function readSettings(
   if (!['yes', 'no'].includes(selfRegistration))
     faults.push('KIERROS_SELF_REGISTRATION must be yes or no.');
   const auditDays = readAuditDays(environment, faults);
+  const backupHours = readBackupHours(environment, faults);
   const trustProxy = readProxies(environment['KIERROS_TRUST_PROXY'], faults);
   const postgres = readPostgres(environment, faults);
   const oidc = readOidc(environment, faults);
@@ -99,6 +102,7 @@ export function readSettings(
     logLevel,
     selfRegistration: selfRegistration === 'yes',
     auditDays,
+    backupHours,
     oidc,
     s3,
   };
@@ -140,6 +144,15 @@ function readAuditDays(environment: Environment, faults: string[]): number | und
       `KIERROS_AUDIT_DAYS must be a whole number of days, at least ${FEWEST_AUDIT_DAYS}.`,
     );
   return days;
+}
+
+function readBackupHours(environment: Environment, faults: string[]): number | undefined {
+  const text = environment['KIERROS_BACKUP_HOURS'];
+  if (!text) return undefined;
+  const hours = Number(text);
+  if (!Number.isInteger(hours) || hours < 1 || hours > 8_760)
+    faults.push('KIERROS_BACKUP_HOURS must be a whole number of hours from 1 to 8760.');
+  return hours;
 }
 
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1/128'];

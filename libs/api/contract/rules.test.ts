@@ -122,7 +122,7 @@ describe('repeats', () => {
     expectOnly(
       (placed) => !['key', 'read'].includes(idempotency(placed)),
       [
-        ...['login', 'logout', 'refreshSession', 'exchangePassword'],
+        ...['login', 'logout', 'refreshSession', 'exchangePassword', 'verifyPassword'],
         ...[
           'createForm',
           'submitForm',

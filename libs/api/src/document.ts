@@ -17,6 +17,8 @@ export type ContractOperation = {
   readonly 'x-idempotency': Idempotency;
   /** The body limit in bytes, if not 1 MiB. */
   readonly 'x-body-limit'?: number;
+  /** Whether a browser session must have given its password within the last minutes. */
+  readonly 'x-recent-sign-in'?: boolean;
   readonly security: readonly JsonObject[];
   readonly parameters?: readonly JsonObject[];
   readonly requestBody?: {

@@ -31,6 +31,7 @@ export const problems = {
   not_admin: { status: 403, retryable: false, fault: 'caller' },
   csrf_refused: { status: 403, retryable: false, fault: 'caller' },
   other_user: { status: 403, retryable: false, fault: 'state' },
+  recent_sign_in_needed: { status: 403, retryable: false, fault: 'state' },
   not_author: { status: 403, retryable: false, fault: 'caller' },
   not_found: { status: 404, retryable: false, fault: 'caller' },
   conflict: { status: 409, retryable: false, fault: 'state' },

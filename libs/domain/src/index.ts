@@ -1,6 +1,7 @@
 export * from './access/one-time-password.ts';
 export * from './access/password.ts';
 export * from './access/policy.ts';
+export * from './access/recent-sign-in.ts';
 export * from './constants.ts';
 export * from './day-text.ts';
 export * from './errors/catalogue.ts';
@@ -59,6 +60,7 @@ export * from './schedule/target-day.ts';
 export * from './schedule/upcoming.ts';
 export * from './schedule/what-if.ts';
 export * from './schedule/working-calendar.ts';
+export * from './system/warnings.ts';
 export * from './templates/applicability.ts';
 export * from './templates/match-questions.ts';
 export * from './templates/template-rules.ts';

@@ -27,9 +27,10 @@ import { doorCodes } from './migrations/2026-12-02-door-codes.ts';
 import { photoImpossible } from './migrations/2026-12-02-photo-impossible.ts';
 import { actionFigures } from './migrations/2026-12-02-action-figures.ts';
 import { workLinks } from './migrations/2026-12-03-work-links.ts';
-import { printedLabels } from './migrations/2026-12-04-printed-labels.ts';
 import { actionIds } from './migrations/2026-12-03-action-ids.ts';
+import { printedLabels } from './migrations/2026-12-04-printed-labels.ts';
 import { importList } from './migrations/2026-12-04-import-list.ts';
+import { recentSignIns } from './migrations/2026-12-04-recent-sign-ins.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -65,9 +66,10 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-02-photo-impossible': photoImpossible,
   '2026-12-02-action-figures': actionFigures(isPostgres),
   '2026-12-03-work-links': workLinks(isPostgres),
-  '2026-12-04-printed-labels': printedLabels,
   '2026-12-03-action-ids': actionIds(isPostgres),
+  '2026-12-04-printed-labels': printedLabels,
   '2026-12-04-import-list': importList(isPostgres),
+  '2026-12-04-recent-sign-ins': recentSignIns(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

@@ -90,6 +90,8 @@ export type Tables = AuditTables &
       expires_at: string;
       revoked_at: string | null;
       user_agent: string;
+      /** When the password was last given in it; null if only a provider vouched for the person. */
+      confirmed_at: string | null;
     };
     access_tokens: { token_hash: string; session_id: number; expires_at: string };
     personal_tokens: {

@@ -24,6 +24,8 @@ export type ContractOptions = {
   publicAddress: string;
   /** Returns the viewer who makes the request, or throws a 401 with the reason. */
   authenticate: (request: FastifyRequest, now: Date) => Promise<Call['viewer']>;
+  /** Refuses a session whose password was not given within the last minutes. */
+  refuseUnlessRecent: (viewer: Call['viewer'], now: Date) => Promise<void>;
   /** Enabled in tests: a response that does not match the contract is an error. */
   validateResponses: boolean;
   /** Whether a setting makes an operation public, such as self-registration. */
@@ -91,6 +93,12 @@ function handlerOf(handlers: Handlers, id: OperationId): Handler<OperationId> {
   return handler;
 }
 
+const needsRecentSignIn: ReadonlySet<string> = new Set(
+  operationsOf(contract)
+    .filter(({ operation }) => operation['x-recent-sign-in'])
+    .map(({ operation }) => operation.operationId),
+);
+
 const viewers = new WeakMap<FastifyRequest, Call['viewer']>();
 
 /**
@@ -105,6 +113,7 @@ async function admit({ id, operation, options }: Route, request: FastifyRequest)
     if (!can(viewer.role, operation.access)) throw new ProblemError('forbidden');
     if (viewer.session.readsOnly && operation.idempotency !== 'read')
       throw new ProblemError('forbidden', { detail: 'This token has read access only.' });
+    if (needsRecentSignIn.has(id)) await options.refuseUnlessRecent(viewer, options.clock());
     viewers.set(request, viewer);
   }
 }

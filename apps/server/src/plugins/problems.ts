@@ -54,6 +54,15 @@ export function problemAnswer(problem: ProblemError, requestId: string): Answer 
   return new Answer(problem.status, JSON.stringify(body), headers);
 }
 
+/** The code of a failure outside a request, such as of a background job. */
+export function problemCodeOf(error: unknown): ProblemCode {
+  if (error instanceof ProblemError) return error.code;
+  if (isStorageFull(error)) return 'storage_full';
+  if (!(error instanceof Error)) return 'internal_error';
+  const isAway = isStorageFailing(error) || isBusy(error) || isCancelled(error);
+  return isAway || isConnectionLost(error) ? 'unavailable' : 'internal_error';
+}
+
 function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error.validation) return fromValidation(error);

@@ -7,8 +7,8 @@ export type Job = {
   run: (now: Date) => Promise<number>;
 };
 
-/** The outcome of one run of a job. */
-export type JobRun = { job: string; isDone: boolean; at: Date };
+/** The outcome of one run of a job: `error` if it failed. `ms` is how long it took. */
+export type JobRun = { job: string; isDone: boolean; at: Date; ms: number; error?: unknown };
 
 type Surroundings = {
   clock: () => Date;
@@ -28,15 +28,23 @@ export function startJobs(
   let isStopped = false;
   const start = (job: Job) => {
     if (isStopped || running.has(job.name)) return;
+    const began = performance.now();
+    const outcome = (isDone: boolean, error?: unknown): JobRun => ({
+      job: job.name,
+      isDone,
+      at: clock(),
+      ms: performance.now() - began,
+      ...(!isDone && { error: error ?? new Error('unknown') }),
+    });
     const work = job
       .run(clock())
       .then((done) => {
         log.debug({ job: job.name, done }, 'job');
-        onRun?.({ job: job.name, isDone: true, at: clock() });
+        onRun?.(outcome(true));
       })
       .catch((error: unknown) => {
         log.error({ err: error, job: job.name }, 'a job failed');
-        onRun?.({ job: job.name, isDone: false, at: clock() });
+        onRun?.(outcome(false, error));
       })
       .finally(() => running.delete(job.name));
     running.set(job.name, work);

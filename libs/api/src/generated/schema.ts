@@ -100,6 +100,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/verify-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give my password again
+         * @description Anyone signed in in a browser. The calls that ask for a recent sign-in are open to this session for five minutes. A wrong password is 422 at `password` and counts like a failed sign-in; a personal token is 403, since no call asks it for a recent sign-in.
+         */
+        post: operations["verifyPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/token": {
         parameters: {
             query?: never;
@@ -2832,6 +2852,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * State of the system
+         * @description Admins. Version, database, disk, background jobs of this server, queue of photos, last good backup and last verify. Its cost does not grow with the data.
+         */
+        get: operations["getSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations/backups": {
         parameters: {
             query?: never;
@@ -2847,7 +2887,7 @@ export interface paths {
         put?: never;
         /**
          * Make a backup
-         * @description Admins. While the server runs; the answer comes when the file is durable.
+         * @description Admins. While the server runs; the answer comes when the file is durable. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
          */
         post: operations["createBackup"];
         delete?: never;
@@ -2865,7 +2905,7 @@ export interface paths {
         };
         /**
          * Download a backup
-         * @description Admins.
+         * @description Admins. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
          */
         get: operations["downloadBackup"];
         put?: never;
@@ -2887,7 +2927,7 @@ export interface paths {
         put?: never;
         /**
          * Verify what is stored
-         * @description Admins. References, rollups against the answers, photos against their hashes. Writes nothing.
+         * @description Admins. References, rollups against the answers, photos against their hashes. Changes nothing; the audit log holds who asked and what was found. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
          */
         post: operations["verifyStore"];
         delete?: never;
@@ -7208,6 +7248,14 @@ export interface components {
              */
             new_password: string;
         };
+        /** @description The password of the signed-in user, once more. */
+        PasswordConfirmation: {
+            /**
+             * @description The present password.
+             * @example kierros-demo
+             */
+            password: string;
+        };
         /** @description A password to hand over, shown this once. */
         PasswordReset: {
             /**
@@ -7877,7 +7925,7 @@ export interface components {
          * @example not_found
          * @enum {string}
          */
-        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "evidence_needed" | "evidence_missing" | "checked_by_answers" | "own_fix" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
+        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "recent_sign_in_needed" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "evidence_needed" | "evidence_missing" | "checked_by_answers" | "own_fix" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
         /** @description One fault among several. */
         ProblemItem: {
             /**
@@ -8287,6 +8335,15 @@ export interface components {
             needs_review: boolean;
             /** @description What it did to the due dates. A place that was deleted meanwhile has none, nor has one to which no active template applies, since nothing is due there. */
             due: components["schemas"]["DueMove"][];
+        };
+        /** @description How long the sign-in of this session is recent. */
+        RecentSignIn: {
+            /**
+             * Format: date-time
+             * @description Until when the calls that ask for a recent sign-in are open.
+             * @example 2026-11-21T08:20:00.000Z
+             */
+            recent_until: string;
         };
         /** @description One or several users. */
         Recipient: {
@@ -9102,6 +9159,190 @@ export interface components {
              * @example
              */
             comments?: string;
+        };
+        /** @description The state of the system. */
+        System: {
+            /**
+             * @description The version of the server.
+             * @example 0.1.0
+             */
+            version: string;
+            /**
+             * Format: date-time
+             * @description When this server was started.
+             * @example 2026-11-21T06:00:00.000Z
+             */
+            started_at: string;
+            /** @description The database. */
+            database: {
+                /**
+                 * @description Which one.
+                 * @example sqlite
+                 * @enum {string}
+                 */
+                kind: "sqlite" | "postgres";
+                /**
+                 * @description Its version.
+                 * @example 3.51.3
+                 */
+                version: string;
+                /**
+                 * @description Its size on disk.
+                 * @example 240000000
+                 */
+                bytes: number;
+            };
+            /**
+             * @description The disk that holds the data of this server; null where it cannot be read.
+             * @example {
+             *       "free_bytes": 52000000000,
+             *       "total_bytes": 100000000000
+             *     }
+             */
+            disk: {
+                /**
+                 * @description What is free for this server.
+                 * @example 52000000000
+                 */
+                free_bytes: number;
+                /**
+                 * @description Its size.
+                 * @example 100000000000
+                 */
+                total_bytes: number;
+            } | null;
+            /** @description The stored photos, and those still to be prepared. */
+            photos: {
+                /**
+                 * @description The size of all stored photos when it was last counted; null before the first count.
+                 * @example 1200000000
+                 */
+                bytes: number | null;
+                /**
+                 * Format: date-time
+                 * @description When it was counted; null before the first count.
+                 * @example 2026-11-21T08:00:00.000Z
+                 */
+                counted_at: string | null;
+                /**
+                 * @description Photos that were received and are not prepared yet.
+                 * @example 0
+                 */
+                waiting: number;
+                /**
+                 * @description Photos that could not be read.
+                 * @example 0
+                 */
+                failed: number;
+                /**
+                 * Format: date-time
+                 * @description When the first of the waiting was received; null if none waits.
+                 * @example null
+                 */
+                oldest_at: string | null;
+            };
+            /** @description The background jobs of this server, since its start. */
+            jobs: components["schemas"]["SystemJob"][];
+            /** @description The newest good backup. */
+            backup: {
+                /**
+                 * @description The newest finished backup; null if there is none.
+                 * @example null
+                 */
+                last: components["schemas"]["Backup"] | null;
+                /**
+                 * @description Whether the newest good backup is too old, or there is none.
+                 * @example false
+                 */
+                is_late: boolean;
+                /**
+                 * @description The age in hours from which a backup is too old.
+                 * @example 48
+                 */
+                late_after_hours: number;
+            };
+            /**
+             * @description The last verify that was asked through the API; null if the audit log holds none.
+             * @example {
+             *       "at": "2026-11-21T08:15:00.000Z",
+             *       "ok": true,
+             *       "failed": []
+             *     }
+             */
+            verify: {
+                /**
+                 * Format: date-time
+                 * @description When.
+                 * @example 2026-11-21T08:15:00.000Z
+                 */
+                at: string;
+                /**
+                 * @description Whether every check held.
+                 * @example true
+                 */
+                ok: boolean;
+                /**
+                 * @description The checks that did not hold.
+                 * @example []
+                 */
+                failed: string[];
+            } | null;
+            /**
+             * @description What an administrator should look at.
+             * @example [
+             *       "backup_late"
+             *     ]
+             */
+            warnings: ("backup_late" | "job_failed" | "disk_nearly_full")[];
+            /**
+             * Format: date-time
+             * @description Until when this session may make, download and verify without its password; null if it must give it first, or if the caller is a personal token, which is not asked.
+             * @example 2026-11-21T08:20:00.000Z
+             */
+            recent_sign_in_until: string | null;
+        };
+        /** @description A background job of this server. */
+        SystemJob: {
+            /**
+             * @description Which one.
+             * @example notifications
+             */
+            name: string;
+            /**
+             * @description How often it runs.
+             * @example 60
+             */
+            every_seconds: number;
+            /**
+             * Format: date-time
+             * @description When it last ran; null if it has not run since the start.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            last_run_at: string | null;
+            /**
+             * @description How long that took, in milliseconds.
+             * @example 12
+             */
+            last_run_ms: number | null;
+            /**
+             * Format: date-time
+             * @description When it last succeeded; null if it has not since the start.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            last_success_at: string | null;
+            /**
+             * @description Its last failure since the start; null if there was none.
+             * @example null
+             */
+            last_fault: {
+                /**
+                 * Format: date-time
+                 * @description When.
+                 * @example 2026-11-21T07:15:00.000Z
+                 */
+                at: string;
+                code: components["schemas"]["ProblemCode"];
+            } | null;
         };
         /** @description A template with its questions. */
         Template: {
@@ -10496,6 +10737,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    verifyPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The sign-in is recent again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentSignIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     exchangePassword: {
         parameters: {
             query?: never;
@@ -10552,7 +10825,10 @@ export interface operations {
     };
     startOidc: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the provider must ask for the password even if the person is signed in there; the new session is then a recent sign-in. */
+                again?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10566,6 +10842,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
@@ -16530,6 +16808,30 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the system. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["System"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

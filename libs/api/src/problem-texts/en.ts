@@ -57,6 +57,11 @@ export const en = {
     hint: 'Sign in as the person whose work this is.',
     screen: 'Someone else has signed in on this browser. Sign in again.',
   },
+  recent_sign_in_needed: {
+    title: 'The password was not given recently',
+    hint: 'Confirm your password with verifyPassword, or sign in again; it then holds for five minutes.',
+    screen: 'Enter your password again to go on.',
+  },
   not_author: {
     title: 'Only the author can do this',
     hint: 'Ask the author or an administrator.',

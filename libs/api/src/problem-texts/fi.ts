@@ -57,6 +57,11 @@ export const fi = {
     hint: 'Kirjaudu sisään sillä tunnuksella, jolla työ on tehty.',
     screen: 'Tässä selaimessa on nyt kirjautuneena joku muu. Kirjaudu uudelleen sisään.',
   },
+  recent_sign_in_needed: {
+    title: 'Salasanaa ei ole annettu hetkeen',
+    hint: 'Vahvista salasanasi kutsulla verifyPassword tai kirjaudu uudelleen; vahvistus on voimassa viisi minuuttia.',
+    screen: 'Jatka antamalla salasanasi uudelleen.',
+  },
   not_author: {
     title: 'Vain tekijä voi tehdä tämän',
     hint: 'Pyydä apua tekijältä tai ylläpitäjältä.',

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { API, signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import {
+  API,
+  browser,
+  signedIn,
+  testApp,
+  type Person,
+  type TestApp,
+} from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { smallSite } from '../../../test/site.ts';
+import { PASSWORD, smallSite } from '../../../test/site.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 
 const aPhoto = {
@@ -124,6 +131,74 @@ onEachDatabase('backups of a running server', (database) => {
     expect(await made.json()).toMatchObject({ state: 'done', photos: 1 });
     expect((await post('/operations/verify')).status).toBe(200);
     await slow.server.close();
+  });
+
+  it('need the password within five minutes, but not of a token', async () => {
+    const { token } = (await admin.post('/tokens', { name: 'nightly' })).json() as {
+      token: string;
+    };
+    const asked = (person: Person, headers?: Record<string, string>) =>
+      Promise.all([
+        person.post('/operations/backups', undefined, headers),
+        person.get('/operations/backups/kierros-20261121T100000Z-2.tar', headers),
+        person.post('/operations/verify', undefined, headers),
+      ]);
+    app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000);
+    for (const answer of await asked(admin))
+      expect(answer.json()).toMatchObject({ status: 403, code: 'recent_sign_in_needed' });
+    const wrong = await admin.post('/auth/verify-password', { password: 'not the password' });
+    expect(wrong.json()).toMatchObject({
+      status: 422,
+      errors: [{ path: '/password', code: 'invalid_credentials' }],
+    });
+    expect((await admin.post('/operations/backups')).statusCode).toBe(403);
+    const given = await admin.post('/auth/verify-password', { password: PASSWORD });
+    const until = new Date(app.clock.now.getTime() + 5 * 60_000).toISOString();
+    expect(given.json()).toEqual({ recent_until: until });
+    expect((await asked(admin)).map((answer) => answer.statusCode)).toEqual([201, 200, 200]);
+    // Another session of the same person has not given it.
+    app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000);
+    const other = await signedIn(app.server, 'admin');
+    expect((await other.post('/operations/verify')).statusCode).toBe(200);
+    expect((await admin.post('/operations/verify')).statusCode).toBe(403);
+    const bearer = { authorization: `Bearer ${token}` };
+    const byToken = await asked(browser(app.server), bearer);
+    expect(byToken.map((answer) => answer.statusCode)).toEqual([201, 200, 200]);
+    const ofToken = await browser(app.server).post(
+      '/auth/verify-password',
+      { password: PASSWORD },
+      bearer,
+    );
+    expect(ofToken.statusCode).toBe(403);
+  });
+
+  it('write who downloaded and who verified to the audit log', async () => {
+    const at = async (operation: string) =>
+      (await admin.get(`/audit?location_id=all&operation=${operation}`)).json() as {
+        items: { user: { id: number }; entity: string; after: unknown }[];
+      };
+    expect((await at('downloadBackup')).items[0]).toMatchObject({
+      user: { id: 1 },
+      entity: 'backup',
+      after: { name: expect.stringMatching(/^kierros-/) as string },
+    });
+    expect((await at('verifyStore')).items[0]).toMatchObject({
+      user: { id: 1 },
+      entity: 'store',
+      after: { ok: false, failed: ['references', 'photos_match_hashes'] },
+    });
+  });
+
+  it('refuse guesses of the password like a sign-in', async () => {
+    const answers = [];
+    for (let guess = 0; guess < 8; guess += 1)
+      answers.push(await admin.post('/auth/verify-password', { password: `guess ${guess}` }));
+    expect(answers.map((answer) => answer.statusCode)).toContain(429);
+    expect(
+      (await admin.post('/auth/verify-password', { password: PASSWORD })).json(),
+    ).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    app.clock.now = new Date(app.clock.now.getTime() + 30 * 60_000);
+    admin = await signedIn(app.server, 'admin');
   });
 
   it('are for administrators', async () => {

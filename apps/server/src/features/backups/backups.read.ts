@@ -1,5 +1,6 @@
-// Backup functions for the server's commands.
+// Backup functions for the server's commands and the state of the system.
 export { backupWriter } from './backup-writer.ts';
+export { toBackup } from './backups.shapes.ts';
 export { BackupError, type Manifest, type TableSum } from './manifest.ts';
 export { backedUpPhotos, backedUpTables, checkBackup, type BackedUpPhoto } from './read-backup.ts';
 export { withSnapshot, type Snapshot } from './snapshot.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { withoutTransaction, type Handlers } from '../../plugins/operations.ts';
 import type { BackupWriter } from './backup-writer.ts';
-import { createBackup, downloadBackup, listOfBackups } from './backups.service.ts';
+import { createBackup, downloadBackup, listOfBackups, recordVerify } from './backups.service.ts';
 import { verifyStore } from './verify/verify-store.ts';
 
 type Dependencies = {
@@ -27,10 +27,12 @@ export function backupsRoutes(deps: Dependencies): Handlers {
       takeTime(call.request);
       return createBackup(database, backups, call);
     }),
-    downloadBackup: (call) => downloadBackup(backups, call),
-    verifyStore: ({ query, request }) => {
-      takeTime(request);
-      return verify(query.photos ?? true);
+    downloadBackup: (call) => downloadBackup(database, backups, call),
+    verifyStore: async (call) => {
+      takeTime(call.request);
+      const report = await verify(call.query.photos ?? true);
+      await recordVerify(database, call, report);
+      return report;
     },
   };
 }

@@ -61,18 +61,52 @@ async function madeBefore(
   throw new ProblemError('conflict', { detail: 'Another backup is being created at the moment.' });
 }
 
-/** Streams a finished backup from the folder. */
+/** Streams a finished backup from the folder; the audit log holds who took it. */
 export async function downloadBackup(
+  database: Database,
   backups: BackupWriter,
-  { db, params }: Call<'downloadBackup'>,
+  call: Call<'downloadBackup'>,
 ): Promise<Answer> {
+  const { db, params, viewer } = call;
   const row = found(await backupByName(db, params.name));
   // Only names in the table are ever opened; the file may have been removed manually.
   const file = row.state === 'done' ? await open(backups.pathOf(row.name)).catch(() => null) : null;
   const { size } = await found(file).stat();
+  await database.write((tx) =>
+    recordAudit(database, tx, call, [
+      {
+        locationId: 0,
+        actorId: viewer.id,
+        action: 'download',
+        subject: { kind: 'backup', id: row.id },
+        after: { name: row.name },
+      },
+    ]),
+  );
   return new Answer(200, found(file).createReadStream(), {
     'content-type': 'application/x-tar',
     'content-length': String(size),
     'content-disposition': `attachment; filename="${row.name}"`,
   });
 }
+
+/** Writes to the audit log who asked for a verify and what was found; the state of the system shows the last one. */
+export const recordVerify = (
+  database: Database,
+  call: Call<'verifyStore'>,
+  report: Schema<'VerifyReport'>,
+): Promise<void> =>
+  database.write((tx) =>
+    recordAudit(database, tx, call, [
+      {
+        locationId: 0,
+        actorId: call.viewer.id,
+        action: 'verify',
+        subject: { kind: 'store', id: 0 },
+        after: {
+          ok: report.ok,
+          failed: report.checks.filter(({ ok }) => !ok).map(({ name }) => name),
+        },
+      },
+    ]),
+  );

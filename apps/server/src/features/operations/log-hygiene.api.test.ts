@@ -66,6 +66,9 @@ onEachDatabase('the log', (database) => {
       lastname: CANARY,
     });
     expect(made.statusCode, made.body).toBeLessThan(300);
+    await admin.post('/auth/verify-password', { password: `${CANARY} once more` });
+    await admin.post('/operations/backups');
+    await admin.get('/operations/system');
     clean([...Object.values(staff.cookies), ...Object.values(admin.cookies)]);
   });
 

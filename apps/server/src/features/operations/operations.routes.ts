@@ -8,12 +8,20 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import type { Metrics } from './metrics.ts';
 import { readinessChecks } from './readiness.ts';
+import type { JobRuns } from './job-runs.ts';
+import type { PhotoBytes } from './photo-bytes.ts';
+import { systemState } from './system.service.ts';
 
 type Dependencies = {
   database: Database;
   photos: PhotoStore;
   backupFolder: string;
+  /** How often backups are made, in hours, as the operator says. */
+  backupHours?: number | undefined;
+  clock: () => Date;
   metrics: Metrics;
+  jobs: JobRuns;
+  photoBytes: PhotoBytes;
   authenticate: (request: FastifyRequest, now: Date) => Promise<Viewer>;
   /** A stopping server is not ready, so that load balancers send it no more requests. */
   isStopping: () => boolean;
@@ -23,7 +31,8 @@ const VERSION = '0.1.0';
 
 /** The contract itself, and the health and readiness of this server. */
 export function operationsRoutes(deps: Dependencies): Handlers {
-  const { metrics, authenticate, isStopping } = deps;
+  const { metrics, authenticate, isStopping, backupHours, clock } = deps;
+  const system = { ...deps, backupHours, startedAt: clock(), version: VERSION };
   const document = JSON.stringify(contract);
   return {
     getContract: async () =>
@@ -43,6 +52,7 @@ export function operationsRoutes(deps: Dependencies): Handlers {
       const type = 'text/plain; version=0.0.4; charset=utf-8';
       return new Answer(200, await metrics.text(), { 'content-type': type });
     },
+    getSystem: (call) => systemState(system, call),
     getReadiness: async () => {
       const checks = await readinessChecks(deps);
       const isReady = !isStopping() && checks.every((check) => check.ok);

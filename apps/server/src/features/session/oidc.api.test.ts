@@ -37,16 +37,16 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     await provider.close();
   });
 
-  const start = async (person: Person) => {
-    const response = await person.get('/auth/oidc/start');
+  const start = async (person: Person, query = '') => {
+    const response = await person.get(`/auth/oidc/start${query}`);
     expect(response.statusCode, response.body).toBe(302);
     return { address: String(response.headers.location), cookies: response.cookies };
   };
   const back = (person: Person, at: URL) => person.get(`/auth/oidc/callback${at.search}`);
-  const arrives = async (account: Account, through = app) => {
+  const arrives = async (account: Account, through = app, query = '') => {
     provider.account = account;
     const person = browser(through.server);
-    const { address } = await start(person);
+    const { address } = await start(person, query);
     const returned = await back(person, await provider.walk(address));
     return { person, returned };
   };
@@ -83,6 +83,35 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     const renamed = { preferred_username: 'renamed-at-the-provider' };
     const again = await arrives({ sub: 'subject-1', claims: renamed });
     expect(await who(again.person)).toMatchObject({ username: 'staff' });
+  });
+
+  it('counts as a recent sign-in only where the provider asked for the password', async () => {
+    const account = { sub: 'subject-0', claims: { preferred_username: 'admin' } };
+    const silent = await arrives(account);
+    expect(await who(silent.person)).toMatchObject({ role: 'admin' });
+    expect((await silent.person.post('/operations/verify')).json()).toMatchObject({
+      code: 'recent_sign_in_needed',
+    });
+    const { address } = await start(silent.person, '?again=true');
+    const asked = Object.fromEntries(new URL(address).searchParams);
+    expect(asked).toMatchObject({ prompt: 'login', max_age: '0' });
+    const again = await arrives(account, app, '?again=true');
+    expect((await again.person.post('/operations/verify')).statusCode).toBe(200);
+  });
+
+  it('does not believe a cookie that claims the provider asked', async () => {
+    provider.account = { sub: 'subject-0', claims: { preferred_username: 'admin' } };
+    const person = browser(app.server);
+    const { address } = await start(person);
+    const flow = JSON.parse(
+      Buffer.from(person.cookies['kierros_oidc'] ?? '', 'base64url').toString(),
+    ) as object;
+    person.cookies['kierros_oidc'] = Buffer.from(
+      JSON.stringify({ ...flow, isAgain: true }),
+    ).toString('base64url');
+    const returned = await back(person, await provider.walk(address));
+    // Without `max_age` in the request the provider does not say when it asked.
+    expect(returned.headers.location).toBe('/login?reason=callback');
   });
 
   const refused = async (account: Account, through = app) => {

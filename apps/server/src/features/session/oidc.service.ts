@@ -27,10 +27,10 @@ const MINUTES = 10;
 /** Redirects the browser to the provider, with a cookie that on return proves it is the same browser. */
 export async function startOidc(
   { provider, isSecure }: Dependencies,
-  { reply, request }: Call<'startOidc'>,
+  { reply, request, query }: Call<'startOidc'>,
 ): Promise<Answer> {
   if (!provider) throw new ProblemError('not_implemented');
-  const { address, flow } = await provider.start().catch((error: unknown) => {
+  const { address, flow } = await provider.start(query.again ?? false).catch((error: unknown) => {
     request.log.error({ reason: reasonOf(error) }, 'the sign-in provider cannot be reached');
     throw new ProblemError('unavailable', { retryAfter: 30 });
   });
@@ -59,7 +59,9 @@ export async function finishOidc(
     const agent = request.headers['user-agent'] ?? '';
     cookies.set(
       reply,
-      await database.write((tx) => startSession(database, tx, { userId, userAgent: agent, now })),
+      await database.write((tx) =>
+        startSession(database, tx, { userId, userAgent: agent, now, isConfirmed: flow.isAgain }),
+      ),
     );
     return new Answer(302, undefined, { location: '/auth/callback' });
   } catch (error) {
@@ -163,8 +165,8 @@ const cookie = (isSecure: boolean): CookieSerializeOptions => ({
 function flowIn(value: string | undefined): OidcFlow | undefined {
   try {
     const flow = JSON.parse(Buffer.from(value ?? '', 'base64url').toString()) as Partial<OidcFlow>;
-    const { state, nonce, verifier } = flow;
-    if (state && nonce && verifier) return { state, nonce, verifier };
+    const { state, nonce, verifier, isAgain } = flow;
+    if (state && nonce && verifier) return { state, nonce, verifier, isAgain: isAgain === true };
   } catch {
     // Not a cookie of ours.
   }

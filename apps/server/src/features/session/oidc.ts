@@ -20,8 +20,11 @@ export type OidcSettings = {
   usernameClaim: string;
 };
 
-/** The values that a browser takes to the provider and must return. */
-export type OidcFlow = { state: string; nonce: string; verifier: string };
+/**
+ * The values that a browser takes to the provider and must return. `isAgain` if the provider was told to ask for the
+ * password; a cookie that somebody edits gains nothing, since the provider states when it last asked.
+ */
+export type OidcFlow = { state: string; nonce: string; verifier: string; isAgain: boolean };
 
 /** The identity that the provider asserts. */
 export type OidcIdentity = {
@@ -35,6 +38,8 @@ export type OidcIdentity = {
 export type OidcProvider = ReturnType<typeof oidcProvider>;
 
 const TIMEOUT_S = 5;
+// The time that a person takes to enter a password and to come back, and no silent sign-in of before.
+const AGAIN_S = 120;
 
 /** An OpenID Connect provider, discovered by its issuer at first use; code flow with PKCE, state and nonce. */
 export function oidcProvider(settings: OidcSettings, publicAddress: string) {
@@ -49,11 +54,12 @@ export function oidcProvider(settings: OidcSettings, publicAddress: string) {
     return known;
   };
   return {
-    async start(): Promise<{ address: URL; flow: OidcFlow }> {
+    async start(isAgain: boolean): Promise<{ address: URL; flow: OidcFlow }> {
       const flow = {
         state: randomState(),
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
+        isAgain,
       };
       const address = buildAuthorizationUrl(await configuration(), {
         redirect_uri: callback,
@@ -63,6 +69,7 @@ export function oidcProvider(settings: OidcSettings, publicAddress: string) {
         nonce: flow.nonce,
         code_challenge: await calculatePKCECodeChallenge(flow.verifier),
         code_challenge_method: 'S256',
+        ...(isAgain && { prompt: 'login', max_age: '0' }),
       });
       return { address, flow };
     },
@@ -76,6 +83,7 @@ export function oidcProvider(settings: OidcSettings, publicAddress: string) {
           expectedNonce: flow.nonce,
           pkceCodeVerifier: flow.verifier,
           idTokenExpected: true,
+          ...(flow.isAgain && { maxAge: AGAIN_S }),
         },
       );
       const claims: Record<string, unknown> = { ...tokens.claims() };

@@ -29,13 +29,15 @@ export function refuseWeak(password: string, username: string, path: string): vo
     });
 }
 
-// Not a 401: a client would treat it as an ended session, refresh it and retry.
-const wrongPassword = () =>
+/**
+ * A wrong password in the field `path`. Not a 401: a client would treat it as an ended session, refresh it and retry.
+ */
+export const wrongPassword = (path: string): ProblemError =>
   new ProblemError('invalid_value', {
     detail: 'The current password is wrong.',
     errors: [
       {
-        path: 'current_password',
+        path,
         code: 'invalid_credentials',
         message: 'Enter your current password.',
       },
@@ -75,7 +77,8 @@ export async function changePassword(
     if (await tryPassword(tried, name, body.new_password, user)) return stored;
     throw new ProblemError('idempotency_mismatch');
   }
-  if (!(await tryPassword(tried, name, body.current_password, user))) throw wrongPassword();
+  if (!(await tryPassword(tried, name, body.current_password, user)))
+    throw wrongPassword('current_password');
   if (body.new_password === body.current_password) throw samePassword();
   const password_hash = await hashPassword(body.new_password);
   return withIdempotency(repeatable, async (tx) => {
@@ -100,7 +103,12 @@ async function change(
     const agent = request.headers['user-agent'] ?? '';
     cookies.set(
       reply,
-      await startSession(database, tx, { userId: user.id, userAgent: agent, now }),
+      await startSession(database, tx, {
+        userId: user.id,
+        userAgent: agent,
+        now,
+        isConfirmed: true,
+      }),
     );
     cookies.device.remember(request, reply, { id: user.id, password_hash });
   }

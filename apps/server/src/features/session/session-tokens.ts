@@ -17,12 +17,16 @@ const DAY_MS = 86_400_000;
 const refreshToken = (session: { id: number; refresh_secret: string }, counter: number) =>
   `${session.id}.${counter}.${hmac(session.refresh_secret, `${session.id}.${counter}`)}`;
 
-/** Starts a browser session: a short access token and the first refresh token of its family. */
+/**
+ * Starts a browser session: a short access token and the first refresh token of its family. `isConfirmed` if the person
+ * gave a password for it just now.
+ */
 export async function startSession(
   database: Database,
   tx: Executor,
-  { userId, userAgent, now }: { userId: number; userAgent: string; now: Date },
+  begun: { userId: number; userAgent: string; now: Date; isConfirmed: boolean },
 ): Promise<SessionTokens> {
+  const { userId, userAgent, now, isConfirmed } = begun;
   const id = await database.nextId(tx, 'sessions');
   const session = { id, refresh_secret: newToken() };
   const expires = later(now, ABSOLUTE_DAYS * DAY_MS);
@@ -38,6 +42,7 @@ export async function startSession(
       expires_at: expires.toISOString(),
       revoked_at: null,
       user_agent: userAgent.slice(0, 200),
+      confirmed_at: isConfirmed ? now.toISOString() : null,
     })
     .execute();
   return {

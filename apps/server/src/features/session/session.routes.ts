@@ -12,6 +12,7 @@ import { endOwnSession, ownSessions } from './own-sessions.service.ts';
 import { changePassword } from './password-change.service.ts';
 import { registerUser } from './registration.service.ts';
 import type { SessionCookies } from './session-cookies.ts';
+import { verifyPassword } from './recent-sign-in.service.ts';
 import { rotate, sessionOfRefreshToken, startSession } from './session-tokens.ts';
 import {
   revokePersonalToken,
@@ -43,6 +44,7 @@ export function sessionRoutes(dependencies: Dependencies): Handlers {
           userId: user.id,
           userAgent: request.headers['user-agent'] ?? '',
           now,
+          isConfirmed: true,
         }),
       );
       cookies.set(reply, tokens);
@@ -66,6 +68,9 @@ export function sessionRoutes(dependencies: Dependencies): Handlers {
     registerUser: withoutTransaction<'registerUser'>((call) => registerUser(dependencies, call)),
     changePassword: withoutTransaction<'changePassword'>((call) =>
       changePassword(dependencies, call),
+    ),
+    verifyPassword: withoutTransaction<'verifyPassword'>((call) =>
+      verifyPassword(dependencies, call),
     ),
     setLanguagePreference: async ({ db, viewer, body, now }) => {
       await setLanguage(db, viewer.id, body.language, now.toISOString());

@@ -164,7 +164,9 @@ function AddedByLines({ location, onUndo }: { location: Location } & Pick<OpenPr
           key={into ?? ''}
           location={location}
           environmentId={environmentId}
-          onDone={leave}
+          onDone={() => {
+            if (!setup.goOn()) leave();
+          }}
           onCancel={leave}
           onUndo={onUndo}
         />
