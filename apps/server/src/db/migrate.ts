@@ -31,6 +31,7 @@ import { actionIds } from './migrations/2026-12-03-action-ids.ts';
 import { printedLabels } from './migrations/2026-12-04-printed-labels.ts';
 import { importList } from './migrations/2026-12-04-import-list.ts';
 import { recentSignIns } from './migrations/2026-12-04-recent-sign-ins.ts';
+import { auditTimes } from './migrations/2026-12-04-audit-times.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -69,6 +70,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-03-action-ids': actionIds(isPostgres),
   '2026-12-04-printed-labels': printedLabels,
   '2026-12-04-import-list': importList(isPostgres),
+  '2026-12-04-audit-times': auditTimes(isPostgres),
   '2026-12-04-recent-sign-ins': recentSignIns(isPostgres),
 });
 

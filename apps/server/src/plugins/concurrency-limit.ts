@@ -9,6 +9,7 @@ const heavy: ReadonlySet<OperationId> = new Set<OperationId>([
   'printForm',
   'exportHistory',
   'exportActions',
+  'exportAudit',
   'exportRecords',
   'planImport',
   'applyImport',

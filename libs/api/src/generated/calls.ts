@@ -163,6 +163,7 @@ export const calls = {
   listAudit: "GET /audit",
   exportHistory: "GET /export/history nothing blob",
   exportActions: "GET /export/actions nothing blob",
+  exportAudit: "GET /export/audit nothing blob",
   exportRecords: "GET /export/{kind}",
   getRecordSchema: "GET /export/schemas/{kind}",
   listImports: "GET /bulk",

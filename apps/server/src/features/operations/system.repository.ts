@@ -66,7 +66,7 @@ export const newestVerify = (db: Executor) =>
     .where('location_id', '=', 0)
     .where('subject_kind', '=', 'store')
     .where('subject_id', '=', 0)
-    .orderBy('id', 'desc')
+    .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
 

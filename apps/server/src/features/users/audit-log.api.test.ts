@@ -1,3 +1,4 @@
+import { readCsv } from '@kierros/domain';
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
@@ -103,8 +104,78 @@ onEachDatabase('the audit log', (database) => {
     expect((await admin.get('/audit?inspectable_id=999999')).statusCode).toBe(404);
   });
 
+  it('is listed by time, whatever the order of the ids', async () => {
+    const { db } = database();
+    const row = (id: number, at: string) => ({
+      location_id: 1,
+      id,
+      at,
+      actor_id: 1,
+      action: 'update',
+      subject_kind: 'marker',
+      subject_id: 9,
+      before: null,
+      after: JSON.stringify({ note: '=1+1; "x"\r\n' }),
+      request_id: 'r',
+      operation: null,
+    });
+    const rows = [
+      row(900_001, '2026-11-20T08:00:00.000Z'),
+      row(900_002, '2026-11-20T07:00:00.000Z'),
+    ];
+    await db
+      .insertInto('audit_events')
+      .values([...rows, row(900_003, '2026-11-20T07:00:00.000Z')])
+      .execute();
+    const ids = [900_001, 900_003, 900_002];
+    expect((await page('entity=marker')).items.map(({ id }) => id)).toEqual(ids);
+    const seen: number[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const part = await page(`entity=marker&per_page=1${after === '' ? '' : `&after=${after}`}`);
+      seen.push(...part.items.map((one) => one.id));
+      after = part.after;
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it('is exported with the filters of the list, as CSV and as JSON lines', async () => {
+    const lines = async (query: string) =>
+      (await admin.get(`/export/audit?location_id=all&format=jsonl&${query}`)).body
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    for (const query of [
+      'entity=todo',
+      'entity=user&entity_id=3',
+      'user_id=2',
+      'from=2026-11-22',
+      '',
+    ]) {
+      const listed = (await page(`per_page=1000&${query}`)).items;
+      const exported = await lines(query);
+      expect(exported.at(-1)).toMatchObject({ end: true, count: listed.length });
+      expect(exported.slice(0, -1).map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
+    }
+    expect((await lines('operation=updateUser'))[0]).toMatchObject({
+      user_id: 1,
+      user: 'admin Testi',
+      entity: 'user',
+      entity_id: 3,
+      before: expect.stringContaining('"first_name":"student"') as string,
+      after: expect.stringContaining('"first_name":"Uusi"') as string,
+    });
+    const csv = await admin.get('/export/audit?location_id=all&entity=marker');
+    expect(csv.headers['content-disposition']).toContain('kierros-audit-2026-11-21.csv');
+    const cells = readCsv(csv.body) as { value: string }[][];
+    expect(cells[0]?.map(({ value }) => value)).toContain('before');
+    expect(cells[1]?.map(({ value }) => value)).toContain(
+      JSON.stringify({ note: '=1+1; "x"\r\n' }),
+    );
+  });
+
   it('is read by administrators only', async () => {
     const staff = await signedIn(app.server, 'staff');
     expect((await staff.get('/audit')).statusCode).toBe(403);
+    expect((await staff.get('/export/audit')).statusCode).toBe(403);
   });
 });

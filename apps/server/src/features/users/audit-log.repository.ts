@@ -106,18 +106,29 @@ function matching(db: Executor, filter: AuditFilter) {
     );
 }
 
-/** A page of the audit log, the newest first, with one extra row. */
+/** Where a page begins: behind the row of this instant and id. */
+export type AuditPosition = readonly [at: string, id: number];
+
+/**
+ * A page of the audit log, the newest first, with one extra row. By time, not by id: servers reserve ids in blocks, and
+ * a range of days is then a range of each index.
+ */
 export const listAudit = (
   db: Executor,
   filter: AuditFilter,
-  { limit, offset, after }: { limit: number; offset: number; after?: number | undefined },
+  { limit, offset, after }: { limit: number; offset: number; after?: AuditPosition | undefined },
 ): Promise<AuditRow[]> =>
   matching(db, filter)
     .leftJoin('authors', 'authors.id', 'audit_events.actor_id')
     .leftJoin('users', 'users.id', 'audit_events.actor_id')
     .selectAll('audit_events')
     .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
-    .$if(after !== undefined, (query) => query.where('audit_events.id', '<', after ?? 0))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(audit_events.at, audit_events.id) < (${after?.[0]}, ${after?.[1]})`,
+      ),
+    )
+    .orderBy('audit_events.at', 'desc')
     .orderBy('audit_events.id', 'desc')
     .limit(limit + 1)
     .offset(offset)

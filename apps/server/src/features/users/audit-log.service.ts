@@ -23,14 +23,17 @@ export async function auditPage(
   call: Call<'listAudit'>,
 ): Promise<Page<Schema<'AuditEntry'>> & { after: string | null }> {
   const { db, query } = call;
-  const filter = await filterOf(call);
-  const start = startOf(query, ['number']);
-  const rows = await listAudit(db, filter, { ...start, after: start.after?.[0] });
+  const filter = await auditFilter(db, call);
+  const rows = await listAudit(db, filter, startOf(query, ['string', 'number']));
   const counted = await countAudit(db, filter, countLimitOf(query));
-  return toCursorPage(rows.map(toEntry), counted, query, ({ id }) => [id]);
+  return toCursorPage(rows.map(toEntry), counted, query, ({ at, id }) => [at, id]);
 }
 
-async function filterOf({ db, viewer, query }: Call<'listAudit'>): Promise<AuditFilter> {
+/** The filter of a list or an export. */
+export async function auditFilter(
+  db: Executor,
+  { viewer, query }: Pick<Call<'listAudit' | 'exportAudit'>, 'viewer' | 'query'>,
+): Promise<AuditFilter> {
   const scope = await listScope(db, viewer, query.location_id);
   const zone = (scope.all ? undefined : await zoneOf(db, scope.locationId)) ?? USUAL_ZONE;
   return {
@@ -52,7 +55,8 @@ async function placeOf(db: Executor, id: number): Promise<AuditedPlace> {
   return { id, kind, locationId, environmentId };
 }
 
-const toEntry = (row: AuditRow): Schema<'AuditEntry'> => ({
+/** An entry in the shape of the contract. */
+export const toEntry = (row: AuditRow): Schema<'AuditEntry'> => ({
   id: row.id,
   at: row.at,
   user: row.actor_id === null ? null : { id: row.actor_id, name: displayName(row) },

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { withoutTransaction, type Handlers } from '../../plugins/operations.ts';
+import { exportAudit } from './audit-export.service.ts';
 import { auditPage } from './audit-log.service.ts';
 import { eraseUser } from './erasure.service.ts';
 import { changeUser, endSessionsOf, resetPassword, shownUser, usersPage } from './users.service.ts';
@@ -18,5 +19,6 @@ export function usersRoutes({ database }: Dependencies): Handlers {
     ),
     revokeUserSessions: (call) => endSessionsOf(database, call),
     listAudit: auditPage,
+    exportAudit: (call) => exportAudit(database, call),
   };
 }
