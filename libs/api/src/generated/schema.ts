@@ -16649,6 +16649,8 @@ export interface operations {
                 entity?: string;
                 /** @description Only this one. */
                 entity_id?: number;
+                /** @description Only what concerns this place, its dates, its door, the calendar of its location and what templates apply to it. */
+                inspectable_id?: number;
                 /** @description Only this operation. */
                 operation?: string;
             };
