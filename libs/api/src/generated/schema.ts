@@ -6208,6 +6208,16 @@ export interface components {
              */
             has_photo?: boolean;
             /**
+             * @description Only inspections with an answer at the low end of its scale.
+             * @example true
+             */
+            has_low?: boolean;
+            /**
+             * @description Only inspections that were done on time, or only those that were not.
+             * @example false
+             */
+            on_time?: boolean;
+            /**
              * @description Only what these users did.
              * @example [
              *       3

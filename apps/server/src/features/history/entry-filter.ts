@@ -1,3 +1,4 @@
+import { inspectionTypes, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
@@ -22,6 +23,9 @@ export type EntryFilter = AnswerFilter & {
   from?: string | undefined;
   to?: string | undefined;
   needsReview?: boolean | undefined;
+  /** Whether an answer is at the low end of its scale. */
+  hasLow?: boolean | undefined;
+  onTime?: boolean | undefined;
   /** Folded for search. */
   text?: string | undefined;
   /** Set when the filter covers all locations: a day on or after the newest inspection. */
@@ -53,19 +57,35 @@ export const list = (ids: readonly number[]): RawBuilder<unknown> =>
 
 const ofEntry = sql<boolean>`a.location_id = fi.location_id and a.form_id = fi.form_id and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer} = fi.inspectable_id)`;
 
+// The low values of each type, from the domain.
+const lowAnswer = sql.join(
+  inspectionTypes.map(({ id, scale }) => {
+    const levels = Array.from({ length: scale.max + 1 }, (_, value) => value);
+    const low = levels.filter((value) => isLow(id, value));
+    return sql<boolean>`(f.inspectiontype_id = ${id} and a.value in (${list(low)}))`;
+  }),
+  sql` or `,
+);
+
 /** The conditions of a filter on a form `f` and its inspectable `fi`. */
 export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [
     filter.within,
     sql<boolean>`f.status in ('submitted', 'complete')`,
   ];
-  const { typeIds, templateIds, inspectorIds, from, to, needsReview, text } = filter;
+  const { typeIds, templateIds, inspectorIds, from, to, needsReview, hasLow, onTime, text } =
+    filter;
   if (typeIds) all.push(sql<boolean>`f.inspectiontype_id in (${list(typeIds)})`);
   if (templateIds) all.push(sql<boolean>`f.template_id in (${list(templateIds)})`);
   if (inspectorIds) all.push(sql<boolean>`f.author_id in (${list(inspectorIds)})`);
   if (from !== undefined) all.push(sql<boolean>`f.done_on >= ${from}`);
   if (to !== undefined) all.push(sql<boolean>`f.done_on <= ${to}`);
   if (needsReview !== undefined) all.push(sql<boolean>`f.needs_review = ${needsReview ? 1 : 0}`);
+  if (onTime !== undefined) all.push(sql<boolean>`fi.on_time = ${onTime ? 1 : 0}`);
+  if (hasLow !== undefined) {
+    const low = sql<boolean>`exists (select 1 from answers a where ${ofEntry} and (${lowAnswer}))`;
+    all.push(hasLow ? low : sql<boolean>`not ${low}`);
+  }
   const answered = answerConditions(filter);
   if (answered.length > 0)
     all.push(
@@ -88,8 +108,11 @@ export const isOfDaysOnly = ({
   templateIds,
   inspectorIds,
   needsReview,
+  hasLow,
+  onTime,
   text,
   ...filter
 }: EntryFilter) =>
-  [templateIds, inspectorIds, needsReview, text].every((one) => one === undefined) &&
-  answerConditions(filter).length === 0;
+  [templateIds, inspectorIds, needsReview, hasLow, onTime, text].every(
+    (one) => one === undefined,
+  ) && answerConditions(filter).length === 0;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
@@ -174,6 +174,35 @@ onEachDatabase('history', (database) => {
       (await staff.post('/inspection/history', { inspectable_ids: [11, 21] })).statusCode,
     ).toBe(404);
     expect((await search({ location_id: 'all' }, admin)).total).toBe(6);
+  });
+
+  it('finds what has a low answer, and what was done late, as the entries themselves tell', async () => {
+    const everywhere = { location_id: 'all', per_page: 1000 };
+    const [newest] = (await search(everywhere, admin)).items;
+    const setOnTime = (on_time: 0 | 1) =>
+      database()
+        .db.updateTable('form_inspectables')
+        .set({ on_time })
+        .where('form_id', '=', newest?.form_id ?? 0)
+        .execute();
+    await setOnTime(0);
+    onTestFinished(async () => void (await setOnTime(1)));
+    const all = (await search(everywhere, admin)).items;
+    const keys = (items: readonly Entry[]) =>
+      items.map(({ form_id, inspectable_id }) => `${form_id} ${inspectable_id}`);
+    const found = async (body: object) =>
+      keys((await search({ ...everywhere, ...body }, admin)).items);
+    const low = keys(all.filter(({ low_count }) => low_count > 0));
+    const late = keys(all.filter((entry) => entry.late));
+    expect(low.length).toBeGreaterThan(0);
+    expect(late.length).toBeGreaterThan(0);
+    expect(await found({ has_low: true })).toEqual(low);
+    expect(await found({ on_time: false })).toEqual(late);
+    const others = keys(all).filter((key) => !low.includes(key));
+    expect(await found({ has_low: false })).toEqual(others);
+    expect(await found({ on_time: true, has_low: true })).toEqual(
+      low.filter((key) => !late.includes(key)),
+    );
   });
 
   it('is read on page by page without gap or repeat', async () => {

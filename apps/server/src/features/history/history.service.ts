@@ -90,6 +90,8 @@ async function entryFilter(
     from: body.start_date,
     to: body.end_date,
     needsReview: body.needs_review,
+    hasLow: body.has_low,
+    onTime: body.on_time,
     text: body.text === undefined ? undefined : foldForSearch(body.text),
   };
 }

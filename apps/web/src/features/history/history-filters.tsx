@@ -1,11 +1,13 @@
 import { inspectionTypes, pickText } from '@kierros/domain';
-import { SelectField } from '@kierros/ui';
+import { CheckboxRow, SelectField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
 import { TextFilter } from '../../shared/views/text-filter.tsx';
+import { useMay } from '../../shared/session/use-may.ts';
+import { useInspectors } from './history.api.ts';
 import type { Filters } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
@@ -15,7 +17,76 @@ interface HistoryFiltersProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** Filters by type, inspectable and date. */
+/** By template and, for those who may see everyone, by inspector. */
+function WhoAndWhat({ filters, onChange }: HistoryFiltersProps) {
+  const t = useTexts<HistoryMessages>();
+  const { language } = useSnapshot(languageStore);
+  const templates = useStoredList('templates').items ?? [];
+  const seesAll = useMay()('users.manage');
+  const { data } = useInspectors(seesAll);
+  const all = { value: '', label: t('history.all') };
+  return (
+    <>
+      <SelectField
+        label={t('history.template')}
+        value={filters.template}
+        options={[
+          all,
+          ...templates.map(({ id, name }) => ({
+            value: String(id),
+            label: pickText(name, language).text,
+          })),
+        ]}
+        onChange={({ target: { value } }) => {
+          onChange({ template: value });
+        }}
+      />
+      {seesAll && (
+        <SelectField
+          label={t('history.inspector')}
+          value={filters.inspector}
+          options={[
+            all,
+            ...(data?.items ?? []).map((user) => ({
+              value: String(user.id),
+              label: `${user.first_name} ${user.last_name}`.trim() || user.username,
+            })),
+          ]}
+          onChange={({ target: { value } }) => {
+            onChange({ inspector: value });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const marks = [
+  ['low', 'history.onlyLow'],
+  ['late', 'history.onlyLate'],
+  ['photo', 'history.onlyPhoto'],
+] as const;
+
+/** Only low ratings, only late ones, only those with photos. */
+function Marks({ filters, onChange }: HistoryFiltersProps) {
+  const t = useTexts<HistoryMessages>();
+  return (
+    <div className={styles['marks']}>
+      {marks.map(([name, label]) => (
+        <CheckboxRow
+          key={name}
+          label={t(label)}
+          checked={filters[name] === 'true'}
+          onChange={() => {
+            onChange({ [name]: filters[name] === 'true' ? '' : 'true' });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Filters by type, inspectable, date, template, inspector and what was found. */
 export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
   const t = useTexts<HistoryMessages>();
   const { language } = useSnapshot(languageStore);
@@ -54,6 +125,7 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
           onChange({ place: event.target.value });
         }}
       />
+      <WhoAndWhat filters={filters} onChange={onChange} />
       <DayField
         label={t('history.from')}
         value={filters.from}
@@ -77,6 +149,7 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
           onChange({ text });
         }}
       />
+      <Marks filters={filters} onChange={onChange} />
     </div>
   );
 }

@@ -20,7 +20,18 @@ import type { Entry, Filters } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
 
-const names = ['type', 'place', 'from', 'to', 'text'] as const satisfies (keyof Filters)[];
+const names = [
+  'type',
+  'place',
+  'from',
+  'to',
+  'text',
+  'template',
+  'inspector',
+  'low',
+  'late',
+  'photo',
+] as const satisfies (keyof Filters)[];
 
 function useFilters() {
   const [search, setSearch] = useSearchParams();
@@ -111,7 +122,25 @@ function emptyText(filters: Filters): keyof HistoryMessages {
   const { from, to } = filters;
   if (names.every((name) => filters[name] === '')) return 'history.none';
   if (from !== '' && to !== '' && from > to) return 'history.reversed';
-  return filters.type || filters.place || filters.text ? 'history.noMatch' : 'history.empty';
+  const others = names.filter((name) => name !== 'from' && name !== 'to');
+  return others.some((name) => filters[name] !== '') ? 'history.noMatch' : 'history.empty';
+}
+
+// The server counts no further without being asked to.
+const mostCounted = 10_000;
+
+/** How many inspections the filters find. */
+function Hits({ query }: { query: ReturnType<typeof useHistory> }) {
+  const t = useTexts<HistoryMessages>();
+  const total = query.data?.pages[0]?.total;
+  if (total === undefined) return null;
+  return (
+    <p role="status" className={styles['hits']}>
+      {total === null
+        ? t('history.manyHits', { count: mostCounted })
+        : t('history.hits', { count: total })}
+    </p>
+  );
 }
 
 interface EntriesProps {
@@ -141,6 +170,7 @@ function Entries({ query, filters, onOpen, onWiden }: EntriesProps) {
     );
   return (
     <>
+      <Hits query={query} />
       <Months entries={entries} onOpen={onOpen} />
       <MoreOf query={query} />
     </>

@@ -1,4 +1,5 @@
 import type { OperationBody, Schema } from '@kierros/api/schema';
+import { limits } from '@kierros/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
@@ -13,12 +14,29 @@ export interface Filters {
   from: string;
   to: string;
   text: string;
+  template: string;
+  inspector: string;
+  /** These three are `true` or empty. */
+  low: string;
+  late: string;
+  photo: string;
 }
 
 const perPage = 50;
 
 function bodyOf(filters: Filters, locationId: number | null): OperationBody<'searchHistory'> {
-  const { type, place: inspectable, from, to, text } = filters;
+  const {
+    type,
+    place: inspectable,
+    from,
+    to,
+    text,
+    template,
+    inspector,
+    low,
+    late,
+    photo,
+  } = filters;
   return {
     per_page: perPage,
     ...(locationId !== null && { location_id: locationId }),
@@ -27,6 +45,11 @@ function bodyOf(filters: Filters, locationId: number | null): OperationBody<'sea
     ...(from !== '' && { start_date: from }),
     ...(to !== '' && { end_date: to }),
     ...(text !== '' && { text }),
+    ...(template !== '' && { template_ids: [Number(template)] }),
+    ...(inspector !== '' && { inspector_ids: [Number(inspector)] }),
+    ...(low === 'true' && { has_low: true }),
+    ...(late === 'true' && { on_time: false }),
+    ...(photo === 'true' && { has_photo: true }),
   };
 }
 
@@ -45,6 +68,15 @@ export function useHistory(filters: Filters) {
     placeholderData: (before) => before,
   });
 }
+
+/** Everyone with an account, at all locations, by name: those who may have inspected. */
+export const useInspectors = (isAsked: boolean) =>
+  useQuery({
+    queryKey: ['network', 'inspectors'],
+    enabled: isAsked,
+    queryFn: () =>
+      api.call('listUsers', { query: { per_page: limits.perPage, location_id: 'all' } }),
+  });
 
 /** One inspection with its answers and photos. */
 export const useForm = (id: number | null) =>

@@ -8,6 +8,19 @@ export const historyMessages = {
   'history.all': { en: 'All', fi: 'Kaikki' },
   'history.from': { en: 'From', fi: 'Alkupäivä' },
   'history.to': { en: 'To', fi: 'Loppupäivä' },
+  'history.template': { en: 'Template', fi: 'Pohja' },
+  'history.inspector': { en: 'Inspector', fi: 'Tarkastaja' },
+  'history.onlyLow': { en: 'Low ratings', fi: 'Huonot arviot' },
+  'history.onlyLate': { en: 'Done late', fi: 'Myöhässä tehdyt' },
+  'history.onlyPhoto': { en: 'With photos', fi: 'Kuvalliset' },
+  'history.hits': {
+    en: '{count, plural, one {# inspection} other {# inspections}}',
+    fi: '{count, plural, one {# tarkastus} other {# tarkastusta}}',
+  },
+  'history.manyHits': {
+    en: 'Over {count, number} inspections',
+    fi: 'Yli {count, number} tarkastusta',
+  },
   'history.text': { en: 'Search in notes', fi: 'Hae muistiinpanoista' },
   'history.empty': {
     en: 'No inspections in the selected date range.',
