@@ -33,9 +33,9 @@ export const importsMessages = {
   'imports.file': { en: 'Choose a file', fi: 'Valitse tiedosto' },
   'imports.drop': { en: 'or drop it here', fi: 'tai pudota se tähän' },
   'imports.otherFile': { en: 'Choose another file', fi: 'Valitse toinen tiedosto' },
-  'imports.sample': { en: 'Empty template:', fi: 'Tyhjä pohja:' },
-  'imports.sampleCsv': { en: 'CSV template', fi: 'CSV-pohja' },
-  'imports.sampleExcel': { en: 'Excel template', fi: 'Excel-pohja' },
+  'imports.sample': { en: 'Sample file:', fi: 'Mallitiedosto:' },
+  'imports.sampleCsv': { en: 'CSV sample', fi: 'CSV-malli' },
+  'imports.sampleExcel': { en: 'Excel sample', fi: 'Excel-malli' },
   'imports.reading': { en: 'Reading {file}…', fi: 'Luetaan tiedostoa {file}…' },
   'imports.cancel': { en: 'Cancel', fi: 'Peruuta' },
   'imports.tooSlow': {

@@ -1,0 +1,194 @@
+import type { Schema } from '@kierros/api/schema';
+import { readFile } from '@kierros/record-files/read';
+import type { ChosenFile } from '@kierros/record-files/read';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer, problem } from '../../../../testing/fake-server.ts';
+import { renderInApp } from '../../../../testing/render.tsx';
+import { testUser } from '../../../../testing/user.ts';
+import { languageStore } from '../../../shared/language.ts';
+import { clearNotifications, notificationsStore } from '../../../stores/notifications.store.ts';
+import { signedIn } from '../../../stores/session.store.ts';
+import { ImportsPage } from './imports-page.tsx';
+
+/** Reads as the real worker does, without a thread, which jsdom does not have. */
+class WorkerHere extends EventTarget {
+  static isStuck = false;
+  static ended = 0;
+
+  postMessage(file: ChosenFile): void {
+    if (WorkerHere.isStuck) return;
+    void readFile(file).then((data) => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+
+  terminate(): void {
+    WorkerHere.ended += 1;
+  }
+}
+
+type Body = Schema<'BulkApply'>;
+type Line = Schema<'BulkLine'>;
+type Import = Schema<'Import'>;
+
+const hash = 'a'.repeat(64);
+const noCounts = { create: 0, change: 0, unchanged: 0, archive: 0, refused: 0 };
+const aya = { id: 1, name: 'Aino Ylläpitäjä' };
+const past: Import = {
+  ...{ id: 7, kind: 'places', created_at: '2026-11-25T08:00:00.000Z', created_by: aya },
+  ...{ counts: { ...noCounts, create: 2 }, undone_at: null, undone_by: null, not_undone: 0 },
+};
+
+let seen: [path: string, body: Body | null][];
+let refusedNames: string[];
+let answerOf: (path: string) => Response | null;
+let left: Line[];
+
+function planOf({ items }: Body) {
+  const lines = items.map((item, index): Line => {
+    const name = String((item['name'] as { fi: string }).fi);
+    const isRefused = refusedNames.includes(name);
+    const fault = { path: '/type', code: 'not_found' as const, message: 'There is no type.' };
+    const outcome = isRefused ? 'refused' : 'create';
+    return { index, outcome, id: null, name, changed: [], errors: isRefused ? [fault] : [] };
+  });
+  const refused = lines.filter(({ outcome }) => outcome === 'refused').length;
+  return { lines, counts: { ...noCounts, create: lines.length - refused, refused } };
+}
+
+async function answer(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.replace('/api/v2', '');
+  const body = path.endsWith('/undo') ? null : ((await request.json()) as Body);
+  seen.push([path, body]);
+  const other = answerOf(path);
+  if (other) return other;
+  if (!body) return Response.json({ id: 7, restored: 1, kept: left });
+  if (path === '/bulk/plan') return Response.json({ plan_hash: hash, ...planOf(body) });
+  const { lines, counts } = planOf(body);
+  const made = lines.map((line) => ({ ...line, id: line.index + 50 }));
+  return Response.json({ id: 8, lines: made, counts });
+}
+
+beforeEach(() => {
+  const server = new FakeServer();
+  const page = { total: 0, page: 1, per_page: 100, has_more: false, after: null };
+  server.pages = {
+    '/bulk': { ...page, total: 1, items: [past] },
+    '/inspectable/locations': { ...page, items: [] },
+  };
+  [seen, refusedNames, left] = [[], [], []];
+  answerOf = () => null;
+  WorkerHere.isStuck = false;
+  WorkerHere.ended = 0;
+  vi.stubGlobal('fetch', (request: Request) =>
+    request.method === 'GET' ? server.fetch(request) : answer(request),
+  );
+  vi.stubGlobal('Worker', WorkerHere);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  localStorage.clear();
+  languageStore.language = 'fi';
+  clearNotifications();
+  signedIn(testUser('admin'));
+});
+
+const places = 'Laji;Ympäristö;Nimi;Tyyppi\nhuone;A-siipi;101;Luokka\nhuone;A-siipi;102;Sali\n';
+async function open(name = 'places.csv', text = places) {
+  await renderInApp(<ImportsPage />, '/admin/management/templates?view=imports');
+  const input = await screen.findByLabelText('Valitse tiedosto');
+  await userEvent.upload(input, new File([text], name), { applyAccept: false });
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('ImportsPage', () => {
+  it('imports what was planned, under its hash, and lists what is to be translated', async () => {
+    await open();
+    await press('Tuo 2 riviä');
+    await waitFor(() => {
+      expect(notificationsStore.toasts[0]?.notice.title).toBe('Tuotu: uusia 2, muutettuja 0');
+    });
+    expect(seen.map(([path]) => path)).toEqual(['/bulk/plan', '/bulk/apply']);
+    expect(seen[1]?.[1]).toEqual({ ...seen[0]?.[1], plan_hash: hash });
+    expect(seen[0]?.[1]).toMatchObject({
+      kind: 'places',
+      items: [
+        { kind: 'room', environment: 'A-siipi', name: { fi: '101' }, type: 'Luokka' },
+        { kind: 'room', environment: 'A-siipi', name: { fi: '102' }, type: 'Sali' },
+      ],
+    });
+    expect(screen.getByRole('heading', { name: 'Käännettävää (2)' })).toBeVisible();
+    await press('Valmis: 101');
+    expect(screen.getByRole('heading', { name: 'Käännettävää (1)' })).toBeVisible();
+    expect(WorkerHere.ended).toBe(1);
+  });
+
+  it('names a refused row by its line, column and cell, and offers no import', async () => {
+    refusedNames = ['102'];
+    await open();
+    const row = await screen.findByText('Rivi 3 · 102');
+    expect(row.closest('li')).toHaveTextContent('Tyyppi ”Sali”:');
+    expect(screen.getByText(/^1 rivi hylättiin/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Tuo / })).toBeNull();
+  });
+
+  it('plans anew when the site has changed since', async () => {
+    answerOf = (path) => (path === '/bulk/apply' ? problem(409, 'plan_outdated') : null);
+    await open();
+    await press('Tuo 2 riviä');
+    expect(await screen.findByText(/Tiedot ovat muuttuneet tarkistuksen jälkeen/)).toBeVisible();
+    await waitFor(() => {
+      expect(seen.map(([path]) => path)).toEqual(['/bulk/plan', '/bulk/apply', '/bulk/plan']);
+    });
+  });
+
+  it('can be asked again when the plan fails', async () => {
+    answerOf = () => problem(500, 'internal_error');
+    await open();
+    expect(await screen.findByText('Rivejä ei voitu tarkistaa.')).toBeVisible();
+    answerOf = () => null;
+    await press('Yritä uudelleen');
+    expect(await screen.findByRole('button', { name: 'Tuo 2 riviä' })).toBeVisible();
+  });
+
+  it('says where a file cannot be read, and asks the server nothing', async () => {
+    await open('rikki.csv', 'a;b\n"c;d\n');
+    expect(await screen.findByText(/^rikki\.csv, rivi 2, sarake 1: Lainausmerkki/)).toBeVisible();
+    expect(seen).toEqual([]);
+  });
+
+  it('ends a reading that was cancelled', async () => {
+    WorkerHere.isStuck = true;
+    await open();
+    expect(await screen.findByText('Luetaan tiedostoa places.csv…')).toBeVisible();
+    await press('Peruuta');
+    expect(screen.queryByText('Luetaan tiedostoa places.csv…')).toBeNull();
+    await waitFor(() => {
+      expect(WorkerHere.ended).toBe(1);
+    });
+  });
+
+  it('takes the kind that a file names', async () => {
+    const todo = { environment: 'A-siipi', room: '101', name: { fi: 'Tuuleta' } };
+    await open('tehtävät.json', JSON.stringify({ kind: 'todos', items: [todo] }));
+    await screen.findByRole('button', { name: 'Tuo 1 rivi' });
+    expect(screen.getByLabelText('Mitä tuodaan')).toHaveValue('todos');
+    expect(seen[0]?.[1]).toMatchObject({ kind: 'todos', items: [todo] });
+  });
+
+  it('undoes a past import in two presses, and names what was left alone and why', async () => {
+    const line = { index: 0, outcome: 'create' as const, id: 50, changed: [] };
+    const fault = (code: 'in_use' | 'conflict') => [{ path: '', code, message: 'Stays.' }];
+    left = [
+      { ...line, name: '101', errors: fault('in_use') },
+      { ...line, index: 1, id: 51, name: '102', errors: fault('conflict') },
+    ];
+    await renderInApp(<ImportsPage />, '/admin/management/templates?view=imports');
+    await press('Kumoa: Kohteet, 25.11.2026 klo 10.00');
+    await press('Kumoa tuonti');
+    expect(await screen.findByText('1 tieto on ennallaan')).toBeVisible();
+    expect(
+      screen.getByText('101: käytetty tuonnin jälkeen, esimerkiksi tarkastettu'),
+    ).toBeVisible();
+    expect(screen.getByText('102: muutettu tuonnin jälkeen')).toBeVisible();
+    expect(seen.map(([path]) => path)).toEqual(['/bulk/7/undo']);
+  });
+});
