@@ -1,4 +1,4 @@
-import { readCsv } from '@kierros/domain';
+import { readCsv, type CsvCell } from '@kierros/domain';
 import type { Position, PositionedJson } from './json-lines.ts';
 
 /**
@@ -11,6 +11,11 @@ export function csvWithPositions(
   const rows = readCsv(text);
   if (!Array.isArray(rows))
     return { ...rows, message: 'a quote is not closed, or stands inside a cell' };
+  return cellsWithPositions(rows);
+}
+
+/** The same of cells that were read already. */
+export function cellsWithPositions(rows: readonly (readonly CsvCell[])[]): PositionedJson {
   const [head = [], ...body] = rows.filter((row) => row.some(({ value }) => value !== ''));
   const places = new Map<string, Position>([['', { line: 1, column: 1 }]]);
   const value = body.map((row, index) => {

@@ -4,7 +4,7 @@ import type { Messages } from '../../command/messages.ts';
 const en = {
   planSummary: 'show what a file of changes would do, and save that as a plan',
   planNotes:
-    'A file is JSON, YAML or CSV (- is stdin); schemas/schedule.schema.json describes it. Each change\nis listed with its outcome; if one cannot be made, the exit code is 3. A plan holds what was\nreviewed and expires when the server changes.',
+    'A file is JSON, YAML, CSV or Excel (- is stdin); schemas/schedule.schema.json describes it. Each change\nis listed with its outcome; if one cannot be made, the exit code is 3. A plan holds what was\nreviewed and expires when the server changes.',
   applySummary: 'apply a plan: all of its changes or none',
   applyNotes:
     'A saved plan is applied as it was reviewed, without confirmation; a file of changes is planned,\nshown and confirmed. After an interruption, run it again. Apply the undo file like any plan.',
@@ -51,7 +51,7 @@ export type PlanTexts = typeof en;
 const fi: PlanTexts = {
   planSummary: 'näytä, mitä muutostiedosto tekisi, ja tallenna se suunnitelmaksi',
   planNotes:
-    'Tiedosto on JSON, YAML tai CSV (- on stdin); sen kuvaa schemas/schedule.schema.json. Jokaisen\nmuutoksen tulos näytetään; jos jotakin ei voi tehdä, paluukoodi on 3. Suunnitelma sisältää\ntarkistetut muutokset ja vanhenee, kun palvelimen tiedot muuttuvat.',
+    'Tiedosto on JSON, YAML, CSV tai Excel (- on stdin); sen kuvaa schemas/schedule.schema.json. Jokaisen\nmuutoksen tulos näytetään; jos jotakin ei voi tehdä, paluukoodi on 3. Suunnitelma sisältää\ntarkistetut muutokset ja vanhenee, kun palvelimen tiedot muuttuvat.',
   applySummary: 'tee suunnitelman muutokset, kaikki tai ei mitään',
   applyNotes:
     'Tallennettu suunnitelma toteutetaan kysymättä sellaisena kuin se tarkistettiin; muutostiedosto\nsuunnitellaan, näytetään ja vahvistetaan. Keskeytynyt ajo ajetaan uudelleen. Kumoamistiedosto\ntoteutetaan kuten suunnitelma.',

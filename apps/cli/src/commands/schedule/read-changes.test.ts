@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import schema from '../../../schemas/schedule.schema.json' with { type: 'json' };
 import { parseWithPositions } from '@kierros/record-files/data';
 import { csvWithPositions } from '@kierros/record-files/csv';
+import { workbookWithPositions } from '@kierros/record-files/positioned-workbook';
+import { workbookOf } from '@kierros/record-files/testing';
 import { changesIn } from './read-changes.ts';
 
 const read = (file: string, text: string) => {
@@ -23,6 +25,22 @@ describe('the same changes', () => {
     const { changes, faults } = read(file, text);
     expect(faults).toEqual([]);
     expect(changes.map(({ wire }) => wire)).toEqual([add]);
+  });
+
+  it('of a workbook, with its days and cells', async () => {
+    const bytes = workbookOf({
+      Kevät: [
+        ['inspectable_id', 'inspection_type_id', 'due_date'],
+        ['', '', ''],
+        [88, 'Jatkuva', '2026-12-01'],
+        [88, 'Jatkuva', '2026-11-31'],
+      ],
+    });
+    const placed = await workbookWithPositions({ name: 'a.xlsx', bytes });
+    if ('fault' in placed) throw new Error(placed.fault.code);
+    const { changes, faults } = changesIn('a.xlsx', placed, 'en');
+    expect(changes.map(({ wire }) => wire)).toEqual([add]);
+    expect(faults).toMatchObject([{ field: 'due_date', line: 4, column: 3 }]);
   });
 
   it('moves and removals have their own shapes', () => {

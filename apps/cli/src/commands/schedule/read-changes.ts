@@ -32,15 +32,16 @@ export type ReadChanges = {
 /** The maximum number of changes in one plan, the same as on the server. */
 export const mostChanges = 5_000;
 
-/** Reads JSON, YAML or CSV (`-` is stdin) and validates its schema without the server. */
+/** Reads JSON, YAML, CSV or Excel (`-` is stdin) and validates its schema without the server. */
 export async function readChanges(
   context: Context,
   file: string,
   format?: InputFormat,
 ): Promise<ReadChanges> {
-  const text = await textOf(context, file);
   const name = file === '-' ? 'stdin' : file;
-  const placed = await parse(name, text, format);
+  const placed = /\.xlsx$/i.test(file)
+    ? await parseWorkbook(context, file)
+    : await parse(name, await textOf(context, file), format);
   if ('message' in placed) {
     const { line, column, message } = placed;
     const { unreadable } = dataFaultTexts[context.language];
@@ -135,10 +136,23 @@ async function parse(file: string, text: string, format?: InputFormat) {
   return (await import('@kierros/record-files/data')).parseWithPositions(file, text, format);
 }
 
-async function textOf({ io, language }: Context, file: string): Promise<string> {
-  if (file === '-') return readAll(io.stdin);
+// The library that reads workbooks is loaded only when one is read.
+async function parseWorkbook(context: Context, file: string) {
+  const { workbookWithPositions } = await import('@kierros/record-files/positioned-workbook');
+  const { fileFaultTexts } = await import('@kierros/record-files/texts');
+  const placed = await workbookWithPositions({ name: file, bytes: bytesOf(context, file) });
+  if (!('fault' in placed)) return placed;
+  const { line, column, code, detail } = placed.fault;
+  return { line, column, message: fileFaultTexts[context.language][code](detail) };
+}
+
+async function textOf(context: Context, file: string): Promise<string> {
+  return file === '-' ? readAll(context.io.stdin) : bytesOf(context, file).toString('utf8');
+}
+
+function bytesOf({ io, language }: Context, file: string): Buffer {
   try {
-    return readFileSync(resolve(io.cwd, file), 'utf8');
+    return readFileSync(resolve(io.cwd, file));
   } catch (error) {
     const m = messagesFor(language);
     const title = m.fileUnreadable(file);
