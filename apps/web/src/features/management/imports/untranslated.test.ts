@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { testUser } from '../../../../testing/user.ts';
+import { signedIn } from '../../../stores/session.store.ts';
 import {
   forgetUndone,
   missingLanguage,
@@ -13,6 +15,7 @@ const one = (id: number, importId = 1) => ({
 
 beforeEach(() => {
   localStorage.clear();
+  signedIn(testUser('admin'));
 });
 
 it.each([
@@ -31,7 +34,16 @@ it('an undone import is taken off the list, except what was left alone', () => {
   expect(readUntranslated().map(({ id }) => id)).toEqual([2, 3]);
 });
 
+it('another user of this browser does not see the list', () => {
+  writeUntranslated([one(1)]);
+  signedIn({ ...testUser('admin'), id: 4_711 });
+  expect(readUntranslated()).toEqual([]);
+});
+
 it('a stored list of another version is empty', () => {
-  localStorage.setItem('kierros.untranslated', '[{"id": 1}]');
+  localStorage.setItem(
+    'kierros.untranslated',
+    JSON.stringify({ userId: testUser('admin').id, list: [{ id: 1 }] }),
+  );
   expect(readUntranslated()).toEqual([]);
 });

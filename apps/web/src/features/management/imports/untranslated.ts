@@ -1,4 +1,5 @@
 import type { Language } from '@kierros/domain';
+import { sessionStore } from '../../../stores/session.store.ts';
 import { readStored, writeStored } from '../../../stores/stored.ts';
 import type { ImportKind } from './imports.api.ts';
 
@@ -14,9 +15,19 @@ export interface Untranslated {
 const key = 'kierros.untranslated';
 const most = 5_000;
 
-const isList = (value: unknown): value is Untranslated[] =>
-  Array.isArray(value) &&
-  value.every(
+/** The list with its user: another one who signs in here does not see it. */
+interface Stored {
+  readonly userId: number;
+  readonly list: readonly Untranslated[];
+}
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  'list' in value &&
+  Array.isArray(value.list) &&
+  value.list.every(
     (one: unknown) => typeof one === 'object' && one !== null && 'missing' in one && 'id' in one,
   );
 
@@ -29,8 +40,11 @@ export function missingLanguage(record: unknown): Language | null {
   return !fi && en ? 'fi' : null;
 }
 
-/** The list of what is still to be translated, which this browser stores. */
-export const readUntranslated = (): Untranslated[] => readStored(localStorage, key, isList) ?? [];
+/** The list of what is still to be translated, which this browser stores for its user. */
+export function readUntranslated(): readonly Untranslated[] {
+  const stored = readStored(localStorage, key, isStored);
+  return stored && stored.userId === sessionStore.user?.id ? stored.list : [];
+}
 
 /** Takes what an import added off the list when it is undone, except what was left alone. */
 export function forgetUndone(importId: number, left: readonly (number | null)[]): void {
@@ -42,5 +56,6 @@ export function forgetUndone(importId: number, left: readonly (number | null)[])
 
 /** Replaces the list. */
 export const writeUntranslated = (list: readonly Untranslated[]): void => {
-  writeStored(localStorage, key, list.slice(0, most));
+  const userId = sessionStore.user?.id;
+  if (userId !== undefined) writeStored(localStorage, key, { userId, list: list.slice(0, most) });
 };
