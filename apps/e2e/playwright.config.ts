@@ -31,6 +31,7 @@ const forDesks = files([
   'imports',
   'management',
   'place-lines',
+  'places',
   'row-menu',
   'starter-packs',
   'table',

@@ -43,7 +43,9 @@ function Box({ row, state, t, language, onMark }: RowProps) {
         tabIndex={-1}
         className={styles['input']}
         aria-label={t('places.mark', { name: pickText(row.name, language).text })}
-        aria-checked={state === 'some' ? 'mixed' : state === 'all'}
+        ref={(input) => {
+          if (input) input.indeterminate = state === 'some';
+        }}
         checked={state === 'all'}
         onChange={({ nativeEvent }) => {
           onMark(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
@@ -112,6 +114,7 @@ export const PlaceRow = memo(function PlaceRow(props: RowProps) {
       >
         {name.text}
       </a>
+      {/* Between the words that a screen reader hears as one name. */ ' '}
       {row.rooms !== null && (
         <span id={`${id}-rooms`} className={styles['count']}>
           {t('places.rooms', { count: row.rooms })}
