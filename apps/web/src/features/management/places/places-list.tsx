@@ -60,11 +60,13 @@ interface ListProps {
   tree: ReturnType<typeof usePlaceTree>;
   locationId: number;
   open: string | null;
+  /** The first of the places that were just added, which is scrolled to. */
+  added: number | null;
   onPaste: (row: TreeRow, text: string) => void;
 }
 
 /** The location, its environments and their rooms as a tree, filtered by the search text. */
-export function InspectablesList({ tree, locationId, open, onPaste }: ListProps) {
+export function InspectablesList({ tree, locationId, open, added, onPaste }: ListProps) {
   const t = useTexts<Messages>();
   const [, setSearch] = useSearchParams();
   const { branches, folded, hits, rows, marked } = tree;
@@ -91,6 +93,7 @@ export function InspectablesList({ tree, locationId, open, onPaste }: ListProps)
         <PlaceTree
           rows={rows}
           open={open === null ? null : Number(open)}
+          added={added}
           stateOf={(row) => stateOf(row, marked, states)}
           onFold={fold}
           onMark={mark}

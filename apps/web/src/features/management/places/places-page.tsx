@@ -35,6 +35,7 @@ import { InspectablesList, usePlaceTree } from './places-list.tsx';
 import type { InspectablesMessages } from './places.messages.ts';
 import { QrSection } from './qr-section.tsx';
 import { TodosSection } from './todos-section.tsx';
+import { useFirstAdded } from './tree/use-first-added.ts';
 import { PlaceTypes } from './types/place-types.tsx';
 
 const PlaceLines = lazy(async () => ({
@@ -82,9 +83,11 @@ interface OpenProps {
   onUndo: (undo: () => Promise<unknown>) => void;
   /** Called with what is usually added next, after a location or an environment was. */
   onAdded: (next: NextPlace) => void;
+  /** The first of the places that were just added. */
+  added: number | null;
 }
 
-function OpenInspectable({ draft, location, onUndo, onAdded }: OpenProps) {
+function OpenInspectable({ draft, location, onUndo, onAdded }: Omit<OpenProps, 'added'>) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const [, setSearch] = useSearchParams();
@@ -205,6 +208,7 @@ function PlaceColumns({ location, draft, ...acts }: OpenProps & { location: Loca
           tree={tree}
           locationId={location.id}
           open={search.get('place')}
+          added={acts.added}
           onPaste={({ id, kind, parentId }, text) => {
             holdLines(text);
             const into = kind === 'room' ? parentId : id;
@@ -235,6 +239,7 @@ export function InspectablesPage() {
   const { run, failure } = useSaving();
   const [next, setNext] = useState<NextPlace | null>(null);
   const location = query.data ?? null;
+  const added = useFirstAdded(location);
   const draft = openDraft(location, search);
   const open = openEnvironment(draft);
   const setup = useSetupFlow();
@@ -272,6 +277,7 @@ export function InspectablesPage() {
           draft={draft}
           onUndo={(undo) => void run(undo)}
           onAdded={setNext}
+          added={added}
         />
       )}
     </ViewPage>

@@ -55,7 +55,7 @@ export const bulkMessages = {
     en: '{count, plural, one {Archived # place} other {Archived # places}}',
     fi: '{count, plural, one {Arkistoitu # kohde} other {Arkistoitu # kohdetta}}',
   },
-  'bulk.contents': { en: 'This goes with it:', fi: 'Mukana menee:' },
+  'bulk.contents': { en: 'In numbers:', fi: 'Lukuina:' },
   'bulk.counting': { en: 'Counting what goes with it…', fi: 'Lasketaan, mitä mukana menee…' },
   'bulk.countFailed': {
     en: 'What goes with it could not be counted',

@@ -6,6 +6,7 @@ import { Failed } from '../../../../shared/views/failed.tsx';
 import type { ManageMessages } from '../../manage.messages.ts';
 import { planPlaces } from '../places.api.ts';
 import type { BulkMessages } from './bulk.messages.ts';
+import styles from './bulk.module.css';
 
 type Messages = BulkMessages & ManageMessages;
 
@@ -50,7 +51,7 @@ export function Contents({ query, itself }: ContentsProps) {
   return (
     <div>
       <p>{t('bulk.contents')}</p>
-      <ul>
+      <ul className={styles['listed']}>
         {shown.map(({ name, count }) => (
           <li key={name}>{t(`bulk.count.${name}`, { count })}</li>
         ))}

@@ -6,6 +6,7 @@ import type { Texts } from '../../../../shared/texts.ts';
 import styles from '../../management.module.css';
 import type { FailureMessages } from '../../use-saving.tsx';
 import type { BulkMessages } from './bulk.messages.ts';
+import own from './bulk.module.css';
 import type { BulkImport, Refused } from './use-bulk-import.ts';
 
 type Messages = BulkMessages & FailureMessages;
@@ -29,7 +30,7 @@ export function RefusedPlaces({ refused, bulk }: { refused: Refused; bulk: BulkI
       <Banner tone="red" role="alert">
         <strong>{t('bulk.refused', { count: counts.refused })}</strong>
       </Banner>
-      <ul>
+      <ul className={own['listed']}>
         {lines
           .filter(({ outcome }) => outcome === 'refused')
           .map((line) => (

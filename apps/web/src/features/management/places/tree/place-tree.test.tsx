@@ -1,11 +1,13 @@
 import type { Schema } from '@kierros/api/schema';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useMemo, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderInApp } from '../../../../../testing/render.tsx';
 import { languageStore } from '../../../../shared/language.ts';
 import { InspectablesList, usePlaceTree } from '../places-list.tsx';
 import { setFolded } from './folded-store.ts';
+import { useFirstAdded } from './use-first-added.ts';
 
 const text = (words: string) => ({ fi: words, en: words });
 const about = { description: text(''), archived_at: null, version: 1, path: [], location_id: 1 };
@@ -26,7 +28,36 @@ const site = (count: number): Schema<'Location'> => ({
 
 function List({ location }: { location: Schema<'Location'> }) {
   const tree = usePlaceTree(location);
-  return <InspectablesList tree={tree} locationId={1} open={null} onPaste={() => undefined} />;
+  const added = useFirstAdded(location);
+  return (
+    <InspectablesList
+      tree={tree}
+      locationId={1}
+      open={null}
+      added={added}
+      onPaste={() => undefined}
+    />
+  );
+}
+function Growing() {
+  const [environments, setEnvironments] = useState(site(3).environments ?? []);
+  const location = useMemo(() => ({ ...site(3), environments }), [environments]);
+  return (
+    <>
+      <List location={location} />
+      <button
+        type="button"
+        onClick={() => {
+          setEnvironments(([first, ...others]) => [
+            environment(100, 'A-siipi', (first?.rooms_count ?? 0) + 1),
+            ...others,
+          ]);
+        }}
+      >
+        Grow
+      </button>
+    </>
+  );
 }
 const show = (count = 3) => renderInApp(<List location={site(count)} />, '/');
 const row = (name: string | RegExp) => screen.getByRole('treeitem', { name });
@@ -95,4 +126,14 @@ it('draws a part of a long list, and says where each row is in the whole', async
   await userEvent.keyboard('{End}');
   expect(row('Luokka 22500')).toHaveFocus();
   expect(row('Luokka 22500')).toHaveAttribute('aria-posinset', '2500');
+});
+
+it('unfolds the environment to which something is added', async () => {
+  setFolded([100, 20_000]);
+  const view = await renderInApp(<Growing />, '/');
+  expect(screen.getAllByRole('treeitem')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Grow' }));
+  expect(row('Luokka 104')).toBeVisible();
+  expect(row(/Piha/)).toHaveAttribute('aria-expanded', 'false');
+  view.unmount();
 });

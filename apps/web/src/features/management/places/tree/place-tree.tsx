@@ -15,6 +15,8 @@ interface TreeProps {
   rows: readonly TreeRow[];
   /** The open place. */
   open: number | null;
+  /** The first of the places that were just added. */
+  added: number | null;
   stateOf: (row: TreeRow) => MarkState;
   onFold: (id: number, isFolded: boolean) => void;
   onMark: (id: number, isRange: boolean) => void;
@@ -30,20 +32,30 @@ function drawn(count: number, stop: number, { first, last }: { first: number; la
   return stop >= last && stop < count ? [...indexes, stop] : indexes;
 }
 
+/** Scrolls to a place when it is another one, or appears. */
+function useRevealed(
+  rows: readonly TreeRow[],
+  id: number | null,
+  reveal: (index: number) => void,
+): void {
+  const index = rows.findIndex((row) => row.id === id);
+  const isHere = index >= 0;
+  useLayoutEffect(() => {
+    if (isHere) reveal(index);
+    // Not when its index changes: folding what is above it would move the list under the eyes of the user.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, isHere, reveal]);
+}
+
 /** Places as a tree, of which only the rows in view are drawn: a location may have thousands. */
-export function PlaceTree({ rows, open, stateOf, ...acts }: TreeProps) {
+export function PlaceTree({ rows, open, added, stateOf, ...acts }: TreeProps) {
   const t = useTexts<InspectablesMessages>();
   const { language } = useSnapshot(languageStore);
   const { box, first, last, reveal } = useWindow(rows.length);
   const keys = useTreeKeys({ rows, open, box, reveal, ...acts });
   const { stop, ...handlers } = keys;
-  const openIndex = rows.findIndex(({ id }) => id === open);
-  const isHere = openIndex >= 0;
-  useLayoutEffect(() => {
-    if (isHere) reveal(openIndex);
-    // Only when another place opens or appears: folding one above it moves it under the eyes of the user.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [open, isHere, reveal]);
+  useRevealed(rows, open, reveal);
+  useRevealed(rows, added, reveal);
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     // With a modifier the browser opens it in a tab of its own.
