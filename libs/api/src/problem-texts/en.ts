@@ -60,7 +60,7 @@ export const en = {
   recent_sign_in_needed: {
     title: 'The password was not given recently',
     hint: 'Confirm your password with verifyPassword, or sign in again; it then holds for five minutes.',
-    screen: 'Enter your password again to go on.',
+    screen: 'Enter your password again to continue.',
   },
   not_author: {
     title: 'Only the author can do this',

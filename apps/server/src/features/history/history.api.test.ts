@@ -177,8 +177,8 @@ onEachDatabase('history', (database) => {
   });
 
   it('finds what has a low answer, and what was done late, as the entries themselves tell', async () => {
-    const everywhere = { location_id: 'all', per_page: 1000 };
-    const [newest] = (await search(everywhere, admin)).items;
+    const anywhere = { location_id: 'all', per_page: 1000 };
+    const [newest] = (await search(anywhere, admin)).items;
     const setOnTime = (on_time: 0 | 1) =>
       database()
         .db.updateTable('form_inspectables')
@@ -187,11 +187,11 @@ onEachDatabase('history', (database) => {
         .execute();
     await setOnTime(0);
     onTestFinished(async () => void (await setOnTime(1)));
-    const all = (await search(everywhere, admin)).items;
+    const all = (await search(anywhere, admin)).items;
     const keys = (items: readonly Entry[]) =>
       items.map(({ form_id, inspectable_id }) => `${form_id} ${inspectable_id}`);
     const found = async (body: object) =>
-      keys((await search({ ...everywhere, ...body }, admin)).items);
+      keys((await search({ ...anywhere, ...body }, admin)).items);
     const low = keys(all.filter(({ low_count }) => low_count > 0));
     const late = keys(all.filter((entry) => entry.late));
     expect(low.length).toBeGreaterThan(0);

@@ -40,18 +40,18 @@ const foundBy = (...names: readonly Text[]) =>
 function useOtherTexts(): (id: string) => string {
   const { language } = useSnapshot(languageStore);
   const other = languages.find((one) => one !== language) ?? language;
-  const { data } = useQuery({
+  const { data: texts } = useQuery({
     queryKey: ['texts', other],
     staleTime: Infinity,
     queryFn: async () => {
       const parts = ['core', 'tools', 'preferences'] as const;
-      return Object.assign({}, ...(await Promise.all(parts.map((part) => loadPart(other, part)))));
+      const loaded = await Promise.all(parts.map((part) => loadPart(other, part)));
+      return new Map(loaded.flatMap((part) => Object.entries(part)));
     },
   });
-  const texts = data as Awaited<ReturnType<typeof loadPart>> | undefined;
   return (id) => {
-    const [element] = texts?.[id] ?? [];
-    return element && 'value' in element ? String(element.value) : '';
+    const element = texts?.get(id)?.[0];
+    return element && 'value' in element ? element.value : '';
   };
 }
 

@@ -44,15 +44,15 @@ export const aboutMessages = {
   'about.changed': { en: 'Changed', fi: 'Muutettu' },
   'about.location': { en: 'Location', fi: 'Toimipiste' },
   'about.type': { en: 'Type', fi: 'Tyyppi' },
-  'about.planned': { en: '{type}: planned for {day}', fi: '{type}: suunniteltu {day}' },
+  'about.planned': { en: '{type}: planned for {day}', fi: '{type}: aikataulutettu {day}' },
   'about.dateMoved': {
     en: '{type}: {before} → {after}',
     fi: '{type}: {before} → {after}',
     alike: true,
   },
   'about.dateMovedTitle': { en: 'Date changed', fi: 'Päivä muutettu' },
-  'about.dateAddedTitle': { en: 'Date planned', fi: 'Päivä suunniteltu' },
-  'about.dateRemovedTitle': { en: 'Planned date removed', fi: 'Suunniteltu päivä poistettu' },
+  'about.dateAddedTitle': { en: 'Date planned', fi: 'Päivä aikataulutettu' },
+  'about.dateRemovedTitle': { en: 'Planned date removed', fi: 'Aikataulutettu päivä poistettu' },
   'about.dateRemoved': { en: '{type}: {day}', fi: '{type}: {day}', alike: true },
   'about.applies': { en: 'Template {name} applies', fi: 'Pohja {name} koskee kohdetta' },
   'about.appliesNot': {

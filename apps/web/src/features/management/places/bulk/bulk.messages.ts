@@ -75,7 +75,7 @@ export const bulkMessages = {
   },
   'bulk.count.planned_dates': {
     en: '{count, plural, one {# planned date} other {# planned dates}}',
-    fi: '{count, plural, one {# suunniteltu päivä} other {# suunniteltua päivää}}',
+    fi: '{count, plural, one {# aikataulutettu päivä} other {# aikataulutettua päivää}}',
   },
   'bulk.count.open_actions': {
     en: '{count, plural, one {# open action} other {# open actions}}',
