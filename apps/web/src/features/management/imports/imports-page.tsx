@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Banner, Button, buttonClass } from '@kierros/ui';
+import { Banner, Button } from '@kierros/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -94,9 +94,9 @@ export function ImportsPage() {
         {undo.failure}
         <UndoOutcome outcome={undo.outcome} />
         {hasUsers && (
-          <Link className={buttonClass('quiet')} to="/admin/management/users">
-            {t('imports.handOut')}
-          </Link>
+          <Banner tone="brand">
+            <Link to="/admin/management/users">{t('imports.handOut')}</Link>
+          </Banner>
         )}
         <section className={manageStyles['form']}>
           <h2>{t('imports.new')}</h2>

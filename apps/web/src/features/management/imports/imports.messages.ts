@@ -27,7 +27,7 @@ export const importsMessages = {
     fi: 'JSON tai YAML, samassa muodossa kuin viennissä. Enintään 10 Mt.',
   },
   'imports.usersHint': {
-    en: 'They get no passwords. Hand them out on the users page, or let them sign in through your identity provider.',
+    en: 'Users get no passwords. Hand them out on the users page, or let them sign in through your identity provider.',
     fi: 'Käyttäjät eivät saa salasanaa. Anna se käyttäjäsivulla, tai he kirjautuvat tunnistuspalvelun kautta.',
   },
   'imports.file': { en: 'Choose a file', fi: 'Valitse tiedosto' },
