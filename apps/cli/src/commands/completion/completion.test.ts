@@ -17,7 +17,7 @@ afterEach(() => void printed.splice(0));
 describe('what is suggested', () => {
   it.each([
     ["complete -- ''", 'todo\tthe checklists of rooms'],
-    ["complete -- todo ''", 'import\timport todos from a JSON, YAML or CSV file'],
+    ["complete -- todo ''", 'import\timport todos from a JSON, YAML, CSV or Excel file'],
     ['complete -- due --fail', '--fail-if-overdue\texit with 10 when something is overdue'],
     ['complete -- todo list --loc', '--location\tid or name of a location, or all'],
     ["complete -- todo list --room ''", '88\tLuokka 88'],
