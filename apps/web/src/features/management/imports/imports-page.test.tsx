@@ -38,6 +38,8 @@ const past: Import = {
   ...{ id: 7, kind: 'places', created_at: '2026-11-25T08:00:00.000Z', created_by: aya },
   ...{ counts: { ...noCounts, create: 2 }, undone_at: null, undone_by: null, not_undone: 0 },
 };
+/** From before who undid an import was stored. */
+const older: Import = { ...past, id: 6, undone_at: '2026-11-24T08:00:00.000Z' };
 
 let seen: [path: string, body: Body | null][];
 let refusedNames: string[];
@@ -73,7 +75,7 @@ beforeEach(() => {
   const server = new FakeServer();
   const page = { total: 0, page: 1, per_page: 100, has_more: false, after: null };
   server.pages = {
-    '/bulk': { ...page, total: 1, items: [past] },
+    '/bulk': { ...page, total: 2, items: [past, older] },
     '/inspectable/locations': { ...page, items: [] },
   };
   [seen, refusedNames, left] = [[], [], []];
@@ -182,6 +184,8 @@ describe('ImportsPage', () => {
       { ...line, index: 1, id: 51, name: '102', errors: fault('conflict') },
     ];
     await renderInApp(<ImportsPage />, '/admin/management/templates?view=imports');
+    expect(await screen.findByText('Kumottu 24.11.2026 klo 10.00')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Kumoa: / })).toHaveLength(1);
     await press('Kumoa: Kohteet, 25.11.2026 klo 10.00');
     await press('Kumoa tuonti');
     expect(await screen.findByText('1 tieto on ennallaan')).toBeVisible();

@@ -173,6 +173,7 @@ export const importsMessages = {
     en: 'Undone {when}, {who}',
     fi: 'Kumottu {when}, {who}',
   },
+  'imports.undoneOn': { en: 'Undone {when}', fi: 'Kumottu {when}' },
   'imports.undoneRows': {
     en: '{count, plural, one {# record is as it was before} other {# records are as they were before}}',
     fi: '{count, plural, one {# tieto on ennallaan} other {# tietoa on ennallaan}}',

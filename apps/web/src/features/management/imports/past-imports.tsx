@@ -83,8 +83,12 @@ function useNames() {
 function UndoCell({ one, onUndo }: { one: PastImport; onUndo: (one: PastImport) => void }) {
   const t = useTexts<Messages>();
   const { what, day, who } = useNames();
-  if (one.undone_at !== null && one.undone_by) {
-    const text = t('imports.undone', { when: day(one.undone_at), who: who(one.undone_by) });
+  if (one.undone_at !== null) {
+    const when = day(one.undone_at);
+    // Who undid it was not stored before imports were listed.
+    const text = one.undone_by
+      ? t('imports.undone', { when, who: who(one.undone_by) })
+      : t('imports.undoneOn', { when });
     const left = one.not_undone > 0 && t('imports.leftAlone', { count: one.not_undone });
     return (
       <>
