@@ -53,7 +53,7 @@ onEachDatabase('an import that archives places by their ids', (database) => {
 
   it('tells first what goes with them, and changes nothing', async () => {
     const planned = await plan([wing]);
-    expect(planned.counts).toMatchObject({ archive: 4, refused: 0 });
+    expect(planned.counts).toMatchObject({ archive: 1, refused: 0 });
     expect(planned.archived_contents).toEqual({
       ...{ environments: 1, rooms: 3, inspections: 0, planned_dates: 1 },
       ...{ open_actions: 0, todos: 3, photos: 0 },
@@ -71,8 +71,21 @@ onEachDatabase('an import that archives places by their ids', (database) => {
     expect(at).not.toBeNull();
     for (const room of rooms) expect(await archivedAt(room)).toBe(at);
     const undone = await admin.post(`/bulk/${id}/undo`);
-    expect(undone.json()).toMatchObject({ restored: 4, kept: [] });
+    expect(undone.json()).toMatchObject({ restored: 1, kept: [] });
     for (const one of [wing, ...rooms]) expect(await archivedAt(one)).toBeNull();
+  });
+
+  it('leaves a room archived that was archived before, and names a room with its environment once', async () => {
+    await admin.post('/bulk/apply', input([rooms[0] ?? 0]));
+    const earlier = await archivedAt(rooms[0] ?? 0);
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    const planned = await plan([wing, rooms[1] ?? 0]);
+    expect(planned.lines.map(({ outcome, id }) => [outcome, id])).toEqual([['archive', wing]]);
+    const done = await admin.post('/bulk/apply', input([wing, rooms[1] ?? 0]));
+    await admin.post(`/bulk/${done.json<{ id: number }>().id}/undo`);
+    expect(await archivedAt(rooms[0] ?? 0)).toBe(earlier);
+    for (const one of [wing, rooms[1] ?? 0, rooms[2] ?? 0])
+      expect(await archivedAt(one)).toBeNull();
   });
 
   it('leaves the other rooms of the environment, and the environment', async () => {

@@ -120,19 +120,19 @@ async function archiveAll(
   { known, at, pruned, steps }: Archiving,
 ): Promise<Line[]> {
   const lines: Line[] = [];
-  const named = new Set(archive.length > 0 ? kind.within?.(site, archive) : []);
-  const ids = new Set(pruned.map(({ id }) => id));
-  for (const id of named) ids.add(id);
-  const line = (index: number, id: number, name: string): Line => ({
-    ...{ index: at + index, outcome: 'archive', id: Math.abs(id), name, changed: [], errors: [] },
+  const named = new Set(archive.length > 0 ? kind.archivable?.(site, archive) : []);
+  const ids = new Set([...pruned.map(({ id }) => id), ...named]);
+  const line = (id: number, name: string): Line => ({
+    ...{ index: at + lines.length, outcome: 'archive', id: Math.abs(id), name, changed: [] },
+    errors: [],
   });
   for (const id of archive)
-    if (!named.has(id))
-      lines.push({ ...line(lines.length, id, ''), outcome: 'refused', errors: [hints.unknown_id] });
+    if (!known.has(id) || known.get(id)?.fields['kind'] === 'location')
+      lines.push({ ...line(id, ''), outcome: 'refused', errors: [hints.unknown_id] });
   // Children are archived before their parents.
   for (const one of [...known.values()].filter(({ id }) => ids.has(id)).reverse()) {
-    const work = { line: line(lines.length, one.id, one.name), fields: one.fields, steps };
-    lines.push(await write(site, kind, { ...work, known: one }));
+    const work = { line: line(one.id, one.name), fields: one.fields, known: one, steps };
+    lines.push(await write(site, kind, { ...work, isWhole: named.has(one.id) }));
   }
   return lines;
 }
@@ -237,9 +237,17 @@ const lineOf = (planned: PlannedRecord, index: number, name: string): Line => ({
   errors: planned.fault ? [hints[planned.fault]] : [],
 });
 
-type Work = { line: Line; fields: Fields; known: SiteRecord | undefined; steps: Step[] };
+type Work = {
+  line: Line;
+  fields: Fields;
+  known: SiteRecord | undefined;
+  steps: Step[];
+  /** Whether it is archived with what is in it. */
+  isWhole?: boolean;
+};
 
-async function write(site: Site, kind: Kind, { line, fields, known, steps }: Work): Promise<Line> {
+async function write(site: Site, kind: Kind, work: Work): Promise<Line> {
+  const { line, fields, known, steps, isWhole } = work;
   const { outcome, name } = line;
   if (outcome === 'unchanged' || outcome === 'refused') return line;
   try {
@@ -250,7 +258,7 @@ async function write(site: Site, kind: Kind, { line, fields, known, steps }: Wor
       }
       const { id, fields: before } = known as SiteRecord;
       if (outcome === 'archive') {
-        await kind.remove(site, id, before);
+        await ((isWhole && kind.removeWhole) || kind.remove)(site, id, before);
         return { outcome, id, name, before, mark: '' };
       }
       await kind.change(site, id, pick(fields, line.changed));

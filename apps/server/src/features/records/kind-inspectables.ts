@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Text } from '@kierros/domain';
 import { chunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
@@ -221,16 +220,16 @@ const removals = {
 } as const;
 
 async function remove(site: Site, id: number, fields: Fields): Promise<void> {
-  const under = [...site.places.places.values()].some(
-    (inspectable) =>
-      inspectable.id !== id &&
-      (inspectable.environment_id === id || inspectable.location_id === id),
-  );
-  if (under) throw new ProblemError('in_use');
+  if (placesWithin(site, [id]).some((one) => one !== id)) throw new ProblemError('in_use');
+  await removeWhole(site, id, fields);
+}
+
+async function removeWhole(site: Site, id: number, fields: Fields): Promise<void> {
+  const within = placesWithin(site, [id]);
   await singleCall(site, removals[fields['kind'] as keyof typeof removals], {
     params: { id: Math.abs(id) },
   });
-  if (id > 0) await site.places.refresh(site.db, id);
+  for (const one of within) await site.places.refresh(site.db, one);
 }
 
 async function removeRooms(site: Site, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -269,16 +268,29 @@ async function usedSince(
 }
 
 async function restore(site: Site, id: number, archivedAt: string): Promise<boolean> {
-  const table = id < 0 ? sql.table('inspectable_types') : sql.table('inspectables');
-  const { rows } = await sql<{
-    id: number;
-  }>`update ${table} set archived_at = null, version = version + 1
-    where id = ${Math.abs(id)} and archived_at = ${archivedAt} returning id`.execute(site.db);
-  if (rows.length > 0 && id > 0) {
-    await updateDueRows(site.db, { inspectableIds: [id] }, site.now);
-    await site.places.refresh(site.db, id);
+  if (id < 0) {
+    const { numUpdatedRows } = await site.db
+      .updateTable('inspectable_types')
+      .set((eb) => ({ archived_at: null, version: eb('version', '+', 1) }))
+      .where('id', '=', -id)
+      .where('archived_at', '=', archivedAt)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
-  return rows.length > 0;
+  // With what was archived together with it.
+  const restored = await site.db
+    .updateTable('inspectables')
+    .set((eb) => ({ archived_at: null, version: eb('version', '+', 1) }))
+    .where((eb) => eb.or([eb('id', '=', id), eb('environment_id', '=', id)]))
+    .where('archived_at', '=', archivedAt)
+    .returning('id')
+    .execute();
+  const inspectableIds = restored.map((row) => row.id);
+  for (const part of chunks(inspectableIds, BATCH_SIZE))
+    await updateDueRows(site.db, { inspectableIds: part }, site.now);
+  for (const one of inspectableIds) await site.places.refresh(site.db, one);
+  // A room may have been restored with its environment already.
+  return restored.length > 0 || site.places.places.has(id);
 }
 
 /** Places and everything in them. */
@@ -289,12 +301,14 @@ export function placesWithin(site: Site, ids: readonly number[]): number[] {
   );
 }
 
-// An import never archives a location: users may be assigned to it.
-const archivable = (site: Site, ids: readonly number[]): number[] =>
-  placesWithin(
-    site,
-    ids.filter((id) => site.places.places.get(id)?.kind !== 'location'),
-  );
+// An import never archives a location: users may be assigned to it. Rooms go with their environment.
+function archivable(site: Site, ids: readonly number[]): number[] {
+  const named = new Set(ids);
+  return [...named].filter((id) => {
+    const place = site.places.places.get(id);
+    return place && place.kind !== 'location' && !named.has(place.environment_id ?? 0);
+  });
+}
 
 /** Locations, environments, rooms and their types. */
 export const inspectables: Kind = {
@@ -311,7 +325,8 @@ export const inspectables: Kind = {
   change,
   remove,
   restore,
-  within: archivable,
+  archivable,
+  removeWhole,
   // Pruning never archives a location or a type that the file does not mention.
   isRetained: (fields) => fields['kind'] !== 'environment' && fields['kind'] !== 'room',
 };

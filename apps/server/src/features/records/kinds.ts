@@ -89,8 +89,10 @@ export type Kind = {
   remove: (site: Site, id: number, fields: Fields) => Promise<void>;
   /** Restores an archived record if it was archived at that instant. */
   restore: (site: Site, id: number, archivedAt: string) => Promise<boolean>;
-  /** These records and everything in them, those that can be archived; undefined if nothing is in any. */
-  within?: (site: Site, ids: readonly number[]) => number[];
+  /** Which of these records can be archived by their ids, those left out that go with another. */
+  archivable?: (site: Site, ids: readonly number[]) => number[];
+  /** Removes a record with everything in it. */
+  removeWhole?: (site: Site, id: number, fields: Fields) => Promise<void>;
   /** Whether pruning leaves a record alone. */
   isRetained?: (fields: Fields) => boolean;
 };

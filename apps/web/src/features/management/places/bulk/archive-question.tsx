@@ -3,7 +3,7 @@ import { useTexts } from '../../../../shared/texts.ts';
 import type { ManageMessages } from '../../manage.messages.ts';
 import styles from '../../management.module.css';
 import type { BulkMessages } from './bulk.messages.ts';
-import { topIds } from './chosen-places.ts';
+import { countOf, topIds } from './chosen-places.ts';
 import type { ChosenPlaces } from './chosen-places.ts';
 import { Contents, useArchivePlan } from './contents.tsx';
 import type { BulkImport } from './use-bulk-import.ts';
@@ -24,7 +24,7 @@ export function ArchiveQuestion({ chosen, bulk, onCancel }: QuestionProps) {
     const input = {
       ...{ kind: 'places' as const, items: [], location_id: chosen.locationId, archive: ids },
     };
-    const act = { input, titleFor: (count: number) => t('bulk.archived', { count }) };
+    const act = { input, titleFor: () => t('bulk.archived', { count: countOf(chosen) }) };
     void bulk.start(act, query.data);
   };
   return (

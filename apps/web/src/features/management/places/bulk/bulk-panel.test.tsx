@@ -183,7 +183,7 @@ it('archives what is marked, after telling in numbers what goes with it', async 
   ]);
   await press('Arkistoi');
   await waitFor(() => {
-    expect(lastNotice()?.title).toBe('Arkistoitu 2 kohdetta');
+    expect(lastNotice()?.title).toBe('Arkistoitu 5 kohdetta');
   });
   expect(sent.map(({ path, body }) => [path, body.archive])).toEqual([
     ['/bulk/plan', [10, 201]],
