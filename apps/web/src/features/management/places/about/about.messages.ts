@@ -51,8 +51,8 @@ export const aboutMessages = {
     alike: true,
   },
   'about.dateMovedTitle': { en: 'Date changed', fi: 'Päivä muutettu' },
-  'about.dateAddedTitle': { en: 'Date planned', fi: 'Päivä aikataulutettu' },
-  'about.dateRemovedTitle': { en: 'Planned date removed', fi: 'Aikataulutettu päivä poistettu' },
+  'about.dateAddedTitle': { en: 'Date planned', fi: 'Lisätty aikatauluun' },
+  'about.dateRemovedTitle': { en: 'Planned date removed', fi: 'Poistettu aikataulusta' },
   'about.dateRemoved': { en: '{type}: {day}', fi: '{type}: {day}', alike: true },
   'about.applies': { en: 'Template {name} applies', fi: 'Pohja {name} koskee kohdetta' },
   'about.appliesNot': {

@@ -178,7 +178,7 @@ it('archives what is marked, after telling in numbers what goes with it', async 
     '1 ympäristö',
     '3 huonetta',
     '12 tarkastusta, jotka säilyvät historiassa',
-    '2 suunniteltua päivää',
+    '2 aikataulutettua tarkastusta',
     '1 avoin toimenpide',
   ]);
   await press('Arkistoi');

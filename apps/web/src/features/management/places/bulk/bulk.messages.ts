@@ -75,7 +75,7 @@ export const bulkMessages = {
   },
   'bulk.count.planned_dates': {
     en: '{count, plural, one {# planned date} other {# planned dates}}',
-    fi: '{count, plural, one {# aikataulutettu päivä} other {# aikataulutettua päivää}}',
+    fi: '{count, plural, one {# aikataulutettu tarkastus} other {# aikataulutettua tarkastusta}}',
   },
   'bulk.count.open_actions': {
     en: '{count, plural, one {# open action} other {# open actions}}',

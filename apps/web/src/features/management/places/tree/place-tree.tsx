@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../../shared/language.ts';
@@ -34,11 +34,11 @@ function drawn(count: number, stop: number, { first, last }: { first: number; la
 
 /** Scrolls to a place when it is another one, or appears. */
 function useRevealed(
-  rows: readonly TreeRow[],
+  indexes: ReadonlyMap<number | null, number>,
   id: number | null,
   reveal: (index: number) => void,
 ): void {
-  const index = rows.findIndex((row) => row.id === id);
+  const index = indexes.get(id) ?? -1;
   const isHere = index >= 0;
   useLayoutEffect(() => {
     if (isHere) reveal(index);
@@ -52,10 +52,15 @@ export function PlaceTree({ rows, open, added, stateOf, ...acts }: TreeProps) {
   const t = useTexts<InspectablesMessages>();
   const { language } = useSnapshot(languageStore);
   const { box, first, last, reveal } = useWindow(rows.length);
-  const keys = useTreeKeys({ rows, open, box, reveal, ...acts });
+  // Looked up, not searched for: this runs while one scrolls.
+  const indexes = useMemo(
+    () => new Map<number | null, number>(rows.map(({ id }, index) => [id, index])),
+    [rows],
+  );
+  const keys = useTreeKeys({ rows, indexes, open, box, reveal, ...acts });
   const { stop, ...handlers } = keys;
-  useRevealed(rows, open, reveal);
-  useRevealed(rows, added, reveal);
+  useRevealed(indexes, open, reveal);
+  useRevealed(indexes, added, reveal);
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     // With a modifier the browser opens it in a tab of its own.

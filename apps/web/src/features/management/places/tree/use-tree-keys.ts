@@ -15,6 +15,8 @@ export const idAt = (target: EventTarget | null): number | null => {
 
 interface KeysOptions {
   rows: readonly TreeRow[];
+  /** The index of each row by its id. */
+  indexes: ReadonlyMap<number | null, number>;
   /** The row that Tab leads to until another has the focus. */
   open: number | null;
   box: RefObject<HTMLDivElement | null>;
@@ -37,12 +39,9 @@ function useTyping() {
   };
 }
 
-const indexIn = (rows: readonly TreeRow[], id: number | null) =>
-  rows.findIndex((row) => row.id === id);
-
 /** What the keys do in the tree, and in a row of it. */
 function useKeyDown(options: KeysOptions, moveTo: (index: number) => void) {
-  const { rows } = options;
+  const { rows, indexes } = options;
   const type = useTyping();
   const step = (index: number, key: string): boolean => {
     const next = treeStep(rows, index, key);
@@ -66,7 +65,7 @@ function useKeyDown(options: KeysOptions, moveTo: (index: number) => void) {
   };
   return (event: KeyboardEvent) => {
     const { target, key, altKey, ctrlKey, metaKey } = event;
-    const index = indexIn(rows, idAt(target));
+    const index = indexes.get(idAt(target)) ?? -1;
     const row = rows[index];
     // Within a row the checkbox and the link keep their own keys.
     const isRow = target instanceof Element && target.matches('[role="treeitem"]');
@@ -84,10 +83,10 @@ function useKeyDown(options: KeysOptions, moveTo: (index: number) => void) {
 
 /** Makes the tree one stop of the Tab key, in which the other keys move. */
 export function useTreeKeys(options: KeysOptions) {
-  const { rows, open, box, reveal } = options;
+  const { rows, indexes, open, box, reveal } = options;
   const [active, setActive] = useState<number | null>(null);
   const isMoving = useRef(false);
-  const indexOf = (id: number | null) => indexIn(rows, id);
+  const indexOf = (id: number | null) => indexes.get(id) ?? -1;
   const stop = Math.max(indexOf(active), 0) || Math.max(indexOf(open), 0);
   // The row is drawn first: it may have been outside the window.
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 /** The height of a row in rem, so that it grows with the text size of the browser; `place-tree.module.css` repeats it. */
 const rowRem = 2.75;
 // Rows around those in view: a wheel turned fast shows no gaps. Drawn again only every so many rows.
-const around = 12;
-const step = 4;
+const around = 16;
+const step = 8;
 // Before the box is measured, as in tests without a layout.
 const atFirst = 40;
 
