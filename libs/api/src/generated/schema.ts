@@ -16561,6 +16561,8 @@ export interface operations {
                 lang?: components["parameters"]["lang"];
                 /** @description As what. */
                 format?: "csv" | "jsonl";
+                /** @description Only where a note, a comment or an answer in words contains this. */
+                text?: string;
                 /** @description Only this inspectable and what lies under it. */
                 inspectable_id?: number;
             };

@@ -78,6 +78,19 @@ onEachDatabase('the history as a file', (database) => {
     expect(await csv(admin, '?location_id=all')).toHaveLength(12);
   });
 
+  it('narrows by a text of a comment, a note or an answer, like the list of the screen', async () => {
+    const formsIn = async (person: Person, query: string) =>
+      [...new Set((await csv(person, query)).map((line) => line['form_id']))].toSorted();
+    for (const text of ['KUNNOSSA', `kunnossa ${forms[1]}`, 'none', '%', '_']) {
+      const listed = (
+        await staff.post('/inspection/history', { text, location_id: 1, per_page: 100 })
+      ).json() as { items: { form_id: number }[] };
+      const found = await formsIn(staff, `?text=${encodeURIComponent(text)}`);
+      expect(found, text).toEqual(listed.items.map((one) => String(one.form_id)).toSorted());
+    }
+    expect(await formsIn(staff, `?text=kunnossa%20${forms[1]}`)).toEqual([String(forms[1])]);
+  });
+
   it('is refused to students, and contains nothing of other locations', async () => {
     expect((await student.get('/export/history')).statusCode).toBe(403);
     for (const query of ['location_id=2', 'location_id=all', 'inspectable_id=21'])

@@ -1,4 +1,5 @@
-import { uploadedImageUrl, type Language } from '@kierros/domain';
+import { foldForSearch, uploadedImageUrl, type Language } from '@kierros/domain';
+import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Answer, Call } from '../../plugins/operations.ts';
 import { exportAnswer, type ExportRecord } from '../../shared/export-lines.ts';
@@ -9,6 +10,7 @@ import {
   answersOfForms,
   formsBehind,
   locationIds,
+  saysText,
   type ExportedForm,
   type HistoryFilter,
 } from './history-export.repository.ts';
@@ -19,25 +21,29 @@ import { columns, toRecord } from './history-lines.ts';
  * transaction nor memory. Forms submitted in the meantime may or may not be included, but never in part.
  */
 export async function exportHistory(
-  { longReads: db }: Database,
+  { longReads: db, kind }: Database,
   { viewer, query, now }: Call<'exportHistory'>,
 ): Promise<Answer> {
   const within = await wantedInspectable(db, viewer, query);
   const filters = async function* () {
     const ids = within.scope.all ? await locationIds(db) : [within.scope.locationId];
-    for (const locationId of ids) yield filterOf(within, locationId, query);
+    for (const locationId of ids) yield filterOf({ kind, within, locationId }, query);
   };
   const records = recordsOf(db, filters(), query.lang ?? viewer.locale);
   return exportAnswer({ name: 'history', columns, format: query.format, now }, records);
 }
 
+type Place = { kind: Database['kind']; within: Within; locationId: number };
+
 const filterOf = (
-  within: Within,
-  locationId: number,
+  { kind, within, locationId }: Place,
   query: Call<'exportHistory'>['query'],
 ): HistoryFilter => ({
   locationId,
-  within: liesWithin(within, 'a'),
+  within:
+    query.text === undefined
+      ? liesWithin(within, 'a')
+      : sql<boolean>`${liesWithin(within, 'a')} and ${saysText(kind, foldForSearch(query.text))}`,
   from: query.from,
   to: query.to,
   typeId: query.inspectiontype_id,
