@@ -109,6 +109,10 @@ export default defineConfig({
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
       },
+      {
+        find: /^fflate$/,
+        replacement: fileURLToPath(new URL('src/shared/export/zip-here.ts', import.meta.url)),
+      },
     ],
   },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/uploaded_images': server } },
@@ -135,7 +139,7 @@ export default defineConfig({
               name: 'shared',
               // Except for what the inspection page does not use, or what depends on the headless library and is loaded
               // when it opens.
-              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|photos[\\/]|query-client|locations|install|type-icon|problem-text|labelled-picture|inspectable-of|format-day|id-in))|stores)|libs[\\/](api|domain)[\\/]src(?![\\/](schedule[\\/](working-calendar|due|upcoming)|pending|inspectables|inspections[\\/]canonical-json|codecs[\\/](answers|calendars|due)|result|group-by))|libs[\\/]ui[\\/]src(?![\\/](progress-ring|chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|focus-return|sheet[\\/]sheet-panel|table|select-field|date-field|list-row|photo-slot|tool-row)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-days|settings|map-pinned|bell-ring|users|inbox|layout-template|chart-column|rotate-ccw-clock|bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off|arrow-down|camera|image|rotate-cw|triangle-exclamation-point)\.mjs)|valtio|openapi-fetch/,
+              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|photos[\\/]|export[\\/]|today|setup-paths|deferred-error|query-client|locations|install|type-icon|problem-text|labelled-picture|inspectable-of|format-day|id-in))|stores)|libs[\\/](api|domain)[\\/]src(?![\\/](schedule[\\/](working-calendar|due|upcoming)|records|pending|inspectables|inspections[\\/]canonical-json|codecs[\\/](answers|calendars|due)|result|group-by))|libs[\\/]ui[\\/]src(?![\\/](progress-ring|chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|focus-return|sheet[\\/]sheet-panel|table|select-field|date-field|list-row|photo-slot|tool-row)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-days|settings|map-pinned|bell-ring|users|inbox|layout-template|chart-column|rotate-ccw-clock|bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off|arrow-down|camera|image|rotate-cw|triangle-exclamation-point|download)\.mjs)|valtio|openapi-fetch/,
               minShareCount: 3,
               priority: 2,
             },

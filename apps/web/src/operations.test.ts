@@ -24,8 +24,6 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   deleteQuestion: inTemplate,
   downloadBackup: onlyOnCommandLine,
   exchangePassword: forMachines,
-  exportHistory: onlyOnCommandLine,
-  exportRecords: onlyOnCommandLine,
   filterQuestions: asSpecified,
   finishOidc: byAddress,
   getActionStats: 'the statistics read the same figures by getCustomData, for any place',

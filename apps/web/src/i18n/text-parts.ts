@@ -4,6 +4,7 @@
 export const textParts = [
   'calendar',
   'core',
+  'export',
   'history',
   'home',
   'inspectables',
@@ -43,6 +44,8 @@ export function partOf(file: string): TextPart {
   if (file.endsWith('/place.messages.ts')) return 'inspectables';
   // Date fields are used in views that can be filtered to an inspectable.
   if (file.endsWith('/day.messages.ts')) return 'inspectables';
+  // What a page can be exported as: loaded with the menu, after the page.
+  if (file.endsWith('/export.messages.ts')) return 'export';
   // What a site still lacks: a complete one does not load it.
   if (file.endsWith('/setup.messages.ts')) return 'setup';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];

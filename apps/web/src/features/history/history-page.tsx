@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { NextStep } from '../../device/next-step.tsx';
+import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
@@ -15,7 +16,7 @@ import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
-import { useHistory } from './history.api.ts';
+import { useExportQuery, useHistory } from './history.api.ts';
 import type { Entry, Filters } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
@@ -187,7 +188,12 @@ export function HistoryPage() {
   return (
     <LocatedPage
       title={t('history.title')}
-      filters={<HistoryFilters filters={filters} onChange={change} />}
+      filters={
+        <>
+          <HistoryFilters filters={filters} onChange={change} />
+          <ExportEntry source={{ lines: 'exportHistory', query: useExportQuery(filters) }} />
+        </>
+      }
     >
       <ListState query={query} rows={8}>
         {() => (

@@ -3,6 +3,7 @@ import { limits } from '@kierros/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
+import { languageStore } from '../../shared/language.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
 export type Entry = Schema<'HistoryEntry'>;
@@ -77,6 +78,21 @@ export const useInspectors = (isAsked: boolean) =>
     queryFn: () =>
       api.call('listUsers', { query: { per_page: limits.perPage, location_id: 'all' } }),
   });
+
+/** The filters as the export takes them. */
+export function useExportQuery({ type, place, from, to, text }: Filters) {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const { language } = useSnapshot(languageStore);
+  return {
+    lang: language,
+    ...(currentLocationId !== null && { location_id: currentLocationId }),
+    ...(type !== '' && { inspectiontype_id: Number(type) }),
+    ...(place !== '' && { inspectable_id: Number(place) }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+    ...(text !== '' && { text }),
+  };
+}
 
 /** One inspection with its answers and photos. */
 export const useForm = (id: number | null) =>

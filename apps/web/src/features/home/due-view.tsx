@@ -8,6 +8,7 @@ import { NextStep } from '../../device/next-step.tsx';
 import { useDeferredStoredList } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import {
@@ -53,6 +54,16 @@ export function DueView() {
   // The environment of a room; an inspectable without one is its own group.
   const inspectableOf = (row: DueRow) => pickText(row.path.at(-1)?.name ?? row.name, language).text;
   const shown = rows.filter(states[state]).toSorted((a, b) => (a.due < b.due ? -1 : 1));
+  // What is shown, as the device knows it, in the language of the screen.
+  const exported = shown.map((row) => ({
+    place: pickText(row.name, language).text,
+    path: row.path.map(({ name }) => pickText(name, language).text).join(' › '),
+    inspectable_id: row.inspectableId,
+    inspectiontype: row.type.name[language],
+    due: row.due,
+    opens_on: row.opensOn,
+    days_overdue: row.daysOverdue,
+  }));
   const groups = Map.groupBy(shown, (row) =>
     grouping === 'type' ? row.type.name[language] : inspectableOf(row),
   );
@@ -79,6 +90,7 @@ export function DueView() {
               { value: 'type', label: t('home.byType') },
             ]}
           />
+          <ExportEntry source={{ rows: () => Promise.resolve(exported), name: 'due' }} />
         </>
       }
     >

@@ -9,6 +9,7 @@ import type { AppMessages } from '../../../shared/app.messages.ts';
 import { languageStore } from '../../../shared/language.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { withTexts } from '../../../shared/text-files.ts';
+import { RecordsExport } from '../../../shared/export/records-export.tsx';
 import { useTexts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { NoLocation } from '../../../shared/views/no-location.tsx';
@@ -259,6 +260,7 @@ export function InspectablesPage() {
               }}
             />
             <ArchivedFilter />
+            <RecordsExport kind="places" />
             <Link className={buttonClass('quiet')} to="?types=environment">
               {t('places.types')}
             </Link>

@@ -9,6 +9,7 @@ import type { AppMessages } from '../../../shared/app.messages.ts';
 import { languageStore } from '../../../shared/language.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { withTexts } from '../../../shared/text-files.ts';
+import { RecordsExport } from '../../../shared/export/records-export.tsx';
 import { useTexts } from '../../../shared/texts.ts';
 import { TypeIcon } from '../../../shared/type-icon.tsx';
 import { ListState } from '../../../shared/views/list-state.tsx';
@@ -199,6 +200,7 @@ export function TemplatesPage() {
             {t(packs === null ? 'packs.title' : 'packs.back')}
           </Button>
           {packs === null && <ArchivedFilter />}
+          {packs === null && <RecordsExport kind="templates" />}
         </>
       }
     >

@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { ExportEntry } from '../../../shared/export/export-entry.tsx';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
@@ -17,7 +18,7 @@ import styles from '../management.module.css';
 import { fullName } from './user-draft.ts';
 import { draftOf } from './user-draft.ts';
 import { UserSheet } from './user-sheet.tsx';
-import { useUsers } from './users.api.ts';
+import { allUsers, useUsers } from './users.api.ts';
 import type { ManagedUser, UserFilters } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
 
@@ -209,6 +210,7 @@ export function UsersPage() {
           >
             {t('users.new')}
           </Button>
+          <ExportEntry source={{ rows: () => allUsers(address.filters), name: 'users' }} />
         </>
       }
     >

@@ -17,6 +17,13 @@ export interface UserFilters {
 
 type Role = ManagedUser['role'];
 
+const queryOf = ({ q, role, location, active }: UserFilters) => ({
+  ...(q !== '' && { q }),
+  ...(role !== '' && { role: role as Role }),
+  ...(active !== '' && { active: active === 'true' }),
+  location_id: location === '' ? ('all' as const) : Number(location),
+});
+
 /** The filtered users, page by page, by name. */
 export const useUsers = ({ q, role, location, active }: UserFilters) =>
   useInfiniteQuery({
@@ -26,15 +33,29 @@ export const useUsers = ({ q, role, location, active }: UserFilters) =>
       api.call('listUsers', {
         query: {
           per_page: 100,
-          ...(q !== '' && { q }),
-          ...(role !== '' && { role: role as Role }),
-          ...(active !== '' && { active: active === 'true' }),
-          location_id: location === '' ? 'all' : Number(location),
+          ...queryOf({ q, role, location, active }),
           ...(pageParam !== undefined && { after: pageParam }),
         },
       }),
     getNextPageParam: (page) => page.after ?? undefined,
   });
+
+/** All filtered users, for an export. */
+export async function allUsers(filters: UserFilters): Promise<ManagedUser[]> {
+  const users: ManagedUser[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await api.call('listUsers', {
+      query: {
+        per_page: limits.perPage,
+        ...queryOf({ ...filters, q: filters.q.trim() }),
+        ...(after !== undefined && { after }),
+      },
+    });
+    users.push(...page.items);
+    after = page.after ?? null;
+  }
+  return users;
+}
 
 /** Everyone who may sign in, at all locations: for choosing a person. */
 export const useActiveUsers = () =>

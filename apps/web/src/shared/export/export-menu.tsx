@@ -1,0 +1,55 @@
+import { Button, Menu } from '@kierros/ui';
+import { Braces, Download, FileJson, Sheet, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { problemText } from '../problem-text.ts';
+import type { problemMessages } from '../problem.messages.ts';
+import { useTexts } from '../texts.ts';
+import { todayHere } from '../today.ts';
+import { notify } from '../../stores/notifications.store.ts';
+import { exportFile, formatsOf } from './export-file.ts';
+import type { ExportFormat, ExportSource } from './export-file.ts';
+import type { ExportMessages } from './export.messages.ts';
+import { CutFile, TooManyRows } from './sheet-cells.ts';
+
+const icons = { csv: Table2, xlsx: Sheet, jsonl: Braces, json: FileJson, yaml: FileJson };
+
+/** A menu of the formats in which what is shown can be downloaded. */
+export function ExportMenu({ source, label }: { source: ExportSource; label?: string }) {
+  const t = useTexts<ExportMessages & typeof problemMessages>();
+  const [isBusy, setBusy] = useState(false);
+  const faultText = (error: unknown) => {
+    if (error instanceof TooManyRows) return t('export.tooMany');
+    return error instanceof CutFile ? t('export.cut') : problemText(error, t);
+  };
+  const download = async (format: ExportFormat) => {
+    setBusy(true);
+    try {
+      await exportFile(source, format, todayHere());
+      notify({ tone: 'success', title: t('export.done') });
+    } catch (error) {
+      notify({ tone: 'error', title: faultText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu
+      label={label ?? t('export.open')}
+      trigger={
+        <Button icon={<Download size={18} strokeWidth={1.75} aria-hidden />} busy={isBusy}>
+          {label ?? t('export.open')}
+        </Button>
+      }
+      entries={formatsOf(source).map((format) => {
+        const Icon = icons[format];
+        return {
+          key: format,
+          label: t(`export.${format}`),
+          hint: t(`export.${format}Hint`),
+          icon: <Icon size={20} strokeWidth={1.75} aria-hidden />,
+          onSelect: () => void download(format),
+        };
+      })}
+    />
+  );
+}
