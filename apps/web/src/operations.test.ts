@@ -18,11 +18,9 @@ const onlyOnCommandLine = 'only the command line has it so far';
 /** The operations that no screen calls, and why. */
 const withoutScreen: Partial<Record<OperationId, string>> = {
   copyTemplate: asSpecified,
-  createBackup: onlyOnCommandLine,
   createQuestion: inTemplate,
   createToken: forMachines,
   deleteQuestion: inTemplate,
-  downloadBackup: onlyOnCommandLine,
   exchangePassword: forMachines,
   filterQuestions: asSpecified,
   finishOidc: byAddress,
@@ -42,7 +40,6 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   getRecordSchema: forMachines,
   getTemplateDetails: asSpecified,
   getUploadedImage: byAddress,
-  listBackups: onlyOnCommandLine,
   listEnvironments: inLists,
   listInspectableHistory: asSpecified,
   listPendingActionsByTest: asSpecified,
@@ -59,7 +56,6 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   restoreQuestion: inTemplate,
   startOidc: byAddress,
   updateQuestion: inTemplate,
-  verifyStore: onlyOnCommandLine,
 };
 
 it('every operation has a screen, or a reason why it has none', () => {

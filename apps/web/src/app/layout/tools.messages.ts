@@ -41,6 +41,13 @@ export const toolsMessages = {
   },
   'toolbox.placesHint': { en: 'Environments, rooms, tasks', fi: 'Ympäristöt, huoneet, tehtävät' },
   'toolbox.usersHint': { en: 'Accounts and roles', fi: 'Käyttäjätilit ja roolit' },
+  'toolbox.system': { en: 'System', fi: 'Järjestelmä' },
+  'toolbox.systemHint': {
+    en: 'Backups, storage, background jobs',
+    fi: 'Varmuuskopiot, tallennustila, taustatyöt',
+  },
+  'toolbox.audit': { en: 'Audit log', fi: 'Muutosloki' },
+  'toolbox.auditHint': { en: 'Who changed what, and when', fi: 'Kuka muutti mitä ja milloin' },
   'toolbox.templatesHint': { en: 'Questions and where they apply', fi: 'Kysymykset ja kohteet' },
   'toolbox.pendingHint': {
     en: 'Review what needs a decision',

@@ -25,6 +25,22 @@ const sections: Readonly<Record<string, ComponentType>> = {
       )
     ).UsersPage,
   })),
+  'users/audit': lazy(async () => ({
+    default: (
+      await withTexts(
+        ['inspectables', 'management', 'problems'],
+        () => import('../../features/management/audit/audit-page.tsx'),
+      )
+    ).AuditPage,
+  })),
+  'users/system': lazy(async () => ({
+    default: (
+      await withTexts(
+        ['management', 'problems'],
+        () => import('../../features/management/system/system-page.tsx'),
+      )
+    ).SystemPage,
+  })),
   'templates/notifications': lazy(async () => ({
     default: (
       await withTexts(

@@ -1,0 +1,155 @@
+import { pickText } from '@kierros/domain';
+import { Button, EmptyState, Table } from '@kierros/ui';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { ExportEntry } from '../../../shared/export/export-entry.tsx';
+import { languageStore } from '../../../shared/language.ts';
+import { useLocations } from '../../../shared/locations.api.ts';
+import { useTexts } from '../../../shared/texts.ts';
+import { ListState } from '../../../shared/views/list-state.tsx';
+import { MoreOf } from '../../../shared/views/more-of.tsx';
+import { ViewPage } from '../../../shared/views/view-page.tsx';
+import type { UsersMessages } from '../users/users.messages.ts';
+import { AuditFilterFields } from './audit-filters.tsx';
+import { differencesOf, kindName, verbOf } from './audit-words.ts';
+import { auditQuery, useAudit } from './audit.api.ts';
+import type { AuditEntry, AuditFilters } from './audit.api.ts';
+import type { AuditMessages } from './audit.messages.ts';
+import styles from './audit.module.css';
+
+type Messages = AuditMessages & UsersMessages;
+
+const names = ['user', 'kind', 'id', 'location', 'from', 'to'] as const;
+
+function useFilters() {
+  const [search, setSearch] = useSearchParams();
+  const filters = Object.fromEntries(
+    names.map((name) => [name, search.get(name) ?? '']),
+  ) as unknown as AuditFilters;
+  const change = (part: Partial<AuditFilters>) => {
+    setSearch(
+      (before) => {
+        for (const [name, value] of Object.entries(part))
+          if (value === '') before.delete(name);
+          else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  const clear = () => {
+    change(Object.fromEntries(names.map((name) => [name, ''])));
+  };
+  return { filters, change, clear };
+}
+
+const mostShown = 6;
+
+function Differences({ entry }: { entry: AuditEntry }) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const all = differencesOf(entry, language, t);
+  if (all.length === 0) return '–';
+  return (
+    <ul className={styles['changes']}>
+      {all.slice(0, mostShown).map(({ field, text }) => (
+        <li key={field}>
+          <span className={styles['field']}>{field}:</span> {text}
+        </li>
+      ))}
+      {all.length > mostShown && (
+        <li className={styles['field']}>{t('audit.more', { count: all.length - mostShown })}</li>
+      )}
+    </ul>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  const t = useTexts<Messages>();
+  const { formatDate } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const locations = useLocations().data?.items ?? [];
+  const locationName = (id: number | null) => {
+    if (id === null) return '–';
+    const found = locations.find((location) => location.id === id);
+    return found ? pickText(found.name, language).text : String(id);
+  };
+  const thing = ({ entity, entity_id: id }: AuditEntry) => {
+    const kind = kindName(entity, t);
+    return id === null ? kind : t('audit.numbered', { kind, id: String(id) });
+  };
+  return (
+    <Table
+      caption={t('audit.caption')}
+      rows={entries}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'when',
+          header: t('audit.when'),
+          cell: ({ at }) => (
+            <time dateTime={at}>{formatDate(at, { dateStyle: 'short', timeStyle: 'medium' })}</time>
+          ),
+        },
+        {
+          key: 'who',
+          header: t('audit.person'),
+          cell: ({ user }) => user?.name ?? t('audit.nobody'),
+        },
+        {
+          key: 'what',
+          header: t('audit.what'),
+          cell: (entry) => t('audit.did', { kind: thing(entry), verb: verbOf(entry.operation, t) }),
+        },
+        {
+          key: 'changes',
+          header: t('audit.changes'),
+          cell: (entry) => <Differences entry={entry} />,
+        },
+        {
+          key: 'where',
+          header: t('audit.place'),
+          cell: (entry) => locationName(entry.location_id),
+        },
+      ]}
+    />
+  );
+}
+
+/** Who changed what and when, for administrators. */
+export function AuditPage() {
+  const t = useTexts<Messages>();
+  const { filters, change, clear } = useFilters();
+  const query = useAudit(filters);
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = names.some((name) => filters[name] !== '');
+  const isReversed = filters.from !== '' && filters.to !== '' && filters.from > filters.to;
+  return (
+    <ViewPage
+      title={t('audit.title')}
+      filters={
+        <>
+          <AuditFilterFields filters={filters} onChange={change} />
+          <ExportEntry source={{ lines: 'exportAudit', query: auditQuery(filters) }} />
+        </>
+      }
+    >
+      <ListState query={query} rows={9} rowHeight={48}>
+        {() => (
+          <>
+            {entries.length === 0 ? (
+              <EmptyState
+                title={t(isReversed ? 'audit.reversed' : 'audit.none')}
+                action={isFiltered && <Button onClick={clear}>{t('audit.clear')}</Button>}
+              />
+            ) : (
+              <Entries entries={entries} />
+            )}
+            <MoreOf query={query} />
+          </>
+        )}
+      </ListState>
+    </ViewPage>
+  );
+}

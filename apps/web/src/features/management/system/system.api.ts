@@ -1,0 +1,72 @@
+import { KierrosProblem } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api.ts';
+
+export type System = Schema<'System'>;
+export type Backup = Schema<'Backup'>;
+export type VerifyReport = Schema<'VerifyReport'>;
+
+/** While a backup runs elsewhere, its row changes without this page. */
+const runningMs = 5_000;
+
+/** The state of the system; read again each time that it is shown. */
+export const useSystem = () =>
+  useQuery({
+    queryKey: ['network', 'system'],
+    staleTime: 0,
+    queryFn: () => api.call('getSystem'),
+    // The size of the photos is counted after the first question for it.
+    refetchInterval: ({ state: { data } }) => (data?.photos.bytes === null ? runningMs : false),
+  });
+
+/** The backups, page by page, the newest first. */
+export const useBackups = () =>
+  useInfiniteQuery({
+    queryKey: ['network', 'backups'],
+    staleTime: 0,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.call('listBackups', {
+        query: { per_page: 10, ...(pageParam !== undefined && { after: pageParam }) },
+      }),
+    getNextPageParam: (page) => page.after ?? undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.items[0]?.state === 'running' ? runningMs : false,
+  });
+
+/** Whether the server asks for the password again. */
+export const needsPassword = (error: unknown): boolean =>
+  error instanceof KierrosProblem && error.code === 'recent_sign_in_needed';
+
+/** Whether the given password was wrong: reported at its field, since a 401 would end the session. */
+export const isWrongPassword = (error: unknown): boolean =>
+  error instanceof KierrosProblem &&
+  error.errors.some(({ code }) => code === 'invalid_credentials');
+
+/** The calls of this page. */
+export function useSystemWrites() {
+  const queries = useQueryClient();
+  const refetch = async () => {
+    await queries.invalidateQueries({ queryKey: ['network', 'system'] });
+    await queries.invalidateQueries({ queryKey: ['network', 'backups'] });
+  };
+  return {
+    givePassword: (password: string) => api.call('verifyPassword', { body: { password } }),
+    makeBackup: async (idempotencyKey: string) => {
+      // The row of the running backup appears at once.
+      setTimeout(() => void queries.invalidateQueries({ queryKey: ['network', 'backups'] }), 500);
+      return api.call('createBackup', { idempotencyKey }).finally(refetch);
+    },
+    verify: (photos: boolean) => api.call('verifyStore', { query: { photos } }).finally(refetch),
+    /** Whether the session may download now; a download by its address cannot ask for the password. */
+    mayDownload: async () => {
+      const { recent_sign_in_until: until } = await queries.fetchQuery({
+        queryKey: ['network', 'system'],
+        staleTime: 0,
+        queryFn: () => api.call('getSystem'),
+      });
+      return until !== null;
+    },
+  };
+}
