@@ -6,6 +6,7 @@ import { addDays } from '@kierros/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft } from '../../../testing/device-builders.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
+import { aSystem } from '../../../testing/a-system.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
@@ -85,8 +86,39 @@ describe('HomePage', () => {
     expect(tile.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('tells an administrator alone what the system needs, first where it was told before', async () => {
+    fillSite(server, [dueGroup(11, today)]);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const view = await renderInApp(<HomePage />, '/home');
+    await screen.findByText('Huone 11');
+    setTimeout(() => {
+      resolve(undefined);
+    }, 300);
+    await promise;
+    expect(server.requests).not.toContain('/operations/system');
+    view.unmount();
+    signedIn(testUser('admin', { id: userId }));
+    server.pages['/operations/system'] = aSystem({ warnings: ['backup_late'] });
+    const first = await renderInApp(<HomePage />, '/home');
+    const link = await screen.findByRole(
+      'link',
+      { name: 'Avaa järjestelmäsivu' },
+      { timeout: 5_000 },
+    );
+    expect(link).toHaveAttribute('href', '/admin/management/users?view=system');
+    const row = screen.getByText('Huone 11');
+    expect(row.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    first.unmount();
+    await renderInApp(<HomePage />, '/home');
+    const again = await screen.findByText('Uusin varmuuskopio on liian vanha.');
+    expect(again.compareDocumentPosition(await screen.findByText('Huone 11'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   it('asks what the site lacks for an administrator alone, until that is nothing', async () => {
     fillSite(server, [dueGroup(11, today)]);
+    server.pages['/operations/system'] = aSystem({ warnings: [] });
     const open = async () => {
       const view = await renderInApp(<HomePage />, '/home');
       await screen.findByText('Huone 11');

@@ -8,6 +8,7 @@ import { Deferred } from '../../shared/deferred.tsx';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useFetched } from '../../shared/use-fetched.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { StablePortal, PortalTarget } from '../../shared/stable-portal.tsx';
 import { useViewport } from '../../shared/viewport.ts';
 import { BegunCards } from './begun-cards.tsx';
@@ -22,11 +23,21 @@ import { UnsentSection } from './outbox-section.tsx';
 import { RecentSection } from './recent-section.tsx';
 import { ServerDrafts } from './server-drafts.tsx';
 import { useSetup } from './setup-store.ts';
+import { wasSystemNoted } from './system-store.ts';
 import { Tiles } from './tiles.tsx';
 
 const OnTimeTile = lazy(async () => ({
   default: (await import('./on-time-tile.tsx')).OnTimeTile,
 }));
+
+const Note = lazyPart(async () => (await import('./system-note.tsx')).SystemNote);
+
+// Its page is for desktops.
+function SystemNote() {
+  const isAdmin = useMay()('operations');
+  const isPhone = useViewport() === 'mobile';
+  return useFetched(Note, isAdmin && !isPhone) ? <Note /> : null;
+}
 
 const SetupSteps = lazyPart(
   async () => (await withTexts(['setup'], () => import('./setup-steps.tsx'))).SetupSteps,
@@ -104,6 +115,8 @@ export function HomePage() {
   // The whole page is rendered then, at low priority, so that presses are still handled.
   const isKnown = useDeferredValue(isAllRead);
   const isAbove = useButtonsAbove(isKnown);
+  // Known from the last visit it is first; found on this one it is last, so that it pushes nothing away.
+  const [isNoteAbove] = useState(wasSystemNoted);
   const buttons = (
     <>
       <PortalTarget id="buttons-desk" />
@@ -128,6 +141,7 @@ export function HomePage() {
         <div className={styles['column']}>
           {isKnown ? (
             <>
+              {isNoteAbove && <SystemNote />}
               <UnsentSection />
               <BegunCards />
               <RouteCard />
@@ -151,6 +165,7 @@ export function HomePage() {
               <ChartWhenSeen />
               <RecentSection />
               {isAbove === false && buttons}
+              {!isNoteAbove && <SystemNote />}
             </Deferred>
           </div>
         )}

@@ -179,6 +179,13 @@ export const homeMessages = {
     fi: 'Korjaus saapui, kun asia oli jo käsitelty. Se on tallessa historiassa kuvineen.',
   },
   'home.entry.read': { en: 'OK', fi: 'Selvä', note: 'Dismisses a message' },
+  'home.backupLate': {
+    en: 'The newest backup is too old.',
+    fi: 'Uusin varmuuskopio on liian vanha.',
+  },
+  'home.jobFailed': { en: 'A background job failed.', fi: 'Taustatyö epäonnistui.' },
+  'home.diskNearlyFull': { en: 'The disk is nearly full.', fi: 'Levy on melkein täynnä.' },
+  'home.toSystem': { en: 'Open the system page', fi: 'Avaa järjestelmäsivu' },
 } as const satisfies MessageSet;
 
 export type HomeMessages = typeof homeMessages;

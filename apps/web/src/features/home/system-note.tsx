@@ -1,0 +1,44 @@
+import { Banner, buttonClass } from '@kierros/ui';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { api } from '../../shared/api.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { HomeMessages } from './home.messages.ts';
+import { noteSystem } from './system-store.ts';
+
+const texts = {
+  backup_late: 'home.backupLate',
+  job_failed: 'home.jobFailed',
+  disk_nearly_full: 'home.diskNearlyFull',
+} as const;
+
+const askedEveryMs = 5 * 60_000;
+
+/** One line about what an administrator should look at in the system; nothing while there is nothing. */
+export function SystemNote() {
+  const t = useTexts<HomeMessages>();
+  const { data } = useQuery({
+    queryKey: ['network', 'system'],
+    staleTime: askedEveryMs,
+    queryFn: async () => {
+      const system = await api.call('getSystem');
+      noteSystem(system.warnings.length > 0);
+      return system;
+    },
+  });
+  if (data === undefined || data.warnings.length === 0) return null;
+  return (
+    <Banner
+      tone="yellow"
+      icon={<TriangleAlert size={20} strokeWidth={1.75} aria-hidden />}
+      action={
+        <Link className={buttonClass('quiet')} to="/admin/management/users?view=system">
+          {t('home.toSystem')}
+        </Link>
+      }
+    >
+      {data.warnings.map((warning) => t(texts[warning])).join(' ')}
+    </Banner>
+  );
+}
