@@ -34,6 +34,7 @@ const forDesks = files([
   'places',
   'row-menu',
   'starter-packs',
+  'system',
   'table',
   'why-date',
 ]);
