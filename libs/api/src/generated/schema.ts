@@ -16563,6 +16563,16 @@ export interface operations {
                 format?: "csv" | "jsonl";
                 /** @description Only where a note, a comment or an answer in words contains this. */
                 text?: string;
+                /** @description Only inspections by this template. */
+                template_id?: number;
+                /** @description Only what this user did. */
+                inspector_id?: number;
+                /** @description Only inspections with an answer at the low end of its scale. */
+                has_low?: boolean;
+                /** @description Only inspections that were done on time, or only those that were not. */
+                on_time?: boolean;
+                /** @description Only inspections with a photo. */
+                has_photo?: boolean;
                 /** @description Only this inspectable and what lies under it. */
                 inspectable_id?: number;
             };

@@ -55,7 +55,8 @@ export function answerConditions(filter: AnswerFilter): RawBuilder<boolean>[] {
 export const list = (ids: readonly number[]): RawBuilder<unknown> =>
   ids.length === 0 ? sql`null` : sql.join(ids);
 
-const ofEntry = sql<boolean>`a.location_id = fi.location_id and a.form_id = fi.form_id and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer} = fi.inspectable_id)`;
+/** Whether an answer `a` belongs to an entry: a form's inspectable `fi`. */
+export const ofEntry = sql<boolean>`a.location_id = fi.location_id and a.form_id = fi.form_id and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer} = fi.inspectable_id)`;
 
 // The low values of each type, from the domain.
 const lowAnswer = sql.join(

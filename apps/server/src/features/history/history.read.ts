@@ -3,3 +3,4 @@ export { customData, type CustomQuery } from './custom-data.service.ts';
 
 export { liesWithin, wantedInspectable } from './inspectable-within.ts';
 export type { Within } from './inspectable-within.ts';
+export { conditionsOf, ofEntry } from './entry-filter.ts';

@@ -78,9 +78,29 @@ onEachDatabase('the history as a file', (database) => {
     expect(await csv(admin, '?location_id=all')).toHaveLength(12);
   });
 
+  const formsIn = async (person: Person, query: string) =>
+    [...new Set((await csv(person, query)).map((line) => line['form_id']))].toSorted();
+
+  it('narrows by the other filters of the list as well', async () => {
+    for (const [query, body] of [
+      ['template_id=1', { template_ids: [1] }],
+      ['inspector_id=2', { inspector_ids: [2] }],
+      ['inspector_id=1', { inspector_ids: [1] }],
+      ['has_low=true', { has_low: true }],
+      ['has_low=false', { has_low: false }],
+      ['on_time=true', { on_time: true }],
+      ['on_time=false', { on_time: false }],
+      ['has_photo=true', { has_photo: true }],
+    ] as const) {
+      const listed = (
+        await staff.post('/inspection/history', { ...body, location_id: 1, per_page: 100 })
+      ).json<{ items: { form_id: number }[] }>();
+      const wanted = new Set(listed.items.map((one) => String(one.form_id)));
+      expect(await formsIn(staff, `?${query}`), query).toEqual([...wanted].toSorted());
+    }
+  });
+
   it('narrows by a text of a comment, a note or an answer, like the list of the screen', async () => {
-    const formsIn = async (person: Person, query: string) =>
-      [...new Set((await csv(person, query)).map((line) => line['form_id']))].toSorted();
     for (const text of ['KUNNOSSA', `kunnossa ${forms[1]}`, 'none', '%', '_']) {
       const listed = (
         await staff.post('/inspection/history', { text, location_id: 1, per_page: 100 })

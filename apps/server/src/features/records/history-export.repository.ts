@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Executor } from '../../db/database.ts';
-import { foldedColumn } from '../../db/dialect.ts';
+import type { Executor } from '../../db/database.ts';
 
 /** The filter of an export: inspections of one location. */
 export type HistoryFilter = {
@@ -13,16 +12,6 @@ export type HistoryFilter = {
   to?: string | undefined;
   typeId?: number | undefined;
 };
-
-/** Whether the comments of a form `f`, or an answer of the inspectable of an answer `a`, contain a folded text. */
-export function saysText(kind: Database['kind'], text: string): RawBuilder<boolean> {
-  const like = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const has = (column: string) =>
-    sql<boolean>`${foldedColumn(kind, column)} like ${like} escape '\\'`;
-  return sql<boolean>`(${has('f.comments')} or exists (select 1 from answers s
-    where s.location_id = a.location_id and s.form_id = a.form_id and s.inspectable_id = a.inspectable_id
-    and (${has('s.note')} or ${has('s.response_text')})))`;
-}
 
 /** A form in the iteration of an export, with its number of answers. */
 export type ExportedForm = {

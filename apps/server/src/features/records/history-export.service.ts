@@ -1,16 +1,21 @@
 import { foldForSearch, uploadedImageUrl, type Language } from '@kierros/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Answer, Call } from '../../plugins/operations.ts';
 import { exportAnswer, type ExportRecord } from '../../shared/export-lines.ts';
-import { liesWithin, wantedInspectable, type Within } from '../history/history.read.ts';
+import {
+  conditionsOf,
+  liesWithin,
+  ofEntry,
+  wantedInspectable,
+  type Within,
+} from '../history/history.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
 import {
   answersOfForms,
   formsBehind,
   locationIds,
-  saysText,
   type ExportedForm,
   type HistoryFilter,
 } from './history-export.repository.ts';
@@ -34,20 +39,34 @@ export async function exportHistory(
 }
 
 type Place = { kind: Database['kind']; within: Within; locationId: number };
+type Query = Call<'exportHistory'>['query'];
 
-const filterOf = (
-  { kind, within, locationId }: Place,
-  query: Call<'exportHistory'>['query'],
-): HistoryFilter => ({
+const filterOf = ({ kind, within, locationId }: Place, query: Query): HistoryFilter => ({
   locationId,
-  within:
-    query.text === undefined
-      ? liesWithin(within, 'a')
-      : sql<boolean>`${liesWithin(within, 'a')} and ${saysText(kind, foldForSearch(query.text))}`,
+  within: sql<boolean>`${liesWithin(within, 'a')} and ${entryMatches(kind, query)}`,
   from: query.from,
   to: query.to,
   typeId: query.inspectiontype_id,
 });
+
+/** Whether the entry to which an answer `a` belongs is one that the list of the history finds. */
+function entryMatches(kind: Database['kind'], query: Query): RawBuilder<boolean> {
+  const { template_id, inspector_id, has_low, on_time, has_photo, text } = query;
+  if (
+    [template_id, inspector_id, has_low, on_time, has_photo, text].every((one) => one === undefined)
+  )
+    return sql<boolean>`true`;
+  const conditions = conditionsOf(kind, {
+    within: sql<boolean>`true`,
+    templateIds: template_id === undefined ? undefined : [template_id],
+    inspectorIds: inspector_id === undefined ? undefined : [inspector_id],
+    hasLow: has_low,
+    onTime: on_time,
+    hasPhoto: has_photo,
+    text: text === undefined ? undefined : foldForSearch(text),
+  });
+  return sql<boolean>`exists (select 1 from form_inspectables fi where ${ofEntry} and ${conditions})`;
+}
 
 async function* recordsOf(
   db: Executor,

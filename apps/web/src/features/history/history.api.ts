@@ -80,9 +80,10 @@ export const useInspectors = (isAsked: boolean) =>
   });
 
 /** The filters as the export takes them. */
-export function useExportQuery({ type, place, from, to, text }: Filters) {
+export function useExportQuery(filters: Filters) {
   const { currentLocationId } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
+  const { type, place, from, to, text, template, inspector, low, late, photo } = filters;
   return {
     lang: language,
     ...(currentLocationId !== null && { location_id: currentLocationId }),
@@ -91,6 +92,11 @@ export function useExportQuery({ type, place, from, to, text }: Filters) {
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
     ...(text !== '' && { text }),
+    ...(template !== '' && { template_id: Number(template) }),
+    ...(inspector !== '' && { inspector_id: Number(inspector) }),
+    ...(low === 'true' && { has_low: true }),
+    ...(late === 'true' && { on_time: false }),
+    ...(photo === 'true' && { has_photo: true }),
   };
 }
 
