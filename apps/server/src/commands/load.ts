@@ -141,6 +141,8 @@ function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) =
           kind: line.of,
           name_en: line.name.en,
           name_fi: line.name.fi,
+          icon: null,
+          colour: null,
           version: 1,
           archived_at: null,
         });

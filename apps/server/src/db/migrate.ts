@@ -28,6 +28,7 @@ import { photoImpossible } from './migrations/2026-12-02-photo-impossible.ts';
 import { actionFigures } from './migrations/2026-12-02-action-figures.ts';
 import { workLinks } from './migrations/2026-12-03-work-links.ts';
 import { actionIds } from './migrations/2026-12-03-action-ids.ts';
+import { placeTypeLooks } from './migrations/2026-12-04-place-type-looks.ts';
 import { printedLabels } from './migrations/2026-12-04-printed-labels.ts';
 import { importList } from './migrations/2026-12-04-import-list.ts';
 import { recentSignIns } from './migrations/2026-12-04-recent-sign-ins.ts';
@@ -68,6 +69,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-02-action-figures': actionFigures(isPostgres),
   '2026-12-03-work-links': workLinks(isPostgres),
   '2026-12-03-action-ids': actionIds(isPostgres),
+  '2026-12-04-place-type-looks': placeTypeLooks,
   '2026-12-04-printed-labels': printedLabels,
   '2026-12-04-import-list': importList(isPostgres),
   '2026-12-04-audit-times': auditTimes(isPostgres),

@@ -41,6 +41,8 @@ export type Tables = AuditTables &
       kind: 'environment' | 'room';
       name_en: string;
       name_fi: string;
+      icon: string | null;
+      colour: string | null;
     } & Versioned;
     inspectables: {
       id: number;

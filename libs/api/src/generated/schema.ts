@@ -7774,6 +7774,8 @@ export interface components {
              */
             id: number;
             name: components["schemas"]["Text"];
+            icon: components["schemas"]["PlaceTypeIcon"];
+            colour: components["schemas"]["PlaceTypeColour"];
             version: components["schemas"]["Version"];
             /**
              * Format: date-time
@@ -7782,9 +7784,23 @@ export interface components {
              */
             archived_at: string | null;
         };
+        /**
+         * @description The colour of that picture; null for that of text.
+         * @example teal
+         * @enum {string|null}
+         */
+        PlaceTypeColour: "blue" | "teal" | "violet" | "pink" | "brown" | null;
+        /**
+         * @description The picture of its places in the tree; null for that of every environment or room.
+         * @example kitchen
+         * @enum {string|null}
+         */
+        PlaceTypeIcon: "classroom" | "kitchen" | "dining" | "toilet" | "gym" | "office" | "meeting" | "hall" | "stairs" | "storage" | "technical" | "laundry" | "workshop" | "medical" | "outdoor" | "parking" | null;
         /** @description A new type. */
         PlaceTypeInput: {
             name: components["schemas"]["NameInput"];
+            icon?: components["schemas"]["PlaceTypeIcon"];
+            colour?: components["schemas"]["PlaceTypeColour"];
         };
         /** @description One page of types. */
         PlaceTypeList: {
@@ -7816,9 +7832,11 @@ export interface components {
              */
             after?: string | null;
         };
-        /** @description A new name of a type. */
+        /** @description What changes of a type; what is left out stays. */
         PlaceTypeUpdate: {
             name?: components["schemas"]["NameInput"];
+            icon?: components["schemas"]["PlaceTypeIcon"];
+            colour?: components["schemas"]["PlaceTypeColour"];
             version?: components["schemas"]["Version"];
         };
         /** @description What was done. */

@@ -138,6 +138,13 @@ onEachDatabase('places that are kept', (database) => {
       version: 1,
     });
     expect(renamed.json()).toMatchObject({ name: { en: 'Sali', fi: 'Sali' }, version: 2 });
+    const look = (body: object) => admin.put(`/inspectable/room-types/${type.id}`, body);
+    expect((await look({ icon: 'kitchen', colour: 'teal' })).json()).toMatchObject({
+      ...{ name: { fi: 'Sali' }, icon: 'kitchen', colour: 'teal' },
+    });
+    // What is left out stays.
+    expect((await look({ icon: null })).json()).toMatchObject({ icon: null, colour: 'teal' });
+    expect((await look({ colour: 'red' })).statusCode).toBe(422);
     expect((await admin.delete(`/inspectable/room-types/${type.id}`)).json()).toMatchObject({
       archived_at: expect.any(String),
     });

@@ -22,6 +22,8 @@ import {
 const toType = (row: InspectableTypeRow): Schema<'PlaceType'> => ({
   id: row.id,
   name: { en: row.name_en, fi: row.name_fi },
+  icon: row.icon as Schema<'PlaceType'>['icon'],
+  colour: row.colour as Schema<'PlaceType'>['colour'],
   version: row.version,
   archived_at: row.archived_at,
 });
@@ -70,7 +72,9 @@ function typesOf(database: Database, kind: InspectableTypeKind) {
       const name = nameOf(call.body.name);
       await refuseTaken(call, name, 0);
       const id = await database.nextId(call.db, 'inspectable_types');
-      const row = { id, kind, name_en: name.en, name_fi: name.fi, version: 1, archived_at: null };
+      const { icon = null, colour = null } = call.body;
+      const names = { name_en: name.en, name_fi: name.fi };
+      const row = { id, kind, ...names, icon, colour, version: 1, archived_at: null };
       await insertType(call.db, row);
       await audit(call, 'create', id, { after: row });
       return toType(row);
@@ -81,7 +85,8 @@ function typesOf(database: Database, kind: InspectableTypeKind) {
       const before = { en: row.name_en, fi: row.name_fi };
       const name = call.body.name === undefined ? before : nameOf(call.body.name, before);
       await refuseTaken(call, name, row.id);
-      const change = { name_en: name.en, name_fi: name.fi };
+      const { icon = row.icon, colour = row.colour } = call.body;
+      const change = { name_en: name.en, name_fi: name.fi, icon, colour };
       if (!(await changeType(call.db, row, change)))
         throw new ProblemError('unavailable', { retryAfter: 1 });
       await audit(call, 'update', row.id, { before: row, after: change });

@@ -107,7 +107,7 @@ const tools: readonly Tool[] = [
     desktop: true,
   },
   {
-    label: 'toolbox.system',
+    label: 'nav.system',
     hint: 'toolbox.systemHint',
     icon: Server,
     to: '/admin/management/users?view=system',

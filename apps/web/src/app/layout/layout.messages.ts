@@ -47,6 +47,7 @@ export const layoutMessages = {
   'nav.management': { en: 'Management', fi: 'Hallinta' },
   'nav.managePlaces': { en: 'Places', fi: 'Kohteet' },
   'nav.imports': { en: 'Imports', fi: 'Tuonnit' },
+  'nav.system': { en: 'System', fi: 'Järjestelmä' },
   'nav.manageUsers': { en: 'Users', fi: 'Käyttäjät' },
   'nav.manageNotifications': { en: 'Notification rules', fi: 'Ilmoitusmääritykset' },
   'nav.manageTemplates': { en: 'Templates', fi: 'Pohjat' },

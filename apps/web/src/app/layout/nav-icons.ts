@@ -10,6 +10,7 @@ import {
   Inbox,
   LayoutTemplate,
   MapPinned,
+  Server,
   Settings,
   Users,
 } from 'lucide-react';
@@ -30,6 +31,7 @@ export const navIcons = {
   'nav.manageNotifications': BellRing,
   'nav.manageUsers': Users,
   'nav.imports': FileUp,
+  'nav.system': Server,
   'nav.preferences': Settings,
 } as const satisfies Partial<Record<keyof LayoutMessages, LucideIcon>>;
 

@@ -30,6 +30,7 @@ export const managementItems: readonly (NavItem & { right: Right })[] = [
   },
   { to: '/admin/management/users', label: 'nav.manageUsers', right: 'users.manage' },
   { to: '/admin/management/templates?view=imports', label: 'nav.imports', right: 'bulk' },
+  { to: '/admin/management/users?view=system', label: 'nav.system', right: 'operations' },
 ];
 
 export const preferencesItem: NavItem = {
@@ -42,11 +43,12 @@ const all = [...mainItems, ...managementItems, preferencesItem];
 // A view reached only from another view belongs to that view's entry.
 const viewOf = (search: string) => {
   const view = new URLSearchParams(search).get('view');
-  return view === 'correct' ? 'history' : view;
+  if (view === 'correct') return 'history';
+  return view === 'audit' ? 'system' : view;
 };
 
 // Paths whose views have their own entries in the navigation.
-const pathsOfViews = ['/home', '/admin/management/templates'];
+const pathsOfViews = ['/home', '/admin/management/templates', '/admin/management/users'];
 
 /** Whether an entry matches the current path, and its view where a path has several. */
 export function isAt(item: Pick<NavItem, 'to'>, pathname: string, search: string): boolean {

@@ -41,7 +41,6 @@ export const toolsMessages = {
   },
   'toolbox.placesHint': { en: 'Environments, rooms, tasks', fi: 'Ympäristöt, huoneet, tehtävät' },
   'toolbox.usersHint': { en: 'Accounts and roles', fi: 'Käyttäjätilit ja roolit' },
-  'toolbox.system': { en: 'System', fi: 'Järjestelmä' },
   'toolbox.systemHint': {
     en: 'Backups, storage, background jobs',
     fi: 'Varmuuskopiot, tallennustila, taustatyöt',

@@ -72,6 +72,7 @@ const managementCommands = [
   { label: 'palette.newTemplate', to: setupPaths.template },
   { label: 'palette.starterTemplates', to: '/admin/management/templates?packs' },
   { label: 'palette.newUser', to: setupPaths.people },
+  { label: 'toolbox.audit', to: '/admin/management/users?view=audit' },
 ] as const;
 
 /** Every page, setting and act that is not about one thing. */

@@ -160,6 +160,7 @@ export function CalendarPage() {
   const panel = { filter, isMoving: doing !== null, failure: changes.failure, onAdd, ...actions };
   return (
     <LocatedPage
+      isWide
       title={t('calendar.title')}
       filters={
         <StepBar

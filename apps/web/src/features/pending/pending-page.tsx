@@ -319,6 +319,7 @@ export function PendingPage() {
     );
   return (
     <LocatedPage
+      isWide
       title={t('pending.title')}
       filters={
         <>

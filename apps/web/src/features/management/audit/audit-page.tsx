@@ -127,6 +127,7 @@ export function AuditPage() {
   const isReversed = filters.from !== '' && filters.to !== '' && filters.from > filters.to;
   return (
     <ViewPage
+      isWide
       title={t('audit.title')}
       filters={
         <>

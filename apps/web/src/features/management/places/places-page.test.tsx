@@ -76,7 +76,13 @@ beforeEach(() => {
     '/inspectable/locations/1/calendar': aWorkingCalendar,
     '/inspectable/environment-types': listOf([]),
     '/inspectable/room-types': listOf([
-      { id: 2, name: text('Hall', 'Sali'), version: 1, archived_at: null },
+      {
+        ...{ icon: null, colour: null },
+        id: 2,
+        name: text('Hall', 'Sali'),
+        version: 1,
+        archived_at: null,
+      },
     ]),
     '/inspectable/todos/12': listOf([todo]),
     '/inspection/templates': listOf([weekly]),

@@ -246,6 +246,7 @@ export function InspectablesPage() {
   const setup = useSetupFlow();
   return (
     <ViewPage
+      isWide
       title={t(search.has('types') ? 'places.types' : 'places.title')}
       filters={
         search.has('types') || setup.step !== null ? null : (

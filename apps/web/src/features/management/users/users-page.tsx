@@ -198,6 +198,7 @@ export function UsersPage() {
   const setup = useSetupFlow();
   return (
     <ViewPage
+      isWide
       title={t('users.title')}
       filters={
         <>

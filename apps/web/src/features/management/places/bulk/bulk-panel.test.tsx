@@ -74,7 +74,7 @@ beforeEach(() => {
     '/inspectable/locations/1/calendar': aWorkingCalendar,
     '/inspectable/environment-types': listOf([]),
     '/inspectable/room-types': listOf([
-      { id: 2, name: text('Sali'), version: 1, archived_at: null },
+      { ...{ icon: null, colour: null }, id: 2, name: text('Sali'), version: 1, archived_at: null },
     ]),
     '/inspection/templates': listOf([
       template(4, 'Viikkokierros', [

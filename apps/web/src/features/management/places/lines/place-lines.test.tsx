@@ -72,7 +72,13 @@ beforeEach(() => {
     '/inspectable/locations/1': location,
     '/inspectable/environment-types': listOf([]),
     '/inspectable/room-types': listOf([
-      { id: 2, name: text('Hall', 'Sali'), version: 1, archived_at: null },
+      {
+        ...{ icon: null, colour: null },
+        id: 2,
+        name: text('Hall', 'Sali'),
+        version: 1,
+        archived_at: null,
+      },
     ]),
   };
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -1,15 +1,7 @@
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { classNames } from '@kierros/ui';
-import {
-  Building2,
-  Check,
-  ChevronDown,
-  ChevronRight,
-  DoorClosed,
-  MapPin,
-  Minus,
-} from 'lucide-react';
+import { Check, ChevronDown, ChevronRight, MapPin, Minus } from 'lucide-react';
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import type { Texts } from '../../../../shared/texts.ts';
@@ -17,8 +9,9 @@ import type { InspectablesMessages } from '../places.messages.ts';
 import type { MarkState } from './marking.ts';
 import styles from './place-tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
+import { PlaceTypePicture } from '../types/place-type-picture.tsx';
+import type { PlaceLook } from './use-place-looks.ts';
 
-const icons = { location: MapPin, environment: Building2, room: DoorClosed } as const;
 const line = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface RowProps {
@@ -28,6 +21,8 @@ interface RowProps {
   /** Whether it is the one row that Tab leads to. */
   isStop: boolean;
   state: MarkState;
+  /** The picture of its type. */
+  look: PlaceLook;
   /** Passed down, as rows are drawn while one scrolls, and each hook in them costs. */
   t: Texts<InspectablesMessages>;
   language: Language;
@@ -80,10 +75,9 @@ function Chevron({ row, onFold }: Pick<RowProps, 'row' | 'onFold'>) {
 
 /** One row of the tree of places: what it is called, whether it is marked, and whether what is in it is folded. */
 export const PlaceRow = memo(function PlaceRow(props: RowProps) {
-  const { row, index, isOpen, isStop, state, t, language, onFold } = props;
+  const { row, index, isOpen, isStop, state, look, t, language, onFold } = props;
   const name = pickText(row.name, language);
   const id = `place-row-${String(row.id)}`;
-  const Icon = icons[row.kind];
   return (
     <div
       role="treeitem"
@@ -102,7 +96,11 @@ export const PlaceRow = memo(function PlaceRow(props: RowProps) {
     >
       <Chevron row={row} onFold={onFold} />
       <Box {...props} />
-      <Icon size={18} {...line} className={styles['icon']} />
+      {row.kind === 'location' ? (
+        <MapPin size={18} {...line} className={styles['icon']} />
+      ) : (
+        <PlaceTypePicture kind={row.kind} {...look} size={18} className={styles['icon']} />
+      )}
       {/* The tree follows it; the address is for a new tab. */}
       <a
         id={id}

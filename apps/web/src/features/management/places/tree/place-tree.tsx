@@ -9,6 +9,7 @@ import { PlaceRow } from './place-row.tsx';
 import styles from './place-tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
 import { idAt, useTreeKeys } from './use-tree-keys.ts';
+import { usePlaceLooks } from './use-place-looks.ts';
 import { useWindow } from './use-window.ts';
 
 interface TreeProps {
@@ -50,6 +51,7 @@ function useRevealed(
 /** Places as a tree, of which only the rows in view are drawn: a location may have thousands. */
 export function PlaceTree({ rows, open, added, stateOf, ...acts }: TreeProps) {
   const t = useTexts<InspectablesMessages>();
+  const lookOf = usePlaceLooks();
   const { language } = useSnapshot(languageStore);
   const { box, first, last, reveal } = useWindow(rows.length);
   // Looked up, not searched for: this runs while one scrolls.
@@ -91,6 +93,7 @@ export function PlaceTree({ rows, open, added, stateOf, ...acts }: TreeProps) {
                 isOpen={row.id === open}
                 isStop={index === stop}
                 state={stateOf(row)}
+                look={lookOf(row)}
                 t={t}
                 language={language}
                 onMark={acts.onMark}

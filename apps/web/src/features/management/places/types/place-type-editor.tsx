@@ -10,6 +10,7 @@ import type { ManageMessages } from '../../manage.messages.ts';
 import { TextPair } from '../../text-pair.tsx';
 import { useEditor } from '../../use-editor.ts';
 import type { InspectablesMessages } from '../places.messages.ts';
+import { LookFields } from './look-fields.tsx';
 import { draftOf, usePlaceTypeWrites } from './place-types.api.ts';
 import type { PlaceType, PlaceTypeDraft, TypedKind } from './place-types.api.ts';
 
@@ -82,6 +83,7 @@ export function PlaceTypeEditor({ kind, given, onOpen }: EditorProps) {
           editor.change({ name: text });
         }}
       />
+      <LookFields kind={kind} draft={editor.draft} onChange={editor.change} />
     </EditorForm>
   );
 }

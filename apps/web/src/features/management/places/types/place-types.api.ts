@@ -13,13 +13,17 @@ export interface PlaceTypeDraft {
   readonly id: number | null;
   readonly version: number | null;
   readonly name: Text;
+  readonly icon: PlaceType['icon'];
+  readonly colour: PlaceType['colour'];
 }
 
 /** A stored type as a draft. */
-export const draftOf = ({ id, version, name }: PlaceType): PlaceTypeDraft => ({
+export const draftOf = ({ id, version, name, icon, colour }: PlaceType): PlaceTypeDraft => ({
   id,
   version,
   name,
+  icon,
+  colour,
 });
 
 const operations = {
@@ -40,13 +44,13 @@ export function usePlaceTypeWrites(kind: TypedKind) {
     return result;
   };
   return {
-    save: async ({ id, version, name }: PlaceTypeDraft): Promise<PlaceType> =>
+    save: async ({ id, version, name, icon, colour }: PlaceTypeDraft): Promise<PlaceType> =>
       done(
         id === null
-          ? await api.call(create, { body: { name } })
+          ? await api.call(create, { body: { name, icon, colour } })
           : await api.call(update, {
               params: { id },
-              body: { name, ...(version !== null && { version }) },
+              body: { name, icon, colour, ...(version !== null && { version }) },
             }),
       ),
     remove: async (id: number) => done(await api.call(remove, { params: { id } })),

@@ -14,6 +14,8 @@ import { PlaceTypes } from './place-types.tsx';
 const hall: Schema<'PlaceType'> = {
   id: 2,
   name: { en: 'Hall', fi: 'Sali' },
+  icon: null,
+  colour: null,
   version: 3,
   archived_at: null,
 };
@@ -56,13 +58,14 @@ it('adds the first type of environments', async () => {
   await press('Tallenna');
   expect(await screen.findByText('Täytä kaikki pakolliset kentät.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Nimi suomeksi'), 'Siipi');
+  await userEvent.click(screen.getByRole('radio', { name: 'Portaat ja hissit' }));
   await press('Tallenna');
   await waitFor(() => {
     expect(sent).toMatchObject([
       {
         method: 'POST',
         path: '/inspectable/environment-types',
-        body: { name: { en: '', fi: 'Siipi' } },
+        body: { name: { en: '', fi: 'Siipi' }, icon: 'stairs', colour: null },
       },
     ]);
   });
@@ -78,7 +81,7 @@ it('renames a type of rooms, naming the version it read', async () => {
       {
         method: 'PUT',
         path: '/inspectable/room-types/2',
-        body: { name: { en: 'Hall', fi: 'Salit' }, version: 3 },
+        body: { name: { en: 'Hall', fi: 'Salit' }, icon: null, colour: null, version: 3 },
       },
     ]);
   });

@@ -17,12 +17,19 @@ import { ListState } from '../../../../shared/views/list-state.tsx';
 import styles from '../../management.module.css';
 import { useInspectableTypes } from '../places.api.ts';
 import type { InspectablesMessages } from '../places.messages.ts';
+import { PlaceTypePicture } from './place-type-picture.tsx';
 import { PlaceTypeEditor } from './place-type-editor.tsx';
 import { draftOf } from './place-types.api.ts';
 import type { PlaceTypeDraft, TypedKind } from './place-types.api.ts';
 
 const kinds = ['environment', 'room'] as const satisfies TypedKind[];
-const newType: PlaceTypeDraft = { id: null, version: null, name: { en: '', fi: '' } };
+const newType: PlaceTypeDraft = {
+  id: null,
+  version: null,
+  name: { en: '', fi: '' },
+  icon: null,
+  colour: null,
+};
 
 /** The types of environments and rooms: `?types=room`, and `&type=3` or `&type=new` for the open one. */
 export function PlaceTypes() {
@@ -70,9 +77,10 @@ export function PlaceTypes() {
                 ) : (
                   <Card flush>
                     <ul>
-                      {items.map(({ id, name }) => (
+                      {items.map(({ id, name, icon, colour }) => (
                         <ListRow
                           key={id}
+                          icon={<PlaceTypePicture kind={kind} icon={icon} colour={colour} />}
                           title={
                             <Link
                               className={rowLinkClass}
