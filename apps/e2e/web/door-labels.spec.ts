@@ -53,9 +53,9 @@ test('the labels of a wing take three actions, and one that was renamed is print
 }) => {
   const admin = await clientOf(product.url, 'admin');
   const { environments } = await admin.call('getLocation', { params: { id: 1 } });
-  const [, wing] = environments ?? [];
+  const [wing] = environments ?? [];
   const [room] = wing?.rooms ?? [];
-  if (!wing || !room) throw new Error('The demo has a second wing.');
+  if (!wing || !room) throw new Error('The demo has a wing with rooms.');
   await page.getByRole('link', { name: 'Kohteet', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: wing.name.fi, exact: true }).click();
   const print = page.getByRole('button', { name: `Tulosta ${wing.rooms_count} tarraa` });

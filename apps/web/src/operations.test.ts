@@ -13,7 +13,6 @@ const asSpecified = 'a call of the specification; the screens read the same from
 const byAddress = 'the browser opens its address: a link, a picture, a redirect';
 const inTemplate = 'a question is saved with its template';
 const inLists = 'the lists and the tree have it already';
-const onlyOnCommandLine = 'only the command line has it so far';
 
 /** The operations that no screen calls, and why. */
 const withoutScreen: Partial<Record<OperationId, string>> = {
@@ -51,7 +50,7 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   listTemplateInspectables: 'the page of a place asks which templates apply to it',
   lookUpForm: asSpecified,
   moveRoom: 'rooms are moved by an import, which one press undoes',
-  printForm: onlyOnCommandLine,
+  printForm: byAddress,
   refreshSession: 'the client renews the session by itself',
   restoreQuestion: inTemplate,
   startOidc: byAddress,
