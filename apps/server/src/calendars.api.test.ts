@@ -340,9 +340,11 @@ onEachDatabase('the working calendar', (database) => {
     await put({ shift_to: 'next', version });
     const log = (await admin.get('/audit?per_page=50')).json<Schema<'AuditEntryList'>>();
     const changes = log.items.filter((event) => event.entity === 'calendar');
-    expect(changes[0]).toMatchObject({
+    // Not the first entry: the clock of these tests goes forward and back.
+    const change = changes.find(({ after }) => after?.['version'] === version + 1);
+    expect(change).toMatchObject({
       before: { shift_to: 'previous', version },
-      after: { shift_to: 'next', version: version + 1 },
+      after: { shift_to: 'next' },
     });
   });
 

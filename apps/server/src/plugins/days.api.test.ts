@@ -85,6 +85,7 @@ const asks: Record<string, [string, Ask][]> = {
   updatePendingAction: [['fix_by', (to, day) => to.put('/inspection/pending/1', { fix_by: day })]],
   listAudit: spans('/audit?'),
   exportHistory: spans('/export/history?'),
+  exportAudit: spans('/export/audit?'),
   searchHistory: bodies('/inspection/history', {}),
   getGraphData: bodies('/inspection/graph-data', graph),
   getCustomData: bodies('/inspection/get-custom-inspectiondata', { metrics: ['count'] }),

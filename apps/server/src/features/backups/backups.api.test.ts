@@ -182,11 +182,17 @@ onEachDatabase('backups of a running server', (database) => {
       entity: 'backup',
       after: { name: expect.stringMatching(/^kierros-/) as string },
     });
-    expect((await at('verifyStore')).items[0]).toMatchObject({
-      user: { id: 1 },
-      entity: 'store',
-      after: { ok: false, failed: ['references', 'photos_match_hashes'] },
-    });
+    // Not the first entry: the clock of these tests goes forward and back.
+    expect((await at('verifyStore')).items).toContainEqual(
+      expect.objectContaining({
+        user: expect.objectContaining({ id: 1 }) as object,
+        entity: 'store',
+        after: expect.objectContaining({
+          ok: false,
+          failed: ['references', 'photos_match_hashes'],
+        }) as object,
+      }),
+    );
   });
 
   it('refuse guesses of the password like a sign-in', async () => {

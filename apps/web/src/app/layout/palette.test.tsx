@@ -91,7 +91,13 @@ describe('Palette', () => {
         if (path === '/users')
           return page(
             q === 'virta'
-              ? [testUser('staff', { id: 9, first_name: 'Aino', last_name: 'Virtanen' })]
+              ? [
+                  {
+                    ...testUser('staff', { id: 9, first_name: 'Aino', last_name: 'Virtanen' }),
+                    ...{ active: true, last_seen_at: null, version: 1 },
+                    created_at: '2026-11-01T08:00:00.000Z',
+                  },
+                ]
               : [],
           );
         return null;

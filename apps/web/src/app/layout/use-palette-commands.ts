@@ -167,7 +167,7 @@ function useLocationCommands(): Command[] {
   return (mayChoose ? (data?.items ?? []) : []).map(({ id, name }) => ({
     key: `location ${String(id)}`,
     label: t('palette.location', { name: pickText(name, language).text }),
-    found: foundBy(name),
+    found: `${foundBy(name)} ${foldForSearch(t('palette.location', { name: '' }))}`,
     to: () => {
       openLocation({ id, name });
     },
@@ -178,12 +178,13 @@ function useLocationCommands(): Command[] {
 function useTemplateCommands(): Command[] {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const isShown = useMay()('templates.write') && useViewport() === 'desktop';
+  const isDesk = useViewport() === 'desktop';
+  const isShown = useMay()('templates.write') && isDesk;
   const templates = useStoredList('templates', isShown).items ?? [];
   return (isShown ? templates : []).map(({ id, name }) => ({
     key: `template ${String(id)}`,
     label: t('palette.template', { name: pickText(name, language).text }),
-    found: foundBy(name),
+    found: `${foundBy(name)} ${foldForSearch(t('palette.template', { name: '' }))}`,
     to: `/admin/management/templates?template=${String(id)}`,
   }));
 }
