@@ -22,6 +22,8 @@ const longParts = {
   MISSED_RUNS: '60',
   CALENDAR_RACES: '50',
   CALENDAR_HISTORIES: '4000',
+  ACTION_LIVES: '300',
+  CHANGED_FILES: '500',
   LOAD_ROOMS: '1000',
   LONG_TESTS: 'yes',
   KIERROS_E2E: 'all',
