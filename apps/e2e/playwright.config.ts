@@ -72,6 +72,8 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
+    // First, since one of its files takes minutes: at the end it would run alone.
+    { name: 'shell', testDir: './cli' },
     {
       name: 'phone',
       testDir: './web',
@@ -84,7 +86,6 @@ export default defineConfig({
       testMatch: isAll ? '**/*.spec.ts' : [...ownWindows, ...forDesks, ...differentOnDesks],
       use: { viewport: { width: 1280, height: 800 } },
     },
-    { name: 'shell', testDir: './cli' },
     { name: 'fault-injection', testDir: './fault-injection' },
   ],
 });

@@ -18,6 +18,7 @@ export const files: Readonly<Record<string, string>> = {
     'location,environment,room,name_fi\nKoivurannan koulu,"A-siipi, alaluokat",Luokka A101,Tuuleta\n',
   'todos.yaml':
     '- location: Koivurannan koulu\n  environment: A-siipi, alaluokat\n  room: Luokka A102\n  name: Kastele kukat\n',
+  'people.csv': 'username,first_name,last_name,role\nmatti.meri,Matti,Meri,student\n',
   'places.csv':
     'kind,location,environment,name_fi\nroom,Koivurannan koulu,"A-siipi, alaluokat",Varasto A9\n',
   'places.yaml':
