@@ -194,7 +194,7 @@ test('the palette switches the location by three actions', async () => {
     await page.keyboard.press(key);
   };
   await act('ControlOrMeta+k');
-  await user.fill(page.getByRole('combobox'), other.name.fi);
+  await user.fill(page.getByRole('dialog').getByRole('combobox'), other.name.fi);
   await expect(page.getByRole('option').first()).toHaveText(
     `Vaihda toimipisteeseen: ${other.name.fi}`,
   );
