@@ -182,27 +182,6 @@ test('who changed a date is found by three actions', async () => {
   await page.close();
 });
 
-test('the palette switches the location by three actions', async () => {
-  const user = await open();
-  const { page } = user;
-  const { admin } = await site();
-  const { items } = await admin.call('listLocations', { query: {} });
-  const other = items.find(({ id }) => id !== 1);
-  if (!other) throw new Error('The demo has several locations.');
-  const act = async (key: string) => {
-    user.count += 1;
-    await page.keyboard.press(key);
-  };
-  await act('ControlOrMeta+k');
-  await user.fill(page.getByRole('dialog').getByRole('combobox'), other.name.fi);
-  await expect(page.getByRole('option').first()).toHaveText(
-    `Vaihda toimipisteeseen: ${other.name.fi}`,
-  );
-  await act('Enter');
-  await expect(user.row(other.name.fi)).toBeVisible();
-  expect(user.count).toBe(3);
-});
-
 test('the tree is used by the keyboard alone, and stays folded', async () => {
   const { rooms } = await wings('Näppäin');
   const user = await open();
@@ -249,4 +228,26 @@ test('lines that are pasted on an environment become its rooms', async () => {
   const { environments } = await site();
   expect(environments.find(({ name }) => name.fi === to)?.rooms?.length).toBe(2);
   await page.close();
+});
+
+// The last one: the location stays switched.
+test('the palette switches the location by three actions', async () => {
+  const user = await open();
+  const { page } = user;
+  const { admin } = await site();
+  const { items } = await admin.call('listLocations', { query: {} });
+  const other = items.find(({ id }) => id !== 1);
+  if (!other) throw new Error('The demo has several locations.');
+  const act = async (key: string) => {
+    user.count += 1;
+    await page.keyboard.press(key);
+  };
+  await act('ControlOrMeta+k');
+  await user.fill(page.getByRole('dialog').getByRole('combobox'), other.name.fi);
+  await expect(page.getByRole('option').first()).toHaveText(
+    `Vaihda toimipisteeseen: ${other.name.fi}`,
+  );
+  await act('Enter');
+  await expect(user.row(other.name.fi)).toBeVisible();
+  expect(user.count).toBe(3);
 });
