@@ -132,8 +132,7 @@ export function CalendarPage() {
   usePrefetchedSpan(range, { filter, items: itemsOf[length] });
   const query = useSpan(range, filter, { items: itemsOf[length] });
   const days = query.data?.days ?? [];
-  const chosen = days.find(({ date }) => date === day);
-  const marks = useMarked(chosen?.items ?? []);
+  const marks = useMarked(days.find(({ date }) => date === day)?.items ?? []);
   const lifting = useLift({
     onDrop: (items, target) => {
       marks.clear();
