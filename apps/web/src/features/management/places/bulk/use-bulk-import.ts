@@ -5,11 +5,11 @@ import { notify } from '../../../../stores/notifications.store.ts';
 import type { ManageMessages } from '../../manage.messages.ts';
 import { useSaving } from '../../use-saving.tsx';
 import type { FailureMessages } from '../../use-saving.tsx';
-import type { PlaceLinesMessages } from '../lines/place-lines.messages.ts';
 import { planPlaces, useInspectableWrites } from '../places.api.ts';
+import { useUndoImport } from '../use-undo-import.ts';
 import type { BulkMessages } from './bulk.messages.ts';
 
-type Messages = BulkMessages & PlaceLinesMessages & ManageMessages & FailureMessages;
+type Messages = BulkMessages & ManageMessages & FailureMessages;
 type Input = Schema<'BulkInput'>;
 type Plan = Schema<'BulkPlan'>;
 
@@ -23,25 +23,6 @@ export interface BulkAct {
 export interface Refused {
   readonly act: BulkAct;
   readonly plan: Plan;
-}
-
-const mostNamed = 5;
-
-/** Undoes an import, and says what has changed since and stays as it is. */
-function useUndoImport() {
-  const t = useTexts<Messages>();
-  const writes = useInspectableWrites();
-  return async (id: number) => {
-    const { restored, kept: remaining } = await writes.undoImport(id);
-    const names = remaining.slice(0, mostNamed).map(({ name }) => name);
-    if (remaining.length > mostNamed) names.push('…');
-    const about = { count: remaining.length, names: names.join(', ') };
-    notify({
-      tone: remaining.length > 0 ? 'info' : 'success',
-      title: t('lines.undone', { count: restored }),
-      ...(remaining.length > 0 && { text: t('lines.remaining', about) }),
-    });
-  };
 }
 
 interface BulkOptions {

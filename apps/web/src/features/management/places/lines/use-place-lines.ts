@@ -10,6 +10,7 @@ import { useSaving } from '../../use-saving.tsx';
 import type { FailureMessages } from '../../use-saving.tsx';
 import { useUnsaved } from '../../use-unsaved.tsx';
 import { useInspectableWrites } from '../places.api.ts';
+import { useUndoImport } from '../use-undo-import.ts';
 import type { InspectablesMessages } from '../places.messages.ts';
 import { rowsOf } from './line-row.ts';
 import type { PlaceLinesMessages } from './place-lines.messages.ts';
@@ -27,24 +28,12 @@ export interface PlaceLinesProps {
   onUndo: (undo: () => Promise<unknown>) => void;
 }
 
-const mostNamed = 5;
-
 /** Imports places and offers to undo it. */
 function usePlaceImport({ locationId, onUndo }: PlaceLinesProps) {
   const t = useTexts<Messages>();
   const writes = useInspectableWrites();
   const tried = useRef({ hash: '', key: '' });
-  const undo = async (id: number) => {
-    const { restored, kept: remaining } = await writes.undoImport(id);
-    const names = remaining.slice(0, mostNamed).map(({ name }) => name);
-    if (remaining.length > mostNamed) names.push('…');
-    const about = { count: remaining.length, names: names.join(', ') };
-    notify({
-      tone: remaining.length > 0 ? 'info' : 'success',
-      title: t('lines.undone', { count: restored }),
-      ...(remaining.length > 0 && { text: t('lines.remaining', about) }),
-    });
-  };
+  const undo = useUndoImport();
   return async (records: Records, { plan_hash }: PlacePlan) => {
     // A second attempt after a lost response must not add them twice.
     if (tried.current.hash !== plan_hash)
