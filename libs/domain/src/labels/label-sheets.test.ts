@@ -36,3 +36,25 @@ describe.each(sheets)('a sheet of %s', (_, sheet) => {
     if (!sheet.isTall) expect(name.x).toBeGreaterThanOrEqual(code.x + code.width);
   });
 });
+
+// From the makers of the sheets, apart from the table: labels on a sheet, and from one to the one beside it.
+it.each([
+  ['66x33.9', 24, 66],
+  ['70x37', 24, 70],
+  ['70x42.3', 21, 70],
+  ['63.5x38.1', 21, 66],
+  ['99.1x38.1', 14, 101.6],
+  ['63.5x72', 12, 66],
+  ['a4', 1, 210],
+] as const)(
+  'a sheet of %s has %i labels, %f mm apart, in the middle of the page',
+  (name, ...of) => {
+    const sheet: LabelSheet = labelSheets[name];
+    const [width, height] = name === 'a4' ? [210, 297] : name.split('x').map(Number);
+    expect([sheet.width, sheet.height]).toEqual([width, height]);
+    expect([sheet.columns * sheet.rows, sheet.step]).toEqual(of);
+    const across = sheet.width + (sheet.columns - 1) * sheet.step;
+    expect(Math.abs(sheet.left - (210 - across) / 2)).toBeLessThan(0.1);
+    expect(Math.abs(sheet.top - (297 - sheet.rows * sheet.height) / 2)).toBeLessThan(0.1);
+  },
+);
