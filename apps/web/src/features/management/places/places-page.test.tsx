@@ -206,6 +206,32 @@ describe('InspectablesPage', () => {
     ]);
   });
 
+  it('goes on with a new location where its calendar could not be stored', async () => {
+    const made = { ...location, id: 5, name: text('Vallila', 'Vallila'), environments: [] };
+    server.pages['/inspectable/locations/5'] = made;
+    let isDown = true;
+    answer = (request) => {
+      if (!request.url.endsWith('/calendar')) return accepted(request, made);
+      return isDown ? failing() : Response.json(aWorkingCalendar);
+    };
+    await open('?place=new-location');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Vallila');
+    await press('Tallenna');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    isDown = false;
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sessionStore.currentLocationId).toBe(5);
+    });
+    // One location, not two.
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /inspectable/locations',
+      'PUT /inspectable/locations/5/calendar',
+      'PUT /inspectable/locations/5',
+      'PUT /inspectable/locations/5/calendar',
+    ]);
+  });
+
   it('changes an environment by the call of the specification, naming the version it read', async () => {
     await open('?place=10');
     await userEvent.type(await screen.findByLabelText('Nimi englanniksi'), ' 2');
