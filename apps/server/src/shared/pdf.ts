@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
+import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
 // One font family for all scripts that names and notes use here: Latin, Greek and Cyrillic. The built-in fonts of PDF
-// readers cover Western letters only.
-const read = (file: string) =>
-  readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${file}.ttf`));
-let fonts: { regular: Buffer; bold: Buffer } | undefined;
+// readers cover Western letters only. Parsed once: the tables of a font take a tenth of a second, during which all other
+// requests would wait.
+const parsed = (file: string) =>
+  create(
+    readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${file}.ttf`)),
+  );
+let fonts: { regular: ReturnType<typeof parsed>; bold: ReturnType<typeof parsed> } | undefined;
 
 /** Millimetres in PDF points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
@@ -20,8 +24,8 @@ export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
  */
 export async function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Date }): Promise<Pdf> {
   fonts ??= {
-    regular: read('400Regular/NotoSans_400Regular'),
-    bold: read('700Bold/NotoSans_700Bold'),
+    regular: parsed('400Regular/NotoSans_400Regular'),
+    bold: parsed('700Bold/NotoSans_700Bold'),
   };
   const pdf = new PDFDocument({
     size: 'A4',
@@ -33,10 +37,10 @@ export async function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Dat
     displayTitle: true,
     info: { Title: about.title, Creator: 'Kierros', CreationDate: about.now },
   });
-  for (const [name, bytes] of Object.entries(fonts)) {
-    // A font is parsed when it is opened and at its first text, tens of milliseconds each: yielding lets other requests
-    // run in between.
-    pdf.registerFont(name, bytes).font(name);
+  for (const [name, font] of Object.entries(fonts)) {
+    // pdfkit takes a parsed font as well, which its types do not say.
+    pdf.registerFont(name, font as unknown as Buffer).font(name);
+    // The first text of a font parses more of it.
     await setImmediate();
     pdf.widthOfString(about.title);
     await setImmediate();
