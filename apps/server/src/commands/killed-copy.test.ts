@@ -15,7 +15,7 @@ import { folderPhotoStore } from '../photos/photo-store.ts';
 import { remembered } from './copy-state.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
-const FORMS = 2_000;
+const FORMS = process.env['LONG_TESTS'] ? 2_000 : 800;
 const ANSWERS = 10 * FORMS;
 
 async function opened<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
