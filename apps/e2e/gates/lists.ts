@@ -18,8 +18,8 @@ export const lists: Gate = {
     try {
       const plain = await floor(context);
       const location = await largestLocation(product);
-      const due = await scrolled(context, product, location, '/home?view=due');
-      const rooms = await scrolled(context, product, location, '/inspections');
+      const due = await scrolled(context, product, { location, path: '/home?view=due' });
+      const rooms = await scrolled(context, product, { location, path: '/inspections' });
       const measured = [due, rooms].flatMap(({ path, rows, frames }) => [
         atLeast('B21', `${path}: rows on the screen or below it`, rows, {
           limit: path === '/inspections' ? 500 : 1_000,
@@ -48,7 +48,11 @@ async function tree(context: GateContext): Promise<Measured[]> {
   const product = await startProduct(site('5200', '5000'));
   try {
     const location = await largestLocation(product);
-    const { frames } = await scrolled(context, product, location, PLACES, finnish('desk'));
+    const { frames } = await scrolled(context, product, {
+      location,
+      path: PLACES,
+      look: finnish('desk'),
+    });
     return [
       atLeast(
         'B21',
@@ -104,9 +108,7 @@ async function floor({ browser, product }: GateContext): Promise<number[]> {
 async function scrolled(
   { browser, log }: GateContext,
   product: Product,
-  location: number,
-  path: string,
-  look = phone,
+  { location, path, look = phone }: { location: number; path: string; look?: Look },
 ) {
   const context = await browser.newContext(deviceOf(look, product.url));
   const page = await context.newPage();
