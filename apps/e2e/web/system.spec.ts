@@ -45,7 +45,7 @@ async function asIfLongAgo(page: Page): Promise<{ given: () => boolean }> {
 test('a missing backup is told at home to administrators alone, and leads to the page', async () => {
   const page = await people.page('admin');
   await page.goto(`${product.url}/home`);
-  await expect(page.getByText('Uusin varmuuskopio on liian vanha.')).toBeVisible();
+  await expect(page.getByText('Tuoretta varmuuskopiota ei ole.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Avaa järjestelmäsivu' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Järjestelmä' })).toBeVisible();

@@ -6,7 +6,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarFilter, CalendarSpan } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
-import { useOpenedOn } from '../../shared/viewport.ts';
+import { FoldedFilters } from '../../shared/views/folded-filters.tsx';
 import styles from './calendar-page.module.css';
 
 interface CalendarFiltersProps {
@@ -46,30 +46,24 @@ export function CalendarFilters(props: CalendarFiltersProps) {
       options: inspectors.map(({ id, name }) => ({ id, label: name })),
     },
   ];
-  const isPhone = useOpenedOn(true) === 'mobile';
   const active = fields.filter(({ value }) => value !== null).length;
-  const shown = (
-    <div className={styles['filters']}>
-      {fields.map(({ name, label, value, options }) => (
-        <SelectField
-          key={name}
-          label={label}
-          value={value === null ? '' : String(value)}
-          options={[all, ...options.map((one) => ({ value: String(one.id), label: one.label }))]}
-          onChange={(event) => {
-            onNarrow(name, event.target.value);
-          }}
-        />
-      ))}
-    </div>
-  );
-  if (!isPhone) return shown;
   return (
-    <details className={styles['folded']}>
-      <summary>
-        {active > 0 ? t('calendar.filtersActive', { count: active }) : t('calendar.filters')}
-      </summary>
-      {shown}
-    </details>
+    <FoldedFilters
+      heading={active > 0 ? t('calendar.filtersActive', { count: active }) : t('calendar.filters')}
+    >
+      <div className={styles['filters']}>
+        {fields.map(({ name, label, value, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            value={value === null ? '' : String(value)}
+            options={[all, ...options.map((one) => ({ value: String(one.id), label: one.label }))]}
+            onChange={(event) => {
+              onNarrow(name, event.target.value);
+            }}
+          />
+        ))}
+      </div>
+    </FoldedFilters>
   );
 }

@@ -5,6 +5,7 @@ import { useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
+import { FoldedFilters } from '../../shared/views/folded-filters.tsx';
 import { TextFilter } from '../../shared/views/text-filter.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useInspectors } from './history.api.ts';
@@ -95,61 +96,66 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
   // A room is listed under its environment; its name alone would not identify it.
   const nameOf = (inspectable: (typeof inspectables)[number]) =>
     `${inspectable.kind === 'room' ? '– ' : ''}${pickText(inspectable.name, language).text}`;
+  const active = Object.values(filters).filter((value) => value !== '').length;
   return (
-    <div className={styles['filters']}>
-      <SelectField
-        label={t('history.type')}
-        value={filters.type}
-        options={[
-          all,
-          ...inspectionTypes.map((type) => ({
-            value: String(type.id),
-            label: type.name[language],
-          })),
-        ]}
-        onChange={(event) => {
-          onChange({ type: event.target.value });
-        }}
-      />
-      <SelectField
-        label={t('history.place')}
-        value={filters.place}
-        options={[
-          all,
-          ...inspectables.map((inspectable) => ({
-            value: String(inspectable.id),
-            label: nameOf(inspectable),
-          })),
-        ]}
-        onChange={(event) => {
-          onChange({ place: event.target.value });
-        }}
-      />
-      <WhoAndWhat filters={filters} onChange={onChange} />
-      <DayField
-        label={t('history.from')}
-        value={filters.from}
-        max={filters.to}
-        onChange={(from) => {
-          onChange({ from });
-        }}
-      />
-      <DayField
-        label={t('history.to')}
-        value={filters.to}
-        min={filters.from}
-        onChange={(to) => {
-          onChange({ to });
-        }}
-      />
-      <TextFilter
-        label={t('history.text')}
-        text={filters.text}
-        onChange={(text) => {
-          onChange({ text });
-        }}
-      />
-      <Marks filters={filters} onChange={onChange} />
-    </div>
+    <FoldedFilters
+      heading={active > 0 ? t('history.filtersActive', { count: active }) : t('history.filters')}
+    >
+      <div className={styles['filters']}>
+        <SelectField
+          label={t('history.type')}
+          value={filters.type}
+          options={[
+            all,
+            ...inspectionTypes.map((type) => ({
+              value: String(type.id),
+              label: type.name[language],
+            })),
+          ]}
+          onChange={(event) => {
+            onChange({ type: event.target.value });
+          }}
+        />
+        <SelectField
+          label={t('history.place')}
+          value={filters.place}
+          options={[
+            all,
+            ...inspectables.map((inspectable) => ({
+              value: String(inspectable.id),
+              label: nameOf(inspectable),
+            })),
+          ]}
+          onChange={(event) => {
+            onChange({ place: event.target.value });
+          }}
+        />
+        <WhoAndWhat filters={filters} onChange={onChange} />
+        <DayField
+          label={t('history.from')}
+          value={filters.from}
+          max={filters.to}
+          onChange={(from) => {
+            onChange({ from });
+          }}
+        />
+        <DayField
+          label={t('history.to')}
+          value={filters.to}
+          min={filters.from}
+          onChange={(to) => {
+            onChange({ to });
+          }}
+        />
+        <TextFilter
+          label={t('history.text')}
+          text={filters.text}
+          onChange={(text) => {
+            onChange({ text });
+          }}
+        />
+        <Marks filters={filters} onChange={onChange} />
+      </div>
+    </FoldedFilters>
   );
 }

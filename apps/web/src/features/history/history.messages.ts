@@ -21,6 +21,8 @@ export const historyMessages = {
     en: 'Over {count, number} inspections',
     fi: 'Yli {count, number} tarkastusta',
   },
+  'history.filters': { en: 'Filters', fi: 'Suodattimet' },
+  'history.filtersActive': { en: 'Filters ({count})', fi: 'Suodattimet ({count})' },
   'history.text': { en: 'Search in notes', fi: 'Hae muistiinpanoista' },
   'history.empty': {
     en: 'No inspections in the selected date range.',

@@ -110,7 +110,7 @@ describe('HomePage', () => {
     expect(row.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     first.unmount();
     await renderInApp(<HomePage />, '/home');
-    const again = await screen.findByText('Uusin varmuuskopio on liian vanha.');
+    const again = await screen.findByText('Tuoretta varmuuskopiota ei ole.');
     expect(again.compareDocumentPosition(await screen.findByText('Huone 11'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );

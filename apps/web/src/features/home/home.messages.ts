@@ -180,8 +180,8 @@ export const homeMessages = {
   },
   'home.entry.read': { en: 'OK', fi: 'Selvä', note: 'Dismisses a message' },
   'home.backupLate': {
-    en: 'The newest backup is too old.',
-    fi: 'Uusin varmuuskopio on liian vanha.',
+    en: 'There is no recent backup.',
+    fi: 'Tuoretta varmuuskopiota ei ole.',
   },
   'home.jobFailed': { en: 'A background job failed.', fi: 'Taustatyö epäonnistui.' },
   'home.diskNearlyFull': { en: 'The disk is nearly full.', fi: 'Levy on melkein täynnä.' },

@@ -114,9 +114,14 @@ export const PlaceRow = memo(function PlaceRow(props: RowProps) {
       </a>
       {/* Between the words that a screen reader hears as one name. */ ' '}
       {row.rooms !== null && (
-        <span id={`${id}-rooms`} className={styles['count']}>
-          {t('places.rooms', { count: row.rooms })}
-        </span>
+        <>
+          <span id={`${id}-rooms`} className={styles['count']}>
+            {t('places.rooms', { count: row.rooms })}
+          </span>
+          <span aria-hidden className={styles['number']}>
+            {row.rooms}
+          </span>
+        </>
       )}
     </div>
   );
