@@ -38,6 +38,8 @@ export type { Glyph } from './level-icon/level-icon.tsx';
 export { ListRow, rowLinkClass } from './list-row/list-row.tsx';
 export type { ListRowProps } from './list-row/list-row.tsx';
 export { Logo } from './logo/logo.tsx';
+export { CheckMenu } from './menu/check-menu.tsx';
+export type { CheckMenuProps } from './menu/check-menu.tsx';
 export { Menu } from './menu/menu.tsx';
 export type { MenuEntry, MenuProps } from './menu/menu.tsx';
 export { MeterGlyph } from './meter-glyph/meter-glyph.tsx';
@@ -64,6 +66,14 @@ export type { SheetProps } from './sheet/sheet.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Switch } from './switch/switch.tsx';
 export type { SwitchProps } from './switch/switch.tsx';
+export { cellClasses, DataTable, moveToRow, rowFocusSelector } from './table/data-table.tsx';
+export type {
+  DataColumn,
+  DataTableProps,
+  RowKey,
+  TableMarking,
+  TableSort,
+} from './table/data-table.tsx';
 export { Table } from './table/table.tsx';
 export type { TableColumn, TableProps } from './table/table.tsx';
 export { Tabs } from './tabs/tabs.tsx';

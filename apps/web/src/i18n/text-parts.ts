@@ -20,6 +20,7 @@ export const textParts = [
   'setup',
   'shortcuts',
   'stats',
+  'table',
   'todos',
   'tools',
 ] as const;
@@ -46,6 +47,8 @@ export function partOf(file: string): TextPart {
   if (file.endsWith('/day.messages.ts')) return 'inspectables';
   // What a page can be exported as: loaded with the menu, after the page.
   if (file.endsWith('/export.messages.ts')) return 'export';
+  // Tables replace lists only on a wide screen.
+  if (file.endsWith('/table.messages.ts')) return 'table';
   // What a site still lacks: a complete one does not load it.
   if (file.endsWith('/setup.messages.ts')) return 'setup';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];

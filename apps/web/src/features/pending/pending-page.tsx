@@ -1,9 +1,10 @@
 import { Button, EmptyState, IconButton, lazyPart, Segments, Skeleton } from '@kierros/ui';
 import { TriangleAlert, X } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useMay } from '../../shared/session/use-may.ts';
+import { useDesk } from '../../shared/table/use-desk.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
@@ -33,22 +34,9 @@ type Messages = PendingMessages & AppMessages;
 // Only a desk needs the table: a phone never loads it.
 const ActionTable = lazyPart(
   async () =>
-    (await withTexts(['inspectables', 'problems'], () => import('./action-table.tsx'))).ActionTable,
+    (await withTexts(['inspectables', 'problems', 'table'], () => import('./action-table.tsx')))
+      .ActionTable,
 );
-
-const deskQuery = '(min-width: 1024px)';
-function useDesk(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(deskQuery);
-      list.addEventListener('change', onChange);
-      return () => {
-        list.removeEventListener('change', onChange);
-      };
-    },
-    () => window.matchMedia(deskQuery).matches,
-  );
-}
 
 const emptyTexts = {
   pending: 'pending.empty',

@@ -232,8 +232,6 @@ export const pendingMessages = {
   'pending.archived': { en: 'Place not in use', fi: 'Kohde ei käytössä' },
   'pending.evidenceMissing': { en: 'Note or photo missing', fi: 'Teksti tai kuva puuttuu' },
   'pending.fixUnsent': { en: 'Fix waiting to be sent', fi: 'Korjaus odottaa lähetystä' },
-  'pending.markAll': { en: 'Mark all', fi: 'Merkitse kaikki' },
-  'pending.mark': { en: 'Mark: {what}, {place}', fi: 'Merkitse: {what}, {place}' },
   'pending.closeDetail': { en: 'Close details', fi: 'Sulje tiedot' },
   'pending.openForm': { en: 'Open the inspection', fi: 'Avaa tarkastus' },
   'pending.openPlace': { en: 'History of the place', fi: 'Kohteen historia' },
@@ -324,17 +322,11 @@ export const pendingMessages = {
   'pending.told.resolve': { en: 'Marked as fixed: {place}', fi: 'Merkitty korjatuksi: {place}' },
   'pending.told.verify': { en: 'Fix confirmed: {place}', fi: 'Korjaus vahvistettu: {place}' },
   'pending.told.reopen': { en: 'Reopened: {place}', fi: 'Otettu uudelleen käsittelyyn: {place}' },
-  'pending.bulk.label': { en: 'Marked rows', fi: 'Merkityt rivit' },
-  'pending.bulk.marked': {
-    en: '{count, plural, one {# marked} other {# marked}}',
-    fi: '{count, plural, one {# merkitty} other {# merkittyä}}',
-  },
   'pending.bulk.approve': { en: 'Approve ({count})', fi: 'Hyväksy ({count})' },
   'pending.bulk.assign': {
     en: '{count, plural, one {Owner and date: # action} other {Owner and date: # actions}}',
     fi: '{count, plural, one {Tekijä ja päivä: # toimenpide} other {Tekijä ja päivä: # toimenpidettä}}',
   },
-  'pending.bulk.clear': { en: 'Clear', fi: 'Poista merkinnät' },
   'pending.bulk.approved': {
     en: '{count, plural, one {# approved} other {# approved}}',
     fi: '{count, plural, one {# hyväksytty} other {# hyväksyttyä}}',

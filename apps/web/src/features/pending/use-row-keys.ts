@@ -2,7 +2,6 @@ import { pickText } from '@kierros/domain';
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { languageStore } from '../../shared/language.ts';
-import { shortcutsStore } from '../../stores/shortcuts.store.ts';
 import type { PendingAction } from './pending.api.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -28,21 +27,19 @@ export function useRowKeys({ rows, focused, onReject }: RowKeys) {
     const next = all[Math.min(left.index, all.length - 1)] ?? document.getElementById('main');
     next?.focus();
   }, [rows, focused]);
-  const onKey = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    if (!shortcutsStore.isOn || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key !== 'a' && event.key !== 'r') return;
-    const row = event.target instanceof Element ? event.target.closest('tr') : null;
-    const index = row ? [...event.currentTarget.rows].indexOf(row) : -1;
-    const action = rows[index];
-    const chosen = event.key === 'a' ? 'approve' : 'reject';
-    if (!action?.allowed_actions.includes(chosen)) return;
+  const rejectRow = (action: PendingAction, event: KeyboardEvent) => {
+    if (!action.allowed_actions.includes('reject')) return;
     event.preventDefault();
-    if (chosen === 'reject') onReject(action.id);
-    // A key that is held down decides one row.
-    else if (running === null && !event.repeat) {
-      decided.current = { id: action.id, index };
-      void run({ action, name: pickText(action.name, languageStore.language).text, chosen });
-    }
+    onReject(action.id);
   };
-  return { body, onKey, error };
+  const approveRow = (action: PendingAction, event: KeyboardEvent) => {
+    if (!action.allowed_actions.includes('approve')) return;
+    event.preventDefault();
+    // A key that is held down decides one row.
+    if (running !== null || event.repeat) return;
+    decided.current = { id: action.id, index: rows.indexOf(action) };
+    const name = pickText(action.name, languageStore.language).text;
+    void run({ action, name, chosen: 'approve' });
+  };
+  return { body, letters: { a: approveRow, r: rejectRow }, error };
 }

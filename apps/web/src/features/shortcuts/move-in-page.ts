@@ -1,12 +1,17 @@
 const edit = '[aria-keyshortcuts="e"]';
+// A row of a table is named by its button or link, whatever checkbox comes first.
+const named = 'th[scope="row"] :is(button, a)';
 const pressable = 'button, a[href], input:not([type="hidden"]), summary, [tabindex="0"]';
 
 /** The rows of the page that can be focused: one control in each. */
 function rows(main: Element): HTMLElement[] {
-  return [...main.querySelectorAll('li, tr, article')].flatMap((row) => {
+  return [...main.querySelectorAll('li, tbody tr, article')].flatMap((row) => {
     const inner = row.querySelector('li, tr, article');
     // A control that continues is preferred to one that deletes.
-    const first = row.querySelector<HTMLElement>(edit) ?? row.querySelector<HTMLElement>(pressable);
+    const first =
+      row.querySelector<HTMLElement>(edit) ??
+      row.querySelector<HTMLElement>(named) ??
+      row.querySelector<HTMLElement>(pressable);
     return inner === null && first?.checkVisibility() === true ? [first] : [];
   });
 }

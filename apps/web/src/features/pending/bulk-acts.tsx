@@ -1,5 +1,4 @@
-import { Button, Dialog, IconButton } from '@kierros/ui';
-import { X } from 'lucide-react';
+import { Button, Dialog } from '@kierros/ui';
 import { useState } from 'react';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { problemText } from '../../shared/problem-text.ts';
@@ -10,18 +9,12 @@ import { AssignForm } from './assign-form.tsx';
 import { useActing } from './pending.api.ts';
 import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
-import styles from './action-table.module.css';
 import { useUndoAll } from './use-undo-all.ts';
 
 type Messages = PendingMessages & AppMessages & typeof problemMessages;
 
-interface BulkBarProps {
-  actions: readonly PendingAction[];
-  onClear: () => void;
-}
-
 /** What can be done with the marked rows, each with one way back. */
-export function BulkBar({ actions, onClear }: BulkBarProps) {
+export function BulkActs({ actions }: { actions: readonly PendingAction[] }) {
   const t = useTexts<Messages>();
   const { changeAll } = useActing();
   const undoAll = useUndoAll();
@@ -50,8 +43,7 @@ export function BulkBar({ actions, onClear }: BulkBarProps) {
     setAssigning(false);
   };
   return (
-    <div className={styles['bulk']} role="group" aria-label={t('pending.bulk.label')}>
-      <strong role="status">{t('pending.bulk.marked', { count: actions.length })}</strong>
+    <>
       {approvable.length > 0 && (
         <Button variant="primary" busy={isRunning} onClick={() => void approve()}>
           {t('pending.bulk.approve', { count: approvable.length })}
@@ -64,11 +56,6 @@ export function BulkBar({ actions, onClear }: BulkBarProps) {
       >
         {t('pending.assign')}
       </Button>
-      <IconButton
-        icon={<X size={20} strokeWidth={1.75} aria-hidden />}
-        label={t('pending.bulk.clear')}
-        onClick={onClear}
-      />
       <Dialog
         open={isAssigning}
         onClose={closeDialog}
@@ -77,6 +64,6 @@ export function BulkBar({ actions, onClear }: BulkBarProps) {
       >
         <AssignForm actions={actions} onDone={closeDialog} />
       </Dialog>
-    </div>
+    </>
   );
 }

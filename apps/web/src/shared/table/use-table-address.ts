@@ -1,0 +1,45 @@
+import type { TableSort } from '@kierros/ui';
+import { useSearchParams } from 'react-router-dom';
+import { columnsIn, nextSort, sortIn, withColumn } from './table-address.ts';
+import type { ChoosableColumn } from './table-address.ts';
+
+/** Sets parts of the address without a step back; null removes one. */
+function useChange() {
+  const [, setSearch] = useSearchParams();
+  return (name: string, value: string | null) => {
+    setSearch(
+      (before) => {
+        if (value === null) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+}
+
+/** The order of a table, kept in the address. */
+export function useTableSort(sortable: readonly string[], usual: TableSort) {
+  const [search] = useSearchParams();
+  const change = useChange();
+  const sort = sortIn(search, sortable, usual);
+  return {
+    sort,
+    onSort: (key: string) => {
+      change('sort', nextSort(sort, key, usual));
+    },
+  };
+}
+
+/** The chosen columns of a table, kept in the address. */
+export function useTableColumns<Column extends ChoosableColumn>(columns: readonly Column[]) {
+  const [search] = useSearchParams();
+  const change = useChange();
+  const shown = columnsIn(search, columns);
+  return {
+    shown,
+    onColumn: (key: string, isShown: boolean) => {
+      change('columns', withColumn(shown, columns, { key, isShown }));
+    },
+  };
+}
