@@ -139,7 +139,7 @@ export default defineConfig({
               name: 'shared',
               // Except for what the inspection page does not use, or what depends on the headless library and is loaded
               // when it opens.
-              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|photos[\\/]|export[\\/]|table[\\/]|today|setup|use-setup|deferred-error|query-client|locations|install|type-icon|problem-text|labelled-picture|inspectable-of|format-day|id-in))|stores)|libs[\\/](api|domain)[\\/]src(?![\\/](schedule[\\/](working-calendar|due|upcoming)|records|pending|inspectables|inspections[\\/]canonical-json|codecs[\\/](answers|calendars|due)|result|group-by))|libs[\\/]ui[\\/]src(?![\\/](progress-ring|chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|search-list|focus-return|sheet[\\/]sheet-panel|table|select-field|date-field|list-row|photo-slot|tool-row)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-days|settings|map-pinned|bell-ring|users|inbox|layout-template|chart-column|rotate-ccw-clock|bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off|arrow-down|camera|image|rotate-cw|triangle-exclamation-point|download)\.mjs)|valtio|openapi-fetch/,
+              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|photos[\\/]|export[\\/]|table[\\/]|today|setup|use-setup|deferred-error|query-client|locations|install|type-icon|problem-text|labelled-picture|inspectable-of|format-day|id-in))|stores)|libs[\\/](api|domain)[\\/]src(?![\\/](schedule[\\/](working-calendar|due|upcoming)|records|pending|inspectables|inspections[\\/]canonical-json|codecs[\\/](answers|calendars|due)|result|group-by))|libs[\\/]ui[\\/]src(?![\\/](progress-ring|chart|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|search-list|focus-return|sheet[\\/]sheet-panel|table|select-field|date-field|list-row|photo-slot|tool-row)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-days|settings|map-pinned|bell-ring|users|inbox|layout-template|chart-column|rotate-ccw-clock|bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off|arrow-down|arrow-up|columns-3|camera|image|rotate-cw|triangle-exclamation-point|download)\.mjs)|valtio|openapi-fetch/,
               minShareCount: 3,
               priority: 2,
             },
@@ -157,6 +157,12 @@ export default defineConfig({
             {
               name: 'lists',
               test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location)|type-icon|outbox-text|install|problem-text|format-day|inspectable-of|id-in)|device[\\/](due-rows|corrections|outbox|photos|use-due|use-calendar|start-inspection|why-date)\.tsx?)|libs[\\/]domain[\\/]src[\\/](schedule[\\/](working-calendar|due|upcoming)|pending|inspectables|result|group-by)|libs[\\/]api[\\/]src[\\/]codecs[\\/](calendars|due)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards|list-row|progress-ring)[\\/]|lucide-react.*[\\/](bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,
+              minShareCount: 2,
+            },
+            // What a page needs to know whether it shows a table, and in which order.
+            {
+              name: 'table-state',
+              test: /[\\/]web[\\/]src[\\/]shared[\\/]table[\\/](use-desk|use-table-address|table-address)/,
               minShareCount: 2,
             },
             {

@@ -89,7 +89,7 @@ const stops: readonly Stop[] = [
     name: 'history, details',
     open: async (page, url) => {
       await page.goto(`${url}/home?view=history`);
-      const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
+      const rows = page.getByRole('main').locator('li button, tbody th button');
       await rows.first().waitFor();
       await rows.first().click();
       await page.getByRole('dialog').getByRole('definition').first().waitFor();

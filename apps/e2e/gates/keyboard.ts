@@ -202,7 +202,7 @@ async function moveADate(page: Page, url: string): Promise<void> {
 
 async function focusComesBack(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/home?view=history`);
-  const row = page.getByRole('main').getByRole('listitem').first().getByRole('button').first();
+  const row = page.getByRole('main').locator('li button, tbody th button').first();
   await row.waitFor();
   await row.focus();
   const before = await page.evaluate(() => document.activeElement?.textContent);

@@ -142,7 +142,7 @@ export const screens: readonly Screen[] = [
     name: 'history-inspection',
     open: async (walk) => {
       await walk.view('history');
-      await walk.page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+      await walk.page.getByRole('main').locator('li button, tbody th button').first().click();
       await expect(walk.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
     },
   },

@@ -34,7 +34,7 @@ test('an inspection of the history is printed whole, and nothing behind it', asy
   const round = new RoundPage(page, product.url);
   await round.signIn('staff');
   await page.goto(`${product.url}/home?view=history`);
-  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('main').locator('li button, tbody th button').first().click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('link', { name: 'PDF' })).toBeVisible();
   await page.evaluate(() => {

@@ -140,7 +140,7 @@ test('an export of the history with a filter holds what the screen shows', async
   await page.goto(`${product.url}/home?view=history`);
   await page.getByLabel('Kohde', { exact: true }).selectOption({ index: 2 });
   await expect(page).toHaveURL(/place=\d+/);
-  const links = page.locator('main li').filter({ hasText: /\d/ });
+  const links = page.locator('main tbody tr').filter({ hasText: /\d/ });
   await expect(links.first()).toBeVisible();
   const place = Number(new URL(page.url()).searchParams.get('place'));
   const { call } = await clientOf(product.url, 'admin');

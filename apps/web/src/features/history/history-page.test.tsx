@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
+import { anEntry } from '../../../testing/an-entry.ts';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
@@ -15,33 +16,7 @@ import type { Entry } from './history.api.ts';
 import { HistoryPage } from './history-page.tsx';
 
 const text = (both: string) => ({ en: both, fi: both });
-const entry = (form: number, doneOn: string, more: Partial<Entry> = {}): Entry => ({
-  form_id: form,
-  inspectable_id: 11,
-  kind: 'room',
-  name: text(`Luokka ${String(form)}`),
-  path: [],
-  inspectiontype_id: 1,
-  template_id: 7,
-  template_name: text('Viikkokierros'),
-  template_version: 1,
-  author: { id: 3, name: 'Aino Virtanen' },
-  done_on: doneOn,
-  submitted_at: `${doneOn}T10:00:00.000Z`,
-  average: 2.4,
-  average_pct: 70,
-  previous_average: 2.8,
-  answers_count: 2,
-  low_count: 0,
-  notes_count: 1,
-  photos: [],
-  comments: '',
-  late: true,
-  needs_review: false,
-  status: 'complete',
-  version: 1,
-  ...more,
-});
+const entry = anEntry;
 
 const theForm = (more: Partial<Schema<'Form'>> = {}) => {
   const [result] = aForm().results;

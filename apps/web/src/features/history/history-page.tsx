@@ -1,6 +1,7 @@
 import { pickText } from '@kierros/domain';
-import { Button, Card, EmptyState } from '@kierros/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Card, EmptyState, lazyPart, Skeleton } from '@kierros/ui';
+import type { TableSort } from '@kierros/ui';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -11,6 +12,10 @@ import { languageStore } from '../../shared/language.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useDesk } from '../../shared/table/use-desk.ts';
+import { useTableSort } from '../../shared/table/use-table-address.ts';
+import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { FormSheet } from './form-sheet.tsx';
@@ -20,6 +25,13 @@ import { useExportQuery, useHistory } from './history.api.ts';
 import type { Entry, Filters } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
+
+// Only a desk needs the table: a phone never loads it.
+const HistoryTable = lazyPart(
+  async () => (await withTexts(['table'], () => import('./history-table.tsx'))).HistoryTable,
+);
+
+const newestFirst: TableSort = { key: 'day', isReversed: true };
 
 const names = [
   'type',
@@ -147,13 +159,16 @@ function Hits({ query }: { query: ReturnType<typeof useHistory> }) {
 interface EntriesProps {
   query: ReturnType<typeof useHistory>;
   filters: Filters;
+  isDesk: boolean;
+  openId: number | null;
+  order: ReturnType<typeof useTableSort>;
   onOpen: (entry: Entry) => void;
   onWiden: () => void;
 }
 
-/** The filtered inspections, month by month, with a button for more. */
-function Entries({ query, filters, onOpen, onWiden }: EntriesProps) {
-  const t = useTexts<HistoryMessages>();
+/** The filtered inspections, month by month or in a table, with a button for more. */
+function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: EntriesProps) {
+  const t = useTexts<HistoryMessages & AppMessages>();
   const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
   const why = emptyText(filters);
   if (entries.length === 0)
@@ -172,21 +187,31 @@ function Entries({ query, filters, onOpen, onWiden }: EntriesProps) {
   return (
     <>
       <Hits query={query} />
-      <Months entries={entries} onOpen={onOpen} />
+      {isDesk ? (
+        <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} rowHeight={52} />}>
+          <HistoryTable entries={entries} openId={openId} {...order} onOpen={onOpen} />
+        </Suspense>
+      ) : (
+        <Months entries={entries} onOpen={onOpen} />
+      )}
       <MoreOf query={query} />
     </>
   );
 }
 
-/** Past inspections with their inspectors and results, newest first. */
+/** Past inspections with their inspectors and results, newest first unless a heading reverses them. */
 export function HistoryPage() {
   const t = useTexts<HistoryMessages>();
   const { language } = useSnapshot(languageStore);
   const { filters, change } = useFilters();
-  const query = useHistory(filters);
+  const isDesk = useDesk();
+  const order = useTableSort(['day'], newestFirst);
+  // The months of a list always begin with the newest.
+  const query = useHistory(filters, isDesk && !order.sort.isReversed);
   const opened = useOpened();
   return (
     <LocatedPage
+      isWide={isDesk}
       title={t('history.title')}
       filters={
         <>
@@ -195,11 +220,14 @@ export function HistoryPage() {
         </>
       }
     >
-      <ListState query={query} rows={8}>
+      <ListState query={query} rows={8} {...(isDesk && { rowHeight: 52 })}>
         {() => (
           <Entries
             query={query}
             filters={filters}
+            isDesk={isDesk}
+            openId={opened.id}
+            order={order}
             onOpen={opened.open}
             onWiden={() => {
               change(Object.fromEntries(names.map((name) => [name, ''])));

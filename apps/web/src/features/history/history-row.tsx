@@ -13,27 +13,41 @@ import type { Entry } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
 
-/** The average with its level, compared with the previous inspection. */
-function Result({ entry }: { entry: Entry }) {
-  const t = useTexts<HistoryMessages>();
+function useNumber() {
   const { formatNumber } = useIntl();
-  const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+  return (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+}
+
+/** The average with its level; below a heading the number alone. */
+export function Average({ entry, isShort = false }: { entry: Entry; isShort?: boolean }) {
+  const t = useTexts<HistoryMessages>();
+  const number = useNumber();
   const type = inspectionType(entry.inspectiontype_id);
-  const { average, previous_average: before } = entry;
+  const { average } = entry;
   if (!type || average === null) return null;
   const level = nearestLevel(type, average);
-  const change = before === null ? 0 : average - before;
+  return (
+    <Chip
+      {...(level && {
+        tone: level.level,
+        icon: <LevelIcon glyph={glyphOf(type, level)} size={16} />,
+      })}
+    >
+      {isShort ? number(average) : t('history.average', { average: number(average) })}
+    </Chip>
+  );
+}
+
+/** The average, compared with the previous inspection. */
+function Result({ entry }: { entry: Entry }) {
+  const t = useTexts<HistoryMessages>();
+  const number = useNumber();
+  const { average, previous_average: before } = entry;
+  const change = before === null || average === null ? 0 : average - before;
   const Trend = change > 0 ? TrendingUp : TrendingDown;
   return (
     <>
-      <Chip
-        {...(level && {
-          tone: level.level,
-          icon: <LevelIcon glyph={glyphOf(type, level)} size={16} />,
-        })}
-      >
-        {t('history.average', { average: number(average) })}
-      </Chip>
+      <Average entry={entry} />
       {Math.abs(change) >= 0.1 && (
         <Chip icon={<Trend size={16} strokeWidth={1.75} aria-hidden />}>
           {t(change > 0 ? 'history.better' : 'history.worse', { change: number(Math.abs(change)) })}

@@ -54,10 +54,13 @@ function bodyOf(filters: Filters, locationId: number | null): OperationBody<'sea
   };
 }
 
-/** The filtered inspections, newest first, page by page. */
-export function useHistory(filters: Filters) {
+/** The filtered inspections by day, page by page. */
+export function useHistory(filters: Filters, isOldestFirst = false) {
   const { currentLocationId } = useSnapshot(sessionStore);
-  const body = bodyOf(filters, currentLocationId);
+  const body = {
+    ...bodyOf(filters, currentLocationId),
+    ...(isOldestFirst && { sort: 'oldest' as const }),
+  };
   return useInfiniteQuery({
     queryKey: ['network', 'history', body],
     initialPageParam: undefined as string | undefined,

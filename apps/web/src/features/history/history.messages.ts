@@ -61,6 +61,19 @@ export const historyMessages = {
     en: '{count, plural, one {Corrected once} other {Corrected # times}}',
     fi: '{count, plural, one {Korjattu kerran} other {Korjattu # kertaa}}',
   },
+  'history.day': { en: 'Day', fi: 'Päivä' },
+  'history.averageHead': { en: 'Average', fi: 'Keskiarvo' },
+  'history.lateHead': { en: 'Late', fi: 'Myöhässä' },
+  'history.yes': { en: 'Yes', fi: 'Kyllä' },
+  'history.lowHead': {
+    en: 'Low',
+    fi: 'Huonoja',
+    note: 'Heading of a column: how many low ratings',
+  },
+  'history.photosHead': { en: 'Photos', fi: 'Kuvia' },
+  'history.notesHead': { en: 'Notes', fi: 'Muistiinpanoja' },
+  'history.stateHead': { en: 'Status', fi: 'Tila' },
+  'history.exportMarked': { en: 'Export marked …', fi: 'Vie merkityt …' },
   'history.print': { en: 'PDF', fi: 'PDF', alike: true },
 } as const satisfies MessageSet;
 

@@ -1,0 +1,176 @@
+import { inspectionTypeName, pickText } from '@kierros/domain';
+import { cellClasses, Chip } from '@kierros/ui';
+import type { TableSort } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { ExportEntry } from '../../shared/export/export-entry.tsx';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { languageStore } from '../../shared/language.ts';
+import { DeskTable } from '../../shared/table/desk-table.tsx';
+import type { DeskColumn } from '../../shared/table/desk-table.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { trailOf } from '../../shared/views/trail.ts';
+import { Average } from './history-row.tsx';
+import type { Entry } from './history.api.ts';
+import type { HistoryMessages } from './history.messages.ts';
+
+const keyOf = ({ form_id: form, inspectable_id: inspectable }: Entry) =>
+  `${String(form)}.${String(inspectable)}`;
+
+const countOf = (count: number) => (count === 0 ? '–' : count);
+
+function Place({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entry) => void }) {
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(entry.name, language);
+  const trail = trailOf(entry.path, entry.inspectable_id, language);
+  return (
+    <>
+      <button
+        type="button"
+        className={cellClasses.name}
+        lang={name.language}
+        onClick={() => {
+          onOpen(entry);
+        }}
+      >
+        {name.text}
+      </button>
+      {trail !== '' && <div className={cellClasses.sub}>{trail}</div>}
+    </>
+  );
+}
+
+function State({ entry }: { entry: Entry }) {
+  const t = useTexts<HistoryMessages>();
+  if (entry.needs_review) return <Chip tone="brand">{t('history.review')}</Chip>;
+  return entry.status === 'submitted' ? <Chip>{t('history.waiting')}</Chip> : '–';
+}
+
+function useColumns(onOpen: (entry: Entry) => void): readonly DeskColumn<Entry>[] {
+  const t = useTexts<HistoryMessages>();
+  const day = useFormatDay();
+  const { language } = useSnapshot(languageStore);
+  return [
+    {
+      key: 'place',
+      header: t('history.place'),
+      width: '20%',
+      cell: (entry) => <Place entry={entry} onOpen={onOpen} />,
+    },
+    {
+      key: 'day',
+      header: t('history.day'),
+      width: '112px',
+      isSortable: true,
+      cell: ({ done_on: done }) => day(done),
+    },
+    {
+      key: 'type',
+      header: t('history.type'),
+      leftOut: 'second',
+      cell: ({ inspectiontype_id: type }) => inspectionTypeName(type)[language],
+    },
+    {
+      key: 'template',
+      header: t('history.template'),
+      cell: ({ template_name: name }) => pickText(name, language).text,
+    },
+    { key: 'inspector', header: t('history.inspector'), cell: ({ author }) => author.name },
+    {
+      key: 'average',
+      header: t('history.averageHead'),
+      width: '112px',
+      cell: (entry) => <Average entry={entry} isShort />,
+    },
+    {
+      key: 'late',
+      header: t('history.lateHead'),
+      width: '96px',
+      leftOut: 'last',
+      cell: ({ late }) => (late ? t('history.yes') : '–'),
+    },
+    {
+      key: 'low',
+      header: t('history.lowHead'),
+      width: '84px',
+      align: 'end',
+      leftOut: 'last',
+      cell: ({ low_count: count }) => countOf(count),
+    },
+    {
+      key: 'photos',
+      header: t('history.photosHead'),
+      width: '72px',
+      align: 'end',
+      leftOut: 'last',
+      cell: ({ photos }) => countOf(photos.length),
+    },
+    {
+      key: 'notes',
+      header: t('history.notesHead'),
+      width: '124px',
+      align: 'end',
+      isExtra: true,
+      cell: ({ notes_count: count }) => countOf(count),
+    },
+    {
+      key: 'state',
+      header: t('history.stateHead'),
+      width: '156px',
+      isExtra: true,
+      cell: (entry) => <State entry={entry} />,
+    },
+  ];
+}
+
+interface HistoryTableProps {
+  entries: readonly Entry[];
+  openId: number | null;
+  sort: TableSort;
+  onSort: (key: string) => void;
+  onOpen: (entry: Entry) => void;
+}
+
+/** Past inspections at a desk; marked ones can be exported by themselves. */
+export function HistoryTable({ entries, openId, sort, onSort, onOpen }: HistoryTableProps) {
+  const t = useTexts<HistoryMessages>();
+  const day = useFormatDay();
+  const { language } = useSnapshot(languageStore);
+  const nameOf = (entry: Entry) => `${pickText(entry.name, language).text}, ${day(entry.done_on)}`;
+  const rowsOf = (marked: readonly Entry[]) =>
+    marked.map((entry) => ({
+      form_id: entry.form_id,
+      inspectable_id: entry.inspectable_id,
+      place: pickText(entry.name, language).text,
+      path: trailOf(entry.path, entry.inspectable_id, language),
+      done_on: entry.done_on,
+      inspectiontype: inspectionTypeName(entry.inspectiontype_id)[language],
+      template: pickText(entry.template_name, language).text,
+      inspector: entry.author.name,
+      average: entry.average,
+      late: entry.late,
+      low_count: entry.low_count,
+      notes_count: entry.notes_count,
+      photos: entry.photos.length,
+      comments: entry.comments,
+    }));
+  const current = entries.find(({ form_id: form }) => form === openId);
+  return (
+    <DeskTable
+      caption={t('history.title')}
+      columns={useColumns(onOpen)}
+      rows={entries}
+      rowKey={keyOf}
+      nameOf={nameOf}
+      sort={sort}
+      onSort={onSort}
+      currentKey={current ? keyOf(current) : null}
+      onOpen={onOpen}
+      acts={(marked) => (
+        <ExportEntry
+          label={t('history.exportMarked')}
+          source={{ rows: () => Promise.resolve(rowsOf(marked)), name: 'history' }}
+        />
+      )}
+    />
+  );
+}
