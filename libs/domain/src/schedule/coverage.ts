@@ -1,0 +1,249 @@
+import { inspectionTypes } from '../inspection-types.ts';
+import type { InspectableKind, InspectionType, InspectionTypeId } from '../inspection-types.ts';
+import { addDays } from '../local-date.ts';
+import type { LocalDate } from '../local-date.ts';
+import { dueDates } from './due.ts';
+import type { DueDates, DueRow } from './due.ts';
+import { nextInRhythm } from './move.ts';
+import { isOpenDay } from './working-calendar.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
+
+/** Why nothing is due for an inspectable and a type of its kind. */
+export const exclusionReasons = ['archived', 'no_template', 'not_chosen', 'no_open_day'] as const;
+
+/** One reason for which nothing is due. */
+export type ExclusionReason = (typeof exclusionReasons)[number];
+
+/** An active template as coverage reads it; an empty list means every inspectable of the type's kind. */
+export type CoveringTemplate = {
+  readonly inspectionTypeId: number;
+  /** Its location; null when it applies to every location. */
+  readonly locationId: number | null;
+  readonly listed: ReadonlySet<number>;
+};
+
+/** An inspectable as coverage reads it. */
+export type CoveredInspectable = {
+  readonly id: number;
+  readonly kind: InspectableKind;
+  readonly locationId: number;
+  readonly environmentId: number | null;
+  readonly isArchived: boolean;
+  readonly firstDueDate: LocalDate;
+  readonly createdOn: LocalDate;
+};
+
+/** The stored due row of an inspectable and a type. */
+export type StoredDue = DueRow &
+  DueDates & {
+    readonly kind: InspectableKind;
+    /** The date of the inspectable's group, on the row that leads it; null on the others. */
+    readonly earliestDue: LocalDate | null;
+    readonly earliestOpensOn: LocalDate | null;
+    /** The day on which a template last began to apply; null if that was never recorded. */
+    readonly appliesFrom: LocalDate | null;
+  };
+
+/** The inspection that last moved a date. */
+export type LastMove = {
+  /** The natural due date before it; null if there was none. */
+  readonly naturalDueSeen: LocalDate | null;
+  readonly doneOn: LocalDate;
+  readonly onTime: boolean;
+  /** The day of the latest inspection that moved the date. */
+  readonly lastDoneOn: LocalDate;
+};
+
+/** What a due row must follow from, besides the inspectable itself. */
+export type DueEvidence = {
+  readonly lastMove: LastMove | null;
+  /** The earliest open plan. */
+  readonly plannedDue: LocalDate | null;
+};
+
+/** The dates that follow from inspections and plans. */
+export const derivedDates = ['naturalDue', 'plannedDue', 'lastDoneOn', 'createdOn'] as const;
+
+/** One of them. */
+export type DerivedDate = (typeof derivedDates)[number];
+
+/** How a due row disagrees with the records that it follows from. */
+export type DueFault =
+  | { readonly fault: 'missing' }
+  | { readonly fault: 'wrong_kind'; readonly stored: string; readonly expected: string }
+  | { readonly fault: 'wrongly_excluded' }
+  | { readonly fault: 'wrongly_included' }
+  | {
+      readonly fault: 'wrong_date';
+      readonly date: DerivedDate;
+      readonly stored: LocalDate | null;
+      readonly expected: LocalDate | null;
+    }
+  | { readonly fault: 'not_on_open_day' }
+  | { readonly fault: 'not_listed' };
+
+/** An inspectable and a type of its kind, accounted for unless it has a fault. */
+export type Coverage = {
+  readonly inspectionTypeId: InspectionTypeId;
+  readonly exclusion: ExclusionReason | null;
+  readonly fault: DueFault | null;
+};
+
+/** Everything from which the coverage of an inspectable follows. */
+export type CoverageInput = {
+  readonly templates: readonly CoveringTemplate[];
+  readonly calendar: WorkingCalendar;
+  readonly storedOf: (type: InspectionType) => StoredDue | undefined;
+  readonly evidenceOf: (type: InspectionType) => DueEvidence;
+};
+
+/**
+ * Why nothing is due for an inspectable and a type; null if something is. The rule of `templateApplies`, with the reason
+ * and for many inspectables.
+ *
+ * @example
+ * exclusionOf({ id: 5, kind: 'room', locationId: 1, environmentId: 2, isArchived: false, firstDueDate: '2026-11-21', createdOn: '2026-11-01' }, { id: 1, scope: 'room' }, [], alwaysOpen) // => 'no_template'
+ * exclusionOf({ id: 5, kind: 'room', locationId: 1, environmentId: 2, isArchived: false, firstDueDate: '2026-11-21', createdOn: '2026-11-01' }, { id: 1, scope: 'room' }, [{ inspectionTypeId: 1, locationId: null, listed: new Set([2]) }], alwaysOpen) // => null
+ */
+export function exclusionOf(
+  inspectable: CoveredInspectable,
+  type: Pick<InspectionType, 'id' | 'scope'>,
+  templates: readonly CoveringTemplate[],
+  calendar: WorkingCalendar,
+): ExclusionReason | null {
+  if (inspectable.isArchived) return 'archived';
+  const ofType = templates.filter(
+    ({ inspectionTypeId, locationId }) =>
+      inspectionTypeId === type.id &&
+      (locationId === null || locationId === inspectable.locationId),
+  );
+  if (ofType.length === 0 || type.scope !== inspectable.kind) return 'no_template';
+  if (!ofType.some(({ listed }) => isListed(listed, inspectable))) return 'not_chosen';
+  return hasOpenDay(calendar) ? null : 'no_open_day';
+}
+
+/**
+ * Whether a template's list names an inspectable or its environment; an empty list names all.
+ *
+ * @example
+ * isListed(new Set([2]), { id: 5, environmentId: 2 }) // => true
+ */
+export const isListed = (
+  listed: ReadonlySet<number>,
+  { id, environmentId }: Pick<CoveredInspectable, 'id' | 'environmentId'>,
+): boolean =>
+  listed.size === 0 || listed.has(id) || (environmentId !== null && listed.has(environmentId));
+
+const openDays = new WeakMap<WorkingCalendar, boolean>();
+
+// No calendar that is stored through the product is without one (`checkCalendar`): such a row was changed behind it, and
+// no date of its location can shift.
+function hasOpenDay(calendar: WorkingCalendar): boolean {
+  const known = openDays.get(calendar);
+  if (known !== undefined) return known;
+  // A leap year and a year that is none.
+  const days = Array.from({ length: 731 }, (_, index) => addDays('2028-01-01', index));
+  const found = calendar.openWeekdays.length > 0 && days.some((day) => isOpenDay(calendar, day));
+  openDays.set(calendar, found);
+  return found;
+}
+
+/**
+ * Whether an inspectable is accounted for with each type of its kind: something is due as its inspections, plans,
+ * templates and calendar require, or nothing is for a reason. A stored row of another type is named too.
+ *
+ * @example
+ * coverageOf({ id: 5, kind: 'room', locationId: 1, environmentId: 2, isArchived: false, firstDueDate: '2026-11-21', createdOn: '2026-11-01' }, { templates: [{ inspectionTypeId: 1, locationId: null, listed: new Set() }], calendar: alwaysOpen, storedOf: () => undefined, evidenceOf: () => ({ lastMove: null, plannedDue: null }) }) // => [{ inspectionTypeId: 1, exclusion: null, fault: { fault: 'missing' } }]
+ */
+export function coverageOf(inspectable: CoveredInspectable, input: CoverageInput): Coverage[] {
+  const pairs = inspectionTypes.flatMap((type) => {
+    const stored = input.storedOf(type);
+    if (type.scope !== inspectable.kind && !stored) return [];
+    const exclusion = exclusionOf(inspectable, type, input.templates, input.calendar);
+    const fault = faultOf({ inspectable, type, stored, exclusion }, input);
+    return [{ type, stored, exclusion, fault }];
+  });
+  const group = pairs.flatMap(({ type, stored }) => (stored ? [{ type, stored }] : []));
+  const unlisted = new Set(wronglyLeading(group).map(({ type }) => type));
+  return pairs.map(({ type, exclusion, fault }) => ({
+    inspectionTypeId: type.id,
+    exclusion,
+    fault: fault ?? (unlisted.has(type) ? { fault: 'not_listed' } : null),
+  }));
+}
+
+type Pair = {
+  inspectable: CoveredInspectable;
+  type: InspectionType;
+  stored: StoredDue | undefined;
+  exclusion: ExclusionReason | null;
+};
+
+function faultOf(pair: Pair, { calendar, evidenceOf }: CoverageInput): DueFault | null {
+  const { inspectable, type, stored, exclusion } = pair;
+  const isApplicable = exclusion === null || exclusion === 'no_open_day';
+  if (!stored) return isApplicable ? { fault: 'missing' } : null;
+  if (stored.kind !== inspectable.kind)
+    return { fault: 'wrong_kind', stored: stored.kind, expected: inspectable.kind };
+  if (stored.isApplicable !== isApplicable)
+    return { fault: isApplicable ? 'wrongly_excluded' : 'wrongly_included' };
+  const dates = datesOf(inspectable, type, evidenceOf(type));
+  const wrong = derivedDates.find(
+    (date) =>
+      dates[date] !== undefined &&
+      stored[date] !== dates[date] &&
+      !(date === 'naturalDue' && isLaterByPause(stored, dates.naturalDue)),
+  );
+  if (wrong !== undefined)
+    return {
+      fault: 'wrong_date',
+      date: wrong,
+      stored: stored[wrong],
+      expected: dates[wrong] ?? null,
+    };
+  if (exclusion === 'no_open_day') return null;
+  const { due, opensOn } = dueDates(stored, type, calendar);
+  return stored.due === due && stored.opensOn === opensOn ? null : { fault: 'not_on_open_day' };
+}
+
+type Dates = { [Date in DerivedDate]?: DueRow[Date] };
+
+function datesOf(
+  { firstDueDate, createdOn }: CoveredInspectable,
+  type: InspectionType,
+  { lastMove, plannedDue }: DueEvidence,
+): Dates {
+  if (!lastMove) return { naturalDue: firstDueDate, plannedDue, lastDoneOn: null, createdOn };
+  const { naturalDueSeen, doneOn, onTime, lastDoneOn } = lastMove;
+  // If there was no due date when the inspection began, the moved date cannot be derived from the form.
+  if (naturalDueSeen === null) return { plannedDue, lastDoneOn, createdOn };
+  // Whether it was on time is as stored: it depends on the calendar of that day.
+  const naturalDue = onTime
+    ? nextInRhythm(naturalDueSeen, doneOn, type)
+    : addDays(doneOn, type.periodDays);
+  return { naturalDue, plannedDue, lastDoneOn, createdOn };
+}
+
+// When a template applies again, what was due in the meantime is due on that day; `appliesFrom` may be later, because a
+// room that moves counts in its new location from then on.
+const isLaterByPause = (stored: StoredDue, naturalDue: LocalDate | undefined): boolean =>
+  naturalDue !== undefined &&
+  naturalDue < stored.naturalDue &&
+  stored.naturalDue <= (stored.appliesFrom ?? '');
+
+/** Rows of one inspectable with wrong leading dates: only the earliest applicable row has them. */
+function wronglyLeading<Row extends { type: InspectionType; stored: StoredDue }>(
+  group: readonly Row[],
+): Row[] {
+  const due = group.filter(({ stored }) => stored.isApplicable);
+  const leader = due.toSorted(
+    (one, other) => one.stored.due.localeCompare(other.stored.due) || one.type.id - other.type.id,
+  )[0];
+  const opensOn = due.map(({ stored }) => stored.opensOn).sort()[0];
+  return group.filter((row) => {
+    const { due: dueOn, earliestDue, earliestOpensOn } = row.stored;
+    return row === leader
+      ? earliestDue !== dueOn || earliestOpensOn !== opensOn
+      : earliestDue !== null || earliestOpensOn !== null;
+  });
+}
