@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { backupWriter } from './features/backups/backup-writer.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
+import { coverageRoutes } from './features/coverage/coverage.routes.ts';
 import { calendarsRoutes } from './features/calendars/calendars.routes.ts';
 import { renewHolidays } from './features/calendars/calendars.service.ts';
 import { createRooms } from './features/inspectables/inspectable-create.service.ts';
@@ -228,6 +229,7 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
         },
       },
     }),
+    ...coverageRoutes({ database }),
     ...backupsRoutes({ ...options, backups }),
     ...operationsRoutes({ ...options, ...parts }),
   };

@@ -46,6 +46,7 @@ export * from './schedule/coverage.ts';
 export * from './schedule/done-on.ts';
 export * from './schedule/due.ts';
 export * from './schedule/due-sentences.ts';
+export * from './schedule/excluded-since.ts';
 export * from './schedule/explain.ts';
 export * from './schedule/first-due.ts';
 export * from './schedule/frequency.ts';

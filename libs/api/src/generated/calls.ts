@@ -174,6 +174,7 @@ export const calls = {
   listBackups: "GET /operations/backups",
   createBackup: "POST /operations/backups",
   downloadBackup: "GET /operations/backups/{name} nothing blob",
+  getCoverage: "GET /operations/coverage",
   verifyStore: "POST /operations/verify",
   getContract: "GET /openapi.json",
   getHealth: "GET /healthz",

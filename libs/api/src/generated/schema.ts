@@ -2936,6 +2936,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether every inspectable is accounted for
+         * @description Admins. The recount that `verifyStore` uses, for one location or for all. For each inspectable and inspection type of its kind something is due as its inspections, plans, templates and calendar require, or nothing is for a reason that is named; everything else is a gap. Read on one state of the database.
+         */
+        get: operations["getCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations/verify": {
         parameters: {
             query?: never;
@@ -4335,6 +4355,120 @@ export interface components {
         /** @description What the copy is to be called. */
         CopyInput: {
             name?: components["schemas"]["NameInput"];
+        };
+        /** @description Whether each inspectable is accounted for with each inspection type of its kind. */
+        Coverage: {
+            /** @description How many pairs of an inspectable and an inspection type of its kind there are. */
+            pairs: components["schemas"]["PairCount"];
+            /** @description How many of them have no gap. */
+            accounted: components["schemas"]["PairCount"];
+            /** @description For how many of those that are accounted for an inspection is due at some date. */
+            due: components["schemas"]["PairCount"];
+            /** @description For how many of those that are accounted for nothing is due, for a reason that is named. */
+            excluded: components["schemas"]["PairCount"];
+            /** @description How many gaps were found; a pair may have several. */
+            gap_count: components["schemas"]["PairCount"];
+            /** @description The pairs by place. Of all locations, one row for each location; of one location, one for each environment with its rooms, and one for the location itself. */
+            rows: components["schemas"]["CoverageRow"][];
+            /** @description What is excluded, by location, inspection type and reason, the most inspectables first. */
+            exclusions: components["schemas"]["CoverageExclusion"][];
+            /** @description The first thousand gaps, in the order of their inspectables. */
+            gaps: components["schemas"]["CoverageGap"][];
+        };
+        /** @description Inspectables of a location for which nothing of one type is due, for one reason. */
+        CoverageExclusion: {
+            /**
+             * Format: int64
+             * @description Their location.
+             * @example 1
+             */
+            location_id: number;
+            inspectiontype_id: components["schemas"]["InspectionTypeId"];
+            /**
+             * @description Why. `archived`, the inspectable is; `no_template`, no template of the type is in use there; `not_chosen`, templates are, but none applies to the inspectable; `no_open_day`, the working calendar has none.
+             * @example not_chosen
+             * @enum {string}
+             */
+            reason: "archived" | "no_template" | "not_chosen" | "no_open_day";
+            /**
+             * Format: date-time
+             * @description Since when, where that is recorded.
+             * @example 2026-10-02T08:15:00.000Z
+             */
+            since: string | null;
+            /** @description Who changed it, by the audit log; null where that is not recorded. */
+            by: components["schemas"]["PersonRef"] | null;
+            /**
+             * @description How many inspectables.
+             * @example 3
+             */
+            count: number;
+            /** @description The first fifty of them. */
+            inspectables: components["schemas"]["CoveredInspectable"][];
+        };
+        /** @description A pair that is not accounted for, with what is wrong. */
+        CoverageGap: {
+            /**
+             * Format: int64
+             * @description The location.
+             * @example 1
+             */
+            location_id: number;
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            /** @description From the location to the inspectable; empty if there is no such inspectable. */
+            path: components["schemas"]["PathStep"][];
+            inspectiontype_id: components["schemas"]["InspectionTypeId"];
+            /**
+             * @description What is wrong. `missing`, it is in no list of this type; `surplus`, something is due for an inspectable that is not there; `wrong_kind`; `wrongly_excluded` and `wrongly_included`, against the templates in use; the dates that do not follow from its inspections and plans; `not_on_open_day`; `not_listed`, it is not listed by its date; `missed_not_stored` and `missed_not_due`, missed inspections that do not follow from its dates.
+             * @example wrong_last_done
+             * @enum {string}
+             */
+            fault: "missing" | "surplus" | "wrong_kind" | "wrongly_excluded" | "wrongly_included" | "wrong_natural_due" | "wrong_planned_due" | "wrong_last_done" | "wrong_created_on" | "not_on_open_day" | "not_listed" | "missed_not_stored" | "missed_not_due";
+            /**
+             * @description What is stored, where that is one value.
+             * @example 2026-11-14
+             */
+            stored: string | null;
+            /**
+             * @description What follows from the other records, where that is one value.
+             * @example 2026-11-21
+             */
+            expected: string | null;
+        };
+        /** @description A place with the pairs under it. */
+        CoverageRow: {
+            /**
+             * Format: int64
+             * @description The id of the place.
+             * @example 10
+             */
+            inspectable_id: number;
+            kind: components["schemas"]["Kind"];
+            name: components["schemas"]["Text"];
+            /** @description The inspection types of the inspectables under it. */
+            types: {
+                inspectiontype_id: components["schemas"]["InspectionTypeId"];
+                pairs: components["schemas"]["PairCount"];
+                due: components["schemas"]["PairCount"];
+                excluded: components["schemas"]["PairCount"];
+                gaps: components["schemas"]["PairCount"];
+            }[];
+        };
+        /** @description An inspectable with its path. */
+        CoveredInspectable: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 12
+             */
+            id: number;
+            /** @description From its location to itself. */
+            path: components["schemas"]["PathStep"][];
         };
         /**
          * @description One value of a row.
@@ -7265,6 +7399,11 @@ export interface components {
              */
             inspectable_ids: number[];
         };
+        /**
+         * @description A number of pairs of an inspectable and an inspection type.
+         * @example 1284
+         */
+        PairCount: number;
         /** @description The old and the new password. */
         PasswordChange: {
             /**
@@ -17029,6 +17168,36 @@ export interface operations {
                 };
                 content: {
                     "application/x-tar": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCoverage: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is accounted for, what is excluded and why, and the gaps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Coverage"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -136,9 +136,14 @@ export const isListed = (
 
 const openDays = new WeakMap<WorkingCalendar, boolean>();
 
-// No calendar that is stored through the product is without one (`checkCalendar`): such a row was changed behind it, and
-// no date of its location can shift.
-function hasOpenDay(calendar: WorkingCalendar): boolean {
+/**
+ * Whether any day is open. No calendar that is stored through the product is without one (`checkCalendar`); if a row was
+ * changed behind it, no date of its location can shift.
+ *
+ * @example
+ * hasOpenDay({ openWeekdays: [], closures: [], shiftTo: 'next' }) // => false
+ */
+export function hasOpenDay(calendar: WorkingCalendar): boolean {
   const known = openDays.get(calendar);
   if (known !== undefined) return known;
   // A leap year and a year that is none.
