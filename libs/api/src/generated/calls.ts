@@ -164,6 +164,7 @@ export const calls = {
   exportHistory: "GET /export/history nothing blob",
   exportActions: "GET /export/actions nothing blob",
   exportAudit: "GET /export/audit nothing blob",
+  exportCoverage: "GET /export/coverage nothing blob",
   exportRecords: "GET /export/{kind}",
   getRecordSchema: "GET /export/schemas/{kind}",
   listImports: "GET /bulk",

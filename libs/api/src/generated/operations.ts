@@ -164,6 +164,7 @@ export const operations = {
   exportHistory: {"method":"GET","path":"/export/history","root":false,"access":"export","idempotency":"read","takes":"nothing","answers":"blob"},
   exportActions: {"method":"GET","path":"/export/actions","root":false,"access":"export","idempotency":"read","takes":"nothing","answers":"blob"},
   exportAudit: {"method":"GET","path":"/export/audit","root":false,"access":"audit.read","idempotency":"read","takes":"nothing","answers":"blob"},
+  exportCoverage: {"method":"GET","path":"/export/coverage","root":false,"access":"operations","idempotency":"read","takes":"nothing","answers":"blob"},
   exportRecords: {"method":"GET","path":"/export/{kind}","root":false,"access":"export","idempotency":"read","takes":"nothing","answers":"json"},
   getRecordSchema: {"method":"GET","path":"/export/schemas/{kind}","root":false,"access":"public","idempotency":"read","takes":"nothing","answers":"json"},
   listImports: {"method":"GET","path":"/bulk","root":false,"access":"bulk","idempotency":"read","takes":"nothing","answers":"json"},

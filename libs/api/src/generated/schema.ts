@@ -2752,6 +2752,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/export/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export what was expected in a period
+         * @description Admins. One line for each inspection that was expected in the period, with its fate, as the statistics count it (`done`, `late`, `missed`), or `open` while it is due and not done; one for each pair of an inspectable and an inspection type for which nothing is due now (`excluded`), with its reason, and for each gap (`gap`). Streamed; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
+         */
+        get: operations["exportCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/export/{kind}": {
         parameters: {
             query?: never;
@@ -16840,6 +16860,45 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportCoverage: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description Language of the printed text; default the one the caller prefers. */
+                lang?: components["parameters"]["lang"];
+                /** @description As what. */
+                format?: "csv" | "jsonl";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inspections that were expected. */
             200: {
                 headers: {
                     [name: string]: unknown;

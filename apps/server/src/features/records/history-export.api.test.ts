@@ -66,6 +66,25 @@ onEachDatabase('the history as a file', (database) => {
     expect(lines[3]).toMatchObject({ room: 'huone 12', value: 2, flagged: false, photos: [] });
   });
 
+  it('has the due date of each inspection, and as many on time as the statistics', async () => {
+    const lines = await csv(staff);
+    expect(lines[0]).toMatchObject({
+      natural_due: '2026-11-21',
+      due: '2026-11-21',
+      on_time: '1',
+    });
+    const { sum } = await database()
+      .db.selectFrom('rollup_days')
+      .select((eb) => eb.fn.sum<number>('on_time').as('sum'))
+      .where('location_id', '=', 1)
+      .executeTakeFirstOrThrow();
+    const onTime = lines.filter((line) => line['on_time'] === '1');
+    const inspections = new Set(
+      onTime.map((line) => `${line['form_id']}.${line['inspectable_id']}`),
+    );
+    expect(inspections.size).toBe(Number(sum));
+  });
+
   it('narrows by day, type, place and location', async () => {
     expect(await csv(staff, '?from=2026-11-22')).toEqual([]);
     expect(await csv(staff, '?to=2026-11-20')).toEqual([]);

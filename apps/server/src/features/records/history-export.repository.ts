@@ -69,6 +69,11 @@ export type ExportedAnswer = {
   template_fi: string;
   title_en: string;
   title_fi: string;
+  /** Of the inspectable in this form; null where the form was about its environment. */
+  natural_due: string | null;
+  /** The planned date that counted, else the natural one. */
+  due: string | null;
+  on_time: 0 | 1 | null;
 };
 
 /** The answers of some forms of one location, in key order. */
@@ -81,9 +86,12 @@ export async function answersOfForms(
     select a.location_id, a.form_id, a.inspectable_id, a.question_id, a.value, a.response_text, a.note, a.flagged,
       f.done_on, f.performed_at, f.submitted_at, f.inspectiontype_id, f.template_id, f.template_version, f.author_id,
       f.comments, coalesce(v.name_en, '') as template_en, coalesce(v.name_fi, '') as template_fi,
-      coalesce(q.title_en, '') as title_en, coalesce(q.title_fi, '') as title_fi
+      coalesce(q.title_en, '') as title_en, coalesce(q.title_fi, '') as title_fi, fi.natural_due_seen as natural_due,
+      coalesce(fi.planned_due_seen, fi.natural_due_seen) as due, fi.on_time
     from answers a
     join forms f on f.location_id = a.location_id and f.id = a.form_id
+    left join form_inspectables fi on fi.location_id = a.location_id and fi.form_id = a.form_id
+      and fi.inspectable_id = a.inspectable_id
     left join template_versions v on v.template_id = f.template_id and v.version = f.template_version
     left join template_questions q on q.template_id = f.template_id and q.version = f.template_version
       and q.question_id = a.question_id

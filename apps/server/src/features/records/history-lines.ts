@@ -41,6 +41,9 @@ export function toRecord(row: ExportedAnswer, around: Around, lang: Language): E
     flagged: row.flagged === 1,
     photos: around.photos,
     comments: row.comments,
+    natural_due: row.natural_due,
+    due: row.due,
+    on_time: row.on_time === null ? null : row.on_time === 1,
   };
 }
 
@@ -69,4 +72,7 @@ export const columns = [
   'flagged',
   'photos',
   'comments',
+  'natural_due',
+  'due',
+  'on_time',
 ] as const;
