@@ -9,6 +9,7 @@ export * from './errors/spec-texts.ts';
 export * from './graphs/buckets.ts';
 export * from './graphs/custom-query.ts';
 export * from './graphs/on-time.ts';
+export * from './graphs/period.ts';
 export * from './inspectables/breadcrumb.ts';
 export * from './inspectables/inspectable.ts';
 export * from './inspectables/tree.ts';

@@ -5360,6 +5360,56 @@ export interface components {
             /** @description With closed: the name of the closure; absent where the weekday is closed. */
             closure?: components["schemas"]["Text"];
         };
+        /** @description The figures of an earlier period, to compare with. */
+        EarlierStats: {
+            /**
+             * Format: date
+             * @description Its first day.
+             * @example 2026-05-26
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             * @example 2026-08-23
+             */
+            to: string;
+            /**
+             * @description Inspections done.
+             * @example 38
+             */
+            done: number;
+            /**
+             * @description Done by the natural due date.
+             * @example 30
+             */
+            on_time: number;
+            /**
+             * @description Done after it.
+             * @example 5
+             */
+            late: number;
+            /**
+             * @description Occurrences that nobody did.
+             * @example 3
+             */
+            missed: number;
+            /**
+             * @description on_time / (on_time + late + missed); null when nothing was due.
+             * @example 0.79
+             */
+            compliance: number | null;
+            /**
+             * @description Answers at the low end.
+             * @example 2
+             */
+            low_count: number;
+            /**
+             * @description Answers on the scale, without "not applicable".
+             * @example 40
+             */
+            answers_count: number;
+        };
         /** @description An environment of a location: a building, a floor, a yard. */
         Environment: {
             /**
@@ -9331,6 +9381,10 @@ export interface components {
             counts: components["schemas"]["DueCounts"];
             /** @description One entry for each inspection type. */
             by_type: components["schemas"]["TypeStats"][];
+            /** @description The period of equal length just before; null when nothing is recorded in it. */
+            before: components["schemas"]["EarlierStats"] | null;
+            /** @description The same days a year earlier; null when nothing is recorded in them. */
+            year_before: components["schemas"]["EarlierStats"] | null;
             /**
              * @description Open pending actions.
              * @example 1
@@ -10211,6 +10265,11 @@ export interface components {
              * @example 1
              */
             low_count: number;
+            /**
+             * @description Answers on the scale, without "not applicable", of which low_count are low.
+             * @example 42
+             */
+            answers_count: number;
         };
         /** @description The files, each under its wire name. A file may be sent again: the same bytes for the same slot change nothing. */
         UploadInput: {

@@ -28,6 +28,8 @@ export const statsFields = [
   'compliance',
   'counts',
   'by_type',
+  'before',
+  'year_before',
   'open_pending',
   'overdue_actions',
   'children',

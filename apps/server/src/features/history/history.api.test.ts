@@ -268,6 +268,30 @@ onEachDatabase('history', (database) => {
     );
   });
 
+  it('compares a period with the one before and the same days a year earlier', async () => {
+    const of = async (span: string) =>
+      (await staff.get(`/inspection/stats/10?inspectiontype_id=1&${span}`)).json<{
+        done: number;
+        by_type: { low_count: number; answers_count: number }[];
+        before: { done: number; from: string; low_count: number; answers_count: number } | null;
+        year_before: object | null;
+      }>();
+    const now = await of('from=2026-10-08&to=2026-10-14');
+    expect(now).toMatchObject({
+      done: 3,
+      by_type: [{ low_count: 1, answers_count: 6 }],
+      before: { from: '2026-10-01', to: '2026-10-07', done: 1, low_count: 0, answers_count: 2 },
+      // Nothing is recorded: no zeros.
+      year_before: null,
+    });
+    // The same figures, asked for as periods of their own.
+    const earlier = await of('from=2026-10-01&to=2026-10-07');
+    expect(earlier).toMatchObject({ done: now.before?.done, before: null });
+    expect((await of('from=2027-10-08&to=2027-10-14')).year_before).toMatchObject({
+      ...{ from: '2026-10-08', to: '2026-10-14', done: 3, low_count: 1, answers_count: 6 },
+    });
+  });
+
   it('has counts that do not add up where a due row was lost', async () => {
     const lost = database()
       .db.selectFrom('due_rows')

@@ -2,11 +2,13 @@ import type { Schema } from '@kierros/api/schema';
 import {
   addDays,
   compliance,
-  daysBetween,
   inspectionTypes,
+  isCounted,
   isLow,
   latestOpenDay,
   localDayOf,
+  periodBefore,
+  periodYearBefore,
   type InspectionType,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
@@ -21,6 +23,7 @@ import {
   daySums,
   levelSums,
   type DaySums,
+  type FigureFilter,
   type LevelSums,
   type Span,
 } from './figures.repository.ts';
@@ -55,17 +58,16 @@ export async function statsOf({
   await missedAreBooked(db, within.scope, { now, today });
   const typeId = query.inspectiontype_id;
   const filter = { ...span, typeId };
-  const before = { ...spanBefore(span), typeId };
-  const [done, earlier, levels, counts, children, ofChildren] = await Promise.all([
-    daySums(db, within, 'type', filter),
-    daySums(db, within, 'type', before),
-    levelSums(db, within, 'type', filter),
+  const [own, before, yearBefore, counts, children, ofChildren] = await Promise.all([
+    sumsOf(db, within, filter),
+    sumsOf(db, within, { ...periodBefore(span), typeId }),
+    sumsOf(db, within, { ...periodYearBefore(span), typeId }),
     countsOf(db, within, { day, typeId, now }),
     childInspectables(db, within),
     figuresOfChildren(db, within, { filter, day }),
   ]);
   const types = inspectionTypes.filter((type) => typeId === undefined || type.id === typeId);
-  const total = totalsOf(done);
+  const total = totalsOf(own.days);
   return {
     inspectable_id: inspectable.id,
     name: inspectable.name,
@@ -77,8 +79,10 @@ export async function statsOf({
     compliance: compliance(total),
     counts,
     by_type: types
-      .map((type) => typeStats(type, done, earlier, levels))
+      .map((type) => typeStats(type, own, before))
       .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined),
+    before: earlierStats(before),
+    year_before: earlierStats(yearBefore),
     open_pending: sum([...ofChildren.pending.values()], ({ open }) => open),
     overdue_actions: sum([...ofChildren.pending.values()], ({ overdue }) => overdue),
     children: childStats(children, ofChildren),
@@ -104,10 +108,16 @@ function spanOf(
   return { from, to };
 }
 
-const spanBefore = ({ from, to }: Span): Span => ({
-  from: addDays(from, -daysBetween(from, to) - 1),
-  to: addDays(from, -1),
-});
+type Sums = { span: Span; days: DaySums[]; levels: LevelSums[] };
+
+/** What the daily sums tell of a period, by type. */
+async function sumsOf(db: Executor, within: Within, filter: FigureFilter): Promise<Sums> {
+  const [days, levels] = await Promise.all([
+    daySums(db, within, 'type', filter),
+    levelSums(db, within, 'type', filter),
+  ]);
+  return { span: { from: filter.from, to: filter.to }, days, levels };
+}
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
@@ -119,24 +129,37 @@ const totalsOf = (rows: readonly DaySums[]) => ({
   missed: sum(rows, (row) => row.missed),
 });
 
-function typeStats(
-  type: InspectionType,
-  done: readonly DaySums[],
-  earlier: readonly DaySums[],
-  levels: readonly LevelSums[],
-): Schema<'TypeStats'> {
-  const own = <Row extends { inspectiontype_id: number }>(rows: readonly Row[]) =>
+/** The figures of an earlier period; null when nothing is recorded in it, which is not a zero. */
+function earlierStats({ span, days, levels }: Sums): Schema<'EarlierStats'> | null {
+  const { done, onTime, late, missed } = totalsOf(days);
+  if (done + missed === 0) return null;
+  return {
+    ...span,
+    done,
+    on_time: onTime,
+    late,
+    missed,
+    compliance: compliance({ onTime, late, missed }),
+    low_count: sum(levels, lowsOf),
+    answers_count: sum(levels, answersOf),
+  };
+}
+
+function typeStats(type: InspectionType, own: Sums, before: Sums): Schema<'TypeStats'> {
+  const ofType = <Row extends { inspectiontype_id: number }>(rows: readonly Row[]) =>
     rows.filter((row) => row.inspectiontype_id === type.id);
-  const average = averageOf(own(done));
-  const previous = averageOf(own(earlier));
+  const levels = ofType(own.levels);
+  const average = averageOf(ofType(own.days));
+  const previous = averageOf(ofType(before.days));
   return {
     inspectiontype_id: type.id,
-    done: totalsOf(own(done)).done,
+    done: totalsOf(ofType(own.days)).done,
     average: roundedFigure(average),
     average_pct: roundedFigure(percentOrNull(type.id, average)),
     previous_average: roundedFigure(previous),
     change: average === null || previous === null ? null : roundedFigure(average - previous),
-    low_count: sum(own(levels), (row) => lowsOf(type.id, row)),
+    low_count: sum(levels, lowsOf),
+    answers_count: sum(levels, answersOf),
   };
 }
 
@@ -145,11 +168,17 @@ function averageOf(rows: readonly DaySums[]): number | null {
   return scored === 0 ? null : sum(rows, (row) => row.mean_sum) / scored;
 }
 
-const lowsOf = (typeId: number, row: LevelSums): number =>
+/** How many answers of a row have a level that a rule picks. */
+const answersAt = (row: LevelSums, picks: (value: number) => boolean): number =>
   [row.n0, row.n1, row.n2, row.n3, row.n4, row.n5].reduce(
-    (total, count, value) => total + (isLow(typeId, value) ? count : 0),
+    (total, count, value) => total + (picks(value) ? count : 0),
     0,
   );
+
+const lowsOf = (row: LevelSums): number =>
+  answersAt(row, (value) => isLow(row.inspectiontype_id, value));
+
+const answersOf = (row: LevelSums): number => answersAt(row, isCounted);
 
 type Counted = { place: Area['place']; day: DayOfArea; typeId: number | undefined };
 

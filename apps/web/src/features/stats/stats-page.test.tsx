@@ -43,8 +43,11 @@ const stats = (done: number): Stats => ({
       previous_average: 2.4,
       change: 0.2,
       low_count: 1,
+      answers_count: 24,
     },
   ],
+  before: null,
+  year_before: null,
   open_pending: 2,
   overdue_actions: 1,
   children: [
