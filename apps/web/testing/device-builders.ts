@@ -68,6 +68,7 @@ export function aDueRow(inspectableId: number, change: Partial<DueRow> = {}): Du
     isNow: true,
     isUpcoming: true,
     isInProgress: false,
+    isNever: false,
     templateIds: [1],
     ...change,
   };

@@ -24,6 +24,7 @@ export interface DueRow {
   isNow: boolean;
   isUpcoming: boolean;
   isInProgress: boolean;
+  isNever: boolean;
   templateIds: readonly number[];
 }
 
@@ -57,6 +58,7 @@ export function dueRows(
           isNow: canInspectNow(dates, today),
           isUpcoming: isUpcoming(dates, today),
           isInProgress: entry.inProgress,
+          isNever: entry.row.lastDoneOn === null,
           templateIds: entry.templateIds,
         },
       ];

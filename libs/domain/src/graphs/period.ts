@@ -1,6 +1,24 @@
 import { addDays, daysBetween } from '../local-date.ts';
-import type { DayRange } from '../local-date.ts';
+import type { DayRange, LocalDate } from '../local-date.ts';
 import { sameDayOfMonth } from '../schedule/calendar.ts';
+
+/** The periods that statistics offer: the last weeks, or this year up to today. */
+export const periods = ['4', '12', '26', '52', 'year'] as const;
+
+/** One of the offered periods; digits are weeks. */
+export type Period = (typeof periods)[number];
+
+/**
+ * The days of an offered period, which ends today.
+ *
+ * @example
+ * daysOfPeriod('4', '2026-11-21') // => { from: '2026-10-25', to: '2026-11-21' }
+ * daysOfPeriod('year', '2026-11-21') // => { from: '2026-01-01', to: '2026-11-21' }
+ */
+export function daysOfPeriod(period: Period, today: LocalDate): DayRange {
+  if (period === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  return { from: addDays(today, 1 - 7 * Number(period)), to: today };
+}
 
 /**
  * The period of equal length that ends on the day before.

@@ -48,9 +48,6 @@ const Plot = lazyPart(async () => {
   return unwrapped as typeof loaded.default;
 });
 
-/** Preloads the plotting code, for a page that will show charts once it has its figures. */
-export const fetchPlot = (): Promise<void> => Plot.fetch();
-
 const plain = (value: number) => String(value);
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

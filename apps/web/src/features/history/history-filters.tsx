@@ -65,10 +65,11 @@ function WhoAndWhat({ filters, onChange }: HistoryFiltersProps) {
 const marks = [
   ['low', 'history.onlyLow'],
   ['late', 'history.onlyLate'],
+  ['ontime', 'history.onlyOnTime'],
   ['photo', 'history.onlyPhoto'],
 ] as const;
 
-/** Only low ratings, only late ones, only those with photos. */
+/** Only low ratings, only late ones or those on time, only those with photos. */
 function Marks({ filters, onChange }: HistoryFiltersProps) {
   const t = useTexts<HistoryMessages>();
   return (
@@ -79,7 +80,12 @@ function Marks({ filters, onChange }: HistoryFiltersProps) {
           label={t(label)}
           checked={filters[name] === 'true'}
           onChange={() => {
-            onChange({ [name]: filters[name] === 'true' ? '' : 'true' });
+            onChange({
+              // Nothing is both late and on time.
+              ...(name === 'late' && { ontime: '' }),
+              ...(name === 'ontime' && { late: '' }),
+              [name]: filters[name] === 'true' ? '' : 'true',
+            });
           }}
         />
       ))}

@@ -170,6 +170,15 @@ describe('HistoryPage', () => {
     expect(screen.getByRole('button', { name: 'Näytä kaikki' })).toBeInTheDocument();
   });
 
+  it('has what was done on time or late in the address, never both', async () => {
+    answer({});
+    const { router } = await renderInApp(<HistoryPage />, '/home?view=history&ontime=true');
+    expect(await screen.findByRole('checkbox', { name: 'Ajallaan tehdyt' })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Myöhässä tehdyt' }));
+    expect(router.state.location.search).toBe('?view=history&late=true');
+    expect(screen.getByRole('checkbox', { name: 'Ajallaan tehdyt' })).not.toBeChecked();
+  });
+
   it('says that nothing was inspected yet where nothing was narrowed', async () => {
     answer({});
     await renderInApp(<HistoryPage />, '/home?view=history');

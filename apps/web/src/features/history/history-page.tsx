@@ -43,6 +43,7 @@ const names = [
   'inspector',
   'low',
   'late',
+  'ontime',
   'photo',
 ] as const satisfies (keyof Filters)[];
 

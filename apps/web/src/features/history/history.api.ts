@@ -17,9 +17,10 @@ export interface Filters {
   text: string;
   template: string;
   inspector: string;
-  /** These three are `true` or empty. */
+  /** These are `true` or empty. */
   low: string;
   late: string;
+  ontime: string;
   photo: string;
 }
 
@@ -36,6 +37,7 @@ function bodyOf(filters: Filters, locationId: number | null): OperationBody<'sea
     inspector,
     low,
     late,
+    ontime,
     photo,
   } = filters;
   return {
@@ -50,6 +52,7 @@ function bodyOf(filters: Filters, locationId: number | null): OperationBody<'sea
     ...(inspector !== '' && { inspector_ids: [Number(inspector)] }),
     ...(low === 'true' && { has_low: true }),
     ...(late === 'true' && { on_time: false }),
+    ...(ontime === 'true' && { on_time: true }),
     ...(photo === 'true' && { has_photo: true }),
   };
 }
@@ -86,7 +89,7 @@ export const useInspectors = (isAsked: boolean) =>
 export function useExportQuery(filters: Filters) {
   const { currentLocationId } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
-  const { type, place, from, to, text, template, inspector, low, late, photo } = filters;
+  const { type, place, from, to, text, template, inspector, low, late, ontime, photo } = filters;
   return {
     lang: language,
     ...(currentLocationId !== null && { location_id: currentLocationId }),
@@ -99,6 +102,7 @@ export function useExportQuery(filters: Filters) {
     ...(inspector !== '' && { inspector_id: Number(inspector) }),
     ...(low === 'true' && { has_low: true }),
     ...(late === 'true' && { on_time: false }),
+    ...(ontime === 'true' && { on_time: true }),
     ...(photo === 'true' && { has_photo: true }),
   };
 }

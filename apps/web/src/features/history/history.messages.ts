@@ -12,6 +12,7 @@ export const historyMessages = {
   'history.inspector': { en: 'Inspector', fi: 'Tarkastaja' },
   'history.onlyLow': { en: 'Low ratings', fi: 'Huonot arviot' },
   'history.onlyLate': { en: 'Done late', fi: 'Myöhässä tehdyt' },
+  'history.onlyOnTime': { en: 'Done on time', fi: 'Ajallaan tehdyt' },
   'history.onlyPhoto': { en: 'With photos', fi: 'Kuvalliset' },
   'history.hits': {
     en: '{count, plural, one {# inspection} other {# inspections}}',

@@ -44,6 +44,25 @@ describe('DueView', () => {
     expect(list()).toHaveLength(1);
   });
 
+  it('takes the state and the type from the address, and counts what was never inspected', async () => {
+    const group = dueGroup(11, addDays(today, 4));
+    const never = {
+      ...group,
+      due: group.due.map((one) => ({ ...one, last_done_on: null, never_inspected: true })),
+    };
+    const done = dueGroup(12, addDays(today, 4));
+    fillSite(server, [
+      never,
+      { ...done, due: done.due.map((one) => ({ ...one, last_done_on: addDays(today, -3) })) },
+    ]);
+    const { router } = await renderInApp(<DueView />, '/home?view=due&state=never&type=1');
+    expect(await screen.findByRole('radio', { name: 'Ei koskaan tarkastettu (1)' })).toBeChecked();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Huone 11');
+    await userEvent.selectOptions(screen.getByLabelText('Tyyppi'), 'Turvallisuustarkastus');
+    expect(screen.getByRole('radio', { name: 'Ei koskaan tarkastettu (0)' })).toBeChecked();
+    expect(router.state.location.search).toBe('?view=due&state=never&type=4');
+  });
+
   it('leaves out what was inspected here and waits to be sent', async () => {
     fillSite(server, [dueGroup(11, addDays(today, -2)), dueGroup(12, addDays(today, -2))]);
     await enqueue(userId, aDraft(), { now: new Date(), clockOffsetMs: null });

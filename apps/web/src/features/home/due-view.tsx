@@ -1,19 +1,22 @@
-import { pickText } from '@kierros/domain';
-import { Card, classNames, EmptyState, Segments, Skeleton } from '@kierros/ui';
+import { inspectionTypes, pickText } from '@kierros/domain';
+import { Card, classNames, EmptyState, Segments, SelectField, Skeleton } from '@kierros/ui';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
 import { NextStep } from '../../device/next-step.tsx';
-import { useDeferredStoredList } from '../../device/use-device.ts';
+import { useDeferredStoredList, useStoredList } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
+import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import {
   liesIn,
   InspectableChip,
+  showWholeLocation,
   useChosenInspectable,
 } from '../../shared/views/chosen-inspectable.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
@@ -26,28 +29,76 @@ const states = {
   overdue: (row: DueRow) => row.daysOverdue > 0,
   now: (row: DueRow) => row.isNow && row.daysOverdue <= 0,
   coming: (row: DueRow) => !row.isNow && row.isUpcoming,
+  never: (row: DueRow) => row.isNever,
 };
 
 type State = keyof typeof states;
+const stateNames = ['overdue', 'now', 'coming', 'never'] as const satisfies State[];
 type Grouping = 'place' | 'type';
 
 const empty = {
   overdue: 'home.noneOverdue',
   now: 'home.noneNow',
   coming: 'home.noneComing',
+  never: 'home.noneNever',
 } as const;
+
+/** What the address says; the place in it takes precedence over the inspectable chosen in the panel. */
+function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const chosen = useChosenInspectable();
+  const given = search.get('state');
+  const state: State = stateNames.find((one) => one === given) ?? 'overdue';
+  const change = (name: 'state' | 'type' | 'place', value: string) => {
+    setSearch(
+      (before) => {
+        if (value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  const place = idIn(search, 'place') ?? chosen?.id ?? null;
+  return { state, typeId: idIn(search, 'type'), place, change };
+}
+
+interface TypeFilterProps {
+  typeId: number | null;
+  onChange: (value: string) => void;
+}
+
+function TypeFilter({ typeId, onChange }: TypeFilterProps) {
+  const t = useTexts<HomeMessages>();
+  const { language } = useSnapshot(languageStore);
+  return (
+    <SelectField
+      label={t('home.type')}
+      value={String(typeId ?? '')}
+      options={[
+        { value: '', label: t('home.allTypes') },
+        ...inspectionTypes.map((type) => ({ value: String(type.id), label: type.name[language] })),
+      ]}
+      onChange={({ target: { value } }) => {
+        onChange(value);
+      }}
+    />
+  );
+}
 
 /** Everything due in one state, grouped by environment or by type. Read from the device. */
 export function DueView() {
   const t = useTexts<HomeMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   const list = useDeferredStoredList('dueGroups');
-  const [state, setState] = useState<State>('overdue');
+  const { state, typeId, place, change } = useAddress();
   const [grouping, setGrouping] = useState<Grouping>('place');
-  const inspectable = useChosenInspectable();
+  const places = useStoredList('places').items ?? [];
   const due = useDue(list.items).rows ?? [];
   const rows = due.filter(
-    (row) => !inspectable || liesIn(inspectable.id, row.inspectableId, row.path),
+    (row) =>
+      (place === null || liesIn(place, row.inspectableId, row.path)) &&
+      (typeId === null || row.type.id === typeId),
   );
   // What the device does not know is shown as a dash, as in the tiles.
   const count = (name: State) => (list.items ? rows.filter(states[name]).length : '–');
@@ -75,8 +126,10 @@ export function DueView() {
           <Segments
             legend={t('home.state')}
             value={state}
-            onChange={setState}
-            options={(['overdue', 'now', 'coming'] as const).map((value) => ({
+            onChange={(value) => {
+              change('state', value);
+            }}
+            options={stateNames.map((value) => ({
               value,
               label: t(`home.state.${value}`, { count: count(value) }),
             }))}
@@ -90,11 +143,23 @@ export function DueView() {
               { value: 'type', label: t('home.byType') },
             ]}
           />
+          <TypeFilter
+            typeId={typeId}
+            onChange={(value) => {
+              change('type', value);
+            }}
+          />
           <ExportEntry source={{ rows: () => Promise.resolve(exported), name: 'due' }} />
         </>
       }
     >
-      <InspectableChip />
+      <InspectableChip
+        given={places.find(({ id }) => id === place)}
+        onClear={() => {
+          showWholeLocation();
+          change('place', '');
+        }}
+      />
       {list.items && <Staleness list={list} />}
       {!list.items && !list.isLoading && <DueFailed onRetry={list.retry} />}
       {list.isLoading && <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />}

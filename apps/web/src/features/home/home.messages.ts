@@ -97,6 +97,13 @@ export const homeMessages = {
   'home.groupBy': { en: 'Group by', fi: 'Ryhmittely' },
   'home.byPlace': { en: 'By place', fi: 'Kohteittain' },
   'home.byType': { en: 'By type', fi: 'Tyypeittäin' },
+  'home.state.never': { en: 'Never inspected ({count})', fi: 'Ei koskaan tarkastettu ({count})' },
+  'home.type': { en: 'Type', fi: 'Tyyppi' },
+  'home.allTypes': { en: 'All', fi: 'Kaikki' },
+  'home.noneNever': {
+    en: 'Everything has been inspected at least once.',
+    fi: 'Kaikki on tarkastettu ainakin kerran.',
+  },
   'home.noneOverdue': { en: 'Nothing is overdue.', fi: 'Mikään ei ole myöhässä.' },
   'home.noneNow': {
     en: 'Nothing else can be inspected now.',

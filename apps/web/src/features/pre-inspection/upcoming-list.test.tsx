@@ -26,6 +26,7 @@ const row = (id: number, inDays: number): DueRow => ({
   isNow: inDays <= 1,
   isUpcoming: inDays <= 7,
   isInProgress: false,
+  isNever: false,
   templateIds: [1],
 });
 

@@ -7,16 +7,16 @@ import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useActionFigures } from './stats.api.ts';
-import type { Weeks } from './stats.api.ts';
+import type { StatsView } from './stats-view.ts';
 import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
 
 /** What is open now, and what was raised and fixed in the range, whatever the type of inspection. */
-export function ActionFigures({ weeks }: { weeks: Weeks }) {
+export function ActionFigures({ view }: { view: StatsView }) {
   const t = useTexts<StatsMessages>();
   const { formatNumber } = useIntl();
   const { language } = useSnapshot(languageStore);
-  const query = useActionFigures(weeks);
+  const query = useActionFigures(view);
   const id = useId();
   const format = cellFormat(formatNumber);
   return (

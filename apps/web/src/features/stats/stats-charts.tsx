@@ -6,7 +6,8 @@ import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { Graph, Stats, TypeId } from './stats.api.ts';
+import type { TypeId } from './stats-view.ts';
+import type { Graph, Stats } from './stats.api.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
 interface StatsChartsProps {

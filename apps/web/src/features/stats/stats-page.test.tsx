@@ -154,12 +154,60 @@ describe('StatsPage', () => {
     selectInspectable([]);
   });
 
+  it('has each figure with its n, the earlier periods, and a link to its rows', async () => {
+    const before = {
+      from: '2026-06-07',
+      to: '2026-08-29',
+      done: 4,
+      on_time: 2,
+      late: 2,
+      missed: 0,
+    };
+    server.pages['/inspection/stats/10'] = {
+      ...stats(10),
+      before: { ...before, compliance: 0.5, low_count: 0, answers_count: 8 },
+    };
+    await renderInApp(
+      <StatsPage />,
+      '/home?view=stats&place=10&range=custom&from=2026-08-30&to=2026-11-21',
+    );
+    const figure = async (name: string) => {
+      const link = await screen.findByRole('link', { name });
+      return [link.getAttribute('href'), link.parentElement?.textContent.replaceAll(/\s/g, ' ')];
+    };
+    const days = 'from=2026-08-30&to=2026-11-21';
+    expect(await figure('Tehty ajallaan')).toEqual([
+      `/home?view=history&type=1&place=10&${days}&ontime=true`,
+      'Tehty ajallaan990 %, erääntyneitä 10Edellinen jakso: 50 % (2/4)Vuosi sitten: ei tietoa',
+    ]);
+    expect(await figure('Tehty myöhässä')).toEqual([
+      `/home?view=history&type=1&place=10&${days}&late=true`,
+      'Tehty myöhässä110 %, erääntyneitä 10Edellinen jakso: 50 % (2/4)Vuosi sitten: ei tietoa',
+    ]);
+    expect(await figure('Ei koskaan tarkastettu')).toEqual([
+      '/home?view=due&type=1&place=10&state=never',
+      'Ei koskaan tarkastettu0tehtäviä tarkastuksia 1, tänään',
+    ]);
+    expect(await figure('Avoin työ')).toEqual([
+      '/home?view=pending&type=1&place=10',
+      'Avoin työ2joista myöhässä 1, tänään',
+    ]);
+    expect((await figure('Huonot arviot'))[1]).toContain('1' + '4 %, arvioita 24');
+  });
+
+  it('tells a period in which nothing was done, where all of it was missed', async () => {
+    server.pages['/inspection/stats/1'] = { ...stats(0), on_time: 0, late: 0, missed: 7 };
+    await renderInApp(<StatsPage />, '/home?view=stats');
+    const missed = await screen.findByText('Jäänyt tekemättä');
+    expect(missed.parentElement).toHaveTextContent(/7100\s%, erääntyneitä 7/);
+    expect(screen.getByText(/tarvitaan vähintään 2 tarkastusta/)).toBeInTheDocument();
+  });
+
   it('shows the statistics of the inspectable chosen in the panel', async () => {
     server.pages['/inspection/stats/10'] = stats(4);
     selectInspectable([{ id: 10, kind: 'environment', name: { en: 'A wing', fi: 'A-siipi' } }]);
     await renderInApp(<StatsPage />, '/home?view=stats');
     expect(await screen.findByRole('heading', { name: /^4 tarkastusta/ })).toBeInTheDocument();
-    expect(screen.getByText('Vain: A-siipi')).toBeInTheDocument();
     selectInspectable([]);
   });
 
@@ -202,11 +250,12 @@ describe('StatsPage', () => {
 
   it('asks for the chosen range, and says when there is too little', async () => {
     server.pages['/inspection/stats/1'] = stats(1);
-    await renderInApp(<StatsPage />, '/home?view=stats');
+    const { router } = await renderInApp(<StatsPage />, '/home?view=stats');
     expect(await screen.findByText(/tarvitaan vähintään 2 tarkastusta/)).toBeInTheDocument();
     const before = server.requests.length;
     await userEvent.click(screen.getByRole('radio', { name: /^12\skk$/ }));
     await screen.findByText(/tarvitaan vähintään 2 tarkastusta/);
     expect(server.requests.length).toBeGreaterThan(before);
+    expect(router.state.location.search).toBe('?view=stats&range=52');
   });
 });

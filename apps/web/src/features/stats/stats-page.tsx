@@ -1,7 +1,5 @@
-import { inspectionTypes, pickText } from '@kierros/domain';
-import { Card, EmptyState, SelectField, Segments, Skeleton, Table } from '@kierros/ui';
-import { fetchPlot } from '@kierros/ui/chart';
-import { useEffect, useState } from 'react';
+import { pickText } from '@kierros/domain';
+import { Card, EmptyState, Skeleton, Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { NextStep } from '../../device/next-step.tsx';
@@ -10,17 +8,19 @@ import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
-import { InspectableChip } from '../../shared/views/chosen-inspectable.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { ActionFigures } from './action-figures.tsx';
 import { StatsCharts } from './stats-charts.tsx';
+import { StatsFigures } from './stats-figures.tsx';
+import { StatsFilters } from './stats-filters.tsx';
+import { useStatsView } from './stats-view.ts';
+import type { TypeId } from './stats-view.ts';
 import { useStats } from './stats.api.ts';
-import type { Stats, TypeId, Weeks } from './stats.api.ts';
+import type { Stats } from './stats.api.ts';
 import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
 
-const ranges = ['4', '12', '52'] as const satisfies Weeks[];
 const shownChildren = 10;
 
 /** A summary of the range in one sentence. */
@@ -115,58 +115,30 @@ function Waiting() {
 /** How well inspections of one type were done on time and how ratings developed, at the current location. */
 export function StatsPage() {
   const t = useTexts<StatsMessages & AppMessages>();
-  const { language } = useSnapshot(languageStore);
   const { currentLocationId } = useSnapshot(sessionStore);
-  const [typeId, setTypeId] = useState<TypeId>(1);
-  const [weeks, setWeeks] = useState<Weeks>('12');
-  const query = useStats(typeId, weeks);
-  // Loaded together with the figures, not after them.
-  useEffect(() => {
-    fetchPlot().catch(() => undefined);
-  }, []);
+  const { view, change } = useStatsView();
+  const query = useStats(view);
   return (
-    <LocatedPage
-      title={t('stats.title')}
-      filters={
-        <>
-          <SelectField
-            label={t('stats.type')}
-            value={String(typeId)}
-            options={inspectionTypes.map((type) => ({
-              value: String(type.id),
-              label: type.name[language],
-            }))}
-            onChange={(event) => {
-              setTypeId(Number(event.target.value) as TypeId);
-            }}
-          />
-          <Segments
-            legend={t('stats.range')}
-            showLegend
-            value={weeks}
-            onChange={setWeeks}
-            options={ranges.map((value) => ({ value, label: t(`stats.range.${value}`) }))}
-          />
-        </>
-      }
-    >
-      <InspectableChip />
+    <LocatedPage title={t('stats.title')} filters={<StatsFilters view={view} change={change} />}>
       <ListState query={query} waiting={<Waiting />}>
-        {({ stats, graph }) =>
-          stats.done < 2 ? (
-            <EmptyState title={t('stats.empty')} action={<NextStep />} />
-          ) : (
-            <>
-              <Sentence stats={stats} typeId={typeId} />
-              <div className={styles['charts']}>
-                <StatsCharts stats={stats} graph={graph} typeId={typeId} />
-              </div>
-              <Children stats={stats} />
-            </>
-          )
-        }
+        {({ stats, graph }) => (
+          <div className={styles['actions']} aria-busy={query.isPlaceholderData}>
+            {stats.done > 0 && <Sentence stats={stats} typeId={view.typeId} />}
+            <StatsFigures stats={stats} view={view} />
+            {stats.done < 2 ? (
+              <EmptyState title={t('stats.empty')} action={<NextStep />} />
+            ) : (
+              <>
+                <div className={styles['charts']}>
+                  <StatsCharts stats={stats} graph={graph} typeId={view.typeId} />
+                </div>
+                <Children stats={stats} />
+              </>
+            )}
+          </div>
+        )}
       </ListState>
-      {currentLocationId !== null && <ActionFigures weeks={weeks} />}
+      {currentLocationId !== null && <ActionFigures view={view} />}
     </LocatedPage>
   );
 }

@@ -33,11 +33,18 @@ export function showWholeLocation(): void {
   selectInspectable(sessionStore.breadcrumb.filter(({ kind }) => kind === 'location'));
 }
 
+interface InspectableChipProps {
+  /** The inspectable that the address names, which takes precedence over the one chosen in the panel. */
+  given?: Pick<Crumb, 'name'> | undefined;
+  onClear?: () => void;
+}
+
 /** Shows that a view is filtered to one inspectable, with a button to clear the filter. */
-export function InspectableChip() {
+export function InspectableChip({ given, onClear = showWholeLocation }: InspectableChipProps) {
   const t = useTexts<typeof inspectableMessages>();
   const { language } = useSnapshot(languageStore);
-  const inspectable = useChosenInspectable();
+  const chosen = useChosenInspectable();
+  const inspectable = given ?? chosen;
   if (!inspectable) return null;
   return (
     <div className={styles['only']}>
@@ -47,7 +54,7 @@ export function InspectableChip() {
       <IconButton
         icon={<X size={20} strokeWidth={1.75} aria-hidden />}
         label={t('place.all')}
-        onClick={showWholeLocation}
+        onClick={onClear}
       />
     </div>
   );

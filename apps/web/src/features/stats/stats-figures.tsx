@@ -1,0 +1,152 @@
+import { Card } from '@kierros/ui';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { todayHere } from '../../shared/today.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { rowsOf } from './stats-view.ts';
+import type { StatsView } from './stats-view.ts';
+import type { Stats } from './stats.api.ts';
+import styles from './stats-page.module.css';
+import type { StatsMessages } from './stats.messages.ts';
+
+type Compared = Pick<Stats, 'on_time' | 'late' | 'missed' | 'compliance'> & {
+  low_count: number;
+  answers_count: number;
+};
+
+interface Figure {
+  key: 'onTime' | 'late' | 'missed' | 'never' | 'low' | 'open';
+  value: string;
+  /** Of how many. */
+  of: string;
+  /** The rows behind it. */
+  to?: string;
+  /** The same in earlier periods; absent for what is counted as of now. */
+  earlier?: { before: string; yearBefore: string };
+}
+
+const expected = ({ on_time, late, missed }: Compared) => on_time + late + missed;
+
+/** How a figure of a period is read from its counts: its value and its n. */
+type Reading = { key: 'onTime' | 'late' | 'missed' | 'low'; to?: string } & {
+  value: (counts: Compared) => number;
+  n: (counts: Compared) => number;
+};
+
+function readings(view: StatsView): Reading[] {
+  return [
+    {
+      key: 'onTime',
+      value: ({ on_time }) => on_time,
+      n: expected,
+      to: rowsOf('history', view, { ontime: 'true' }),
+    },
+    {
+      key: 'late',
+      value: ({ late }) => late,
+      n: expected,
+      to: rowsOf('history', view, { late: 'true' }),
+    },
+    { key: 'missed', value: ({ missed }) => missed, n: expected },
+    {
+      key: 'low',
+      value: ({ low_count }) => low_count,
+      n: ({ answers_count }) => answers_count,
+      to: rowsOf('history', view, { low: 'true' }),
+    },
+  ];
+}
+
+/** The figures of a period, each with the period before and the year before. */
+function useFigures(stats: Stats, view: StatsView): Figure[] {
+  const t = useTexts<StatsMessages>();
+  const { formatNumber } = useIntl();
+  const percent = (part: number, n: number) => formatNumber(part / n, { style: 'percent' });
+  const own = stats.by_type.find((one) => one.inspectiontype_id === view.typeId);
+  const counts: Compared = {
+    ...stats,
+    low_count: own?.low_count ?? 0,
+    answers_count: own?.answers_count ?? 0,
+  };
+  // A share of nothing, or a period without records, is no zero.
+  const earlier = (of: Reading, counted: Compared | null) => {
+    const n = counted === null ? 0 : of.n(counted);
+    if (counted === null || n === 0) return t('stats.noneThen');
+    return t('stats.then', { share: percent(of.value(counted), n), value: of.value(counted), n });
+  };
+  const ofPeriod = readings(view).map((of): Figure => {
+    const n = of.n(counts);
+    return {
+      key: of.key,
+      value: formatNumber(of.value(counts)),
+      of:
+        n === 0
+          ? t('stats.noneNow')
+          : t(of.key === 'low' ? 'stats.ofAnswers' : 'stats.ofDue', {
+              share: percent(of.value(counts), n),
+              n,
+            }),
+      ...(of.to !== undefined && { to: of.to }),
+      earlier: { before: earlier(of, stats.before), yearBefore: earlier(of, stats.year_before) },
+    };
+  });
+  const { overdue, due, open, not_due: notDue, never_inspected: never } = stats.counts;
+  const ofNow: Figure[] = [
+    {
+      key: 'never',
+      value: formatNumber(never),
+      of: t('stats.ofPlaces', { n: overdue + due + open + notDue }),
+      to: rowsOf('due', view, { state: 'never' }),
+    },
+    {
+      key: 'open',
+      value: formatNumber(stats.open_pending),
+      of: t('stats.ofOpen', { n: stats.overdue_actions }),
+      to: rowsOf('pending', view),
+    },
+  ];
+  return [...ofPeriod, ...ofNow];
+}
+
+/** How the period is going: each figure with its n, the period before, the year before, and a link to its rows. */
+export function StatsFigures({ stats, view }: { stats: Stats; view: StatsView }) {
+  const t = useTexts<StatsMessages>();
+  const { formatDate } = useIntl();
+  const id = useId();
+  const figures = useFigures(stats, view);
+  const day = (date: string) => formatDate(`${date}T12:00:00`, { dateStyle: 'medium' });
+  return (
+    <section className={styles['actions']} aria-labelledby={id}>
+      <h2 id={id} className={styles['period']}>
+        {t(stats.to >= todayHere() ? 'stats.running' : 'stats.period', {
+          from: day(stats.from),
+          to: day(stats.to),
+        })}
+      </h2>
+      <Card>
+        <ul className={styles['compared']}>
+          {figures.map(({ key, value, of, to, earlier }) => (
+            <li key={key}>
+              {to === undefined ? (
+                <span className={styles['name']}>{t(`stats.figure.${key}`)}</span>
+              ) : (
+                <Link className={styles['name']} to={to}>
+                  {t(`stats.figure.${key}`)}
+                </Link>
+              )}
+              <strong>{value}</strong>
+              <span>{of}</span>
+              {earlier && (
+                <>
+                  <span>{t('stats.before', { then: earlier.before })}</span>
+                  <span>{t('stats.yearBefore', { then: earlier.yearBefore })}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

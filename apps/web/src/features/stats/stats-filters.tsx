@@ -1,0 +1,117 @@
+import { inspectionTypes, pickText } from '@kierros/domain';
+import { SelectField, Segments } from '@kierros/ui';
+import { useSnapshot } from 'valtio';
+import { useStoredList } from '../../device/use-device.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { DayField } from '../../shared/views/day-field.tsx';
+import { ranges } from './stats-view.ts';
+import type { useStatsView } from './stats-view.ts';
+import styles from './stats-page.module.css';
+import type { StatsMessages } from './stats.messages.ts';
+
+type Props = ReturnType<typeof useStatsView>;
+
+const orNull = (value: string) => (value === '' ? null : value);
+
+/** The place and, for the charts, the template. */
+function Where({ view, change }: Props) {
+  const t = useTexts<StatsMessages>();
+  const { language } = useSnapshot(languageStore);
+  const places = useStoredList('places').items ?? [];
+  const templates = useStoredList('templates').items ?? [];
+  const own = templates.filter(({ inspectiontype_id: typeId }) => typeId === view.typeId);
+  return (
+    <>
+      <SelectField
+        label={t('stats.place')}
+        value={String(view.place ?? '')}
+        options={[
+          { value: '', label: t('stats.all') },
+          ...places.map(({ id, kind, name }) => ({
+            value: String(id),
+            // A room is listed under its environment; its name alone would not identify it.
+            label: `${kind === 'room' ? '– ' : ''}${pickText(name, language).text}`,
+          })),
+        ]}
+        onChange={({ target: { value } }) => {
+          change({ place: orNull(value) });
+        }}
+      />
+      <SelectField
+        label={t('stats.template')}
+        value={String(view.template ?? '')}
+        options={[
+          { value: '', label: t('stats.all') },
+          ...own.map(({ id, name }) => ({
+            value: String(id),
+            label: pickText(name, language).text,
+          })),
+        ]}
+        onChange={({ target: { value } }) => {
+          change({ template: orNull(value) });
+        }}
+      />
+    </>
+  );
+}
+
+/** Days of one's own: choosing them begins with those that were shown. */
+function CustomDays({ view, change }: Props) {
+  const t = useTexts<StatsMessages>();
+  const { from, to } = view.days;
+  return (
+    <>
+      <DayField
+        label={t('stats.from')}
+        value={from}
+        max={to}
+        onChange={(day) => {
+          change({ from: orNull(day), to });
+        }}
+      />
+      <DayField
+        label={t('stats.to')}
+        value={to}
+        min={from}
+        onChange={(day) => {
+          change({ from, to: orNull(day) });
+        }}
+      />
+    </>
+  );
+}
+
+/** By type, range, place and template. */
+export function StatsFilters({ view, change }: Props) {
+  const t = useTexts<StatsMessages>();
+  const { language } = useSnapshot(languageStore);
+  return (
+    <div className={styles['filters']}>
+      <div className={styles['fields']}>
+        <SelectField
+          label={t('stats.type')}
+          value={String(view.typeId)}
+          options={inspectionTypes.map((type) => ({
+            value: String(type.id),
+            label: type.name[language],
+          }))}
+          onChange={({ target: { value } }) => {
+            change({ type: value, template: null });
+          }}
+        />
+        <Where view={view} change={change} />
+        {view.range === 'custom' && <CustomDays view={view} change={change} />}
+      </div>
+      <Segments
+        legend={t('stats.range')}
+        showLegend
+        value={view.range}
+        onChange={(range) => {
+          change(range === 'custom' ? { range, ...view.days } : { range, from: null, to: null });
+        }}
+        options={ranges.map((value) => ({ value, label: t(`stats.range.${value}`) }))}
+      />
+    </div>
+  );
+}

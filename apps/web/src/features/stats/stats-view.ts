@@ -1,0 +1,85 @@
+import { daysOfPeriod, inspectionType, isLocalDate, periods } from '@kierros/domain';
+import type { DayRange, LocalDate, Period } from '@kierros/domain';
+import { useSearchParams } from 'react-router-dom';
+import { idIn } from '../../shared/id-in.ts';
+import { todayHere } from '../../shared/today.ts';
+import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
+
+export type TypeId = 1 | 2 | 3 | 4;
+
+/** What can be chosen as the range: an offered period, or own days. */
+export const ranges = [...periods, 'custom'] as const;
+export type RangeName = (typeof ranges)[number];
+
+/** What the figures are about; stored in the address, so that a view can be shared and survives a reload. */
+export interface StatsView {
+  typeId: TypeId;
+  range: RangeName;
+  days: DayRange;
+  /** Narrows the charts: sums of what was missed are not by template. */
+  template: number | null;
+  place: number | null;
+}
+
+const usualRange: Period = '12';
+
+/** The days of a custom range; null unless both are days and in order. */
+function customDays(search: URLSearchParams): DayRange | null {
+  const from = search.get('from');
+  const to = search.get('to');
+  return isLocalDate(from) && isLocalDate(to) && from <= to ? { from, to } : null;
+}
+
+/** The view that an address names. An unknown value counts as not given: addresses are also typed by hand. */
+export function statsViewIn(search: URLSearchParams, today: LocalDate): StatsView {
+  const range = ranges.find((one) => one === search.get('range')) ?? usualRange;
+  const days =
+    range === 'custom'
+      ? (customDays(search) ?? daysOfPeriod(usualRange, today))
+      : daysOfPeriod(range, today);
+  return {
+    typeId: inspectionType(idIn(search, 'type') ?? 1)?.id ?? 1,
+    range,
+    days,
+    template: idIn(search, 'template'),
+    place: idIn(search, 'place'),
+  };
+}
+
+/** The view in the address, and how it is changed; null removes a parameter. */
+export function useStatsView() {
+  const [search, setSearch] = useSearchParams();
+  const chosen = useChosenInspectable();
+  const given = statsViewIn(search, todayHere());
+  // The address takes precedence over the inspectable chosen in the panel.
+  const view: StatsView = { ...given, place: given.place ?? chosen?.id ?? null };
+  const change = (part: Readonly<Record<string, string | null>>) => {
+    if (part['place'] === null) showWholeLocation();
+    setSearch(
+      (before) => {
+        for (const [name, value] of Object.entries(part))
+          if (value === null) before.delete(name);
+          else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return { view, change };
+}
+
+/** The address of a list with the rows behind a figure. */
+export function rowsOf(
+  list: 'history' | 'due' | 'pending',
+  { typeId, days, place }: Pick<StatsView, 'typeId' | 'days' | 'place'>,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const search = new URLSearchParams({
+    view: list,
+    type: String(typeId),
+    ...(place !== null && { place: String(place) }),
+    ...(list === 'history' && days),
+    ...more,
+  });
+  return `/home?${search.toString()}`;
+}
