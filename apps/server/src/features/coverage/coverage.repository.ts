@@ -1,0 +1,158 @@
+import type { ApplicabilityChange, CoveredInspectable, CoveringTemplate } from '@kierros/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { rowsAsTable } from '../../db/dialect.ts';
+import type { Tables } from '../../db/tables.ts';
+import { toCalendar, unset, type LocationCalendar } from '../../shared/calendars.ts';
+import {
+  coveredInspectables,
+  coveringTemplates,
+  everyLastMove,
+  openPlans,
+  type CoverageRows,
+  type RowReader,
+} from '../../shared/coverage-rows.ts';
+import type { Scope } from '../../shared/viewer.ts';
+
+/** A due row with the days after its natural due date that are stored as missed. */
+export type DueRowWithMissed = Tables['due_rows'] & { missed: string | null };
+
+/** Everything of a scope from which its coverage follows, on one state of the database. */
+export type CoverageState = {
+  templates: CoveringTemplate[];
+  inspectables: CoveredInspectable[];
+  calendarOf: (locationId: number) => LocationCalendar;
+  rows: Omit<CoverageRows, 'due'> & { due: readonly DueRowWithMissed[] };
+};
+
+const inScopeOf = (scope: Scope, column: string): RawBuilder<boolean> =>
+  scope.all
+    ? sql<boolean>`${sql.ref(column)} in (select l.id from inspectables l where l.kind = 'location')`
+    : sql<boolean>`${sql.ref(column)} = ${scope.locationId}`;
+
+/** Six statements, whatever the size of the scope; each reads as much as there are inspectables, not inspections. */
+export async function coverageState(reader: RowReader, scope: Scope): Promise<CoverageState> {
+  const templates = await coveringTemplates(reader);
+  const inspectables = await coveredInspectables(reader, inScopeOf(scope, 'i.location_id'));
+  const calendars = await calendarsIn(reader, scope);
+  const due = await reader.all(sql<DueRowWithMissed>`select d.*, (
+      select string_agg(m.day, ',') from missed_inspections m
+      where m.location_id = d.location_id and m.inspectable_id = d.inspectable_id
+        and m.inspectiontype_id = d.inspectiontype_id and m.day > d.natural_due) as missed
+    from due_rows d where ${inScopeOf(scope, 'd.location_id')}`);
+  const moves = await newestMoves(reader, scope);
+  const plans = await openPlans(reader, inScopeOf(scope, 'location_id'));
+  return {
+    templates,
+    inspectables,
+    calendarOf: (id) => calendars.get(id) ?? unset,
+    rows: { due, moves, plans },
+  };
+}
+
+async function calendarsIn(
+  reader: RowReader,
+  scope: Scope,
+): Promise<ReadonlyMap<number, LocationCalendar>> {
+  const rows = await reader.all(
+    sql<
+      Tables['working_calendars']
+    >`select * from working_calendars where ${inScopeOf(scope, 'location_id')}`,
+  );
+  return new Map(rows.map((row) => [row.location_id, toCalendar(row)]));
+}
+
+/**
+ * The newest inspection of each due row that moved its date: found from the end of an index, so its cost does not grow
+ * with the history. Where a device sent an older inspection later it may not be the last move; `lastMovesOf` reads those
+ * whose dates then disagree.
+ */
+const newestMoves = (reader: RowReader, scope: Scope): Promise<CoverageRows['moves'][number][]> =>
+  reader.all(sql<CoverageRows['moves'][number]>`
+    select n.inspectable_id, n.inspectiontype_id, fi.natural_due_seen, f.done_on, fi.on_time,
+      f.done_on as last_done_on
+    from (select d.location_id, d.inspectable_id, d.inspectiontype_id, (
+        select s.form_id from form_inspectables s
+        join forms g on g.location_id = s.location_id and g.id = s.form_id
+        where s.location_id = d.location_id and s.inspectable_id = d.inspectable_id
+          and g.inspectiontype_id = d.inspectiontype_id and s.moved = 1 and g.done_on is not null
+        order by s.form_id desc limit 1) as form_id
+      from due_rows d where ${inScopeOf(scope, 'd.location_id')}) n
+    join form_inspectables fi on fi.location_id = n.location_id and fi.form_id = n.form_id
+      and fi.inspectable_id = n.inspectable_id
+    join forms f on f.location_id = n.location_id and f.id = n.form_id`);
+
+/** The last moves of a few inspectables, from all their inspections in every location. */
+export const lastMovesOf = (
+  { db }: Database,
+  reader: RowReader,
+  ids: readonly number[],
+): ReturnType<typeof everyLastMove> =>
+  everyLastMove(
+    reader,
+    sql`i.id in (select s.id from ${rowsAsTable(
+      db,
+      's',
+      { id: 'integer' },
+      ids.map((id) => ({ id })),
+    )}) and fi.location_id in (select l.id from inspectables l where l.kind = 'location')`,
+  );
+
+type ChangeRow = Pick<Tables['audit_events'], 'at' | 'actor_id' | 'before' | 'after'> & {
+  template_id: number;
+  action: 'archive' | 'update';
+  inspectiontype_id: number;
+  location_id: number | null;
+};
+
+/** When templates of a scope changed what they apply to, or were archived, by the audit log. */
+export async function applicabilityChanges(
+  reader: RowReader,
+  scope: Scope,
+): Promise<ApplicabilityChange[]> {
+  const locations = scope.all
+    ? sql`select 0 union all select l.id from inspectables l where l.kind = 'location'`
+    : sql`${0}, ${scope.locationId}`;
+  const rows = await reader.all(sql<ChangeRow>`select a.at, a.actor_id, a.action, a.before, a.after,
+      t.id as template_id, t.inspectiontype_id, t.location_id
+    from audit_events a join templates t on t.id = a.subject_id
+    where a.location_id in (${locations}) and a.subject_kind = 'template' and (a.action = 'archive'
+      or (a.action = 'update' and a.before like '%"applicable_inspectables"%'))
+    order by a.at, a.id`);
+  const lists = await reader.all(
+    sql<Tables['template_inspectables']>`select l.* from template_inspectables l
+      join templates t on t.id = l.template_id where t.archived_at is not null`,
+  );
+  const listed = Map.groupBy(lists, (row) => row.template_id);
+  return rows.map((row) => ({
+    at: row.at,
+    by: row.actor_id,
+    inspectionTypeId: row.inspectiontype_id,
+    locationId: row.location_id,
+    // What an archived template applied to is its list, which nobody can change while it is archived.
+    before:
+      row.action === 'archive'
+        ? new Set(listed.get(row.template_id)?.map((one) => one.inspectable_id))
+        : listIn(row.before),
+    after: row.action === 'archive' ? null : listIn(row.after),
+  }));
+}
+
+function listIn(json: string | null): ReadonlySet<number> {
+  const { applicable_inspectables: list = [] } = JSON.parse(json ?? '{}') as {
+    applicable_inspectables?: { id: number }[];
+  };
+  return new Set(list.map(({ id }) => id));
+}
+
+/** Since when archived inspectables of a scope are. */
+export async function archivedSince(
+  reader: RowReader,
+  scope: Scope,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await reader.all(
+    sql<{ id: number; archived_at: string }>`select i.id, i.archived_at from inspectables i
+      where ${inScopeOf(scope, 'i.location_id')} and i.archived_at is not null`,
+  );
+  return new Map(rows.map((row) => [row.id, row.archived_at]));
+}
