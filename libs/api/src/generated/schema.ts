@@ -10519,8 +10519,9 @@ export interface components {
             /**
              * @description Which one.
              * @example photos_match_hashes
+             * @enum {string}
              */
-            name: string;
+            name: "database_file" | "references" | "rows_are_whole" | "due_rows_match_places" | "inspections_as_received" | "missed_match_dates" | "rollups_match_answers" | "audit_log_as_sealed" | "same_as_backup" | "photos_match_hashes";
             /**
              * @description Whether it holds.
              * @example true

@@ -9,7 +9,7 @@ export const FAULTS_NAMED = 100;
 const LONGEST = 500;
 
 /** Collects the findings of one check: counts all and lists the first hundred. */
-export function findings(name: string, advance: Advance) {
+export function findings(name: VerifyCheck['name'], advance: Advance) {
   const faults: string[] = [];
   let checked = 0;
   let found = 0;
@@ -32,7 +32,7 @@ export type Findings = ReturnType<typeof findings>;
 
 /** Runs one check of the database. Data that cannot be read is a fault, not a failure of the check. */
 export async function checkOf(
-  name: string,
+  name: VerifyCheck['name'],
   work: (found: Findings) => Promise<void>,
   advance: Advance = () => undefined,
 ): Promise<VerifyCheck> {
@@ -44,7 +44,7 @@ export async function checkOf(
 }
 
 export type DatabaseCheck = {
-  name: string;
+  name: VerifyCheck['name'];
   /** The tables whose rows it looks at, each as often as it does. */
   tables: readonly string[];
   run(snapshot: Snapshot, found: Findings): Promise<void>;

@@ -78,6 +78,46 @@ export const systemMessages = {
   },
   'system.checks': { en: 'Checks', fi: 'Tarkistukset' },
   'system.check': { en: 'Check', fi: 'Tarkistus' },
+  'system.check.database_file': {
+    en: 'Database file',
+    fi: 'Tietokantatiedosto',
+  },
+  'system.check.references': {
+    en: 'References between records',
+    fi: 'Tietojen väliset viittaukset',
+  },
+  'system.check.rows_are_whole': {
+    en: 'Records are complete',
+    fi: 'Tietueet ovat ehjiä',
+  },
+  'system.check.due_rows_match_places': {
+    en: 'Due dates follow from inspections, plans and templates',
+    fi: 'Eräpäivät vastaavat tarkastuksia, suunnitelmia ja pohjia',
+  },
+  'system.check.inspections_as_received': {
+    en: 'Inspections are as they were received',
+    fi: 'Tarkastukset ovat sellaisina kuin ne saapuivat',
+  },
+  'system.check.missed_match_dates': {
+    en: 'Missed inspections follow from due dates',
+    fi: 'Tekemättä jääneet vastaavat eräpäiviä',
+  },
+  'system.check.rollups_match_answers': {
+    en: 'Totals match the answers',
+    fi: 'Summat vastaavat vastauksia',
+  },
+  'system.check.audit_log_as_sealed': {
+    en: 'Audit log is unaltered',
+    fi: 'Muutosloki on muuttumaton',
+  },
+  'system.check.same_as_backup': {
+    en: 'Same as the newest backup, apart from recorded changes',
+    fi: 'Sama kuin uusin varmuuskopio kirjattuja muutoksia lukuun ottamatta',
+  },
+  'system.check.photos_match_hashes': {
+    en: 'Photos match their checksums',
+    fi: 'Kuvat vastaavat tarkistussummiaan',
+  },
   'system.checked': { en: 'Checked', fi: 'Tarkistettu' },
   'system.result': { en: 'Result', fi: 'Tulos' },
   'system.ok': { en: 'OK', fi: 'Kunnossa' },

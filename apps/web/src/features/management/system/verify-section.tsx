@@ -26,7 +26,11 @@ function Report({ report }: { report: VerifyReport }) {
         rows={report.checks}
         rowKey={({ name }) => name}
         columns={[
-          { key: 'check', header: t('system.check'), cell: ({ name }) => name },
+          {
+            key: 'check',
+            header: t('system.check'),
+            cell: ({ name }) => t(`system.check.${name}`),
+          },
           {
             key: 'result',
             header: t('system.result'),
