@@ -69,6 +69,7 @@ export function aDueRow(inspectableId: number, change: Partial<DueRow> = {}): Du
     isUpcoming: true,
     isInProgress: false,
     isNever: false,
+    isPlanned: false,
     templateIds: [1],
     ...change,
   };

@@ -66,7 +66,13 @@ export type { SheetProps } from './sheet/sheet.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Switch } from './switch/switch.tsx';
 export type { SwitchProps } from './switch/switch.tsx';
-export { cellClasses, DataTable, moveToRow, rowFocusSelector } from './table/data-table.tsx';
+export {
+  cellClasses,
+  DataTable,
+  moveToRow,
+  OneLine,
+  rowFocusSelector,
+} from './table/data-table.tsx';
 export type {
   DataColumn,
   DataTableProps,

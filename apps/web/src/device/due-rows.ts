@@ -25,6 +25,8 @@ export interface DueRow {
   isUpcoming: boolean;
   isInProgress: boolean;
   isNever: boolean;
+  /** Whether it is due on the day of a plan. */
+  isPlanned: boolean;
   templateIds: readonly number[];
 }
 
@@ -59,6 +61,7 @@ export function dueRows(
           isUpcoming: isUpcoming(dates, today),
           isInProgress: entry.inProgress,
           isNever: entry.row.lastDoneOn === null,
+          isPlanned: entry.row.plannedDue !== null,
           templateIds: entry.templateIds,
         },
       ];

@@ -60,6 +60,15 @@ export const cellClasses = {
   quiet: styles['quiet'] ?? '',
 };
 
+/** Text of a cell on one line; what is cut off is shown to a pointer. */
+export function OneLine({ children }: { children: string }) {
+  return (
+    <div className={styles['line']} title={children}>
+      {children}
+    </div>
+  );
+}
+
 /** The selector of what takes the focus in a row of a table. */
 export const rowFocusSelector = 'tbody th :is(button, a)';
 

@@ -3,6 +3,7 @@ import type { DayRange, LocalDate } from '@kierros/domain';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
+import type { PlanItem } from '../../shared/plan-items.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { withMoved } from './moved-in-span.ts';
@@ -10,8 +11,6 @@ import { withMoved } from './moved-in-span.ts';
 export type CalendarSpan = Schema<'ScheduleSpan'>;
 export type CalendarDay = CalendarSpan['days'][number];
 export type CalendarItem = CalendarDay['items'][number];
-/** One change of several that are made together. */
-export type PlanItem = Schema<'PlanItem'>;
 
 /** What the calendar is narrowed to; null shows everything. */
 export interface CalendarFilter {

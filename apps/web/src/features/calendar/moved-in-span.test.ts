@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { moveOf, undoOf } from '../../shared/plan-items.ts';
 import type { CalendarItem, CalendarSpan } from './calendar.api.ts';
 import { countsOf } from './day-counts.ts';
 import { withMoved } from './moved-in-span.ts';
-import { moveOf, undoOf } from './plan-items.ts';
 
 const item = (more: Partial<CalendarItem> = {}): CalendarItem => ({
   source: 'natural',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
+import { moveOf, undoOf } from '../../shared/plan-items.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -11,7 +12,6 @@ import { notify } from '../../stores/notifications.store.ts';
 import { useScheduling } from './calendar.api.ts';
 import type { CalendarItem, Plannable } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
-import { moveOf, undoOf } from './plan-items.ts';
 
 /** The failure of the last change, and how to take a change back. */
 function useFailure() {

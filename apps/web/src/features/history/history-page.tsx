@@ -187,10 +187,16 @@ function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: Ent
     );
   return (
     <>
-      <Hits query={query} />
+      {!isDesk && <Hits query={query} />}
       {isDesk ? (
         <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} rowHeight={52} />}>
-          <HistoryTable entries={entries} openId={openId} {...order} onOpen={onOpen} />
+          <HistoryTable
+            entries={entries}
+            openId={openId}
+            {...order}
+            onOpen={onOpen}
+            head={<Hits query={query} />}
+          />
         </Suspense>
       ) : (
         <Months entries={entries} onOpen={onOpen} />

@@ -1,6 +1,7 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
-import { cellClasses, Chip } from '@kierros/ui';
+import { cellClasses, Chip, OneLine } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -59,7 +60,7 @@ function useColumns(onOpen: (entry: Entry) => void): readonly DeskColumn<Entry>[
     {
       key: 'day',
       header: t('history.day'),
-      width: '112px',
+      width: '100px',
       isSortable: true,
       cell: ({ done_on: done }) => day(done),
     },
@@ -67,31 +68,37 @@ function useColumns(onOpen: (entry: Entry) => void): readonly DeskColumn<Entry>[
       key: 'type',
       header: t('history.type'),
       leftOut: 'second',
-      cell: ({ inspectiontype_id: type }) => inspectionTypeName(type)[language],
+      cell: ({ inspectiontype_id: type }) => (
+        <OneLine>{inspectionTypeName(type)[language]}</OneLine>
+      ),
     },
     {
       key: 'template',
       header: t('history.template'),
-      cell: ({ template_name: name }) => pickText(name, language).text,
+      cell: ({ template_name: name }) => <OneLine>{pickText(name, language).text}</OneLine>,
     },
-    { key: 'inspector', header: t('history.inspector'), cell: ({ author }) => author.name },
+    {
+      key: 'inspector',
+      header: t('history.inspector'),
+      cell: ({ author }) => <OneLine>{author.name}</OneLine>,
+    },
     {
       key: 'average',
       header: t('history.averageHead'),
-      width: '112px',
+      width: '100px',
       cell: (entry) => <Average entry={entry} isShort />,
     },
     {
       key: 'late',
       header: t('history.lateHead'),
-      width: '96px',
+      width: '86px',
       leftOut: 'last',
       cell: ({ late }) => (late ? t('history.yes') : '–'),
     },
     {
       key: 'low',
       header: t('history.lowHead'),
-      width: '84px',
+      width: '76px',
       align: 'end',
       leftOut: 'last',
       cell: ({ low_count: count }) => countOf(count),
@@ -128,10 +135,13 @@ interface HistoryTableProps {
   sort: TableSort;
   onSort: (key: string) => void;
   onOpen: (entry: Entry) => void;
+  /** What stands above the table. */
+  head: ReactNode;
 }
 
 /** Past inspections at a desk; marked ones can be exported by themselves. */
-export function HistoryTable({ entries, openId, sort, onSort, onOpen }: HistoryTableProps) {
+export function HistoryTable(props: HistoryTableProps) {
+  const { entries, openId, sort, onSort, onOpen, head } = props;
   const t = useTexts<HistoryMessages>();
   const day = useFormatDay();
   const { language } = useSnapshot(languageStore);
@@ -165,6 +175,7 @@ export function HistoryTable({ entries, openId, sort, onSort, onOpen }: HistoryT
       onSort={onSort}
       currentKey={current ? keyOf(current) : null}
       onOpen={onOpen}
+      head={head}
       acts={(marked) => (
         <ExportEntry
           label={t('history.exportMarked')}

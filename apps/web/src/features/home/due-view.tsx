@@ -1,6 +1,14 @@
 import { inspectionTypes, pickText } from '@kierros/domain';
-import { Card, classNames, EmptyState, Segments, SelectField, Skeleton } from '@kierros/ui';
-import { useState } from 'react';
+import {
+  Card,
+  classNames,
+  EmptyState,
+  lazyPart,
+  Segments,
+  SelectField,
+  Skeleton,
+} from '@kierros/ui';
+import { Suspense, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -12,6 +20,8 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
+import { useDesk } from '../../shared/table/use-desk.ts';
+import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import {
   liesIn,
@@ -24,6 +34,13 @@ import { DueFailed, Staleness } from './due-lists.tsx';
 import { DueRowItem } from './due-row-item.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
+
+// Only a desk needs the table: a phone never loads it.
+const DueTable = lazyPart(
+  async () =>
+    (await withTexts(['inspectables', 'problems', 'table'], () => import('./due-table.tsx')))
+      .DueTable,
+);
 
 const states = {
   overdue: (row: DueRow) => row.daysOverdue > 0,
@@ -86,8 +103,39 @@ function TypeFilter({ typeId, onChange }: TypeFilterProps) {
   );
 }
 
-/** Everything due in one state, grouped by environment or by type. Read from the device. */
+/** The rows under the environment or the type that they belong to. */
+function Groups({ rows, grouping }: { rows: readonly DueRow[]; grouping: Grouping }) {
+  const { language } = useSnapshot(languageStore);
+  // The environment of a room; an inspectable without one is its own group.
+  const inspectableOf = (row: DueRow) => pickText(row.path.at(-1)?.name ?? row.name, language).text;
+  const groups = Map.groupBy(rows, (row) =>
+    grouping === 'type' ? row.type.name[language] : inspectableOf(row),
+  );
+  return (
+    <Card flush>
+      {[...groups].map(([name, own]) => (
+        <section
+          key={name}
+          className={classNames(styles['day'], styles['far'])}
+          style={{ '--rows': own.length } as CSSProperties}
+        >
+          <h2>{name}</h2>
+          <ul>
+            {own.map((row) => (
+              <DueRowItem key={row.key} row={row} under={grouping} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+/**
+ * Everything due in one state: grouped by environment or by type, at a desk a table. Read from the device.
+ */
 export function DueView() {
+  const isDesk = useDesk();
   const t = useTexts<HomeMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   const list = useDeferredStoredList('dueGroups');
@@ -102,8 +150,6 @@ export function DueView() {
   );
   // What the device does not know is shown as a dash, as in the tiles.
   const count = (name: State) => (list.items ? rows.filter(states[name]).length : '–');
-  // The environment of a room; an inspectable without one is its own group.
-  const inspectableOf = (row: DueRow) => pickText(row.path.at(-1)?.name ?? row.name, language).text;
   const shown = rows.filter(states[state]).toSorted((a, b) => (a.due < b.due ? -1 : 1));
   // What is shown, as the device knows it, in the language of the screen.
   const exported = shown.map((row) => ({
@@ -115,11 +161,9 @@ export function DueView() {
     opens_on: row.opensOn,
     days_overdue: row.daysOverdue,
   }));
-  const groups = Map.groupBy(shown, (row) =>
-    grouping === 'type' ? row.type.name[language] : inspectableOf(row),
-  );
   return (
     <LocatedPage
+      isWide={isDesk}
       title={t('home.dueTitle')}
       filters={
         <>
@@ -134,22 +178,26 @@ export function DueView() {
               label: t(`home.state.${value}`, { count: count(value) }),
             }))}
           />
-          <Segments
-            legend={t('home.groupBy')}
-            value={grouping}
-            onChange={setGrouping}
-            options={[
-              { value: 'place', label: t('home.byPlace') },
-              { value: 'type', label: t('home.byType') },
-            ]}
-          />
           <TypeFilter
             typeId={typeId}
             onChange={(value) => {
               change('type', value);
             }}
           />
-          <ExportEntry source={{ rows: () => Promise.resolve(exported), name: 'due' }} />
+          {!isDesk && (
+            <>
+              <Segments
+                legend={t('home.groupBy')}
+                value={grouping}
+                onChange={setGrouping}
+                options={[
+                  { value: 'place', label: t('home.byPlace') },
+                  { value: 'type', label: t('home.byType') },
+                ]}
+              />
+              <ExportEntry source={{ rows: () => Promise.resolve(exported), name: 'due' }} />
+            </>
+          )}
         </>
       }
     >
@@ -162,27 +210,17 @@ export function DueView() {
       />
       {list.items && <Staleness list={list} />}
       {!list.items && !list.isLoading && <DueFailed onRetry={list.retry} />}
-      {list.isLoading && <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />}
+      {list.isLoading && (
+        <Skeleton label={t('app.loading')} rows={6} rowHeight={isDesk ? 52 : 72} />
+      )}
       {list.items && shown.length === 0 && (
         <EmptyState title={t(empty[state])} action={rows.length === 0 && <NextStep />} />
       )}
-      {shown.length > 0 && (
-        <Card flush>
-          {[...groups].map(([name, own]) => (
-            <section
-              key={name}
-              className={classNames(styles['day'], styles['far'])}
-              style={{ '--rows': own.length } as CSSProperties}
-            >
-              <h2>{name}</h2>
-              <ul>
-                {own.map((row) => (
-                  <DueRowItem key={row.key} row={row} under={grouping} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </Card>
+      {shown.length > 0 && !isDesk && <Groups rows={shown} grouping={grouping} />}
+      {shown.length > 0 && isDesk && (
+        <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} rowHeight={52} />}>
+          <DueTable key={state} rows={shown} />
+        </Suspense>
       )}
     </LocatedPage>
   );

@@ -27,6 +27,7 @@ const row = (id: number, inDays: number): DueRow => ({
   isUpcoming: inDays <= 7,
   isInProgress: false,
   isNever: false,
+  isPlanned: false,
   templateIds: [1],
 });
 

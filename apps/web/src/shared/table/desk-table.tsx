@@ -9,6 +9,9 @@ import { useMarkedRows } from './use-marked-rows.ts';
 import { useTableColumns } from './use-table-address.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
+/** What a letter does, pressed in a row; without a marked row the third argument is empty. */
+export type RowLetter<Row> = (row: Row, event: KeyboardEvent, marked: readonly Row[]) => void;
+
 /** A column of a table at a desk. */
 export interface DeskColumn<Row> extends DataColumn<Row> {
   /** Shown only once it is chosen. */
@@ -29,8 +32,8 @@ export interface DeskTableProps<Row, Key extends RowKey> {
   acts?: ((marked: readonly Row[], clear: () => void) => ReactNode) | undefined;
   currentKey?: Key | null;
   onOpen?: (row: Row) => void;
-  /** Single letters that act on the row with the focus. */
-  letters?: Readonly<Record<string, (row: Row, event: KeyboardEvent) => void>>;
+  /** Single letters, for the row with the focus or for the marked ones. */
+  letters?: Readonly<Record<string, RowLetter<Row>>>;
   bodyRef?: Ref<HTMLTableSectionElement>;
   /** What stands above the table, beside the choice of columns. */
   head?: ReactNode;
@@ -56,7 +59,7 @@ export function DeskTable<Row, Key extends RowKey>(props: DeskTableProps<Row, Ke
           toggle(rowKey(row), isRange);
         }
       : null,
-    letters,
+    onLetter: (letter, row, event) => letters[letter]?.(row, event, markedRows),
   });
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in any of its controls

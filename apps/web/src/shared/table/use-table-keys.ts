@@ -8,15 +8,15 @@ const isOnlyShift = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 interface TableKeys<Row> {
   /** Null where rows cannot be marked. */
   onMark: ((row: Row, isRange: boolean) => void) | null;
-  /** Other single letters, for what is done to the row with the focus. */
-  letters?: Readonly<Record<string, (row: Row, event: KeyboardEvent) => void>>;
+  /** Any other key without shift. */
+  onLetter: (letter: string, row: Row, event: KeyboardEvent) => void;
 }
 
 /**
  * Keys in a row of a table: J and K move, X marks, with shift a range; letters of a page act on the row. Letters follow
  * the switch for single-key shortcuts; space with shift always marks a range, as with a checkbox.
  */
-export function useTableKeys<Row>({ onMark, letters = {} }: TableKeys<Row>) {
+export function useTableKeys<Row>({ onMark, onLetter }: TableKeys<Row>) {
   return (event: KeyboardEvent, row: Row) => {
     if (!isOnlyShift(event)) return;
     const { key, shiftKey } = event;
@@ -41,6 +41,6 @@ export function useTableKeys<Row>({ onMark, letters = {} }: TableKeys<Row>) {
     else if (letter === 'x' && onMark && !event.repeat) {
       event.preventDefault();
       onMark(row, shiftKey);
-    } else if (!shiftKey) letters[key]?.(row, event);
+    } else if (!shiftKey) onLetter(key, row, event);
   };
 }

@@ -1,11 +1,22 @@
+import type { Schema } from '@kierros/api/schema';
 import type { LocalDate } from '@kierros/domain';
-import type { CalendarItem, PlanItem, useScheduling } from './calendar.api.ts';
+
+/** One change of several that are made together. */
+export type PlanItem = Schema<'PlanItem'>;
 
 /** What was done of several changes. */
-export type Applied = Awaited<ReturnType<ReturnType<typeof useScheduling>['apply']>>;
+type Applied = Pick<Schema<'PlanApplied'>, 'lines' | 'entries'>;
+
+/** An inspection on the day it stands on, with its entry where it is planned. */
+export interface PlacedInspection {
+  inspectable_id: number;
+  inspection_type_id: 1 | 2 | 3 | 4;
+  date: LocalDate;
+  entry: { id: number } | null;
+}
 
 /** The change that moves an item: of its entry, or a new entry where nobody had planned it. */
-export const moveOf = (item: CalendarItem, day: LocalDate): PlanItem =>
+export const moveOf = (item: PlacedInspection, day: LocalDate): PlanItem =>
   item.entry
     ? { action: 'move', id: item.entry.id, new_due_date: day }
     : {
@@ -19,7 +30,7 @@ export const moveOf = (item: CalendarItem, day: LocalDate): PlanItem =>
 export function undoOf(
   changes: readonly PlanItem[],
   applied: Applied,
-  items: readonly CalendarItem[],
+  items: readonly PlacedInspection[],
 ): PlanItem[] {
   // The day on which it stood, which is open; the one it was planned for may have been closed since.
   const before = new Map(items.flatMap(({ entry, date }) => (entry ? [[entry.id, date]] : [])));

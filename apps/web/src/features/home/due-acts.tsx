@@ -1,0 +1,80 @@
+import { Banner, Button, Dialog } from '@kierros/ui';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import type { DueRow } from '../../device/due-rows.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { KeyHint } from '../../shared/table/key-hint.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import { DayField } from '../../shared/views/day-field.tsx';
+import type { HomeMessages } from './home.messages.ts';
+import { useDueMoves } from './use-due-moves.ts';
+
+type Messages = HomeMessages & AppMessages & typeof problemMessages;
+
+interface ScheduleDialogProps {
+  rows: readonly DueRow[];
+  onClose: () => void;
+}
+
+/** Asks for the day to which inspections are scheduled. */
+export function ScheduleDialog({ rows, onClose }: ScheduleDialogProps) {
+  const t = useTexts<Messages>();
+  const move = useDueMoves();
+  const [day, setDay] = useState<string>(todayHere);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await move(rows, day);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('home.scheduleTitle', { count: rows.length })}
+      closeLabel={t('app.close')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('home.cancel')}
+          </Button>
+          <Button variant="primary" busy={isBusy} disabled={day === ''} onClick={() => void save()}>
+            {t('home.schedule')}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && (
+        <Banner tone="yellow" role="alert">
+          {problemText(error, t)}
+        </Banner>
+      )}
+      <DayField label={t('home.newDay')} value={day} min={todayHere()} onChange={setDay} />
+    </Dialog>
+  );
+}
+
+/** The button that schedules the marked inspections. */
+export function ScheduleMarked({ onPress }: { onPress: () => void }) {
+  const t = useTexts<HomeMessages>();
+  return (
+    <Button
+      variant="primary"
+      icon={<CalendarDays size={18} strokeWidth={1.75} aria-hidden />}
+      aria-keyshortcuts="s"
+      onClick={onPress}
+    >
+      {t('home.schedule')} <KeyHint>S</KeyHint>
+    </Button>
+  );
+}
