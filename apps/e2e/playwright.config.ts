@@ -36,6 +36,7 @@ const forDesks = files([
   'starter-packs',
   'system',
   'table',
+  'tables',
   'why-date',
 ]);
 // These run on the phone too: the layout around them differs, or other parts are shown.
