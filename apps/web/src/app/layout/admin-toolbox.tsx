@@ -1,4 +1,4 @@
-import { IconButton, Menu, OnceOpen } from '@kierros/ui';
+import { IconButton, Menu } from '@kierros/ui';
 import {
   BellPlus,
   BellRing,
@@ -17,13 +17,13 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NoticeDialog } from '../../features/notifications/write-notice.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { openReport, setOpen as setSheet } from '../../stores/layout.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import type { ToolsMessages } from './tools.messages.ts';
+import { useNoticeDialog } from './use-notice-dialog.tsx';
 
 type Label = keyof (LayoutMessages & ToolsMessages);
 type Tool = {
@@ -129,7 +129,7 @@ export function AdminToolbox() {
   const viewport = useViewport();
   const isAdmin = useMay()('location.switch');
   const [open, setOpen] = useState(false);
-  const [isNoticeOpen, setNoticeOpen] = useState(false);
+  const { openNotice, noticeDialog } = useNoticeDialog();
   useEffect(() => {
     if (!isAdmin) return;
     const onKey = (event: KeyboardEvent) => {
@@ -161,7 +161,7 @@ export function AdminToolbox() {
           icon: <tool.icon size={20} strokeWidth={1.75} aria-hidden />,
           onSelect: () => {
             if (typeof tool.to === 'string') void navigate(tool.to);
-            else if (tool.to.opens === 'notice') setNoticeOpen(true);
+            else if (tool.to.opens === 'notice') openNotice();
             else if (tool.to.opens === 'report') openReport(null);
             else setSheet('isLocationOpen', true);
           },
@@ -171,14 +171,7 @@ export function AdminToolbox() {
   return (
     <>
       {menu}
-      <OnceOpen open={isNoticeOpen}>
-        <NoticeDialog
-          open={isNoticeOpen}
-          onClose={() => {
-            setNoticeOpen(false);
-          }}
-        />
-      </OnceOpen>
+      {noticeDialog}
     </>
   );
 }

@@ -13,6 +13,7 @@ import styles from './header-bar.module.css';
 import type { LayoutMessages } from './layout.messages.ts';
 import { Palette, ShortcutsDialog } from './lazy-desk.tsx';
 import type { ToolsMessages } from './tools.messages.ts';
+import { useNoticeDialog } from './use-notice-dialog.tsx';
 
 const isShortcut = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
@@ -21,6 +22,7 @@ const isShortcut = (event: KeyboardEvent) =>
 export function HeaderMenus() {
   const t = useTexts<ToolsMessages & LayoutMessages>();
   const [isOpen, setOpen] = useState(false);
+  const { openNotice, noticeDialog } = useNoticeDialog();
   const shortcuts = useSnapshot(shortcutsStore);
   useShortcuts(
     useCallback(() => {
@@ -67,9 +69,11 @@ export function HeaderMenus() {
             onClose={() => {
               setOpen(false);
             }}
+            onNotice={openNotice}
           />
         )}
       </OnceOpen>
+      {noticeDialog}
       <OnceOpen open={shortcuts.isOpen}>
         <ShortcutsDialog />
       </OnceOpen>

@@ -13,10 +13,12 @@ import { Palette } from './palette.tsx';
 
 let userId = 900;
 const onClose = vi.fn();
+const onNotice = vi.fn();
 
 beforeEach(() => {
   userId += 1;
   onClose.mockReset();
+  onNotice.mockReset();
   const server = new FakeServer();
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
   languageStore.language = 'fi';
@@ -25,7 +27,7 @@ beforeEach(() => {
   fillSite(server, []);
 });
 
-const open = () => renderInApp(<Palette onClose={onClose} />, '/home');
+const open = () => renderInApp(<Palette onClose={onClose} onNotice={onNotice} />, '/home');
 const options = () => screen.getAllByRole('option').map((one) => one.textContent);
 
 describe('Palette', () => {
@@ -59,6 +61,18 @@ describe('Palette', () => {
     expect(layoutStore.isReportOpen).toBe(true);
     expect(onClose).toHaveBeenCalledOnce();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('writes a notice, for those who may', async () => {
+    await open();
+    const field = await screen.findByRole('combobox');
+    await userEvent.type(field, 'write a notice');
+    await screen.findByRole('option', { name: 'Kirjoita ilmoitus' });
+    await userEvent.keyboard('{Enter}');
+    expect(onNotice).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
+    signedIn(testUser('student', { id: userId }));
+    expect(await screen.findByText('Ei osumia')).toBeInTheDocument();
   });
 
   it('shows management to administrators only, and says when nothing fits', async () => {

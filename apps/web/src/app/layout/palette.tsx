@@ -20,12 +20,18 @@ function hitsOf(commands: readonly Command[], typed: string): readonly Command[]
   return [...hits.filter(isFirst), ...hits.filter((hit) => !isFirst(hit))].slice(0, shown);
 }
 
+interface PaletteProps {
+  onClose: () => void;
+  /** Opens the dialog to write a notice. */
+  onNotice: () => void;
+}
+
 /** Opens whatever was typed, in either language: arrow keys select, Enter opens, Escape closes. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, onNotice }: PaletteProps) {
   const t = useTexts<ToolsMessages & AppMessages>();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const hits = hitsOf(usePaletteCommands(typed), typed);
+  const hits = hitsOf(usePaletteCommands(typed, onNotice), typed);
   return (
     <Dialog open onClose={onClose} title={t('palette.title')} closeLabel={t('app.close')}>
       <SearchList

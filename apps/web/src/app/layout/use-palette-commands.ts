@@ -76,7 +76,7 @@ const managementCommands = [
 ] as const;
 
 /** Every page, setting and act that is not about one thing. */
-function useGeneralCommands(): Command[] {
+function useGeneralCommands(onNotice: () => void): Command[] {
   const t = useTexts<Messages>();
   const other = useOtherTexts();
   const may = useMay();
@@ -97,6 +97,7 @@ function useGeneralCommands(): Command[] {
           },
         ]
       : []),
+    ...(may('notifications.add') ? [{ label: 'toolbox.notice' as const, to: onNotice }] : []),
     { label: 'toolbox.buttons', to: '/home?view=buttons' },
     ...(may('location.switch')
       ? [
@@ -217,10 +218,10 @@ function usePersonCommands(typed: string): Command[] {
 
 /**
  * What the palette offers: pages, settings and acts, then locations, templates, people and places. The people are those
- * that the server finds by what was typed.
+ * that the server finds by what was typed. `onNotice` opens the dialog to write a notice.
  */
-export function usePaletteCommands(typed: string): Command[] {
-  const general = useGeneralCommands();
+export function usePaletteCommands(typed: string, onNotice: () => void): Command[] {
+  const general = useGeneralCommands(onNotice);
   const locations = useLocationCommands();
   const templates = useTemplateCommands();
   const people = usePersonCommands(typed);

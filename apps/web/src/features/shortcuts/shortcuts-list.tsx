@@ -28,8 +28,15 @@ const ofTheRound: readonly Line[] = [
   { name: 'shortcuts.photo', keys: ['P'] },
   { name: 'shortcuts.submit', keys: ['Ctrl', 'Enter'] },
 ];
+const ofTables: readonly Line[] = [
+  { name: 'shortcuts.move', keys: ['J', 'K'] },
+  { name: 'shortcuts.openRow', keys: ['Enter'] },
+  { name: 'shortcuts.mark', keys: ['X'] },
+  { name: 'shortcuts.markRange', keys: ['Shift', 'X'] },
+  { name: 'shortcuts.unmark', keys: ['Esc'] },
+];
+const ofSchedulers: readonly Line[] = [{ name: 'shortcuts.schedule', keys: ['S'] }];
 const ofTheWorkList: readonly Line[] = [
-  { name: 'shortcuts.move', keys: ['↓', '↑'] },
   { name: 'shortcuts.approve', keys: ['A'] },
   { name: 'shortcuts.reject', keys: ['R'] },
 ];
@@ -67,6 +74,8 @@ export function ShortcutsList() {
       <Lines lines={ofTheChoice} />
       <h3>{t('shortcuts.inspection')}</h3>
       <Lines lines={ofTheRound} />
+      <h3>{t('shortcuts.tables')}</h3>
+      <Lines lines={may('schedule.write') ? [...ofTables, ...ofSchedulers] : ofTables} />
       {may('actions.decide') && (
         <>
           <h3>{t('shortcuts.pending')}</h3>
