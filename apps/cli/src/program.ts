@@ -5,6 +5,7 @@ import { command } from './command/command.ts';
 import type { Host } from './command/command.ts';
 import { authCommand } from './commands/auth/auth.ts';
 import { closureCommand } from './commands/closure/closure.ts';
+import { coverageCommand } from './commands/coverage/coverage.ts';
 import { configCommand } from './commands/config/config.ts';
 import { dueCommand } from './commands/due/due.ts';
 import { helpCommand } from './commands/help/help.ts';
@@ -76,6 +77,7 @@ export function programOf(host: Host): Command {
     userCommand,
     tokenCommand,
     backupCommand,
+    coverageCommand,
     auditCommand,
     apiCommand,
     doctorCommand,

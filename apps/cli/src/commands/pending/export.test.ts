@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
 import { aUser } from '../../../testing/wire.ts';
-import { exportEnd, exportFields } from './export.run.ts';
+import { exportEnd } from '../../http/export-end.ts';
+import { exportFields } from './export.run.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const csvAbove = '"id","note"\r\n21,"Sarana\r\nirti."\r\n22,"åäö"\r\n';

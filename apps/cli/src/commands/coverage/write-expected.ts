@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Call } from '@kierros/api/client';
+import type { Context } from '../../command/context.ts';
+import { Failure, usageFailure } from '../../command/failure.ts';
+import { streamToFile } from '../../files/stream-to-file.ts';
+import { daysMeant } from '../../flags/typed-values.ts';
+import { openDownload } from '../../http/download.ts';
+import { exportEnd } from '../../http/export-end.ts';
+import { given } from '../../http/query.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import type { CoverageOptions } from './coverage.ts';
+import { coverageMessages } from './coverage.messages.ts';
+
+const formatOf = (file: string) => /\.(csv|jsonl)$/i.exec(file)?.[1]?.toLowerCase();
+
+/** Refuses a file that cannot be written before the server is asked for anything. */
+export function checkFile({ io, language }: Context, options: CoverageOptions): void {
+  const t = coverageMessages[language];
+  const { out, from, to, force } = options;
+  if (out === undefined) {
+    if (from === undefined && to === undefined && !force) return;
+    throw usageFailure('bad_flags', { title: t.periodWithoutFile, fix: t.periodWithoutFileFix });
+  }
+  if (formatOf(out) === undefined)
+    throw usageFailure('invalid_value', { title: t.unknownEnding(out), fix: t.unknownEndingFix });
+  if (!force && existsSync(resolve(io.cwd, out)))
+    throw usageFailure('file_exists', { title: t.fileThere(out), fix: t.fileThereFix });
+}
+
+/** Writes what was expected in a period as the server streams it, and makes sure that the file is whole. */
+export async function writeExpected(
+  context: Context,
+  call: Call,
+  { out, from, to }: CoverageOptions & { readonly out: string },
+): Promise<void> {
+  const { config, flags, language, print } = context;
+  const t = coverageMessages[language];
+  if (flags.dryRun) {
+    print.note(listingMessages[language].dryRun);
+    return;
+  }
+  const days = await daysMeant({ from, to }, call, context);
+  const query = given({
+    location_id: config.location,
+    ...days,
+    format: formatOf(out),
+    lang: language,
+  });
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const body = await openDownload(context, `/export/coverage?${search.toString()}`);
+  const end = exportEnd();
+  await streamToFile(context, out, {
+    content: Readable.from(end.pass(body as AsyncIterable<Uint8Array>)),
+    check: () => {
+      if (end.count() !== undefined) return;
+      throw new Failure({
+        ...{ code: 'export_cut', exit: 'network', title: t.cut, fix: t.cutFix },
+        retryable: true,
+      });
+    },
+  });
+  print.note(t.written(end.count() ?? 0, out));
+}
