@@ -4,6 +4,7 @@
 export const textParts = [
   'calendar',
   'core',
+  'coverage',
   'export',
   'history',
   'home',

@@ -20,3 +20,12 @@ it.each([
   await renderInApp(<HomeRoute />, '/home?view=buttons');
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });
+
+it.each([
+  ['admin', 'Coverage'],
+  ['staff', 'Home'],
+] as const)('/home?view=coverage shows %s: %s', async (role, title) => {
+  signedIn(testUser(role));
+  await renderInApp(<HomeRoute />, '/home?view=coverage');
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+});

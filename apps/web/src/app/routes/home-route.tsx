@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Right } from '@kierros/domain';
 import { lazyPart, Skeleton } from '@kierros/ui';
 import { HomePage } from '../../features/home/home-page.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -45,6 +46,13 @@ const loaders: Readonly<Record<string, Load>> = {
         () => import('../../features/stats/stats-page.tsx'),
       )
     ).StatsPage,
+  coverage: async () =>
+    (
+      await withTexts(
+        ['coverage', 'problems'],
+        () => import('../../features/coverage/coverage-page.tsx'),
+      )
+    ).CoveragePage,
   buttons: async () =>
     (
       await withTexts(
@@ -60,6 +68,11 @@ const loaders: Readonly<Record<string, Load>> = {
       )
     ).PendingPage,
 };
+
+const rightOfView = new Map<string, Right>([
+  ['buttons', 'buttons.own'],
+  ['coverage', 'operations'],
+]);
 
 const views = new Map(Object.entries(loaders).map(([name, load]) => [name, lazyPart(load)]));
 
@@ -98,8 +111,9 @@ export function HomeRoute() {
   usePrefetchedViews();
   const [search] = useSearchParams();
   const view = search.get('view') ?? '';
-  // Only users who may save buttons can open the editor, whatever the URL says.
-  const View = view === 'buttons' && !may('buttons.own') ? undefined : views.get(view);
+  // Only users with the right can open these, whatever the URL says.
+  const right = rightOfView.get(view);
+  const View = right !== undefined && !may(right) ? undefined : views.get(view);
   if (!View) return <HomePage />;
   return (
     <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} />}>

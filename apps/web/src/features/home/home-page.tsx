@@ -43,6 +43,12 @@ const SetupSteps = lazyPart(
   async () => (await withTexts(['setup'], () => import('./setup-steps.tsx'))).SetupSteps,
 );
 
+const Coverage = lazyPart(async () => (await import('./coverage-line.tsx')).CoverageLine);
+
+function CoverageLine() {
+  return useFetched(Coverage, useMay()('operations')) ? <Coverage /> : null;
+}
+
 // Its space is reserved where it was shown before, so that it does not push away what is below.
 function Setup() {
   const t = useTexts<AppMessages>();
@@ -164,6 +170,7 @@ export function HomePage() {
               {isPhone && <Tiles />}
               <ChartWhenSeen />
               <RecentSection />
+              <CoverageLine />
               {isAbove === false && buttons}
               {!isNoteAbove && <SystemNote />}
             </Deferred>

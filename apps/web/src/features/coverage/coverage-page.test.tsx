@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import type { Coverage } from './coverage.api.ts';
+import { CoveragePage } from './coverage-page.tsx';
+
+const text = (both: string) => ({ en: both, fi: both });
+const path = [
+  { id: 1, kind: 'location' as const, name: text('Kallio') },
+  { id: 10, kind: 'environment' as const, name: text('Päärakennus') },
+];
+const whole: Coverage = {
+  ...{ pairs: 1_284, accounted: 1_284, due: 1_283, excluded: 1, gap_count: 0 },
+  rows: [
+    {
+      ...{ inspectable_id: 10, kind: 'environment', name: text('Päärakennus') },
+      types: [
+        { inspectiontype_id: 1, pairs: 41, due: 40, excluded: 0, gaps: 1 },
+        { inspectiontype_id: 4, pairs: 1, due: 0, excluded: 1, gaps: 0 },
+      ],
+    },
+  ],
+  exclusions: [
+    {
+      ...{ location_id: 1, inspectiontype_id: 4, reason: 'not_chosen', count: 5 },
+      since: '2026-10-02T08:15:00.000Z',
+      by: { id: 3, name: 'Aino Virtanen' },
+      inspectables: [{ id: 10, path }],
+    },
+  ],
+  gaps: [],
+};
+const lost: Coverage = {
+  ...{ ...whole, accounted: 1_283, gap_count: 1 },
+  gaps: [
+    {
+      ...{ location_id: 1, inspectable_id: 10, path, inspectiontype_id: 2 },
+      ...{ fault: 'wrong_last_done', stored: '2026-11-14', expected: '2026-11-21' },
+    },
+  ],
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  languageStore.language = 'en';
+  server = new FakeServer();
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  signedIn(testUser('admin'));
+});
+
+it('says how many are accounted for, and why, since when and by whom one is not inspected', async () => {
+  server.pages['/operations/coverage'] = whole;
+  await renderInApp(<CoveragePage />, '/home?view=coverage');
+  expect(await screen.findByText('1,284 of 1,284 accounted for')).toBeInTheDocument();
+  const excluded = screen.getByRole('table', { name: 'Excluded, and why' });
+  expect(within(excluded).getByRole('row', { name: /Päärakennus/ })).toHaveTextContent(
+    /Päärakennus and 4 more.*Safety.*No template applies to the place.*5.*2026.*Aino Virtanen/,
+  );
+  const rows = screen.getByRole('table', { name: 'By place' });
+  expect(within(rows).getByText('40 due, 1 gap')).toBeInTheDocument();
+  expect(within(rows).getByText('0 due, 1 excluded')).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: 'Gaps' })).toBeNull();
+});
+
+it('names each gap', async () => {
+  languageStore.language = 'fi';
+  server.pages['/operations/coverage'] = lost;
+  await renderInApp(<CoveragePage />, '/home?view=coverage');
+  const gaps = await screen.findByRole('table', { name: 'Aukot' });
+  expect(within(gaps).getByRole('row', { name: /Kallio › Päärakennus/ })).toHaveTextContent(
+    /Viimeisin tarkastus poikkeaa lomakkeista2026-11-142026-11-21/,
+  );
+  expect(screen.getByText('1 aukko: jotain voi jäädä tarkastamatta.')).toBeInTheDocument();
+});

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { api } from '../../shared/api.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { HomeMessages } from './home.messages.ts';
+
+// It recounts a whole location.
+const askedEveryMs = 30 * 60_000;
+
+/** How many pairs of a place and an inspection type are accounted for, with the way to the reasons. */
+export function CoverageLine() {
+  const t = useTexts<HomeMessages>();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const { data } = useQuery({
+    queryKey: ['network', 'coverage', currentLocationId],
+    staleTime: askedEveryMs,
+    queryFn: () => api.call('getCoverage', { query: { location_id: currentLocationId ?? 'all' } }),
+  });
+  if (data === undefined) return null;
+  const { accounted, pairs, gap_count } = data;
+  return (
+    <p>
+      <Link to="/home?view=coverage">
+        {t(gap_count > 0 ? 'home.coverageGaps' : 'home.coverage', { accounted, pairs })}
+      </Link>
+    </p>
+  );
+}
