@@ -189,6 +189,7 @@ export const calls: readonly Call[] = [
   ['searchHistory', 'question', '/inspection/history', { question_ids: ['{id}'] }],
   ['getOldestInspection', 'room', '/inspection/oldest-inspection?inspectable_id={id}'],
   ['getStats', 'environment', '/inspection/stats/{id}'],
+  ['listPlaceStats', 'environment', '/inspection/stats/{id}/places?inspectiontype_id=1'],
   [
     'getCustomData',
     'room',

@@ -14,6 +14,7 @@ export * from './inspectables/breadcrumb.ts';
 export * from './inspectables/inspectable.ts';
 export * from './inspectables/tree.ts';
 export * from './inspectables/worst-state.ts';
+export * from './insight/change.ts';
 export * from './inspection-types.ts';
 export * from './inspections/answer.ts';
 export * from './inspections/canonical-json.ts';

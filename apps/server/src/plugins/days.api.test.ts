@@ -81,6 +81,7 @@ const asks: Record<string, [string, Ask][]> = {
   listForms: spans('/inspection/forms?'),
   listInspectableHistory: spans('/inspection/histories/inspectable/11?'),
   getStats: spans('/inspection/stats/11?'),
+  listPlaceStats: spans('/inspection/stats/11/places?inspectiontype_id=1&'),
   getActionStats: spans('/inspection/pending-stats?'),
   updatePendingAction: [['fix_by', (to, day) => to.put('/inspection/pending/1', { fix_by: day })]],
   listAudit: spans('/audit?'),

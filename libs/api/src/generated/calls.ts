@@ -132,6 +132,7 @@ export const calls = {
   searchHistory: "POST /inspection/history json",
   getOldestInspection: "GET /inspection/oldest-inspection",
   getStats: "GET /inspection/stats/{id}",
+  listPlaceStats: "GET /inspection/stats/{id}/places",
   getCustomData: "POST /inspection/get-custom-inspectiondata json",
   getGraphData: "POST /inspection/graph-data json",
   getInspectableGraphData: "GET /inspection/graph-data/{id}",

@@ -132,6 +132,7 @@ export const operations = {
   searchHistory: {"method":"POST","path":"/inspection/history","root":false,"access":"read","idempotency":"read","takes":"json","answers":"json"},
   getOldestInspection: {"method":"GET","path":"/inspection/oldest-inspection","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   getStats: {"method":"GET","path":"/inspection/stats/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
+  listPlaceStats: {"method":"GET","path":"/inspection/stats/{id}/places","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   getCustomData: {"method":"POST","path":"/inspection/get-custom-inspectiondata","root":false,"access":"read","idempotency":"read","takes":"json","answers":"json"},
   getGraphData: {"method":"POST","path":"/inspection/graph-data","root":false,"access":"read","idempotency":"read","takes":"json","answers":"json"},
   getInspectableGraphData: {"method":"GET","path":"/inspection/graph-data/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},

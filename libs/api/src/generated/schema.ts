@@ -2240,6 +2240,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspection/stats/{id}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Places that get worse
+         * @description Anyone signed in, for the own location; admins everywhere. Each active place that a type inspects, below an inspectable or it itself; first those that get worse, then by overdue inspections, open actions and the lowest mean. The last 90 days unless requested otherwise.
+         */
+        get: operations["listPlaceStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/get-custom-inspectiondata": {
         parameters: {
             query?: never;
@@ -7973,6 +7993,151 @@ export interface components {
              * @example 61
              */
             photos: number;
+        };
+        /** @description One place, with how its ratings changed within the period. */
+        PlaceStats: {
+            /**
+             * Format: int64
+             * @description The place.
+             * @example 12
+             */
+            inspectable_id: number;
+            kind: components["schemas"]["Kind"];
+            name: components["schemas"]["Text"];
+            /** @description The environment of a room; empty without one. */
+            path: components["schemas"]["PathStep"][];
+            /**
+             * Format: date
+             * @description The last day of the period with a rated inspection; null without one.
+             * @example 2026-11-20
+             */
+            last_on: string | null;
+            /**
+             * @description The mean of that day.
+             * @example 2.5
+             */
+            last_average: number | null;
+            /**
+             * @description Inspections behind the mean.
+             * @example 11
+             */
+            scored: number;
+            /**
+             * @description Mean over inspections of the period.
+             * @example 2.4
+             */
+            average: number | null;
+            /**
+             * @description Days with results in the first half of the period.
+             * @example 5
+             */
+            first_count: number;
+            /**
+             * @description Days with results in the second half.
+             * @example 6
+             */
+            second_count: number;
+            /**
+             * @description Mean of the second half less that of the first; null with fewer than 3 days with results in either.
+             * @example -0.4
+             */
+            change: number | null;
+            /**
+             * @description The lower end of its 95 % interval.
+             * @example -0.7
+             */
+            change_low: number | null;
+            /**
+             * @description The upper end of its 95 % interval.
+             * @example -0.1
+             */
+            change_high: number | null;
+            /**
+             * @description Whether the change is below zero beyond chance, considering how many places are compared.
+             * @example false
+             */
+            gets_worse: boolean;
+            /**
+             * @description The mean of each week of the period, or of each month beyond half a year; null without results.
+             * @example [
+             *       2.5,
+             *       null,
+             *       3
+             *     ]
+             */
+            line: (number | null)[];
+            /**
+             * @description Done by the natural due date.
+             * @example 10
+             */
+            on_time: number;
+            /**
+             * @description Done after it.
+             * @example 1
+             */
+            late: number;
+            /**
+             * @description Occurrences that nobody did.
+             * @example 1
+             */
+            missed: number;
+            /**
+             * @description Answers at the low end.
+             * @example 2
+             */
+            low_count: number;
+            /**
+             * @description Answers on the scale, without "not applicable".
+             * @example 66
+             */
+            answers_count: number;
+            /**
+             * @description Inspections of this type that are overdue now, 0 or 1.
+             * @example 0
+             */
+            overdue: number;
+            /**
+             * @description Open pending actions.
+             * @example 1
+             */
+            open_pending: number;
+        };
+        /** @description One page of places. */
+        PlaceStatsList: {
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2026-08-24
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             * @example 2026-11-21
+             */
+            to: string;
+            /** @description The places of this page. */
+            items: components["schemas"]["PlaceStats"][];
+            /**
+             * @description How many places there are in all.
+             * @example 120
+             */
+            total: number;
+            /**
+             * @description Places with enough results to be compared.
+             * @example 96
+             */
+            compared: number;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
         };
         /** @description A type of environment or room. */
         PlaceType: {
@@ -15735,6 +15900,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Stats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlaceStats: {
+        parameters: {
+            query: {
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description The inspection type; scales are never mixed. */
+                inspectiontype_id: 1 | 2 | 3 | 4;
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of places. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceStatsList"];
                 };
             };
             400: components["responses"]["BadRequest"];

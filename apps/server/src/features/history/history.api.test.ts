@@ -268,6 +268,32 @@ onEachDatabase('history', (database) => {
     );
   });
 
+  it('has for each place what a recount of its history finds', async () => {
+    type Counted = { inspectable_id: number; average: number | null; scored: number };
+    type Place = Counted & Record<'low_count' | 'on_time' | 'late' | 'answers_count', number>;
+    const days = 'from=2026-10-01&to=2026-10-14';
+    const { items } = (
+      await staff.get(`/inspection/stats/1/places?inspectiontype_id=1&${days}`)
+    ).json<{ items: Place[] }>();
+    const filter = { start_date: '2026-10-01', end_date: '2026-10-14', inspectiontype_ids: [1] };
+    const { items: entries } = await search(filter);
+    const onTime = (await search({ ...filter, on_time: true })).items;
+    expect(items.filter(({ scored }) => scored > 0)).toHaveLength(3);
+    for (const place of items) {
+      const own = entries.filter((one) => one.inspectable_id === place.inspectable_id);
+      const sum = (of: (one: Entry) => number) => own.reduce((total, one) => total + of(one), 0);
+      expect(place).toMatchObject({
+        scored: own.length,
+        low_count: sum((one) => one.low_count),
+        late: own.filter(({ late }) => late).length,
+        on_time: onTime.filter((one) => one.inspectable_id === place.inspectable_id).length,
+        answers_count: sum((one) => one.answers_count),
+      });
+      if (own.length > 0)
+        expect(place.average).toBeCloseTo(sum((one) => one.average ?? 0) / own.length, 6);
+    }
+  });
+
   it('compares a period with the one before and the same days a year earlier', async () => {
     const of = async (span: string) =>
       (await staff.get(`/inspection/stats/10?inspectiontype_id=1&${span}`)).json<{

@@ -5,6 +5,7 @@ import { oldestEntry } from './entries.repository.ts';
 import { graphData, inspectableGraph } from './graph.service.ts';
 import { historyOfInspectable, searchHistory } from './history.service.ts';
 import { liesWithin, wantedInspectable } from './inspectable-within.ts';
+import { placeStatsOf } from './place-stats.service.ts';
 import { statsOf } from './stats.service.ts';
 
 type Dependencies = { database: Database };
@@ -20,6 +21,7 @@ export function historyRoutes({ database }: Dependencies): Handlers {
       return { date: oldest?.date ?? null, form_id: oldest?.form_id ?? null };
     },
     getStats: statsOf,
+    listPlaceStats: placeStatsOf,
     getGraphData: graphData,
     getInspectableGraphData: inspectableGraph,
     getCustomData: (call) => customData(call, call.body),

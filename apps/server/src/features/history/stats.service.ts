@@ -89,7 +89,8 @@ export async function statsOf({
   };
 }
 
-function spanOf(
+/** The days of a query, by default the last 90. */
+export function spanOf(
   query: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): Span {

@@ -195,6 +195,44 @@ describe('StatsPage', () => {
     expect((await figure('Huonot arviot'))[1]).toContain('1' + '4 %, arvioita 24');
   });
 
+  it('says which places get worse, with the change, its interval and n', async () => {
+    const place = {
+      ...{ inspectable_id: 11, kind: 'room', name: text('Huone 11'), last_on: '2026-11-20' },
+      ...{ path: [{ id: 10, kind: 'environment', name: text('A-siipi') }], last_average: 1.2 },
+      ...{ scored: 6, average: 2.03, first_count: 3, second_count: 3, change: -1.8 },
+      ...{ change_low: -2.4, change_high: -1.2, gets_worse: true, line: [3, null, 2.8, 1.2] },
+      ...{ on_time: 5, late: 1, missed: 0, low_count: 3, answers_count: 9, overdue: 1 },
+      open_pending: 2,
+    };
+    const few = {
+      ...place,
+      ...{ inspectable_id: 12, name: text('Huone 12'), gets_worse: false, second_count: 1 },
+      ...{ change: null, change_low: null, change_high: null, line: [3, null, null, 2] },
+      ...{ low_count: 0, open_pending: 0 },
+    };
+    server.pages['/inspection/stats/1'] = stats(10);
+    server.pages['/inspection/stats/1/places'] = {
+      ...{ from: '2026-08-30', to: '2026-11-21', items: [place, few], total: 2, compared: 1 },
+      ...{ page: 1, per_page: 50 },
+    };
+    await renderInApp(<StatsPage />, '/home?view=stats');
+    const cells = async (name: RegExp) =>
+      [...(await screen.findByRole('row', { name })).querySelectorAll('th,td')].map((cell) =>
+        cell.textContent.replaceAll(/\s/g, ' '),
+      );
+    expect(await cells(/^Huone 11/)).toEqual([
+      ...['Huone 11A-siipiHeikkenee', '1,2', '2n = 6', '−1,8−2,4 … −1,2, n = 3 + 3'],
+      ...['Keskiarvot: 3/4 jaksoa', '5/6', '3', '2'],
+    ]);
+    expect(await cells(/^Huone 12/)).toEqual([
+      ...['Huone 12A-siipi', '1,2', '2n = 6', 'Liian vähän (n = 3 + 1)', 'Liian vähän (2)'],
+      ...['5/6', '0', '0'],
+    ]);
+    const low = screen.getByRole('link', { name: 'Huone 11, Huonot arviot: 3' });
+    expect(low.getAttribute('href')).toMatch(/view=history&type=1&place=11&.*low=true/);
+    expect(screen.getByText(/Kohteista \(2\) voitiin verrata 1/)).toBeInTheDocument();
+  });
+
   it('tells a period in which nothing was done, where all of it was missed', async () => {
     server.pages['/inspection/stats/1'] = { ...stats(0), on_time: 0, late: 0, missed: 7 };
     await renderInApp(<StatsPage />, '/home?view=stats');

@@ -11,6 +11,7 @@ import { useViewport } from '../../shared/viewport.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { ActionFigures } from './action-figures.tsx';
+import { PlacesTable } from './places-table.tsx';
 import { StatsCharts } from './stats-charts.tsx';
 import { StatsFigures } from './stats-figures.tsx';
 import { StatsFilters } from './stats-filters.tsx';
@@ -138,7 +139,12 @@ export function StatsPage() {
           </div>
         )}
       </ListState>
-      {currentLocationId !== null && <ActionFigures view={view} />}
+      {currentLocationId !== null && (
+        <>
+          <PlacesTable view={view} />
+          <ActionFigures view={view} />
+        </>
+      )}
     </LocatedPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { actionMetrics, daysBetween } from '@kierros/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -8,6 +8,7 @@ import type { StatsView } from './stats-view.ts';
 
 export type Stats = Schema<'Stats'>;
 export type Graph = Schema<'Graph'>;
+export type PlaceStats = Schema<'PlaceStats'>;
 // About as many weeks as fit beside each other; a longer range is drawn by months.
 const mostWeekly = 184;
 
@@ -38,6 +39,28 @@ export function useStats({ typeId, days, template, place }: StatsView) {
       ]);
       return { stats, graph };
     },
+  });
+}
+
+const placesPerPage = 50;
+
+/** The places that a type inspects, those that get worse first, page by page. */
+export function usePlaceStats({ typeId, days, place }: StatsView) {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const { from, to } = days;
+  const id = place ?? currentLocationId;
+  return useInfiniteQuery({
+    queryKey: ['network', 'stats', 'places', id, typeId, from, to],
+    enabled: id !== null,
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) =>
+      api.call('listPlaceStats', {
+        params: { id: id ?? 0 },
+        query: { from, to, inspectiontype_id: typeId, page: pageParam, per_page: placesPerPage },
+      }),
+    getNextPageParam: ({ page, per_page: perPage, total }) =>
+      page * perPage < total ? page + 1 : undefined,
+    placeholderData: (before) => before,
   });
 }
 

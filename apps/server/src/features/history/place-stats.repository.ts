@@ -1,0 +1,136 @@
+import { inspectionTypes, isCounted, isLow, type InspectableKind } from '@kierros/domain';
+import { sql } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { list } from './entry-filter.ts';
+import type { Span } from './figures.repository.ts';
+import { liesWithin, type Area } from './inspectable-within.ts';
+import type { DayOfArea } from './stats.repository.ts';
+
+export type Asked = Span & { typeId: number };
+
+/** A place of the kind that a type inspects. */
+export type NamedPlace = {
+  id: number;
+  kind: InspectableKind;
+  name_en: string;
+  name_fi: string;
+  environment_id: number | null;
+  environment_en: string | null;
+  environment_fi: string | null;
+};
+
+/** The active places of a kind in an area, by id. */
+export async function placesOfKind(
+  db: Executor,
+  within: Area,
+  kind: InspectableKind,
+): Promise<NamedPlace[]> {
+  const { rows } =
+    await sql<NamedPlace>`select i.id, i.kind, i.name_en, i.name_fi, i.environment_id,
+      e.name_en as environment_en, e.name_fi as environment_fi
+    from inspectables i left join inspectables e on e.id = i.environment_id
+    where ${liesWithin(within, 'i', 'id')} and i.kind = ${kind} and i.archived_at is null order by i.id`.execute(
+      db,
+    );
+  return rows;
+}
+
+const columns = [
+  ...['n1', 'sum1', 'squares1', 'n2', 'sum2', 'squares2'],
+  ...['scored', 'mean_sum', 'on_time', 'late', 'missed', 'low', 'answers'],
+] as const;
+
+/** The sums of one place, with those of the days of either half of the period: n, sum and sum of squares. */
+export type PlaceSums = { id: number; last: string | null } & Record<
+  | `${'n' | 'sum' | 'squares'}${1 | 2}`
+  | 'scored'
+  | 'mean_sum'
+  | 'on_time'
+  | 'late'
+  | 'missed'
+  | 'low'
+  | 'answers',
+  number
+>;
+
+const answersAt = (typeId: number, picks: (value: number) => boolean) => {
+  const max = inspectionTypes.find(({ id }) => id === typeId)?.scale.max ?? 0;
+  const levels = Array.from({ length: max + 1 }, (_, value) => value).filter(picks);
+  return sql.raw(levels.map((value) => `r.n${value}`).join(' + ') || '0');
+};
+
+/** The sums of each place with a row in the period; `middle` is the first day of its second half. */
+export async function placeSums(
+  db: Executor,
+  within: Area,
+  { from, to, typeId, middle }: Asked & { middle: string },
+): Promise<PlaceSums[]> {
+  // One result for each day: the mean of its inspections.
+  const result = sql`(r.mean_sum * 1.0 / r.scored)`;
+  const half = (isFirst: boolean, value: ReturnType<typeof sql>) =>
+    sql`coalesce(sum(case when r.scored > 0 and ${isFirst ? sql`r.day < ${middle}` : sql`r.day >= ${middle}`} then ${value} end), 0)`;
+  const halves = [true, false].map((isFirst, index) =>
+    sql.join([
+      sql`${half(isFirst, sql`1`)} as ${sql.ref(`n${index + 1}`)}`,
+      sql`${half(isFirst, result)} as ${sql.ref(`sum${index + 1}`)}`,
+      sql`${half(isFirst, sql`${result} * ${result}`)} as ${sql.ref(`squares${index + 1}`)}`,
+    ]),
+  );
+  const { rows } = await sql<PlaceSums>`select r.inspectable_id as id, ${sql.join(halves)},
+      max(case when r.scored > 0 then r.day end) as last, sum(r.scored) as scored, sum(r.mean_sum) as mean_sum,
+      sum(r.on_time) as on_time, sum(r.late) as late, sum(r.missed) as missed,
+      sum(${answersAt(typeId, (value) => isLow(typeId, value))}) as low, sum(${answersAt(typeId, isCounted)}) as answers
+    from rollup_inspections r
+    where ${liesWithin(within, 'r')} and r.inspectiontype_id = ${typeId} and r.day >= ${from} and r.day <= ${to}
+    group by r.inspectable_id`.execute(db);
+  // PostgreSQL returns sums that may be large as text.
+  for (const row of rows) {
+    row.id = Number(row.id);
+    for (const column of columns) row[column as 'low'] = Number(row[column as 'low']);
+  }
+  return rows;
+}
+
+/** What is to be done in each place now, of one type: whether it is overdue, and its open actions. */
+export async function workByPlace(
+  db: Executor,
+  within: Area,
+  { typeId, latestOpen }: { typeId: number } & Pick<DayOfArea, 'latestOpen'>,
+): Promise<{ overdue: Set<number>; open: Map<number, number> }> {
+  const [overdue, open] = await Promise.all([
+    sql<{ id: number }>`select d.inspectable_id as id from due_rows d
+      where ${liesWithin(within, 'd')} and d.is_applicable = 1 and d.inspectiontype_id = ${typeId}
+        and d.due < ${latestOpen}`.execute(db),
+    sql<{
+      id: number;
+      total: number;
+    }>`select p.inspectable_id as id, count(*) as total from pending_actions p
+      where ${liesWithin(within, 'p')} and p.open_key is not null and exists (select 1 from forms f
+        where f.location_id = p.form_location_id and f.id = p.form_id and f.inspectiontype_id = ${typeId})
+      group by p.inspectable_id`.execute(db),
+  ]);
+  return {
+    overdue: new Set(overdue.rows.map(({ id }) => Number(id))),
+    open: new Map(open.rows.map(({ id, total }) => [Number(id), Number(total)])),
+  };
+}
+
+/** The results of some places, day by day. */
+export async function resultsOfPlaces(
+  db: Executor,
+  within: Area,
+  { from, to, typeId, ids }: Asked & { ids: readonly number[] },
+): Promise<{ id: number; day: string; scored: number; mean_sum: number }[]> {
+  const { rows } = await sql<{ id: number; day: string; scored: number; mean_sum: number }>`
+    select r.inspectable_id as id, r.day, r.scored, r.mean_sum from rollup_inspections r
+    where ${liesWithin(within, 'r')} and r.inspectable_id in (${list(ids)}) and r.inspectiontype_id = ${typeId}
+      and r.day >= ${from} and r.day <= ${to} and r.scored > 0 order by r.inspectable_id, r.day`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    scored: Number(row.scored),
+    mean_sum: Number(row.mean_sum),
+  }));
+}

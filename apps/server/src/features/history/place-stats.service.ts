@@ -1,0 +1,179 @@
+import type { Schema } from '@kierros/api/schema';
+import {
+  addDays,
+  bucketsOf,
+  comparePlaces,
+  daysBetween,
+  inspectionType,
+  latestOpenDay,
+  localDayOf,
+  type ComparedPlace,
+} from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { calendarOf } from '../../shared/calendars.ts';
+import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { found } from '../../shared/problem-error.ts';
+import { viewerScope } from '../../shared/viewer.ts';
+import { inspectableWithin, type Within } from './inspectable-within.ts';
+import {
+  placesOfKind,
+  placeSums,
+  resultsOfPlaces,
+  workByPlace,
+  type Asked,
+  type NamedPlace,
+  type PlaceSums,
+} from './place-stats.repository.ts';
+import { compareFigures, roundedFigure } from './same-figure.ts';
+import { spanOf } from './stats.service.ts';
+
+const USUAL_PER_PAGE = 100;
+
+/** The places that a type inspects, those that get worse first, with what was found and is to be done in each. */
+export async function placeStatsOf({
+  db,
+  viewer,
+  params,
+  query,
+  now,
+}: Call<'listPlaceStats'>): Promise<Schema<'PlaceStatsList'>> {
+  const within = await inspectableWithin(db, viewerScope(viewer), params.id);
+  const inspectable = found(within.place);
+  const today = localDayOf(now, inspectable.time_zone);
+  const asked = { ...spanOf(query, today), typeId: query.inspectiontype_id };
+  await missedAreBooked(db, within.scope, { now, today });
+  const calendar = await calendarOf(db, inspectable.location_id);
+  const ranked = await rankedPlaces(db, within, {
+    asked,
+    latestOpen: latestOpenDay(calendar, today),
+  });
+  const page = { page: query.page ?? 1, per_page: query.per_page ?? USUAL_PER_PAGE };
+  const first = (page.page - 1) * page.per_page;
+  const shown = ranked.slice(first, first + page.per_page);
+  return {
+    from: asked.from,
+    to: asked.to,
+    items: await toItems(db, within, { asked, shown }),
+    total: ranked.length,
+    compared: ranked.filter(({ compared }) => compared.change !== null).length,
+    ...page,
+  };
+}
+
+type Ranked = {
+  place: NamedPlace;
+  sums: PlaceSums | undefined;
+  compared: ComparedPlace;
+  average: number | null;
+  overdue: number;
+  open: number;
+};
+
+type Ranking = { asked: Asked; latestOpen: string };
+
+async function rankedPlaces(
+  db: Executor,
+  within: Within,
+  { asked, latestOpen }: Ranking,
+): Promise<Ranked[]> {
+  const kind = inspectionType(asked.typeId)?.scope ?? 'room';
+  const length = daysBetween(asked.from, asked.to) + 1;
+  const middle = addDays(asked.from, Math.floor(length / 2));
+  const [places, all, work] = await Promise.all([
+    placesOfKind(db, within, kind),
+    placeSums(db, within, { ...asked, middle }),
+    workByPlace(db, within, { typeId: asked.typeId, latestOpen }),
+  ]);
+  const sumsOf = new Map(all.map((sums) => [sums.id, sums]));
+  const compared = comparePlaces(places.map(({ id }) => halvesOf(sumsOf.get(id))));
+  return places
+    .map((place, index): Ranked => {
+      const sums = sumsOf.get(place.id);
+      return {
+        place,
+        sums,
+        compared: compared[index] ?? { change: null, getsWorse: false },
+        average: sums && sums.scored > 0 ? sums.mean_sum / sums.scored : null,
+        overdue: work.overdue.has(place.id) ? 1 : 0,
+        open: work.open.get(place.id) ?? 0,
+      };
+    })
+    .sort(byUrgency);
+}
+
+const halvesOf = (sums: PlaceSums | undefined) => ({
+  first: { n: sums?.n1 ?? 0, sum: sums?.sum1 ?? 0, squares: sums?.squares1 ?? 0 },
+  second: { n: sums?.n2 ?? 0, sum: sums?.sum2 ?? 0, squares: sums?.squares2 ?? 0 },
+});
+
+const noMean = 6;
+
+const byUrgency = (a: Ranked, b: Ranked): number =>
+  Number(b.compared.getsWorse) - Number(a.compared.getsWorse) ||
+  b.overdue - a.overdue ||
+  b.open - a.open ||
+  compareFigures(a.average ?? noMean, b.average ?? noMean) ||
+  a.place.id - b.place.id;
+
+type Shown = { asked: Asked; shown: readonly Ranked[] };
+
+// Beyond half a year weeks would be too narrow to be seen.
+const mostWeekly = 184;
+
+async function toItems(
+  db: Executor,
+  within: Within,
+  { asked, shown }: Shown,
+): Promise<Schema<'PlaceStats'>[]> {
+  const ids = shown.map(({ place }) => place.id);
+  const results = await resultsOfPlaces(db, within, { ...asked, ids });
+  const resultsOf = Map.groupBy(results, ({ id }) => id);
+  const unit = daysBetween(asked.from, asked.to) < mostWeekly ? 'week' : 'month';
+  const made = bucketsOf(asked, unit);
+  const buckets = made.ok ? made.value : [];
+  return shown.map(({ place, sums, compared, average, overdue, open }) => {
+    const own = resultsOf.get(place.id) ?? [];
+    const { change } = compared;
+    return {
+      inspectable_id: place.id,
+      kind: place.kind,
+      name: { en: place.name_en, fi: place.name_fi },
+      path: pathOf(place),
+      last_on: sums?.last ?? null,
+      last_average: meanOf(own.slice(-1)),
+      scored: sums?.scored ?? 0,
+      average: roundedFigure(average),
+      first_count: sums?.n1 ?? 0,
+      second_count: sums?.n2 ?? 0,
+      change: roundedFigure(change?.change ?? null),
+      // The scale ends: no change is beyond it.
+      change_low: roundedFigure(change ? Math.max(-5, change.low) : null),
+      change_high: roundedFigure(change ? Math.min(5, change.high) : null),
+      gets_worse: compared.getsWorse,
+      line: buckets.map(({ from, to }) =>
+        meanOf(own.filter(({ day }) => day >= from && day <= to)),
+      ),
+      on_time: sums?.on_time ?? 0,
+      late: sums?.late ?? 0,
+      missed: sums?.missed ?? 0,
+      low_count: sums?.low ?? 0,
+      answers_count: sums?.answers ?? 0,
+      overdue,
+      open_pending: open,
+    };
+  });
+}
+
+const pathOf = ({
+  environment_id: id,
+  environment_en: en,
+  environment_fi: fi,
+}: NamedPlace): Schema<'PathStep'>[] =>
+  id === null || en === null || fi === null ? [] : [{ id, kind: 'environment', name: { en, fi } }];
+
+function meanOf(rows: readonly { scored: number; mean_sum: number }[]): number | null {
+  const scored = rows.reduce((total, row) => total + row.scored, 0);
+  const sum = rows.reduce((total, row) => total + row.mean_sum, 0);
+  return scored === 0 ? null : roundedFigure(sum / scored);
+}

@@ -1,0 +1,193 @@
+import { inspectionType, leastResults, pickText } from '@kierros/domain';
+import { Card, Chip, Table } from '@kierros/ui';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { MoreOf } from '../../shared/views/more-of.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { Sparkline } from './sparkline.tsx';
+import { rowsOf } from './stats-view.ts';
+import type { StatsView } from './stats-view.ts';
+import { usePlaceStats } from './stats.api.ts';
+import type { PlaceStats } from './stats.api.ts';
+import styles from './places-table.module.css';
+import type { StatsMessages } from './stats.messages.ts';
+
+type RowProps = { row: PlaceStats; view: StatsView };
+
+/** The name of a place, and whether it gets worse. */
+function Name({ row, view }: RowProps) {
+  const t = useTexts<StatsMessages>();
+  const { language } = useSnapshot(languageStore);
+  const [environment] = row.path;
+  return (
+    <div className={styles['name']}>
+      <Link to={rowsOf('history', { ...view, place: row.inspectable_id })}>
+        {pickText(row.name, language).text}
+      </Link>
+      {environment && <small>{pickText(environment.name, language).text}</small>}
+      {row.gets_worse && <Chip tone="red">{t('stats.getsWorse')}</Chip>}
+    </div>
+  );
+}
+
+/** The change with its interval; with too few results it is said that none is shown. */
+function Change({ row }: { row: PlaceStats }) {
+  const t = useTexts<StatsMessages>();
+  const { formatNumber } = useIntl();
+  const { change, change_low: low, change_high: high } = row;
+  const n = { first: row.first_count, second: row.second_count };
+  if (change === null || low === null || high === null)
+    return <small>{t('stats.tooFew', n)}</small>;
+  const signed = (value: number) =>
+    formatNumber(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return (
+    <div className={styles['stack']}>
+      <span>{signed(change)}</span>
+      <small>{t('stats.interval', { low: signed(low), high: signed(high), ...n })}</small>
+    </div>
+  );
+}
+
+function Line({ row, view }: RowProps) {
+  const t = useTexts<StatsMessages>();
+  const scale = inspectionType(view.typeId)?.scale;
+  const drawn = row.line.filter((value) => value !== null).length;
+  if (!scale || drawn < leastResults.line) return <small>{t('stats.noLine', { n: drawn })}</small>;
+  return (
+    <Sparkline
+      values={row.line}
+      min={Math.max(1, scale.min)}
+      max={scale.max}
+      label={t('stats.line', { n: drawn, all: row.line.length })}
+    />
+  );
+}
+
+/** A number that leads to its rows; zero leads nowhere. */
+function Count({ value, to, label }: { value: string; to: string | null; label: string }) {
+  return to === null ? (
+    value
+  ) : (
+    <Link to={to} aria-label={label} className={styles['count']}>
+      {value}
+    </Link>
+  );
+}
+
+function useColumns(view: StatsView) {
+  const t = useTexts<StatsMessages>();
+  const { formatNumber } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const number = (value: number | null) =>
+    value === null ? t('stats.none') : formatNumber(value, { maximumFractionDigits: 1 });
+  const to = (row: PlaceStats, list: 'history' | 'pending', more?: Record<string, string>) =>
+    rowsOf(list, { ...view, place: row.inspectable_id }, more);
+  const labelOf = (row: PlaceStats, name: string, value: string) =>
+    t('stats.countOf', { place: pickText(row.name, language).text, name, value });
+  const count = (name: string, value: string, row: PlaceStats, address: string | null) => (
+    <Count value={value} to={address} label={labelOf(row, name, value)} />
+  );
+  const end = 'end' as const;
+  return [
+    {
+      key: 'place',
+      header: t('stats.place'),
+      cell: (row: PlaceStats) => <Name row={row} view={view} />,
+    },
+    {
+      key: 'last',
+      header: t('stats.last'),
+      align: end,
+      cell: (row: PlaceStats) => number(row.last_average),
+    },
+    {
+      key: 'mean',
+      header: t('stats.mean'),
+      align: end,
+      cell: (row: PlaceStats) => (
+        <div className={styles['stack']}>
+          <span>{number(row.average)}</span>
+          <small>{t('stats.n', { n: row.scored })}</small>
+        </div>
+      ),
+    },
+    {
+      key: 'change',
+      header: t('stats.changeShort'),
+      align: end,
+      cell: (row: PlaceStats) => <Change row={row} />,
+    },
+    {
+      key: 'line',
+      header: t('stats.lineShort'),
+      cell: (row: PlaceStats) => <Line row={row} view={view} />,
+    },
+    {
+      key: 'onTime',
+      header: t('stats.onTime'),
+      align: end,
+      cell: (row: PlaceStats) => {
+        const value = `${String(row.on_time)}/${String(row.on_time + row.late + row.missed)}`;
+        const address = row.on_time > 0 ? to(row, 'history', { ontime: 'true' }) : null;
+        return count(t('stats.onTime'), value, row, address);
+      },
+    },
+    {
+      key: 'low',
+      header: t('stats.figure.low'),
+      align: end,
+      cell: (row: PlaceStats) => {
+        const address = row.low_count > 0 ? to(row, 'history', { low: 'true' }) : null;
+        return count(t('stats.figure.low'), String(row.low_count), row, address);
+      },
+    },
+    {
+      key: 'open',
+      header: t('stats.figure.open'),
+      align: end,
+      cell: (row: PlaceStats) => {
+        const address = row.open_pending > 0 ? to(row, 'pending') : null;
+        return count(t('stats.figure.open'), String(row.open_pending), row, address);
+      },
+    },
+  ];
+}
+
+/** Which places get worse: each with its ratings, their change, and the work that is open. */
+export function PlacesTable({ view }: { view: StatsView }) {
+  const t = useTexts<StatsMessages & AppMessages>();
+  const query = usePlaceStats(view);
+  const columns = useColumns(view);
+  return (
+    <ListState query={query} rows={4} rowHeight={56}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ items }) => items);
+        const [first] = pages;
+        if (rows.length === 0 || !first) return null;
+        const worse = rows.filter((row) => row.gets_worse).length;
+        return (
+          <>
+            <Card flush>
+              <Table
+                caption={t('stats.places')}
+                showCaption
+                rows={rows}
+                rowKey={(row) => row.inspectable_id}
+                columns={columns}
+              />
+            </Card>
+            <p className={styles['note']}>
+              {t('stats.worseOf', { worse, compared: first.compared, total: first.total })}{' '}
+              {t('stats.whatIsShown', leastResults)}
+            </p>
+            <MoreOf query={query} />
+          </>
+        );
+      }}
+    </ListState>
+  );
+}
