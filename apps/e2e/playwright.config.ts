@@ -29,6 +29,7 @@ const forDesks = files([
   'failed-chunk',
   'first-day',
   'imports',
+  'insight',
   'management',
   'place-lines',
   'places',

@@ -126,7 +126,8 @@ test.describe('a change of path', () => {
     const type = page.getByLabel('Tyyppi');
     const chart = page.getByRole('img').locator('svg').first();
     await expect(chart).toBeVisible();
-    await page.getByRole('radio', { name: '12 kk' }).check();
+    await page.getByRole('radio', { name: '12 kk' }).click();
+    await expect(page.getByRole('radio', { name: '12 kk' })).toBeChecked();
     await expect(chart).toBeVisible();
     await page.evaluate(() => scrollTo(0, 300));
     // A Playwright click would scroll the link into view first.

@@ -42,7 +42,7 @@ export function useStats({ typeId, days, template, place }: StatsView) {
   });
 }
 
-const placesPerPage = 50;
+const placesPerPage = 20;
 
 /** The places that a type inspects, those that get worse first, page by page. */
 export function usePlaceStats({ typeId, days, place }: StatsView) {

@@ -1,0 +1,82 @@
+// The statistics as an answer to questions: what was chosen survives a reload, and a figure leads to its rows.
+import { expect, test, type Page } from '@playwright/test';
+import { People } from '../src/people.ts';
+import { startProduct, type Product } from '../src/product.ts';
+import { violations } from '../src/violations.ts';
+
+test.skip(({ hasTouch }) => hasTouch, 'Managers look at a desk.');
+
+let product: Product;
+let people: People;
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  people = new People(browser, product);
+});
+test.afterAll(() => product.stop());
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+const valueOf = async (page: Page, name: string) =>
+  Number((await figure(page, name).getByRole('strong').innerText()).replaceAll(/\s/g, ''));
+
+test('type, range and place are in the address, and survive a reload', async () => {
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats');
+  await page.getByRole('radio', { name: '26 vk' }).click();
+  await expect(page.getByRole('radio', { name: '26 vk' })).toBeChecked();
+  await page.getByLabel('Tyyppi').selectOption({ label: 'Vuositarkastus' });
+  await page.getByRole('combobox', { name: 'Kohde' }).selectOption({ index: 2 });
+  const place = await page.getByRole('combobox', { name: 'Kohde' }).inputValue();
+  await expect(page).toHaveURL(new RegExp(`range=26&type=2&place=${place}$`));
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '26 vk' })).toBeChecked();
+  await expect(page.getByLabel('Tyyppi')).toHaveValue('2');
+  await expect(page.getByRole('combobox', { name: 'Kohde' })).toHaveValue(place);
+  await page.close();
+});
+
+test('a figure leads to its rows, with the same number', async () => {
+  const page = await people.page('staff');
+  for (const name of ['Tehty ajallaan', 'Tehty myöhässä']) {
+    await page.goto('/home?view=stats&type=1');
+    const value = await valueOf(page, name);
+    expect(value).toBeGreaterThan(0);
+    await figure(page, name).getByRole('link').click();
+    await expect(page.getByRole('main').getByText(/^[\d\s]+ tarkastusta$/)).toHaveText(
+      new RegExp(`^${String(value)} `),
+    );
+  }
+  await page.goto('/home?view=stats&type=1');
+  const never = await valueOf(page, 'Ei koskaan tarkastettu');
+  await figure(page, 'Ei koskaan tarkastettu').getByRole('link').click();
+  await expect(
+    page.getByRole('radio', { name: `Ei koskaan tarkastettu (${String(never)})` }),
+  ).toBeChecked();
+  await page.goto('/home?view=stats&type=1');
+  const open = await valueOf(page, 'Avoin työ');
+  await figure(page, 'Avoin työ').getByRole('link').click();
+  // The work is listed by stage; what is fixed and only to be checked is not open.
+  const stages = page.getByText(/^(Päätettävät|Tehtävät työt) \(\d+\)$/);
+  await expect(stages).toHaveCount(2);
+  const sum = (await stages.allInnerTexts()).reduce(
+    (total, text) => total + Number(/\d+/.exec(text)?.[0]),
+    0,
+  );
+  expect(sum).toBe(open);
+  await page.close();
+});
+
+test('the table of places leads to the history of each, and everybody can use the page', async () => {
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats&type=1');
+  const table = page.getByRole('table', { name: 'Mitkä kohteet heikkenevät?' });
+  await expect(table).toBeVisible();
+  await expect(page.getByRole('img').locator('svg').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const low = table.getByRole('link', { name: /Huonot arviot: \d+$/ }).first();
+  await low.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Huonot arviot' })).toBeChecked();
+  await page.close();
+});
