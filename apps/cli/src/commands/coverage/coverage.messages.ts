@@ -79,7 +79,7 @@ const fi: typeof en = {
     wrongly_excluded: 'ei ole erääntymässä, vaikka pohja koskee sitä',
     wrongly_included: 'on erääntymässä, vaikka mikään pohja ei koske sitä',
     wrong_natural_due: 'eräpäivä ei seuraa sen tarkastuksista',
-    wrong_planned_due: 'suunniteltu päivä poikkeaa suunnitelmista',
+    wrong_planned_due: 'aikataulutettu päivä poikkeaa aikataulusta',
     wrong_last_done: 'viimeisin tarkastus ei vastaa lomakkeita',
     wrong_created_on: 'luontipäivä on väärä',
     not_on_open_day: 'ei eräänny päivänsä aukiolopäivänä',

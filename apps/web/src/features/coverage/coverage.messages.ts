@@ -75,7 +75,7 @@ export const coverageMessages = {
   },
   'coverage.fault.wrong_planned_due': {
     en: 'The planned date differs from the plans',
-    fi: 'Suunniteltu päivä poikkeaa suunnitelmista',
+    fi: 'Aikataulutettu päivä poikkeaa aikataulusta',
   },
   'coverage.fault.wrong_last_done': {
     en: 'The last inspection differs from the forms',
