@@ -31,7 +31,7 @@ test('type, range and place are in the address, and survive a reload', async () 
   await page.reload();
   await expect(page.getByRole('radio', { name: '26 vk' })).toBeChecked();
   await expect(page.getByLabel('Tyyppi')).toHaveValue('2');
-  await expect(page.getByRole('combobox', { name: 'Kohde' })).toHaveValue(place);
+  await expect(page.getByRole('combobox', { name: 'Kohde' })).toHaveValue(place ?? '');
   await page.close();
 });
 
