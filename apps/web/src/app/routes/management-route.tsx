@@ -20,7 +20,7 @@ const sections: Readonly<Record<string, ComponentType>> = {
   users: lazy(async () => ({
     default: (
       await withTexts(
-        ['management', 'problems'],
+        ['management', 'problems', 'table'],
         () => import('../../features/management/users/users-page.tsx'),
       )
     ).UsersPage,

@@ -44,6 +44,10 @@ export const draftOf = (user: ManagedUser): UserDraft => ({
 export const fullName = ({ firstName, lastName }: Pick<UserDraft, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
+/** The name of a stored user; the username of one without a name. */
+export const displayName = (user: ManagedUser): string =>
+  fullName({ firstName: user.first_name, lastName: user.last_name }) || user.username;
+
 /** The usual username for a name: both names in plain letters, with a dot between them. */
 const usualUsername = ({ firstName, lastName }: Pick<UserDraft, 'firstName' | 'lastName'>) =>
   [firstName, lastName]

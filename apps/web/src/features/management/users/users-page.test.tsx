@@ -43,6 +43,7 @@ interface Sent {
 
 let sent: Sent[];
 let asked: URL[];
+let users: ReturnType<typeof page<Schema<'User'>>>;
 let answers: Record<string, () => Response>;
 
 beforeEach(() => {
@@ -54,8 +55,9 @@ beforeEach(() => {
     'PUT /users/9': () => Response.json({ ...maija, id: 9, version: 2 }),
     'PUT /users/7': () => Response.json({ ...maija, version: 4 }),
   };
+  users = page([maija, { ...maija, id: 8, username: 'ville', active: false }]);
   server.pages = {
-    '/users': page([maija, { ...maija, id: 8, username: 'ville', active: false }]),
+    '/users': users,
     '/users/7': maija,
     '/inspectable/locations': page([location]),
   };
@@ -94,7 +96,7 @@ describe('UsersPage', () => {
   it('shows who may sign in, as what and where', async () => {
     await renderInApp(<UsersPage />, '/admin/management/users');
     const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
-    expect(rows[1]).toBe('Maija SalomaijaTyöntekijäKallioSuomiEi koskaan');
+    expect(rows[1]).toBe('Merkitse: Maija SaloMaija SalomaijaTyöntekijäKallioEi koskaanKäytössä');
     expect(rows[2]).toContain('Ei käytössä');
   });
 
@@ -117,6 +119,38 @@ describe('UsersPage', () => {
     expect(field).toHaveValue('maija salo');
     const searches = asked.filter(({ searchParams }) => searchParams.has('q'));
     expect(searches).toHaveLength(1);
+  });
+
+  it('sorts by any column, and keeps the order in the address', async () => {
+    const { router } = await renderInApp(<UsersPage />, '/admin/management/users');
+    await userEvent.click(await screen.findByRole('button', { name: 'Käyttäjätunnus' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Käyttäjätunnus' }));
+    await waitFor(() => {
+      const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+      expect(rows[1]).toContain('ville');
+    });
+    expect(router.state.location.search).toBe('?sort=-username');
+  });
+
+  it('deactivates marked users one by one, names who was refused, and takes the rest back', async () => {
+    answers['PUT /users/7'] = () => problem(409, 'last_admin');
+    answers['PUT /users/9'] = () => Response.json({ ...maija, id: 9, active: false });
+    users.items[1] = { ...maija, id: 9, first_name: 'Ville' };
+    await renderInApp(<UsersPage />, '/admin/management/users');
+    await userEvent.click(await screen.findByLabelText('Merkitse kaikki näkyvät'));
+    await press('Poista käytöstä (2)');
+    await waitFor(() => {
+      expect(notificationsStore.toasts).toHaveLength(1);
+    });
+    const notice = notificationsStore.toasts[0]!.notice;
+    expect(notice.title).toBe('1 käyttäjä ei voi enää kirjautua sisään');
+    expect(notice.text).toContain('Maija Salo: ');
+    sent.length = 0;
+    answers['PUT /users/9'] = () => Response.json({ ...maija, id: 9 });
+    notice.action?.onAction();
+    await waitFor(() => {
+      expect(sent).toMatchObject([{ path: '/users/9', body: { active: true } }]);
+    });
   });
 
   it('names what a new user lacks, and what is wrong with the password', async () => {

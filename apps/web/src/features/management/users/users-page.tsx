@@ -1,26 +1,28 @@
 import { pickText } from '@kierros/domain';
-import { Button, Chip, EmptyState, SelectField, Table } from '@kierros/ui';
+import { Button, EmptyState, SelectField } from '@kierros/ui';
+import type { TableSort } from '@kierros/ui';
 import { Plus } from 'lucide-react';
-import { useDeferredValue } from 'react';
-import { useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import type { AppMessages } from '../../../shared/app.messages.ts';
 import { ExportEntry } from '../../../shared/export/export-entry.tsx';
 import { languageStore } from '../../../shared/language.ts';
+import { sortRows } from '../../../shared/table/sort-rows.ts';
+import { useTableSort } from '../../../shared/table/use-table-address.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
+import { useFirstNew } from '../../../shared/views/use-first-new.ts';
 import { TextFilter } from '../../../shared/views/text-filter.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { useLocations } from '../../../shared/locations.api.ts';
-import styles from '../management.module.css';
-import { fullName } from './user-draft.ts';
-import { draftOf } from './user-draft.ts';
 import { UserSheet } from './user-sheet.tsx';
-import { allUsers, useUsers } from './users.api.ts';
-import type { ManagedUser, UserFilters } from './users.api.ts';
+import { allUsers, useAllUsers, useUsers } from './users.api.ts';
+import type { UserFilters } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
+import { userSorts, UsersTable, useUserValues } from './users-table.tsx';
 
 const names = ['q', 'role', 'location', 'active'] as const satisfies (keyof UserFilters)[];
 type Change = Partial<UserFilters> & { user?: string };
@@ -54,17 +56,6 @@ function useAddress() {
 }
 
 type Address = ReturnType<typeof useAddress>;
-
-function useLocationNames(): (id: number | null) => string {
-  const t = useTexts<UsersMessages>();
-  const { language } = useSnapshot(languageStore);
-  const { data } = useLocations();
-  return (id) => {
-    if (id === null) return t('users.noLocation');
-    const found = data?.items.find((location) => location.id === id);
-    return found ? pickText(found.name, language).text : String(id);
-  };
-}
 
 function Filters({ address: { filters, change } }: { address: Address }) {
   const t = useTexts<UsersMessages>();
@@ -120,74 +111,95 @@ function Filters({ address: { filters, change } }: { address: Address }) {
   );
 }
 
-function Users({ users, linkTo }: { users: readonly ManagedUser[]; linkTo: Address['linkTo'] }) {
-  const t = useTexts<UsersMessages>();
-  const { formatDate } = useIntl();
-  const locationName = useLocationNames();
-  const seen = (at: string | null) =>
-    at === null
-      ? t('users.never')
-      : formatDate(at, { day: 'numeric', month: 'numeric', year: 'numeric' });
-  return (
-    <Table
-      caption={t('users.caption')}
-      rows={users}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'name',
-          header: t('users.name'),
-          cell: (user) => (
-            <span className={styles['actions']}>
-              <Link className={styles['name']} to={linkTo(String(user.id))}>
-                {fullName(draftOf(user)) || user.username}
-              </Link>
-              {!user.active && <Chip>{t('users.inactive')}</Chip>}
-            </span>
-          ),
-        },
-        { key: 'username', header: t('users.username'), cell: ({ username }) => username },
-        { key: 'role', header: t('users.role'), cell: ({ role }) => t(`users.${role}`) },
-        {
-          key: 'location',
-          header: t('users.location'),
-          cell: (user) => locationName(user.assigned_location_id),
-        },
-        {
-          key: 'locale',
-          header: t('users.language'),
-          cell: ({ locale }) => (locale === 'fi' ? 'Suomi' : 'English'),
-        },
-        { key: 'seen', header: t('users.seen'), cell: (user) => seen(user.last_seen_at) },
-      ]}
-    />
-  );
+const byName: TableSort = { key: 'name', isReversed: false };
+const rowsAtATime = 100;
+
+interface ListProps {
+  address: Address;
+  filters: UserFilters;
+  order: ReturnType<typeof useTableSort>;
 }
 
-function UserList({ address }: { address: Address }) {
+function Nobody({ address }: { address: Address }) {
   const t = useTexts<UsersMessages>();
-  const { filters } = address;
-  const query = useUsers({ ...filters, q: useDeferredValue(filters.q.trim()) });
-  const users = (query.data?.pages ?? []).flatMap((page) => page.items);
   const clear = () => {
     address.change(Object.fromEntries(names.map((name) => [name, ''])), true);
   };
   return (
-    <ListState query={query} rowHeight={48} rows={9}>
+    <EmptyState
+      title={t('users.empty')}
+      action={<Button onClick={clear}>{t('users.clear')}</Button>}
+    />
+  );
+}
+
+/** By name, page by page as the server has them. */
+function UsersByName({ address, filters, order }: ListProps) {
+  const query = useUsers(filters);
+  const users = (query.data?.pages ?? []).flatMap((page) => page.items);
+  return (
+    <ListState query={query} rowHeight={52} rows={9}>
       {() => (
         <>
           {users.length === 0 ? (
-            <EmptyState
-              title={t('users.empty')}
-              action={<Button onClick={clear}>{t('users.clear')}</Button>}
-            />
+            <Nobody address={address} />
           ) : (
-            <Users users={users} linkTo={address.linkTo} />
+            <UsersTable users={users} linkTo={address.linkTo} {...order} />
           )}
           <MoreOf query={query} />
         </>
       )}
     </ListState>
+  );
+}
+
+/** In any other order: all of them, sorted here. */
+function UsersSorted({ address, filters, order }: ListProps) {
+  const t = useTexts<AppMessages>();
+  const { language } = useSnapshot(languageStore);
+  const query = useAllUsers(filters, true);
+  const valueOf = useUserValues()(order.sort.key);
+  const [count, setCount] = useState(rowsAtATime);
+  const goOn = useFirstNew();
+  return (
+    <ListState query={query} rowHeight={52} rows={9}>
+      {(users) => (
+        <>
+          {users.length === 0 ? (
+            <Nobody address={address} />
+          ) : (
+            <UsersTable
+              users={sortRows(users, order.sort, valueOf, language).slice(0, count)}
+              linkTo={address.linkTo}
+              {...order}
+            />
+          )}
+          {count < users.length && (
+            <Button
+              variant="quiet"
+              onClick={({ currentTarget }) => {
+                goOn(currentTarget);
+                setCount(count + rowsAtATime);
+              }}
+            >
+              {t('app.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </ListState>
+  );
+}
+
+function UserList({ address }: { address: Address }) {
+  const order = useTableSort(userSorts, byName);
+  const q = useDeferredValue(address.filters.q.trim());
+  const props = { address, filters: { ...address.filters, q }, order };
+  const { key, isReversed } = order.sort;
+  return key === byName.key && !isReversed ? (
+    <UsersByName {...props} />
+  ) : (
+    <UsersSorted {...props} />
   );
 }
 

@@ -57,6 +57,17 @@ export async function allUsers(filters: UserFilters): Promise<ManagedUser[]> {
   return users;
 }
 
+/** All filtered users, to be sorted here: the server pages them by name only. */
+export const useAllUsers = (filters: UserFilters, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['network', 'users', 'all', filters],
+    enabled: isWanted,
+    queryFn: () => allUsers(filters),
+  });
+
+/** How many requests of one act run at the same time. */
+const concurrency = 4;
+
 /** Everyone who may sign in, at all locations: for choosing a person. */
 export const useActiveUsers = () =>
   useQuery({
@@ -88,6 +99,22 @@ export function useUserWrites() {
       done(await api.call('registerUser', { body, idempotencyKey })),
     change: async (id: number, body: UserChange) =>
       done(await api.call('updateUser', { ...params(id), body })),
+    /** Changes several, and returns those that were changed, and why others were refused. */
+    setActive: async (users: readonly ManagedUser[], active: boolean) => {
+      const changed: ManagedUser[] = [];
+      const refused: { user: ManagedUser; error: unknown }[] = [];
+      const rest = [...users];
+      const work = async () => {
+        for (let user = rest.shift(); user; user = rest.shift())
+          try {
+            changed.push(await api.call('updateUser', { ...params(user.id), body: { active } }));
+          } catch (error) {
+            refused.push({ user, error });
+          }
+      };
+      await Promise.all(Array.from({ length: concurrency }, work));
+      return done({ done: changed, refused });
+    },
     resetPassword: async (id: number) => done(await api.call('resetUserPassword', params(id))),
     endSessions: async (id: number) => done(await api.call('revokeUserSessions', params(id))),
     erase: async (id: number) => done(await api.call('eraseUser', params(id))),

@@ -111,6 +111,20 @@ export const usersMessages = {
     en: 'The account is deleted permanently, and a pseudonym replaces the name on inspections. This cannot be undone. Type {username} to erase.',
     fi: 'Tili poistetaan lopullisesti, ja nimi korvataan tarkastuksissa peitenimellä. Tätä ei voi perua. Vahvista kirjoittamalla {username}.',
   },
+  'users.state': { en: 'Status', fi: 'Tila' },
+  'users.activateMarked': { en: 'Reactivate ({count})', fi: 'Ota käyttöön ({count})' },
+  'users.deactivateMarked': { en: 'Deactivate ({count})', fi: 'Poista käytöstä ({count})' },
+  'users.exportMarked': { en: 'Export marked …', fi: 'Vie merkityt …' },
+  'users.bulkDeactivated': {
+    en: '{count, plural, =0 {Nobody was deactivated} one {# user can no longer sign in} other {# users can no longer sign in}}',
+    fi: '{count, plural, =0 {Ketään ei poistettu käytöstä} one {# käyttäjä ei voi enää kirjautua sisään} other {# käyttäjää ei voi enää kirjautua sisään}}',
+  },
+  'users.bulkActivated': {
+    en: '{count, plural, =0 {Nobody was reactivated} one {# user can sign in again} other {# users can sign in again}}',
+    fi: '{count, plural, =0 {Ketään ei otettu käyttöön} one {# käyttäjä voi taas kirjautua sisään} other {# käyttäjää voi taas kirjautua sisään}}',
+  },
+  'users.bulkMore': { en: '{count} more rejected', fi: '{count} muuta hylättiin' },
+  'users.undo': { en: 'Undo', fi: 'Kumoa' },
   'users.erased': { en: 'User erased', fi: 'Käyttäjä poistettu' },
 } as const satisfies MessageSet;
 
