@@ -157,6 +157,11 @@ function Hits({ query }: { query: ReturnType<typeof useHistory> }) {
   );
 }
 
+/** The export of what the filters find. */
+function Export({ filters }: { filters: Filters }) {
+  return <ExportEntry source={{ lines: 'exportHistory', query: useExportQuery(filters) }} />;
+}
+
 interface EntriesProps {
   query: ReturnType<typeof useHistory>;
   filters: Filters;
@@ -195,7 +200,12 @@ function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: Ent
             openId={openId}
             {...order}
             onOpen={onOpen}
-            head={<Hits query={query} />}
+            head={
+              <>
+                <Hits query={query} />
+                <Export filters={filters} />
+              </>
+            }
           />
         </Suspense>
       ) : (
@@ -223,7 +233,7 @@ export function HistoryPage() {
       filters={
         <>
           <HistoryFilters filters={filters} onChange={change} />
-          <ExportEntry source={{ lines: 'exportHistory', query: useExportQuery(filters) }} />
+          {!isDesk && <Export filters={filters} />}
         </>
       }
     >

@@ -54,7 +54,7 @@ function useColumns(onOpen: (entry: Entry) => void): readonly DeskColumn<Entry>[
     {
       key: 'place',
       header: t('history.place'),
-      width: '20%',
+      width: '18%',
       cell: (entry) => <Place entry={entry} onOpen={onOpen} />,
     },
     {
@@ -85,13 +85,13 @@ function useColumns(onOpen: (entry: Entry) => void): readonly DeskColumn<Entry>[
     {
       key: 'average',
       header: t('history.averageHead'),
-      width: '100px',
+      width: '96px',
       cell: (entry) => <Average entry={entry} isShort />,
     },
     {
       key: 'late',
       header: t('history.lateHead'),
-      width: '86px',
+      width: '84px',
       leftOut: 'last',
       cell: ({ late }) => (late ? t('history.yes') : '–'),
     },

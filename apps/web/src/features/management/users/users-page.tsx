@@ -6,7 +6,6 @@ import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
-import { ExportEntry } from '../../../shared/export/export-entry.tsx';
 import { languageStore } from '../../../shared/language.ts';
 import { sortRows } from '../../../shared/table/sort-rows.ts';
 import { useTableSort } from '../../../shared/table/use-table-address.ts';
@@ -19,7 +18,7 @@ import { TextFilter } from '../../../shared/views/text-filter.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { useLocations } from '../../../shared/locations.api.ts';
 import { UserSheet } from './user-sheet.tsx';
-import { allUsers, useAllUsers, useUsers } from './users.api.ts';
+import { useAllUsers, useUsers } from './users.api.ts';
 import type { UserFilters } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
 import { userSorts, UsersTable, useUserValues } from './users-table.tsx';
@@ -144,7 +143,7 @@ function UsersByName({ address, filters, order }: ListProps) {
           {users.length === 0 ? (
             <Nobody address={address} />
           ) : (
-            <UsersTable users={users} linkTo={address.linkTo} {...order} />
+            <UsersTable users={users} filters={filters} linkTo={address.linkTo} {...order} />
           )}
           <MoreOf query={query} />
         </>
@@ -170,6 +169,7 @@ function UsersSorted({ address, filters, order }: ListProps) {
           ) : (
             <UsersTable
               users={sortRows(users, order.sort, valueOf, language).slice(0, count)}
+              filters={filters}
               linkTo={address.linkTo}
               {...order}
             />
@@ -223,7 +223,6 @@ export function UsersPage() {
           >
             {t('users.new')}
           </Button>
-          <ExportEntry source={{ rows: () => allUsers(address.filters), name: 'users' }} />
         </>
       }
     >

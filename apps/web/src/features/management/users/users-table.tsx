@@ -14,7 +14,8 @@ import type { SortValue } from '../../../shared/table/sort-rows.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { useBulkActive } from './use-bulk-active.ts';
 import { displayName } from './user-draft.ts';
-import type { ManagedUser } from './users.api.ts';
+import { allUsers } from './users.api.ts';
+import type { ManagedUser, UserFilters } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
 
 /** The columns by which users are sorted. */
@@ -138,13 +139,15 @@ function Acts({ users }: { users: readonly ManagedUser[] }) {
 
 interface UsersTableProps {
   users: readonly ManagedUser[];
+  /** What is exported, shown or not yet. */
+  filters: UserFilters;
   linkTo: (user: string) => string;
   sort: TableSort;
   onSort: (key: string) => void;
 }
 
 /** Who may sign in, with what can be done with several of them. */
-export function UsersTable({ users, linkTo, sort, onSort }: UsersTableProps) {
+export function UsersTable({ users, filters, linkTo, sort, onSort }: UsersTableProps) {
   const t = useTexts<UsersMessages>();
   const navigate = useNavigate();
   return (
@@ -157,6 +160,7 @@ export function UsersTable({ users, linkTo, sort, onSort }: UsersTableProps) {
       sort={sort}
       onSort={onSort}
       onOpen={({ id }) => void navigate(linkTo(String(id)))}
+      head={<ExportEntry source={{ rows: () => allUsers(filters), name: 'users' }} />}
       acts={(marked) => <Acts users={marked} />}
     />
   );
