@@ -59,7 +59,7 @@ const en = {
 const fi: typeof en = {
   summary: 'onko jokainen kohde mukana, ja mitä on rajattu pois ja miksi',
   notes:
-    'Palvelin laskee erääntyvät tarkastukset uudelleen tarkastuksista, suunnitelmista, pohjista ja\nkalentereista. Valitsimella --out kirjoitetaan jokainen jakson odotettu tarkastus ja sen kohtalo:\ndone, late, missed tai open; sitten pois rajatut ja aukot.',
+    'Palvelin laskee erääntyvät tarkastukset uudelleen tarkastuksista, aikataulusta, pohjista ja\nkalentereista. Valitsimella --out kirjoitetaan jokainen jakson odotettu tarkastus ja sen kohtalo:\ndone, late, missed tai open; sitten pois rajatut ja aukot.',
   outFlag: 'kirjoita odotetut tarkastukset tähän tiedostoon, .csv tai .jsonl',
   fromFlag: 'tiedoston ensimmäinen päivä: VVVV-KK-PP, today tai -7d',
   toFlag: 'viimeinen päivä; oletus on tämä päivä',

@@ -8,7 +8,7 @@ export const coverageMessages = {
   },
   'coverage.explained': {
     en: 'Counted again from inspections, plans, templates and the calendar: each place with each inspection type of its kind.',
-    fi: 'Laskettu uudelleen tarkastuksista, suunnitelmista, pohjista ja kalenterista: jokainen kohde jokaisella lajinsa tarkastustyypillä.',
+    fi: 'Laskettu uudelleen tarkastuksista, aikataulusta, pohjista ja kalenterista: jokainen kohde jokaisella lajinsa tarkastustyypillä.',
   },
   'coverage.hasGaps': {
     en: '{count, plural, one {# gap: something may be forgotten.} other {# gaps: something may be forgotten.}}',
