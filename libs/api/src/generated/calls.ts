@@ -177,6 +177,8 @@ export const calls = {
   createBackup: "POST /operations/backups",
   downloadBackup: "GET /operations/backups/{name} nothing blob",
   getCoverage: "GET /operations/coverage",
+  createCertificate: "POST /operations/certificate",
+  getCertificateKey: "GET /operations/certificate-key",
   verifyStore: "POST /operations/verify",
   getContract: "GET /openapi.json",
   getHealth: "GET /healthz",

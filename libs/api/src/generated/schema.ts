@@ -2996,6 +2996,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Certify a period
+         * @description Admins. What was due, done, late, missed and excluded in a period, for each inspectable of a location and each inspection type, with the digests of the forms it rests on, signed with the Ed25519 key of the site, which is made at the first certificate. No names of people. Nothing else is changed; the audit log holds who asked.
+         */
+        post: operations["createCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/certificate-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The key of certificates
+         * @description Admins. The public key by which certificates of this site are checked; 404 before the first one.
+         */
+        get: operations["getCertificateKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations/verify": {
         parameters: {
             query?: never;
@@ -4300,6 +4340,93 @@ export interface components {
              * @example 20
              */
             limit: number;
+        };
+        /** @description What became of the inspections that were expected of a location in a period. */
+        Certificate: {
+            /**
+             * @description The format.
+             * @example kierros-certificate-1
+             * @enum {string}
+             */
+            format: "kierros-certificate-1";
+            /**
+             * Format: int64
+             * @description The location.
+             * @example 1
+             */
+            location_id: number;
+            location: components["schemas"]["Text"];
+            from: components["schemas"]["Day"];
+            to: components["schemas"]["Day"];
+            /**
+             * Format: date-time
+             * @description When it was made, by the clock of the server.
+             * @example 2026-12-01T08:15:00.000Z
+             */
+            made_at: string;
+            totals: components["schemas"]["CertificateTotals"];
+            /** @description How many pairs of an inspectable and an inspection type were not accounted for when it was made. */
+            gaps: components["schemas"]["PairCount"];
+            /** @description Each inspectable of the location with each inspection type of its kind, in the order of the ids. */
+            rows: components["schemas"]["CertificateRow"][];
+        };
+        /** @description The public key of the site. */
+        CertificateKey: {
+            /**
+             * @description Ed25519, as PEM (RFC 8410).
+             * @example -----BEGIN PUBLIC KEY-----
+             *     MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=
+             *     -----END PUBLIC KEY-----
+             */
+            public_key: string;
+        };
+        /** @description An inspectable and an inspection type. */
+        CertificateRow: {
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            /** @description The names from the location to the inspectable; empty where it has moved away. */
+            path: components["schemas"]["Text"][];
+            inspectiontype_id: components["schemas"]["InspectionTypeId"];
+            done: components["schemas"]["PairCount"];
+            late: components["schemas"]["PairCount"];
+            missed: components["schemas"]["PairCount"];
+            open: components["schemas"]["PairCount"];
+            /**
+             * @description Why nothing is due; null if something is.
+             * @example null
+             * @enum {string|null}
+             */
+            excluded: "archived" | "no_template" | "not_chosen" | "no_open_day" | null;
+            /** @description The forms on which done and late rest. */
+            forms: {
+                /**
+                 * Format: int64
+                 * @description The form.
+                 * @example 77
+                 */
+                id: number;
+                version: components["schemas"]["Version"];
+                /**
+                 * @description The digest of its whole content, as the server checks it; null for a form from before digests.
+                 * @example 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae
+                 */
+                sha256: string | null;
+            }[];
+        };
+        /** @description The sums of the rows. */
+        CertificateTotals: {
+            /** @description How many inspections were expected, the sum of the following four. */
+            due: components["schemas"]["PairCount"];
+            done: components["schemas"]["PairCount"];
+            late: components["schemas"]["PairCount"];
+            missed: components["schemas"]["PairCount"];
+            open: components["schemas"]["PairCount"];
+            /** @description For how many pairs nothing was due when it was made, for a reason. */
+            excluded: components["schemas"]["PairCount"];
         };
         /** @description One child, ranked by what needs care first. */
         ChildStats: {
@@ -9496,6 +9623,15 @@ export interface components {
              * @example false
              */
             self_registration: boolean;
+        };
+        /** @description A certificate with the signature of its canonical JSON (RFC 8785). */
+        SignedCertificate: {
+            certificate: components["schemas"]["Certificate"];
+            /**
+             * @description Ed25519, as base64.
+             * @example gvBwl4wiDQJbrxCr5mJyl8RZHXPIhuGJfGaVZyKbqHVRRwQAVqYcAPEpvnsYVhSLU0wkOr2nCFFSW0ePCTDGBw==
+             */
+            signature: string;
         };
         /** @description Figures of an inspectable and all that lies under it. */
         Stats: {
@@ -17530,6 +17666,67 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCertificate: {
+        parameters: {
+            query: {
+                /** @description The location. */
+                location_id: number;
+                /** @description The first day, included. */
+                from: components["schemas"]["Day"];
+                /** @description The last day, included. */
+                to: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificate with its signature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedCertificate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCertificateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The public key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateKey"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

@@ -59,12 +59,18 @@ export async function coverageWithin(
   });
 }
 
-async function bookMissed(db: Executor, zones: readonly LocationZone[], now: Date): Promise<void> {
+/** Stores what was missed up to today, so that nothing depends on when the job runs. */
+export async function bookMissed(
+  db: Executor,
+  zones: readonly LocationZone[],
+  now: Date,
+): Promise<void> {
   for (const { locationId, today, calendar } of zones)
     if (hasOpenDay(calendar)) await missedAreBooked(db, { all: false, locationId }, { now, today });
 }
 
-async function coveredPairs(
+/** The pairs of a scope on one state of the database, with their reasons and gaps. */
+export async function coveredPairs(
   database: Database,
   reader: RowReader,
   scope: Scope,

@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Schema } from '@kierros/api/schema';
+import { canonicalJson } from '@kierros/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { inspectRoom } from '../../../test/inspected-site.ts';
+import { smallSite } from '../../../test/site.ts';
+
+const script = join(import.meta.dirname, '../../../../../docs/certificate-check.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'kierros-certificate-'));
+const [file, keyFile] = ['certificate.json', 'key.pem'].map((name) => join(folder, name));
+
+onEachDatabase('certificates', (database) => {
+  let app: TestApp;
+  let admin: Person;
+  beforeAll(async () => {
+    await smallSite(database());
+    app = await testApp(database());
+    admin = await signedIn(app.server, 'admin');
+    expect((await admin.get('/operations/certificate-key')).statusCode).toBe(404);
+    await inspectRoom(admin, 11);
+    app.clock.now = new Date('2026-12-06T10:00:00.000Z');
+    admin = await signedIn(app.server, 'admin');
+  });
+  afterAll(() => app.server.close());
+
+  const make = async (to = '2026-12-06'): Promise<Schema<'SignedCertificate'>> => {
+    const query = `location_id=1&from=2026-11-21&to=${to}`;
+    const response = await admin.post(`/operations/certificate?${query}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<Schema<'SignedCertificate'>>();
+  };
+  const keyOf = async () =>
+    (await admin.get('/operations/certificate-key')).json<{ public_key: string }>().public_key;
+  const checked = (text: string) => {
+    writeFileSync(file!, text);
+    return spawnSync(process.execPath, [script, file!, keyFile!, folder], { encoding: 'utf8' });
+  };
+
+  it('counts what the statistics count, with the digests of its forms and no names of people', async () => {
+    const { certificate } = await make();
+    const sums = await database()
+      .db.selectFrom('rollup_days')
+      .select((eb) => [
+        eb.fn.sum<number>('on_time').as('done'),
+        eb.fn.sum<number>('late').as('late'),
+        eb.fn.sum<number>('missed').as('missed'),
+      ])
+      .where('location_id', '=', 1)
+      .where('day', '>=', '2026-11-21')
+      .where('day', '<=', '2026-12-06')
+      .executeTakeFirstOrThrow();
+    const { done, late, missed } = certificate.totals;
+    expect([done, late, missed]).toEqual([sums.done, sums.late, sums.missed].map(Number));
+    expect([done, missed > 0, certificate.gaps]).toEqual([1, true, 0]);
+    const room = certificate.rows.find((row) => row.inspectable_id === 11);
+    const form = await database()
+      .db.selectFrom('forms')
+      .select(['id', 'version', 'kept_sha256 as sha256'])
+      .executeTakeFirstOrThrow();
+    expect(room?.forms).toEqual([form]);
+    expect(certificate.rows.find((row) => row.inspectiontype_id === 4)).toMatchObject({
+      excluded: 'no_template',
+    });
+    expect(JSON.stringify(certificate)).not.toContain('Testi');
+  });
+
+  it('is accepted by the script and by openssl, and 20 of 20 changed files are refused', async () => {
+    const signed = await make();
+    writeFileSync(keyFile!, await keyOf());
+    const text = `${canonicalJson(signed)}\n`;
+    expect(checked(text)).toMatchObject({ status: 0 });
+    const files = {
+      payload: join(folder, 'certificate.bin'),
+      sig: join(folder, 'certificate.sig'),
+    };
+    const openssl = `pkeyutl -verify -pubin -inkey ${keyFile} -rawin -in ${files.payload} -sigfile ${files.sig}`;
+    expect(execFileSync('openssl', openssl.split(' '), { encoding: 'utf8' })).toContain('Success');
+    // One bit in each of 20 places of the file, its signature included.
+    for (let index = 0; index < 20; index += 1) {
+      const bytes = Buffer.from(text);
+      const at = Math.floor(((index + 0.5) * bytes.length) / 20);
+      bytes[at] = bytes[at]! ^ 1;
+      expect(checked(bytes.toString('latin1')).status, `byte ${at}`).toBe(1);
+    }
+  });
+
+  it('refuses another key, and signs every certificate with the same one', async () => {
+    const first = await keyOf();
+    const signed = await make('2026-11-30');
+    expect(await keyOf()).toBe(first);
+    writeFileSync(keyFile!, first);
+    const text = `${canonicalJson(signed)}\n`;
+    expect(checked(text).status).toBe(0);
+    execFileSync('openssl', ['genpkey', '-algorithm', 'ed25519', '-out', `${keyFile}.other`]);
+    execFileSync('openssl', ['pkey', '-in', `${keyFile}.other`, '-pubout', '-out', keyFile!]);
+    expect(checked(text)).toMatchObject({ status: 1 });
+  });
+
+  it('is refused to staff, and for a location that is not there', async () => {
+    const path = '/operations/certificate?location_id=999&from=2026-11-01&to=2026-11-30';
+    expect((await admin.post(path)).statusCode).toBe(404);
+    const staff = await signedIn(app.server, 'staff');
+    expect((await staff.post(path)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,123 @@
+import { sign } from 'node:crypto';
+import type { Schema } from '@kierros/api/schema';
+import { canonicalJson, certificateTotals, type InspectionTypeId } from '@kierros/domain';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { pairKey, type RowReader } from '../../shared/coverage-rows.ts';
+import { found } from '../../shared/problem-error.ts';
+import { listScope } from '../../shared/viewer.ts';
+import { withSnapshot } from '../backups/backups.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import {
+  certifiedForms,
+  missedCounts,
+  openPairs,
+  publicKey,
+  signingKeyOrNew,
+} from './certificate.repository.ts';
+import { locationZones } from './coverage-days.ts';
+import { bookMissed, coveredPairs, type CoveredPair } from './coverage.service.ts';
+
+type Row = Schema<'CertificateRow'>;
+type Period = Call<'createCertificate'>['query'];
+
+/** Certifies a period of a location, and records who asked for it. */
+export async function createCertificate(
+  database: Database,
+  call: Call<'createCertificate'>,
+): Promise<Schema<'SignedCertificate'>> {
+  const { db, viewer, query, now } = call;
+  const { location_id, from, to } = query;
+  const scope = await listScope(db, viewer, location_id);
+  const zones = await locationZones(db, scope, now);
+  await bookMissed(db, zones, now);
+  const { rows, gaps } = await withSnapshot(database, async (reader) => {
+    const pairs = await coveredPairs(database, reader, scope, zones);
+    return { rows: await rowsOf(reader, pairs, query), gaps: gapsOf(pairs) };
+  });
+  const inspectables = await inspectablesById(db, scope, [
+    location_id,
+    ...rows.map((row) => row.inspectable_id),
+  ]);
+  const certificate: Schema<'Certificate'> = {
+    format: 'kierros-certificate-1',
+    location_id,
+    location: found(inspectables.get(location_id)).name,
+    ...{ from, to, gaps },
+    made_at: now.toISOString(),
+    totals: certificateTotals(rows),
+    rows: rows.map((row) => ({
+      ...row,
+      path: inspectables.get(row.inspectable_id)?.path.map(({ name }) => name) ?? [],
+    })),
+  };
+  return signed(database, call, certificate);
+}
+
+async function signed(
+  database: Database,
+  call: Call<'createCertificate'>,
+  certificate: Schema<'Certificate'>,
+): Promise<Schema<'SignedCertificate'>> {
+  const { from, to, location_id, totals } = certificate;
+  return database.write(async (tx) => {
+    const key = await signingKeyOrNew(tx);
+    await recordAudit(database, tx, call, [
+      {
+        locationId: location_id,
+        actorId: call.viewer.id,
+        action: 'certify',
+        subject: { kind: 'location', id: location_id },
+        after: { from, to, totals },
+      },
+    ]);
+    const signature = sign(null, Buffer.from(canonicalJson(certificate)), key);
+    return { certificate, signature: signature.toString('base64') };
+  });
+}
+
+const gapsOf = (pairs: readonly CoveredPair[]) =>
+  pairs.filter(({ gaps }) => gaps.length > 0).length;
+
+/** Every pair that exists or has a fate in the period, in the order of the ids. */
+async function rowsOf(
+  reader: RowReader,
+  pairs: readonly CoveredPair[],
+  { location_id: locationId, from, to }: Period,
+): Promise<Row[]> {
+  const days = { locationId, from, to };
+  const rows = new Map<string, Row>();
+  const rowOf = (inspectable_id: number, typeId: number): Row => {
+    const pair = { inspectable_id, inspectiontype_id: typeId as InspectionTypeId };
+    const row = rows.get(pairKey(pair)) ?? {
+      ...{ ...pair, path: [], done: 0, late: 0, missed: 0, open: 0 },
+      excluded: null,
+      forms: [],
+    };
+    rows.set(pairKey(pair), row);
+    return row;
+  };
+  for (const { inspectable, typeId, exclusion } of pairs)
+    rowOf(inspectable.id, typeId).excluded = exclusion;
+  for (const form of await certifiedForms(reader, days)) {
+    const row = rowOf(form.inspectable_id, form.inspectiontype_id);
+    row[form.on_time === 1 ? 'done' : 'late'] += 1;
+    row.forms.push({ id: form.id, version: form.version, sha256: form.sha256 });
+  }
+  for (const one of await missedCounts(reader, days))
+    rowOf(one.inspectable_id, one.inspectiontype_id).missed = one.count;
+  for (const one of await openPairs(reader, days))
+    rowOf(one.inspectable_id, one.inspectiontype_id).open = one.count;
+  return [...rows.values()].sort(
+    (one, other) =>
+      one.inspectable_id - other.inspectable_id || one.inspectiontype_id - other.inspectiontype_id,
+  );
+}
+
+/** The public key of the site. */
+export const certificateKey = async ({
+  db,
+}: Call<'getCertificateKey'>): Promise<Schema<'CertificateKey'>> => ({
+  public_key: found(await publicKey(db)),
+});
