@@ -134,7 +134,7 @@ test.describe('a change of path', () => {
     await menu(page, 'Asetukset').evaluate((link) => (link as HTMLElement).click());
     await expect(heading(page, 'Asetukset')).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await menu(page, 'Tilastot').click();
+    await page.goBack();
     await expect(type).toBeVisible();
     await expect(page.getByRole('radio', { name: '12 kk' })).toBeChecked();
     await expect(chart).toBeVisible();

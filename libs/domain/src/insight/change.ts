@@ -6,8 +6,12 @@ export type ResultSums = { readonly n: number; readonly sum: number; readonly sq
 /** The results of one place in the first and the second half of a period. */
 export type Halves = { readonly first: ResultSums; readonly second: ResultSums };
 
-/** The mean of the second half less that of the first, with its 95 % interval. */
-export type Change = { readonly change: number; readonly low: number; readonly high: number };
+/** The mean of the second half less that of the first, with its standard deviation and degrees of freedom. */
+export type Change = {
+  readonly change: number;
+  readonly deviation: number;
+  readonly degrees: number;
+};
 
 /** What is told of one place among those compared; the change is null with too few results. */
 export type ComparedPlace = { readonly change: Change | null; readonly getsWorse: boolean };
@@ -41,17 +45,22 @@ function testChange({ first, second }: Halves, leastVariance: number): Tested | 
   }));
   const variance = parts.reduce((total, { part }) => total + part, 0);
   // Nothing varies anywhere: there is nothing to judge a difference by.
-  if (variance === 0) return { change, low: change, high: change, p: 1 };
+  if (variance === 0) return { change, deviation: 0, degrees: 1, p: 1 };
   const degrees =
     variance ** 2 / parts.reduce((total, { n, part }) => total + part ** 2 / (n - 1), 0);
   const deviation = Math.sqrt(variance);
-  const around = studentT(error, degrees) * deviation;
-  return {
-    change,
-    low: change - around,
-    high: change + around,
-    p: twoSidedP(change / deviation, degrees),
-  };
+  return { change, deviation, degrees, p: twoSidedP(change / deviation, degrees) };
+}
+
+/**
+ * The 95 % interval of a change. Apart from the comparison, as it costs far more and only what is shown needs it.
+ *
+ * @example
+ * intervalOf({ change: -1, deviation: 0, degrees: 4 }) // => { low: -1, high: -1 }
+ */
+export function intervalOf({ change, deviation, degrees }: Change): { low: number; high: number } {
+  const around = deviation === 0 ? 0 : studentT(error, degrees) * deviation;
+  return { low: change - around, high: change + around };
 }
 
 /**
@@ -69,7 +78,7 @@ export function comparePlaces(all: readonly Halves[]): ComparedPlace[] {
   const certain = new Set(rejected < 0 ? inOrder : inOrder.slice(0, rejected));
   return tested.map((one) => {
     if (one === null) return { change: null, getsWorse: false };
-    const { change, low, high } = one;
-    return { change: { change, low, high }, getsWorse: change < 0 && certain.has(one) };
+    const { p: _p, ...change } = one;
+    return { change, getsWorse: change.change < 0 && certain.has(one) };
   });
 }

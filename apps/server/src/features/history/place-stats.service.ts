@@ -5,6 +5,7 @@ import {
   comparePlaces,
   daysBetween,
   inspectionType,
+  intervalOf,
   latestOpenDay,
   localDayOf,
   type ComparedPlace,
@@ -135,6 +136,7 @@ async function toItems(
   return shown.map(({ place, sums, compared, average, overdue, open }) => {
     const own = resultsOf.get(place.id) ?? [];
     const { change } = compared;
+    const interval = change && intervalOf(change);
     return {
       inspectable_id: place.id,
       kind: place.kind,
@@ -148,8 +150,8 @@ async function toItems(
       second_count: sums?.n2 ?? 0,
       change: roundedFigure(change?.change ?? null),
       // The scale ends: no change is beyond it.
-      change_low: roundedFigure(change ? Math.max(-5, change.low) : null),
-      change_high: roundedFigure(change ? Math.min(5, change.high) : null),
+      change_low: roundedFigure(interval ? Math.max(-5, interval.low) : null),
+      change_high: roundedFigure(interval ? Math.min(5, interval.high) : null),
       gets_worse: compared.getsWorse,
       line: buckets.map(({ from, to }) =>
         meanOf(own.filter(({ day }) => day >= from && day <= to)),
