@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 
 it.each([
-  [0, '1,284 of 1,284 accounted for'],
-  [1, '1,283 of 1,284 accounted for: see the gaps'],
+  [0, 'Coverage: 1,284 of 1,284 accounted for'],
+  [1, 'Coverage: 1,283 of 1,284 accounted for, see the gaps'],
 ])('leads to the reasons with %i gaps: %s', async (gaps, name) => {
   server.pages['/operations/coverage'] = {
     ...{ pairs: 1_284, accounted: 1_284 - gaps, due: 1_284 - gaps, excluded: 0, gap_count: gaps },

@@ -1,3 +1,4 @@
+import { buttonClass } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -22,7 +23,7 @@ export function CoverageLine() {
   const { accounted, pairs, gap_count } = data;
   return (
     <p>
-      <Link to="/home?view=coverage">
+      <Link className={buttonClass('quiet')} to="/home?view=coverage">
         {t(gap_count > 0 ? 'home.coverageGaps' : 'home.coverage', { accounted, pairs })}
       </Link>
     </p>

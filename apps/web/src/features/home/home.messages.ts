@@ -225,13 +225,13 @@ export const homeMessages = {
   'home.jobFailed': { en: 'A background job failed.', fi: 'Taustatyö epäonnistui.' },
   'home.diskNearlyFull': { en: 'The disk is nearly full.', fi: 'Levy on melkein täynnä.' },
   'home.coverage': {
-    en: '{accounted, number} of {pairs, number} accounted for',
-    fi: 'Mukana {accounted, number} / {pairs, number}',
+    en: 'Coverage: {accounted, number} of {pairs, number} accounted for',
+    fi: 'Kattavuus: mukana {accounted, number} / {pairs, number}',
     note: 'Pairs of a place and an inspection type for which an inspection is due, or is not for a known reason',
   },
   'home.coverageGaps': {
-    en: '{accounted, number} of {pairs, number} accounted for: see the gaps',
-    fi: 'Mukana {accounted, number} / {pairs, number}: katso aukot',
+    en: 'Coverage: {accounted, number} of {pairs, number} accounted for, see the gaps',
+    fi: 'Kattavuus: mukana {accounted, number} / {pairs, number}, katso aukot',
   },
   'home.toSystem': { en: 'Open the system page', fi: 'Avaa järjestelmäsivu' },
 } as const satisfies MessageSet;
