@@ -10,6 +10,7 @@ const source = Object.values(files).join('\n');
 
 const forMachines = 'for monitoring, scripts and other programs';
 const asSpecified = 'a call of the specification; the screens read the same from a newer one';
+const forAuditors = 'made by an administrator for an auditor, through the API';
 const byAddress = 'the browser opens its address: a link, a picture, a redirect';
 const inTemplate = 'a question is saved with its template';
 const inLists = 'the lists and the tree have it already';
@@ -17,16 +18,19 @@ const inLists = 'the lists and the tree have it already';
 /** The operations that no screen calls, and why. */
 const withoutScreen: Partial<Record<OperationId, string>> = {
   copyTemplate: asSpecified,
+  createCertificate: forAuditors,
   createQuestion: inTemplate,
   createToken: forMachines,
   deleteQuestion: inTemplate,
   exchangePassword: forMachines,
+  exportCoverage: 'the command line writes it as a file; the page shows the recount',
   filterQuestions: asSpecified,
   finishOidc: byAddress,
   getActionStats: 'the statistics read the same figures by getCustomData, for any place',
   getButton: inLists,
   getCalendarFeed: byAddress,
   getCanBeInspected: asSpecified,
+  getCertificateKey: forAuditors,
   getContract: forMachines,
   getHealth: forMachines,
   getInspectable: inLists,
