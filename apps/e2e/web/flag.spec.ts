@@ -44,6 +44,10 @@ async function inspectFlagged(): Promise<void> {
 test('a flagged answer is seen with the lines of its note, by who decides and later in the history', async ({
   page,
 }) => {
+  test.skip(
+    test.info().project.name === 'desk',
+    'A table at a desk shows the note of an open row.',
+  );
   await inspectFlagged();
   const admin = new RoundPage(page, product.url);
   await admin.signIn('admin');

@@ -68,7 +68,6 @@ export function aDueRow(inspectableId: number, change: Partial<DueRow> = {}): Du
     isNow: true,
     isUpcoming: true,
     isInProgress: false,
-    isNever: false,
     isPlanned: false,
     templateIds: [1],
     ...change,

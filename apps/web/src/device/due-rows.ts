@@ -24,7 +24,6 @@ export interface DueRow {
   isNow: boolean;
   isUpcoming: boolean;
   isInProgress: boolean;
-  isNever: boolean;
   /** Whether it is due on the day of a plan. */
   isPlanned: boolean;
   templateIds: readonly number[];
@@ -60,7 +59,6 @@ export function dueRows(
           isNow: canInspectNow(dates, today),
           isUpcoming: isUpcoming(dates, today),
           isInProgress: entry.inProgress,
-          isNever: entry.row.lastDoneOn === null,
           isPlanned: entry.row.plannedDue !== null,
           templateIds: entry.templateIds,
         },

@@ -12,6 +12,7 @@ import { Suspense, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import type { StoredDue } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { NextStep } from '../../device/next-step.tsx';
 import { useDeferredStoredList, useStoredList } from '../../device/use-device.ts';
@@ -42,11 +43,26 @@ const DueTable = lazyPart(
       .DueTable,
 );
 
+/** The types that were never inspected, by place. Not a field of the rows: the start of the app has no use for it. */
+type Never = ReadonlyMap<number, ReadonlySet<number>>;
+
+const neverIn = (groups: readonly StoredDue[]): Never =>
+  new Map(
+    groups.map(({ inspectable_id: id, due }) => [
+      id,
+      new Set(
+        due
+          .filter(({ last_done_on: lastDone }) => lastDone === null)
+          .map(({ inspectiontype_id: typeId }) => typeId),
+      ),
+    ]),
+  );
+
 const states = {
   overdue: (row: DueRow) => row.daysOverdue > 0,
   now: (row: DueRow) => row.isNow && row.daysOverdue <= 0,
   coming: (row: DueRow) => !row.isNow && row.isUpcoming,
-  never: (row: DueRow) => row.isNever,
+  never: (row: DueRow, never: Never) => never.get(row.inspectableId)?.has(row.type.id) === true,
 };
 
 type State = keyof typeof states;
@@ -141,6 +157,7 @@ export function DueView() {
   const list = useDeferredStoredList('dueGroups');
   const { state, typeId, place, change } = useAddress();
   const [grouping, setGrouping] = useState<Grouping>('place');
+  const never = neverIn(list.items ?? []);
   const places = useStoredList('places').items ?? [];
   const due = useDue(list.items).rows ?? [];
   const rows = due.filter(
@@ -148,9 +165,10 @@ export function DueView() {
       (place === null || liesIn(place, row.inspectableId, row.path)) &&
       (typeId === null || row.type.id === typeId),
   );
+  const within = (name: State) => rows.filter((row) => states[name](row, never));
   // What the device does not know is shown as a dash, as in the tiles.
-  const count = (name: State) => (list.items ? rows.filter(states[name]).length : '–');
-  const shown = rows.filter(states[state]).toSorted((a, b) => (a.due < b.due ? -1 : 1));
+  const count = (name: State) => (list.items ? within(name).length : '–');
+  const shown = within(state).toSorted((a, b) => (a.due < b.due ? -1 : 1));
   // What is shown, as the device knows it, in the language of the screen.
   const exported = shown.map((row) => ({
     place: pickText(row.name, language).text,

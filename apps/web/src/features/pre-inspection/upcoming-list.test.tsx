@@ -26,7 +26,6 @@ const row = (id: number, inDays: number): DueRow => ({
   isNow: inDays <= 1,
   isUpcoming: inDays <= 7,
   isInProgress: false,
-  isNever: false,
   isPlanned: false,
   templateIds: [1],
 });
