@@ -1,10 +1,11 @@
 import { inspectionTypes, pickText } from '@kierros/domain';
-import { SelectField, Segments } from '@kierros/ui';
+import { lazyPart, SelectField, Segments, Skeleton } from '@kierros/ui';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
+import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { DayField } from '../../shared/views/day-field.tsx';
 import { ranges } from './stats-view.ts';
 import type { useStatsView } from './stats-view.ts';
 import styles from './stats-page.module.css';
@@ -56,35 +57,12 @@ function Where({ view, change }: Props) {
   );
 }
 
-/** Days of one's own: choosing them begins with those that were shown. */
-function CustomDays({ view, change }: Props) {
-  const t = useTexts<StatsMessages>();
-  const { from, to } = view.days;
-  return (
-    <>
-      <DayField
-        label={t('stats.from')}
-        value={from}
-        max={to}
-        onChange={(day) => {
-          change({ from: orNull(day), to });
-        }}
-      />
-      <DayField
-        label={t('stats.to')}
-        value={to}
-        min={from}
-        onChange={(day) => {
-          change({ from, to: orNull(day) });
-        }}
-      />
-    </>
-  );
-}
+// The calendar of the fields is larger than the page: only an own range loads it.
+const CustomDays = lazyPart(async () => (await import('./custom-days.tsx')).CustomDays);
 
 /** By type, range, place and template. */
 export function StatsFilters({ view, change }: Props) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   return (
     <div className={styles['filters']}>
@@ -101,7 +79,11 @@ export function StatsFilters({ view, change }: Props) {
           }}
         />
         <Where view={view} change={change} />
-        {view.range === 'custom' && <CustomDays view={view} change={change} />}
+        {view.range === 'custom' && (
+          <Suspense fallback={<Skeleton label={t('app.loading')} rows={1} rowHeight={72} />}>
+            <CustomDays view={view} change={change} />
+          </Suspense>
+        )}
       </div>
       <Segments
         legend={t('stats.range')}
