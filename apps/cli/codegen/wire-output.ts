@@ -42,5 +42,7 @@ export const wire: Readonly<Record<string, readonly [schema: string, isList: boo
   'kierros backup list': ['Backup', true],
   'kierros backup create': ['Backup', false],
   'kierros backup verify': ['VerifyReport', false],
+  'kierros coverage': ['Coverage', false],
+  'kierros certificate key': ['CertificateKey', false],
   'kierros audit list': ['AuditEntry', true],
 };

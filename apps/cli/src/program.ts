@@ -4,6 +4,7 @@ import { messagesFor } from './cli.messages.ts';
 import { command } from './command/command.ts';
 import type { Host } from './command/command.ts';
 import { authCommand } from './commands/auth/auth.ts';
+import { certificateCommand } from './commands/certificate/certificate.ts';
 import { closureCommand } from './commands/closure/closure.ts';
 import { coverageCommand } from './commands/coverage/coverage.ts';
 import { configCommand } from './commands/config/config.ts';
@@ -78,6 +79,7 @@ export function programOf(host: Host): Command {
     tokenCommand,
     backupCommand,
     coverageCommand,
+    certificateCommand,
     auditCommand,
     apiCommand,
     doctorCommand,

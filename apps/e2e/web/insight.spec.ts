@@ -79,3 +79,42 @@ test('the table of places leads to the history of each, and everybody can use th
   await expect(page.getByRole('checkbox', { name: 'Huonot arviot' })).toBeChecked();
   await page.close();
 });
+
+test('the question that fails most says where and since when', async () => {
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats&type=1&range=26');
+  const questions = page.getByRole('region', { name: 'Mitkä kysymykset saavat eniten' });
+  const first = questions.getByRole('listitem').first();
+  await first.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  const places = first.getByRole('table', { name: 'Kohteet, joissa on eniten huonoja arvioita' });
+  await expect(places.getByRole('row').nth(1)).toBeVisible();
+  await expect(first.getByText(/^Huonoja arvioita .*viiko(sta|lla) \d+/)).toBeVisible();
+  // No place has more than the question has in all.
+  const lows = (text: string) => Number(/(\d+)\/\d+ \(/.exec(text)?.[1]);
+  const all = lows(await first.locator('summary').innerText());
+  const most = lows(await places.getByRole('row').nth(1).innerText());
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(all);
+  expect(await violations(page)).toEqual([]);
+  await page.close();
+});
+
+test('the matrix is walked by keyboard, and a cell leads to what happened in it', async () => {
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats&type=1&range=12');
+  const grid = page.getByRole('grid', { name: 'Mitä on tarkastettu ja milloin?' });
+  const done = grid.getByRole('gridcell', { name: /tehty ajallaan$/ }).first();
+  await done.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(done).toBeFocused();
+  const count = Number(await done.innerText());
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/view=history&type=1&place=\d+&from=.*&to=/);
+  await expect(
+    page.getByText(count === 1 ? '1 tarkastus' : `${String(count)} tarkastusta`),
+  ).toBeVisible();
+  await page.close();
+});

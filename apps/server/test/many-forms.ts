@@ -3,7 +3,10 @@ import type { Database } from '../src/db/database.ts';
 
 const ROOMS = [11, 12, 13];
 
-/** Inserts many submitted forms of the small site's rooms directly, each with ten answers with notes. */
+/**
+ * Inserts many submitted forms of the small site's rooms directly, each with ten answers with notes: a quarter of them done
+ * on 2026-11-19, the others a day later.
+ */
 export async function addManyForms(database: Database, count: number): Promise<void> {
   const { db } = database;
   const at = '2026-11-20T08:00:00.000Z';
@@ -29,7 +32,7 @@ export async function addManyForms(database: Database, count: number): Promise<v
             performed_at: at,
             submitted_at: at,
             completed_at: at,
-            done_on: '2026-11-20',
+            done_on: id % 4 === 0 ? '2026-11-19' : '2026-11-20',
             needs_review: 0 as const,
             review_reasons: '[]',
             results_sha256: null,

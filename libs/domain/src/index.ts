@@ -6,6 +6,7 @@ export * from './constants.ts';
 export * from './day-text.ts';
 export * from './errors/catalogue.ts';
 export * from './errors/spec-texts.ts';
+export * from './graphs/bucket-state.ts';
 export * from './graphs/buckets.ts';
 export * from './graphs/custom-query.ts';
 export * from './graphs/on-time.ts';

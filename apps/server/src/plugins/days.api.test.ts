@@ -87,6 +87,14 @@ const asks: Record<string, [string, Ask][]> = {
   listAudit: spans('/audit?'),
   exportHistory: spans('/export/history?'),
   exportAudit: spans('/export/audit?'),
+  exportCoverage: spans('/export/coverage?'),
+  createCertificate: ['from', 'to'].map((name) => [
+    name,
+    (to, day) => {
+      const query = { location_id: '1', from: '2026-11-01', to: '2026-11-02', [name]: day };
+      return to.post(`/operations/certificate?${new URLSearchParams(query).toString()}`);
+    },
+  ]),
   searchHistory: bodies('/inspection/history', {}),
   getGraphData: bodies('/inspection/graph-data', graph),
   getCustomData: bodies('/inspection/get-custom-inspectiondata', { metrics: ['count'] }),

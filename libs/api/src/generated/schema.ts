@@ -8194,6 +8194,20 @@ export interface components {
              */
             line: (number | null)[];
             /**
+             * @description The worst that happened in each of `buckets`, one letter each: `m` an inspection was missed, `b` a rating was low, `l` an inspection was late, `d` all were done on time, `-` nothing was due and nothing done.
+             * @example d-b
+             */
+            states: string;
+            /**
+             * @description How many there were of the worst in each of `buckets`: missed inspections, low ratings, inspections.
+             * @example [
+             *       1,
+             *       0,
+             *       2
+             *     ]
+             */
+            counts: number[];
+            /**
              * @description Done by the natural due date.
              * @example 10
              */
@@ -8243,6 +8257,31 @@ export interface components {
              * @example 2026-11-21
              */
             to: string;
+            /** @description The weeks of the period, or its months beyond half a year. */
+            buckets: {
+                /**
+                 * @description Names it, as `2026-W47` or `2026-11`.
+                 * @example 2026-W47
+                 */
+                key: string;
+                /**
+                 * Format: date
+                 * @description Its first day.
+                 * @example 2026-11-16
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description Its last day.
+                 * @example 2026-11-21
+                 */
+                to: string;
+                /**
+                 * @description Whether the location is closed on all of its days.
+                 * @example false
+                 */
+                is_closed: boolean;
+            }[];
             /** @description The places of this page. */
             items: components["schemas"]["PlaceStats"][];
             /**

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { levels } from '../tokens.ts';
 import { Chart } from './chart.tsx';
-import { plotOptions } from './plot-options.ts';
+import { plotOptions, plotSeries } from './plot-options.ts';
 import type { PlotColors } from './plot-options.ts';
 
 // jsdom draws no SVG text, so the plot itself is tested in a browser and mocked here.
@@ -57,6 +57,7 @@ describe('plotOptions', () => {
     brand: '#463a9e',
     text: '#000000',
     hairline: '#dddddd',
+    surface: '#ffffff',
     levels: Object.fromEntries(levels.map((name) => [name, `#${name}`])) as PlotColors['levels'],
   };
   const input = {
@@ -102,6 +103,18 @@ describe('plotOptions', () => {
     const below = plotOptions({ ...input, kind: 'bar' }, colors, false);
     expect(below.xaxis?.labels?.trim ?? false).toBe(false);
     expect(below.xaxis?.categories).toEqual(['a']);
+  });
+
+  it('draws what is not over yet hollow: a bar with an outline, a point without a fill', () => {
+    const bars = { ...input, kind: 'bar' as const, unfinished: 0 };
+    expect(plotSeries(bars, colors)[0]?.data).toEqual([
+      { x: 'a', y: 1, fillColor: 'transparent', strokeColor: '#463a9e' },
+    ]);
+    expect(plotSeries(input, colors)[0]?.data).toEqual([1]);
+    const { markers } = plotOptions({ ...input, unfinished: 0 }, colors, false);
+    expect(markers?.discrete?.[1]).toMatchObject({
+      ...{ seriesIndex: 1, dataPointIndex: 0, fillColor: '#ffffff', strokeColor: '#red' },
+    });
   });
 
   it('hatches deficient bars', () => {

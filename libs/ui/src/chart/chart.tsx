@@ -1,11 +1,13 @@
 // The only module that imports apexcharts: a separate chunk, loaded when a chart is first shown. It must stay at the
 // MIT-licensed 4.7.0 (see chart.licence.test.ts).
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { Table } from '../table/table.tsx';
-import { plotOptions, readColors } from './plot-options.ts';
-import type { ChartKind, ChartSeries } from './plot-options.ts';
+import { plotOptions, plotSeries, readColors } from './plot-options.ts';
+import type { ChartKind, ChartSeries, DrawnPlot } from './plot-options.ts';
+import { saveImage } from './save-image.ts';
 import styles from './chart.module.css';
 
 export type { ChartKind, ChartSeries } from './plot-options.ts';
@@ -17,6 +19,10 @@ export interface ChartTexts {
   category: string;
   /** Shown in the table where a bucket is empty. */
   empty: string;
+  /** Said of a bucket that is not over yet; absent where all are. */
+  unfinished?: string;
+  /** The button that saves the chart as an image; absent without one. */
+  image?: string;
 }
 
 export interface ChartProps {
@@ -36,7 +42,11 @@ export interface ChartProps {
   /** The number of steps on the value axis. */
   steps?: number;
   formatValue?: (value: number) => string;
+  /** The category that is not over yet: it is drawn hollow. */
+  unfinished?: number;
   onSelect?: (categoryIndex: number) => void;
+  /** Further buttons beside that of the table. */
+  tools?: ReactNode;
 }
 
 // react-apexcharts is CommonJS: bundlers and Node disagree on what `default` is.
@@ -54,14 +64,18 @@ const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce
 
 /** The same numbers as a table; a gap is shown as text, not as zero. */
 function Twin(props: ChartProps) {
-  const { categories, series, texts, formatValue = plain } = props;
+  const { categories, series, texts, formatValue = plain, unfinished } = props;
+  const nameOf = (row: { name: string; index: number }) =>
+    row.index === unfinished && texts.unfinished !== undefined
+      ? `${row.name} (${texts.unfinished})`
+      : row.name;
   return (
     <Table
       caption={props.title}
       rows={categories.map((name, index) => ({ name, index }))}
       rowKey={(row) => row.index}
       columns={[
-        { key: 'category', header: texts.category, cell: (row) => row.name },
+        { key: 'category', header: texts.category, cell: nameOf },
         ...series.map((line) => ({
           key: line.name,
           header: line.name,
@@ -91,10 +105,15 @@ function useLife(): number {
 
 /** A chart of fixed height, with a button that switches to its table. */
 export function Chart(props: ChartProps) {
-  const { title, summary, kind, texts, series, height = 280 } = props;
+  const { title, summary, kind, texts, tools, height = 280 } = props;
+  const plot = useRef<DrawnPlot>(null);
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const life = useLife();
+  const colors = readColors();
+  const onDrawn = (drawn: DrawnPlot) => {
+    plot.current = drawn;
+  };
   return (
     <figure className={styles['figure']} aria-labelledby={titleId}>
       <figcaption className={styles['head']}>
@@ -102,14 +121,27 @@ export function Chart(props: ChartProps) {
           <h3 id={titleId}>{title}</h3>
           <p className={styles['summary']}>{summary}</p>
         </div>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setAsTable(!asTable);
-          }}
-        >
-          {asTable ? texts.showChart : texts.showTable}
-        </Button>
+        <div className={styles['tools']}>
+          {tools}
+          {texts.image !== undefined && !asTable && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                if (plot.current) void saveImage(plot.current, { title, summary });
+              }}
+            >
+              {texts.image}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setAsTable(!asTable);
+            }}
+          >
+            {asTable ? texts.showChart : texts.showTable}
+          </Button>
+        </div>
       </figcaption>
       {asTable ? (
         <Twin {...props} />
@@ -121,8 +153,8 @@ export function Chart(props: ChartProps) {
               key={life}
               type={kind === 'line' ? 'line' : 'bar'}
               height={height}
-              series={series.map((line) => ({ name: line.name, data: [...line.values] }))}
-              options={plotOptions(props, readColors(), wantsLessMotion())}
+              series={plotSeries(props, colors)}
+              options={plotOptions({ ...props, onDrawn }, colors, wantsLessMotion())}
             />
           </Suspense>
         </div>

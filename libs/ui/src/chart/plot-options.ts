@@ -16,6 +16,7 @@ export interface PlotColors {
   readonly brand: string;
   readonly text: string;
   readonly hairline: string;
+  readonly surface: string;
   readonly levels: Readonly<Record<Level, string>>;
 }
 
@@ -27,6 +28,7 @@ export function readColors(): PlotColors {
     brand: read('brand'),
     text: read('secondary'),
     hairline: read('hairline'),
+    surface: read('surface'),
     levels: Object.fromEntries(levels.map((name) => [name, read(`${name}-fill`)])) as Record<
       Level,
       string
@@ -45,7 +47,16 @@ export interface PlotInput {
   /** The number of steps on the value axis; chosen automatically if omitted. */
   steps?: number;
   formatValue?: (value: number) => string;
+  /** The category that is not over yet: it is drawn hollow. */
+  unfinished?: number;
   onSelect?: (categoryIndex: number) => void;
+  /** Called with the plot once it is drawn. */
+  onDrawn?: (plot: DrawnPlot) => void;
+}
+
+/** A plot that is drawn, which can be had as an image. */
+export interface DrawnPlot {
+  dataURI: (options: { scale: number }) => Promise<{ imgURI: string }>;
 }
 
 // Series differ by dash, marker and hatch as well as by colour.
@@ -53,12 +64,63 @@ const dashes = [0, 6, 2, 10];
 const markers = ['circle', 'square', 'triangle', 'diamond'] as const;
 const hatched: readonly (Level | undefined)[] = ['red', 'grey'];
 
+const colourOf = ({ level }: ChartSeries, colors: PlotColors) =>
+  level ? colors.levels[level] : colors.brand;
+
+/** The values of each series; a bar that is not over yet has an outline only. */
+export function plotSeries(
+  { kind, categories, series, unfinished }: PlotInput,
+  colors: PlotColors,
+): ApexAxisChartSeries {
+  if (kind === 'line' || unfinished === undefined)
+    return series.map(({ name, values }) => ({ name, data: [...values] }));
+  return series.map((line) => ({
+    name: line.name,
+    data: line.values.map((y, index) => ({
+      ...{ x: categories[index], y },
+      ...(index === unfinished && {
+        fillColor: 'transparent',
+        strokeColor: colourOf(line, colors),
+      }),
+    })),
+  }));
+}
+
+function markersOf(
+  { kind, series, unfinished }: PlotInput,
+  colors: PlotColors,
+): NonNullable<ApexOptions['markers']> {
+  if (kind !== 'line') return { size: 0 };
+  return {
+    size: 5,
+    shape: series.map((_, i) => markers[i % 4] ?? 'circle'),
+    // Set even when empty: the plot retains earlier options.
+    discrete: series.flatMap((line, seriesIndex) =>
+      unfinished === undefined
+        ? []
+        : {
+            ...{ seriesIndex, dataPointIndex: unfinished, size: 5 },
+            ...{ fillColor: colors.surface, strokeColor: colourOf(line, colors) },
+          },
+    ),
+  };
+}
+
+function eventsOf({ onSelect, onDrawn }: PlotInput): NonNullable<ApexChart['events']> {
+  return {
+    mounted: (plot: DrawnPlot) => {
+      onDrawn?.(plot);
+    },
+    dataPointSelection: (_event: unknown, _chart: unknown, point: { dataPointIndex: number }) => {
+      if (point.dataPointIndex >= 0) onSelect?.(point.dataPointIndex);
+    },
+  };
+}
+
 /** The options of apexcharts: our colours, no toolbar, no motion if reduced motion is preferred. */
 export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean): ApexOptions {
-  const { kind, categories, axis, series, min, max, steps, formatValue = String, onSelect } = input;
-  const select = (index: number) => {
-    if (index >= 0) onSelect?.(index);
-  };
+  const { kind, categories, axis, series, min, max, steps, unfinished } = input;
+  const { formatValue = String } = input;
   return {
     chart: {
       animations: { enabled: !still },
@@ -67,17 +129,9 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
       fontFamily: 'inherit',
       foreColor: colors.text,
       background: 'transparent',
-      events: {
-        dataPointSelection: (
-          _event: unknown,
-          _chart: unknown,
-          point: { dataPointIndex: number },
-        ) => {
-          select(point.dataPointIndex);
-        },
-      },
+      events: eventsOf(input),
     },
-    colors: series.map((line) => (line.level ? colors.levels[line.level] : colors.brand)),
+    colors: series.map((line) => colourOf(line, colors)),
     fill:
       kind === 'line'
         ? { type: 'solid' }
@@ -88,16 +142,14 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
     stroke:
       kind === 'line'
         ? { width: 3, dashArray: series.map((_, i) => dashes[i % 4] ?? 0) }
-        : { width: 1 },
-    markers:
-      kind === 'line'
-        ? { size: 5, shape: series.map((_, i) => markers[i % 4] ?? 'circle') }
-        : { size: 0 },
+        : { width: unfinished === undefined ? 1 : 2 },
+    markers: markersOf(input, colors),
     plotOptions: { bar: { horizontal: kind === 'bar-horizontal', borderRadius: 3 } },
     grid: { borderColor: colors.hairline },
     dataLabels: { enabled: false },
     legend: { show: series.length > 1, showForSingleSeries: false },
     xaxis: {
+      type: 'category',
       categories: [...categories],
       ...(kind === 'bar-horizontal' && {
         labels: { formatter: (value) => formatValue(Number(value)) },

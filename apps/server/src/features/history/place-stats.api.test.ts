@@ -48,6 +48,7 @@ onEachDatabase('statistics of places', (database) => {
       ...{ first_count: 3, second_count: 3, scored: 6, last_on: '2026-10-06', last_average: 1.2 },
       ...{ on_time: 6, late: 0, missed: 0, low_count: 3, answers_count: 9 },
       line: [3, 2.8, 3, 1.2, 1, 1.2, null],
+      ...{ states: 'dddbbb-', counts: [1, 1, 1, 1, 1, 1, 0] },
     });
     const [first] = items;
     expect(first?.change).toBeCloseTo(-1.8, 6);

@@ -115,22 +115,28 @@ export async function workByPlace(
   };
 }
 
-/** The results of some places, day by day. */
-export async function resultsOfPlaces(
+const resultColumns = ['scored', 'mean_sum', 'inspections', 'late', 'missed', 'low'] as const;
+
+/** What happened in a place on a day. */
+export type DayOfPlace = { id: number; day: string } & Record<
+  (typeof resultColumns)[number],
+  number
+>;
+
+/** What happened in some places, day by day. */
+export async function daysOfPlaces(
   db: Executor,
   within: Area,
   { from, to, typeId, ids }: Asked & { ids: readonly number[] },
-): Promise<{ id: number; day: string; scored: number; mean_sum: number }[]> {
-  const { rows } = await sql<{ id: number; day: string; scored: number; mean_sum: number }>`
-    select r.inspectable_id as id, r.day, r.scored, r.mean_sum from rollup_inspections r
+): Promise<DayOfPlace[]> {
+  const { rows } = await sql<DayOfPlace>`
+    select r.inspectable_id as id, r.day, r.scored, r.mean_sum, r.inspections, r.late, r.missed,
+      ${answersAt(typeId, (value) => isLow(typeId, value))} as low from rollup_inspections r
     where ${liesWithin(within, 'r')} and r.inspectable_id in (${list(ids)}) and r.inspectiontype_id = ${typeId}
-      and r.day >= ${from} and r.day <= ${to} and r.scored > 0 order by r.inspectable_id, r.day`.execute(
-    db,
-  );
-  return rows.map((row) => ({
-    ...row,
-    id: Number(row.id),
-    scored: Number(row.scored),
-    mean_sum: Number(row.mean_sum),
-  }));
+      and r.day >= ${from} and r.day <= ${to} order by r.inspectable_id, r.day`.execute(db);
+  for (const row of rows) {
+    row.id = Number(row.id);
+    for (const column of resultColumns) row[column] = Number(row[column]);
+  }
+  return rows;
 }

@@ -2,17 +2,20 @@ import type { Schema } from '@kierros/api/schema';
 import {
   addDays,
   bucketsOf,
+  bucketState,
   comparePlaces,
   daysBetween,
   inspectionType,
+  isOpenDay,
   intervalOf,
   latestOpenDay,
   localDayOf,
+  type Bucket,
   type ComparedPlace,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { calendarOf } from '../../shared/calendars.ts';
+import { calendarOf, type LocationCalendar } from '../../shared/calendars.ts';
 import { missedAreBooked } from '../../shared/missed-inspections.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -20,9 +23,10 @@ import { inspectableWithin, type Within } from './inspectable-within.ts';
 import {
   placesOfKind,
   placeSums,
-  resultsOfPlaces,
+  daysOfPlaces,
   workByPlace,
   type Asked,
+  type DayOfPlace,
   type NamedPlace,
   type PlaceSums,
 } from './place-stats.repository.ts';
@@ -52,10 +56,12 @@ export async function placeStatsOf({
   const page = { page: query.page ?? 1, per_page: query.per_page ?? USUAL_PER_PAGE };
   const first = (page.page - 1) * page.per_page;
   const shown = ranked.slice(first, first + page.per_page);
+  const buckets = bucketsIn(asked);
   return {
     from: asked.from,
     to: asked.to,
-    items: await toItems(db, within, { asked, shown }),
+    buckets: buckets.map((bucket) => ({ ...bucket, is_closed: isClosed(calendar, bucket) })),
+    items: await toItems(db, within, { asked, shown, buckets }),
     total: ranked.length,
     compared: ranked.filter(({ compared }) => compared.change !== null).length,
     ...page,
@@ -117,24 +123,53 @@ const byUrgency = (a: Ranked, b: Ranked): number =>
   compareFigures(a.average ?? noMean, b.average ?? noMean) ||
   a.place.id - b.place.id;
 
-type Shown = { asked: Asked; shown: readonly Ranked[] };
+type Shown = { asked: Asked; shown: readonly Ranked[]; buckets: readonly Bucket[] };
 
 // Beyond half a year weeks would be too narrow to be seen.
 const mostWeekly = 184;
 
+function bucketsIn(asked: Asked): Bucket[] {
+  const unit = daysBetween(asked.from, asked.to) < mostWeekly ? 'week' : 'month';
+  const made = bucketsOf(asked, unit);
+  return made.ok ? made.value : [];
+}
+
+function isClosed(calendar: LocationCalendar, { from, to }: Bucket): boolean {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+  return days.every((day) => !isOpenDay(calendar, day));
+}
+
+const totalOf = (rows: readonly DayOfPlace[], column: 'inspections' | 'late' | 'missed' | 'low') =>
+  rows.reduce((total, row) => total + row[column], 0);
+
+/** The days of a place by bucket: its means, the worst of each, and how many there were of it. */
+function byBucket(days: readonly DayOfPlace[], buckets: readonly Bucket[]) {
+  const parts = buckets.map(({ from, to }) => days.filter(({ day }) => day >= from && day <= to));
+  const worst = parts.map((rows) =>
+    bucketState({
+      inspections: totalOf(rows, 'inspections'),
+      late: totalOf(rows, 'late'),
+      missed: totalOf(rows, 'missed'),
+      low: totalOf(rows, 'low'),
+    }),
+  );
+  return {
+    line: parts.map(meanOf),
+    states: worst.map(({ state }) => state).join(''),
+    counts: worst.map(({ count }) => count),
+  };
+}
+
 async function toItems(
   db: Executor,
   within: Within,
-  { asked, shown }: Shown,
+  { asked, shown, buckets }: Shown,
 ): Promise<Schema<'PlaceStats'>[]> {
   const ids = shown.map(({ place }) => place.id);
-  const results = await resultsOfPlaces(db, within, { ...asked, ids });
-  const resultsOf = Map.groupBy(results, ({ id }) => id);
-  const unit = daysBetween(asked.from, asked.to) < mostWeekly ? 'week' : 'month';
-  const made = bucketsOf(asked, unit);
-  const buckets = made.ok ? made.value : [];
+  const days = await daysOfPlaces(db, within, { ...asked, ids });
+  const daysOf = Map.groupBy(days, ({ id }) => id);
   return shown.map(({ place, sums, compared, average, overdue, open }) => {
-    const own = resultsOf.get(place.id) ?? [];
+    const own = daysOf.get(place.id) ?? [];
     const { change } = compared;
     const interval = change && intervalOf(change);
     return {
@@ -143,7 +178,7 @@ async function toItems(
       name: { en: place.name_en, fi: place.name_fi },
       path: pathOf(place),
       last_on: sums?.last ?? null,
-      last_average: meanOf(own.slice(-1)),
+      last_average: meanOf(own.filter(({ scored }) => scored > 0).slice(-1)),
       scored: sums?.scored ?? 0,
       average: roundedFigure(average),
       first_count: sums?.n1 ?? 0,
@@ -153,9 +188,7 @@ async function toItems(
       change_low: roundedFigure(interval ? Math.max(-5, interval.low) : null),
       change_high: roundedFigure(interval ? Math.min(5, interval.high) : null),
       gets_worse: compared.getsWorse,
-      line: buckets.map(({ from, to }) =>
-        meanOf(own.filter(({ day }) => day >= from && day <= to)),
-      ),
+      ...byBucket(own, buckets),
       on_time: sums?.on_time ?? 0,
       late: sums?.late ?? 0,
       missed: sums?.missed ?? 0,

@@ -5,6 +5,8 @@ import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
+import { ExportEntry } from '../../shared/export/export-entry.tsx';
+import { todayHere } from '../../shared/today.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { TypeId } from './stats-view.ts';
 import type { Graph, Stats } from './stats.api.ts';
@@ -22,6 +24,31 @@ function wholeSteps(counts: readonly number[]): { max: number; steps: number } |
   return most <= 5 ? { max: most, steps: most } : null;
 }
 
+/** The points as rows of a file. */
+const pointRows = ({ items }: Graph) =>
+  items.map(({ bucket, from, to, count, average, average_pct }) => ({
+    ...{ bucket, from, to, count, average, average_pct },
+  }));
+
+/** What the points of a graph are called, and which one is not over yet. */
+function useBuckets({ items, aggregate }: Graph) {
+  const t = useTexts<StatsMessages>();
+  const { formatDate } = useIntl();
+  const today = todayHere();
+  const isByMonth = aggregate === 'month';
+  const running = items.findIndex(({ from, to }) => from <= today && today <= to);
+  return {
+    categories: items.map(({ from, bucket }) =>
+      isByMonth
+        ? formatDate(`${from.slice(0, 7)}-15T12:00:00`, { month: 'short' })
+        : String(Number(bucket.split('W')[1] ?? 0)),
+    ),
+    // Once on the axis: repeated with each of twelve weeks, the labels were rotated on a phone.
+    axis: t(isByMonth ? 'stats.month' : 'stats.week'),
+    unfinished: running < 0 ? undefined : running,
+  };
+}
+
 /** The average ratings and the number of inspections over time; a bucket without inspections is a gap. */
 export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
   const t = useTexts<StatsMessages & AppMessages>();
@@ -36,19 +63,19 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
       month: 'numeric',
       ...(isOneYear ? {} : { year: 'numeric' }),
     });
-  const isByMonth = graph.aggregate === 'month';
-  const nameOf = (point: Graph['items'][number]) =>
-    isByMonth
-      ? formatDate(`${point.from.slice(0, 7)}-15T12:00:00`, { month: 'short' })
-      : String(Number(point.bucket.split('W')[1] ?? 0));
-  // Once on the axis: repeated with each of twelve weeks, the labels were rotated on a phone.
-  const axis = t(isByMonth ? 'stats.month' : 'stats.week');
-  const categories = graph.items.map(nameOf);
+  const { categories, axis, unfinished } = useBuckets(graph);
+  const point = graph.items[unfinished ?? -1];
+  // Said as well: an outline alone is easily missed.
+  const isRunning = point
+    ? ` ${t('stats.unfinished', { axis, name: categories.at(unfinished ?? 0) ?? '', n: point.count })}`
+    : '';
   const texts = {
     showTable: t('stats.table'),
     showChart: t('stats.chart'),
     category: axis,
     empty: t('stats.noData'),
+    unfinished: t('stats.notOver'),
+    image: t('stats.image'),
   };
   const span = { first: day(graph.start_date), last: day(graph.end_date) };
   const average = stats.by_type.find((one) => one.inspectiontype_id === typeId)?.average ?? null;
@@ -56,30 +83,36 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
     const level = type?.levels.find((one) => one.value === value);
     return level ? level.label[language] : number(value);
   };
-  const counts = graph.items.map((point) => point.count);
+  const counts = graph.items.map(({ count }) => count);
   const steps = wholeSteps(counts);
   const lowest = Math.max(1, type?.scale.min ?? 1);
   const highest = type?.scale.max ?? 3;
+  const tools = (
+    <ExportEntry source={{ rows: () => Promise.resolve(pointRows(graph)), name: 'graph' }} />
+  );
+  const common = {
+    ...{ height: 240, categories, axis, texts, tools },
+    ...(unfinished !== undefined && { unfinished }),
+  };
   return (
     <>
       <Card>
         <Chart
           title={t('stats.average')}
-          summary={t('stats.averageSummary', {
-            ...span,
-            average: average === null ? t('stats.none') : number(average),
-          })}
+          summary={
+            t('stats.averageSummary', {
+              ...span,
+              average: average === null ? t('stats.none') : number(average),
+            }) + isRunning
+          }
           kind="line"
-          height={240}
+          {...common}
           min={lowest}
           max={highest}
           // A label at each line: there is no name between two levels.
           steps={highest - lowest}
-          categories={categories}
-          axis={axis}
           series={[{ name: t('stats.average'), values: graph.items.map((point) => point.average) }]}
           formatValue={(value) => (Number.isInteger(value) ? levelName(value) : number(value))}
-          texts={texts}
         />
       </Card>
       <Card>
@@ -87,16 +120,13 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
           // Keyed: the plot would retain the steps of another type.
           key={steps === null ? 'many' : 'few'}
           title={t('stats.done')}
-          summary={t('stats.doneSummary', { ...span, done: stats.done })}
+          summary={t('stats.doneSummary', { ...span, done: stats.done }) + isRunning}
           kind="bar"
-          height={240}
+          {...common}
           min={0}
           {...steps}
-          categories={categories}
-          axis={axis}
           series={[{ name: t('stats.done'), values: counts }]}
           formatValue={number}
-          texts={texts}
         />
       </Card>
     </>

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
+import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ranges } from './stats-view.ts';
 import type { useStatsView } from './stats-view.ts';
@@ -58,7 +59,9 @@ function Where({ view, change }: Props) {
 }
 
 // The calendar of the fields is larger than the page: only an own range loads it.
-const CustomDays = lazyPart(async () => (await import('./custom-days.tsx')).CustomDays);
+const CustomDays = lazyPart(
+  async () => (await withTexts(['inspectables'], () => import('./custom-days.tsx'))).CustomDays,
+);
 
 /** By type, range, place and template. */
 export function StatsFilters({ view, change }: Props) {

@@ -1,3 +1,4 @@
+import { addDays } from '@kierros/domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -201,6 +202,7 @@ describe('StatsPage', () => {
       ...{ path: [{ id: 10, kind: 'environment', name: text('A-siipi') }], last_average: 1.2 },
       ...{ scored: 6, average: 2.03, first_count: 3, second_count: 3, change: -1.8 },
       ...{ change_low: -2.4, change_high: -1.2, gets_worse: true, line: [3, null, 2.8, 1.2] },
+      ...{ states: 'd-db', counts: [1, 0, 1, 2] },
       ...{ on_time: 5, late: 1, missed: 0, low_count: 3, answers_count: 9, overdue: 1 },
       open_pending: 2,
     };
@@ -213,11 +215,16 @@ describe('StatsPage', () => {
     server.pages['/inspection/stats/1'] = stats(10);
     server.pages['/inspection/stats/1/places'] = {
       ...{ from: '2026-08-30', to: '2026-11-21', items: [place, few], total: 2, compared: 1 },
+      buckets: ['44', '45', '46', '47'].map((week, index) => ({
+        ...{ key: `2026-W${week}`, from: addDays('2026-10-26', 7 * index) },
+        ...{ to: addDays('2026-11-01', 7 * index), is_closed: index === 1 },
+      })),
       ...{ page: 1, per_page: 50 },
     };
     await renderInApp(<StatsPage />, '/home?view=stats');
+    const table = within(await screen.findByRole('table', { name: 'Mitkä kohteet heikkenevät?' }));
     const cells = async (name: RegExp) =>
-      [...(await screen.findByRole('row', { name })).querySelectorAll('th,td')].map((cell) =>
+      [...(await table.findByRole('row', { name })).querySelectorAll('th,td')].map((cell) =>
         cell.textContent.replaceAll(/\s/g, ' '),
       );
     expect(await cells(/^Huone 11/)).toEqual([

@@ -1,17 +1,18 @@
 import { pickText } from '@kierros/domain';
-import { Card, EmptyState, Skeleton, Table } from '@kierros/ui';
+import { Card, EmptyState, lazyPart, Skeleton, Table } from '@kierros/ui';
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { NextStep } from '../../device/next-step.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
+import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { ActionFigures } from './action-figures.tsx';
-import { PlacesTable } from './places-table.tsx';
 import { StatsCharts } from './stats-charts.tsx';
 import { StatsFigures } from './stats-figures.tsx';
 import { StatsFilters } from './stats-filters.tsx';
@@ -23,6 +24,17 @@ import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
 
 const shownChildren = 10;
+
+// Below the figures and the charts: loaded after them.
+const PlacesTable = lazyPart(
+  async () => (await withTexts(['inspectables', 'problems'], () => import('./places-table.tsx'))).PlacesTable,
+);
+const Matrix = lazyPart(
+  async () => (await withTexts(['inspectables', 'problems'], () => import('./matrix.tsx'))).Matrix,
+);
+const QuestionsList = lazyPart(
+  async () => (await withTexts(['inspectables', 'problems'], () => import('./questions-list.tsx'))).QuestionsList,
+);
 
 /** A summary of the range in one sentence. */
 function Sentence({ stats, typeId }: { stats: Stats; typeId: TypeId }) {
@@ -140,10 +152,12 @@ export function StatsPage() {
         )}
       </ListState>
       {currentLocationId !== null && (
-        <>
+        <Suspense fallback={<Skeleton label={t('app.loading')} rows={4} rowHeight={56} />}>
           <PlacesTable view={view} />
+          <Matrix view={view} />
+          <QuestionsList view={view} />
           <ActionFigures view={view} />
-        </>
+        </Suspense>
       )}
     </LocatedPage>
   );

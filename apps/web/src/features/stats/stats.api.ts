@@ -9,6 +9,7 @@ import type { StatsView } from './stats-view.ts';
 export type Stats = Schema<'Stats'>;
 export type Graph = Schema<'Graph'>;
 export type PlaceStats = Schema<'PlaceStats'>;
+export type PlaceStatsList = Schema<'PlaceStatsList'>;
 // About as many weeks as fit beside each other; a longer range is drawn by months.
 const mostWeekly = 184;
 
@@ -61,6 +62,25 @@ export function usePlaceStats({ typeId, days, place }: StatsView) {
     getNextPageParam: ({ page, per_page: perPage, total }) =>
       page * perPage < total ? page + 1 : undefined,
     placeholderData: (before) => before,
+  });
+}
+
+const mostPlaces = 500;
+
+/** The same places at once, as many as the server lists. */
+export function useAllPlaceStats({ typeId, days, place }: StatsView) {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const { from, to } = days;
+  const id = place ?? currentLocationId;
+  return useQuery({
+    queryKey: ['network', 'stats', 'matrix', id, typeId, from, to],
+    enabled: id !== null,
+    placeholderData: (before) => before,
+    queryFn: () =>
+      api.call('listPlaceStats', {
+        params: { id: id ?? 0 },
+        query: { from, to, inspectiontype_id: typeId, per_page: mostPlaces },
+      }),
   });
 }
 

@@ -73,6 +73,66 @@ export const statsMessages = {
     en: 'By place, those needing most attention first',
     fi: 'Kohteittain, eniten huomiota vaativat ensin',
   },
+  'stats.notOver': { en: 'not over', fi: 'kesken' },
+  'stats.unfinished': {
+    en: '{axis} {name} is not over: n = {n}.',
+    fi: '{axis} {name} on kesken: n = {n}.',
+  },
+  'stats.image': { en: 'Save as image', fi: 'Tallenna kuvana' },
+  'stats.matrix': { en: 'When was what inspected?', fi: 'Mitä on tarkastettu ja milloin?' },
+  'stats.matrixMore': {
+    en: 'The first {shown, number} of {total, number} places. Choose an environment to see the others.',
+    fi: 'Ensimmäiset {shown, number} kohdetta, kaikkiaan {total, number}. Muut näet valitsemalla ympäristön.',
+  },
+  'stats.weekOf': { en: 'week {number}/{year}', fi: 'viikko {number}/{year}' },
+  'stats.monthOf': { en: 'month {number}/{year}', fi: 'kuukausi {number}/{year}' },
+  'stats.cell': { en: '{place}, {bucket}: {state}', fi: '{place}, {bucket}: {state}', alike: true },
+  'stats.cellClosed': {
+    en: '{place}, {bucket}, closed: {state}',
+    fi: '{place}, {bucket}, suljettu: {state}',
+  },
+  'stats.state.m': {
+    en: '{count, number} missed',
+    fi: '{count, number} jäänyt tekemättä',
+  },
+  'stats.state.b': {
+    en: '{count, plural, one {# low rating} other {# low ratings}}',
+    fi: '{count, plural, one {# huono arvio} other {# huonoa arviota}}',
+  },
+  'stats.state.l': {
+    en: '{count, number} done late',
+    fi: '{count, number} tehty myöhässä',
+  },
+  'stats.state.d': {
+    en: '{count, number} done on time',
+    fi: '{count, number} tehty ajallaan',
+  },
+  'stats.state.none': { en: 'nothing', fi: 'ei mitään' },
+  'stats.legend.m': { en: 'Missed', fi: 'Jäänyt tekemättä' },
+  'stats.legend.b': { en: 'Low ratings', fi: 'Huonoja arvioita' },
+  'stats.legend.l': { en: 'Late', fi: 'Myöhässä' },
+  'stats.legend.d': { en: 'On time', fi: 'Ajallaan' },
+  'stats.questions': {
+    en: 'Which questions fail most?',
+    fi: 'Mitkä kysymykset saavat eniten huonoja arvioita?',
+  },
+  'stats.noLow': {
+    en: 'No low ratings in this period.',
+    fi: 'Jaksolla ei ole huonoja arvioita.',
+  },
+  'stats.lowOf': { en: '{low} of {n} ({share})', fi: '{low}/{n} ({share})' },
+  'stats.lowWhere': {
+    en: 'Places with the most low ratings',
+    fi: 'Kohteet, joissa on eniten huonoja arvioita',
+  },
+  'stats.lowSince': {
+    en: 'Low ratings in every inspected week since week {week, number}/{year}',
+    fi: 'Huonoja arvioita joka tarkastusviikolla viikosta {week, number}/{year} alkaen',
+  },
+  'stats.lowUntil': {
+    en: 'Low ratings last in week {week, number}/{year}, none since',
+    fi: 'Huonoja arvioita viimeksi viikolla {week, number}/{year}, sen jälkeen ei yhtään',
+  },
   'stats.places': {
     en: 'Which places get worse?',
     fi: 'Mitkä kohteet heikkenevät?',

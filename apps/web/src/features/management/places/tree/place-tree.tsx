@@ -3,6 +3,7 @@ import type { CSSProperties, MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../../shared/language.ts';
 import { useTexts } from '../../../../shared/texts.ts';
+import { useWindow } from '../../../../shared/use-window.ts';
 import type { InspectablesMessages } from '../places.messages.ts';
 import type { MarkState } from './marking.ts';
 import { PlaceRow } from './place-row.tsx';
@@ -10,7 +11,6 @@ import styles from './place-tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
 import { idAt, useTreeKeys } from './use-tree-keys.ts';
 import { usePlaceLooks } from './use-place-looks.ts';
-import { useWindow } from './use-window.ts';
 
 interface TreeProps {
   rows: readonly TreeRow[];
@@ -25,6 +25,9 @@ interface TreeProps {
   onOpen: (id: number) => void;
   onPaste: (row: TreeRow, text: string) => void;
 }
+
+// `place-tree.module.css` repeats it.
+const rowRem = 2.75;
 
 /** The rows of the window, and the one that Tab leads to, which may be outside it. */
 function drawn(count: number, stop: number, { first, last }: { first: number; last: number }) {
@@ -53,7 +56,7 @@ export function PlaceTree({ rows, open, added, stateOf, ...acts }: TreeProps) {
   const t = useTexts<InspectablesMessages>();
   const lookOf = usePlaceLooks();
   const { language } = useSnapshot(languageStore);
-  const { box, first, last, reveal } = useWindow(rows.length);
+  const { box, first, last, reveal } = useWindow(rows.length, rowRem);
   // Looked up, not searched for: this runs while one scrolls.
   const indexes = useMemo(
     () => new Map<number | null, number>(rows.map(({ id }, index) => [id, index])),

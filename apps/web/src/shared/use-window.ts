@@ -1,29 +1,31 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** The height of a row in rem, so that it grows with the text size of the browser; `place-tree.module.css` repeats it. */
-const rowRem = 2.75;
 // Rows around those in view: a wheel turned fast shows no gaps. Drawn again only every so many rows.
 const around = 16;
 const step = 8;
 // Before the box is measured, as in tests without a layout.
 const atFirst = 40;
 
-const rowHeight = () =>
-  rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+const inPixels = (rem: number) =>
+  rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
-/** Which rows of a long list are drawn: those in view of its scrolling box, and some around them. */
-export function useWindow(count: number) {
+/**
+ * Which rows of a long list are drawn: those in view of its scrolling box, and some around them. The height of a row is
+ * in rem, so that it grows with the text size of the browser; the stylesheet of the list repeats it.
+ */
+export function useWindow(count: number, rowRem: number) {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ first: 0, last: atFirst });
   const measure = useCallback(() => {
     const { scrollTop = 0, clientHeight = 0 } = box.current ?? {};
     if (clientHeight === 0) return;
-    const first = Math.floor(scrollTop / rowHeight() / step) * step - around;
-    const last = first + around * 2 + step + Math.ceil(clientHeight / rowHeight());
+    const height = inPixels(rowRem);
+    const first = Math.floor(scrollTop / height / step) * step - around;
+    const last = first + around * 2 + step + Math.ceil(clientHeight / height);
     setRange((before) =>
       before.first === first && before.last === last ? before : { first, last },
     );
-  }, []);
+  }, [rowRem]);
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return undefined;
@@ -37,14 +39,18 @@ export function useWindow(count: number) {
     };
   }, [measure]);
   /** Scrolls as little as is needed to show a row. */
-  const reveal = useCallback((index: number) => {
-    const { current } = box;
-    if (!current || current.clientHeight === 0) return;
-    const top = index * rowHeight();
-    const below = top + rowHeight() - current.clientHeight;
-    if (top < current.scrollTop) current.scrollTop = top;
-    else if (below > current.scrollTop) current.scrollTop = below;
-  }, []);
+  const reveal = useCallback(
+    (index: number) => {
+      const { current } = box;
+      if (!current || current.clientHeight === 0) return;
+      const height = inPixels(rowRem);
+      const top = index * height;
+      const below = top + height - current.clientHeight;
+      if (top < current.scrollTop) current.scrollTop = top;
+      else if (below > current.scrollTop) current.scrollTop = below;
+    },
+    [rowRem],
+  );
   const first = Math.max(0, Math.min(range.first, count - 1));
   return { box, first, last: Math.min(count, range.last), reveal };
 }

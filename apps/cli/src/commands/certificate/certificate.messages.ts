@@ -1,0 +1,83 @@
+import type { Messages } from '../../command/messages.ts';
+
+const en = {
+  summary: 'signed proof of what was done in a period',
+  keySummary: 'print the public key that checks the certificates of this site',
+  keyNotes:
+    'The site has a key once it has made a certificate. Give it to whoever checks certificates, by a way\nthat they trust.',
+  makeSummary: 'certify what was due, done, late and missed in a period, place by place',
+  makeNotes:
+    'The file names no people. docs/certificate.md says what it proves, and how to check it.',
+  fromFlag: 'the first day: YYYY-MM-DD, today or -30d',
+  toFlag: 'the last day',
+  outFlag: 'write the certificate to this file',
+  forceFlag: 'replace the file',
+  verifySummary: 'check that a certificate is unchanged, without a server or an account',
+  verifyNotes:
+    'Checks the signature, that the file is as it was written, and the sums of its rows.',
+  file: 'the certificate',
+  keyFlag: 'the public key of the site, a PEM file',
+  fileThere: (file: string) => `${file} already exists`,
+  fileThereFix: 'Give another --out, or --force to replace it.',
+  wouldMake: (file: string) => `Would write ${file}.`,
+  made: (file: string) =>
+    `Wrote ${file}. Check it with: kierros certificate verify ${file} --key KEY`,
+  gaps: (count: number) =>
+    `Not everything agrees: gaps in the coverage: ${count}. See kierros coverage.`,
+  badKey: (file: string) => `${file} is not the public key of a site`,
+  badKeyFix: 'Give the PEM file that `kierros certificate key` prints.',
+  sums: (due: number, done: number, late: number) => `Due ${due}, on time ${done}, late ${late}.`,
+  rest: (missed: number, open: number, excluded: number) =>
+    `Missed ${missed}, still open ${open}, excluded ${excluded}.`,
+  valid: 'Unchanged since it was signed, and the sums are right.',
+  refused: 'The certificate is refused',
+  refusedFix: 'Ask for the original file, and for the key of the site that signed it.',
+  faults: {
+    unreadable: 'it is not a certificate of Kierros',
+    rewritten: 'the file was rewritten',
+    signature: 'the signature does not belong to this content and key',
+    sums: 'its sums are not those of its rows',
+    forms: 'a row lists more or fewer inspections than it counts',
+  },
+};
+
+const fi: typeof en = {
+  summary: 'allekirjoitettu todiste jakson tarkastuksista',
+  keySummary: 'tulosta julkinen avain, jolla tämän palvelimen todistukset tarkistetaan',
+  keyNotes:
+    'Avain syntyy ensimmäisen todistuksen kanssa. Anna se todistusten tarkistajalle tavalla, johon hän\nluottaa.',
+  makeSummary: 'todista kohteittain, mitä jaksolla erääntyi, tehtiin, myöhästyi ja jäi tekemättä',
+  makeNotes:
+    'Tiedostossa ei ole ihmisten nimiä. docs/certificate.md kertoo, mitä se todistaa ja miten sen voi\ntarkistaa.',
+  fromFlag: 'ensimmäinen päivä: VVVV-KK-PP, today tai -30d',
+  toFlag: 'viimeinen päivä',
+  outFlag: 'kirjoita todistus tähän tiedostoon',
+  forceFlag: 'korvaa tiedosto',
+  verifySummary: 'tarkista todistuksen muuttumattomuus ilman palvelinta ja käyttäjätunnusta',
+  verifyNotes: 'Tarkistaa allekirjoituksen, tiedoston muuttumattomuuden ja rivien summat.',
+  file: 'todistus',
+  keyFlag: 'palvelimen julkinen avain, PEM-tiedosto',
+  fileThere: (file) => `Tiedosto ${file} on jo olemassa`,
+  fileThereFix: 'Anna toinen --out tai korvaa valitsimella --force.',
+  wouldMake: (file) => `Kirjoittaisi tiedoston ${file}.`,
+  made: (file) => `Kirjoitettiin ${file}. Tarkista: kierros certificate verify ${file} --key AVAIN`,
+  gaps: (count) => `Kaikki ei täsmää: aukkoja ${count}. Katso kierros coverage.`,
+  badKey: (file) => `${file} ei ole palvelimen julkinen avain`,
+  badKeyFix: 'Anna PEM-tiedosto, jonka `kierros certificate key` tulostaa.',
+  sums: (due, done, late) => `Erääntyi ${due}, ajallaan ${done}, myöhässä ${late}.`,
+  rest: (missed, open, excluded) =>
+    `Tekemättä ${missed}, vielä avoinna ${open}, rajattu pois ${excluded}.`,
+  valid: 'Muuttumaton allekirjoituksen jälkeen, ja summat täsmäävät.',
+  refused: 'Todistus hylättiin',
+  refusedFix: 'Pyydä alkuperäinen tiedosto ja sen allekirjoittaneen palvelimen avain.',
+  faults: {
+    unreadable: 'se ei ole Kierroksen todistus',
+    rewritten: 'tiedosto on kirjoitettu uudelleen',
+    signature: 'allekirjoitus ei kuulu tälle sisällölle ja avaimelle',
+    sums: 'summat eivät ole rivien summia',
+    forms: 'rivillä on eri määrä tarkastuksia kuin se laskee',
+  },
+};
+
+/** The texts of certificates. */
+export const certificateMessages: Messages<typeof en> = { en, fi };

@@ -1,0 +1,124 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Schema } from '@kierros/api/schema';
+import { canonicalJson, certificateTotals } from '@kierros/domain';
+import { describe, expect, it } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
+import { runKierros } from '../../../testing/run-kierros.ts';
+import { certificateText } from './check-certificate.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const sha256 = 'a'.repeat(64);
+const rows: Schema<'CertificateRow'>[] = [
+  {
+    ...{ inspectable_id: 11, inspectiontype_id: 1, path: [], excluded: null },
+    ...{ done: 1, late: 1, missed: 2, open: 0 },
+    forms: [5, 6].map((id) => ({ id, version: 1, sha256 })),
+  },
+  {
+    ...{ inspectable_id: 12, inspectiontype_id: 1, path: [], excluded: 'not_chosen' },
+    ...{ done: 0, late: 0, missed: 0, open: 0, forms: [] },
+  },
+];
+const certificate = (own = rows): Schema<'Certificate'> => ({
+  format: 'kierros-certificate-1',
+  ...{ location_id: 1, location: { fi: 'Kallio', en: 'Kallio' } },
+  ...{ from: '2026-10-01', to: '2026-10-31', made_at: '2026-11-21T08:15:00.000Z', gaps: 0 },
+  totals: certificateTotals(rows),
+  rows: own,
+});
+const signed = (content = certificate()): Schema<'SignedCertificate'> => ({
+  certificate: content,
+  signature: sign(null, Buffer.from(canonicalJson(content)), privateKey).toString('base64'),
+});
+const pem = (key = publicKey) => key.export({ type: 'spki', format: 'pem' }).toString();
+
+const folder = mkdtempSync(join(tmpdir(), 'kierros-certificate-'));
+const verified = async (text: string, key = pem()) => {
+  const [file, keyFile] = [join(folder, 'certificate.json'), join(folder, 'site.pem')];
+  writeFileSync(file, text);
+  writeFileSync(keyFile, key);
+  return runKierros(`certificate verify ${file} --key ${keyFile}`, { answers: {} });
+};
+
+describe('certificate verify', () => {
+  it('accepts what the site signed, and asks no server', async () => {
+    const { exitCode, stderr, seen } = await verified(certificateText(signed()));
+    expect(exitCode).toBe(0);
+    expect(seen).toEqual([]);
+    expect(stderr).toContain('Due 4, on time 1, late 1.');
+    expect(stderr).toContain('Unchanged since it was signed');
+  });
+
+  it('refuses 20 of 20 files of which one bit was changed', async () => {
+    const text = certificateText(signed());
+    for (let index = 0; index < 20; index += 1) {
+      const bytes = Buffer.from(text);
+      const at = Math.floor(((index + 0.5) * bytes.length) / 20);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      expect((await verified(bytes.toString('latin1'))).exitCode, `byte ${at}`).toBe(3);
+    }
+  });
+
+  const [first, ...others] = rows as [(typeof rows)[number], ...typeof rows];
+  const other = generateKeyPairSync('ed25519').publicKey;
+  it.each([
+    ['another key', certificateText(signed()), pem(other), 'the signature does not belong'],
+    ['an indented file', `${JSON.stringify(signed(), null, 2)}\n`, pem(), 'was rewritten'],
+    [
+      'wrong sums',
+      certificateText(signed(certificate([{ ...first, missed: 0 }, ...others]))),
+      pem(),
+      'not those of its rows',
+    ],
+    [
+      'a form left out',
+      certificateText(signed(certificate([{ ...first, forms: first.forms.slice(1) }, ...others]))),
+      pem(),
+      'more or fewer inspections',
+    ],
+    ['another file', '{"a":1}\n', pem(), 'not a certificate'],
+    ['no key', certificateText(signed()), 'x', 'bad_key'],
+  ])('refuses %s', async (_name, text, key, words) => {
+    const { exitCode, stderr } = await verified(text, key);
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain(words);
+  });
+});
+
+describe('certificate make', () => {
+  const answers = { createCertificate: () => ({ json: signed() }) };
+  const words =
+    '--location 1 certificate make --from 2026-10-01 --to 2026-10-31 --out october.json';
+
+  it('writes the file that can be checked', async () => {
+    const { exitCode, seen, folder: at, stderr } = await runKierros(words, { answers });
+    expect(exitCode, stderr).toBe(0);
+    expect(Object.fromEntries(seen[0]!.url.searchParams)).toEqual({
+      ...{ location_id: '1', from: '2026-10-01', to: '2026-10-31' },
+    });
+    const text = readFileSync(join(at, 'october.json'), 'utf8');
+    expect((await verified(text)).exitCode).toBe(0);
+  });
+
+  it('tells of gaps, and changes nothing with --dry-run', async () => {
+    const gaps = () => ({ json: signed({ ...certificate(), gaps: 3 }) });
+    const ran = await runKierros(words, { answers: { createCertificate: gaps } });
+    expect(ran.stderr).toContain('gaps in the coverage: 3');
+    expect((await runKierros(`${words} --dry-run`, { answers })).seen).toEqual([]);
+  });
+
+  it('is refused without the right', async () => {
+    const refused = { createCertificate: () => problem(403, 'forbidden') };
+    expect(await runKierros(words, { answers: refused })).toMatchObject({ exitCode: 5 });
+  });
+});
+
+it('prints the key, as text or JSON', async () => {
+  const answers = { getCertificateKey: () => ({ json: { public_key: pem() } }) };
+  expect((await runKierros('certificate key', { answers })).stdout).toBe(pem());
+  const { stdout } = await runKierros('certificate key --json', { answers });
+  expect(JSON.parse(stdout)).toEqual({ public_key: pem() });
+});

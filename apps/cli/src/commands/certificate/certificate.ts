@@ -1,0 +1,88 @@
+import type { Command } from 'commander';
+import type { Schema } from '@kierros/api/schema';
+import { command } from '../../command/command.ts';
+import type { Host } from '../../command/command.ts';
+import { verb } from '../../command/verb.ts';
+import { dayTyped } from '../../flags/typed-values.ts';
+import { certificateMessages } from './certificate.messages.ts';
+
+/** The fields of `certificate key --json`. */
+export const keyFields = [
+  'public_key',
+] as const satisfies readonly (keyof Schema<'CertificateKey'>)[];
+
+/** The days to certify as typed, and the file to write. */
+export type MakeOptions = {
+  readonly from: string;
+  readonly to: string;
+  readonly out: string;
+  readonly force: boolean;
+};
+
+/** The certificate to check, and the key of the site that signed it. */
+export type VerifyOptions = { readonly file: string; readonly key: string };
+
+/** `kierros certificate` */
+export function certificateCommand(host: Host): Command {
+  const t = certificateMessages[host.language];
+  return command(host, { name: 'certificate', summary: t.summary })
+    .addCommand(makeCommand(host))
+    .addCommand(keyCommand(host))
+    .addCommand(verifyCommand(host));
+}
+
+function makeCommand(host: Host): Command {
+  const { language } = host;
+  const t = certificateMessages[language];
+  const examples = [
+    'kierros certificate make --from -30d --to today --out certificate.json --force',
+    'kierros certificate make --location 1 --from 2026-10-01 --to 2026-10-31 --out october.json --dry-run',
+  ];
+  return verb<MakeOptions>(
+    host,
+    { name: 'make', summary: t.makeSummary, notes: t.makeNotes, examples },
+    {
+      flags: (made) =>
+        made
+          .requiredOption('--from <day>', t.fromFlag)
+          .requiredOption('--to <day>', t.toFlag)
+          .requiredOption('--out <file>', t.outFlag)
+          .option('--force', t.forceFlag),
+      options: ({ text, flags }) => ({
+        from: dayTyped(text('from') ?? '', '--from', language),
+        to: dayTyped(text('to') ?? '', '--to', language),
+        out: text('out') ?? '',
+        force: flags['force'] === true,
+      }),
+      run: async () => (await import('./make.run.ts')).makeCertificate,
+    },
+  );
+}
+
+function keyCommand(host: Host): Command {
+  const t = certificateMessages[host.language];
+  const examples = ['kierros certificate key > site.pem', 'kierros certificate key --json'];
+  return verb<Record<never, never>>(
+    host,
+    { name: 'key', summary: t.keySummary, notes: t.keyNotes, examples },
+    { options: () => ({}), run: async () => (await import('./make.run.ts')).showKey },
+  );
+}
+
+function verifyCommand(host: Host): Command {
+  const { language } = host;
+  const t = certificateMessages[language];
+  const examples = [
+    'kierros certificate verify certificate.json --key site.pem',
+    'kierros certificate verify certificate.json --key site.pem --json=ok,faults',
+  ];
+  return verb<VerifyOptions>(
+    host,
+    { name: 'verify', summary: t.verifySummary, notes: t.verifyNotes, examples },
+    {
+      flags: (made) => made.argument('<file>', t.file).requiredOption('--key <file>', t.keyFlag),
+      options: ({ words, text }) => ({ file: words[0] ?? '', key: text('key') ?? '' }),
+      run: async () => (await import('./verify.run.ts')).verifyCertificate,
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { usageFailure } from '../../command/failure.ts';
+import { writeAtomically } from '../../files/atomic-file.ts';
+import { daysMeant } from '../../flags/typed-values.ts';
+import { locationIdOf } from '../../flags/own-location.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { keyFields } from './certificate.ts';
+import type { MakeOptions } from './certificate.ts';
+import { certificateMessages } from './certificate.messages.ts';
+import { certificateText } from './check-certificate.ts';
+
+/** Has the server certify a period of one location, and writes the file. */
+export async function makeCertificate(context: Context, options: MakeOptions): Promise<number> {
+  const { flags, io, language, print } = context;
+  const t = certificateMessages[language];
+  const { out, force } = options;
+  const file = resolve(io.cwd, out);
+  if (!force && existsSync(file))
+    throw usageFailure('file_exists', { title: t.fileThere(out), fix: t.fileThereFix });
+  if (flags.dryRun) {
+    print.note(`${t.wouldMake(out)} ${listingMessages[language].dryRun}`);
+    return exitCodes.ok.code;
+  }
+  const call = connect(context);
+  const { from = options.from, to = options.to } = await daysMeant(
+    { from: options.from, to: options.to },
+    call,
+    context,
+  );
+  const location_id = await locationIdOf(context, call);
+  const signed = await call('createCertificate', { query: { location_id, from, to } });
+  writeAtomically(file, certificateText(signed));
+  const { totals, gaps } = signed.certificate;
+  print.note(t.sums(totals.due, totals.done, totals.late));
+  print.note(t.rest(totals.missed, totals.open, totals.excluded));
+  if (gaps > 0) print.complain(t.gaps(gaps));
+  print.note(t.made(out));
+  return exitCodes.ok.code;
+}
+
+/** Prints the public key of the site. */
+export async function showKey(context: Context): Promise<number> {
+  const { print } = context;
+  print.checkFields(keyFields);
+  const key = await connect(context)('getCertificateKey');
+  print.one(key, keyFields, () => key.public_key);
+  return exitCodes.ok.code;
+}

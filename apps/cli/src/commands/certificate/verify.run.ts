@@ -1,0 +1,69 @@
+import { createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { messagesFor } from '../../cli.messages.ts';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { Failure } from '../../command/failure.ts';
+import type { VerifyOptions } from './certificate.ts';
+import { certificateMessages } from './certificate.messages.ts';
+import { checkCertificate } from './check-certificate.ts';
+
+/** The fields of `certificate verify --json`. */
+export const checkedFields = ['ok', 'faults'] as const;
+
+/** Checks a certificate by itself: no server is asked. A fault ends in exit code 3. */
+export function verifyCertificate(
+  context: Context,
+  { file, key: keyFile }: VerifyOptions,
+): Promise<number> {
+  const { language, print } = context;
+  const t = certificateMessages[language];
+  print.checkFields(checkedFields);
+  const text = textOf(context, file);
+  const key = keyIn(context, keyFile);
+  const { certificate, faults } = checkCertificate(text, key);
+  const ok = faults.length === 0;
+  if (print.isJson) print.one({ ok, faults }, checkedFields, () => '');
+  if (!ok) {
+    const detail = faults.map((fault) => t.faults[fault]).join('; ');
+    const failure = { code: 'certificate_refused', exit: 'invalidInput', detail } as const;
+    throw new Failure({ ...failure, title: t.refused, fix: t.refusedFix });
+  }
+  if (certificate) {
+    const { totals } = certificate;
+    print.note(t.sums(totals.due, totals.done, totals.late));
+    print.note(t.rest(totals.missed, totals.open, totals.excluded));
+  }
+  print.note(t.valid);
+  return Promise.resolve(exitCodes.ok.code);
+}
+
+function textOf({ io, language }: Context, file: string): string {
+  try {
+    return readFileSync(resolve(io.cwd, file), 'utf8');
+  } catch (error) {
+    const m = messagesFor(language);
+    const text = { title: m.fileUnreadable(file), fix: m.fileUnreadableFix };
+    throw new Failure({ code: 'file_unreadable', exit: 'invalidInput', ...text }, error);
+  }
+}
+
+function keyIn(context: Context, file: string): KeyObject {
+  const t = certificateMessages[context.language];
+  const text = textOf(context, file);
+  const refused = (cause?: unknown) =>
+    new Failure(
+      { code: 'bad_key', exit: 'invalidInput', title: t.badKey(file), fix: t.badKeyFix },
+      cause,
+    );
+  let key: KeyObject;
+  try {
+    key = createPublicKey(text);
+  } catch (error) {
+    throw refused(error);
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw refused();
+  return key;
+}

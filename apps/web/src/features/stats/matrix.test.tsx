@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { sessionStore, signedIn } from '../../stores/session.store.ts';
+import { Matrix } from './matrix.tsx';
+import type { StatsView } from './stats-view.ts';
+
+const view: StatsView = {
+  ...{ typeId: 1, range: '4', days: { from: '2026-11-02', to: '2026-11-22' } },
+  ...{ template: null, place: null },
+};
+const place = (id: number, states: string, counts: number[]) => ({
+  ...{ inspectable_id: id, kind: 'room', path: [], states, counts },
+  name: { fi: `Huone ${String(id)}`, en: `Room ${String(id)}` },
+  ...{ last_on: null, last_average: null, scored: 0, average: null, line: [] },
+  ...{ first_count: 0, second_count: 0, change: null, change_low: null, change_high: null },
+  ...{ gets_worse: false, on_time: 0, late: 0, missed: 0, low_count: 0, answers_count: 0 },
+  ...{ overdue: 0, open_pending: 0 },
+});
+const buckets = ['45', '46', '47'].map((week, index) => ({
+  key: `2026-W${week}`,
+  ...{ from: `2026-11-${String(2 + 7 * index).padStart(2, '0')}`, is_closed: index === 1 },
+  to: `2026-11-${String(8 + 7 * index).padStart(2, '0')}`,
+}));
+
+let server: FakeServer;
+const show = async (items: object[]) => {
+  const page = { total: items.length, compared: 0, page: 1, per_page: 500 };
+  const days = { from: '2026-11-02', to: '2026-11-22' };
+  server.pages['/inspection/stats/1/places'] = { ...days, ...page, items, buckets };
+  const shown = await renderInApp(<Matrix view={view} />, '/home?view=stats');
+  await screen.findByRole('grid', { name: 'Mitä on tarkastettu ja milloin?' });
+  return shown;
+};
+const cell = (name: string) => screen.getByRole('gridcell', { name });
+
+beforeEach(() => {
+  server = new FakeServer();
+  vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+  languageStore.language = 'fi';
+  signedIn(testUser('staff'));
+  sessionStore.currentLocationId = 1;
+});
+
+it('says what happened in each place and week, and whether it was closed', async () => {
+  await show([place(11, 'd-m', [2, 0, 1]), place(12, 'bl-', [3, 1, 0])]);
+  expect(cell('Huone 11, viikko 45/2026: 2 tehty ajallaan')).toHaveTextContent('2');
+  expect(cell('Huone 11, viikko 46/2026, suljettu: ei mitään')).toHaveTextContent('');
+  expect(cell('Huone 11, viikko 47/2026: 1 jäänyt tekemättä')).toBeInTheDocument();
+  expect(cell('Huone 12, viikko 45/2026: 3 huonoa arviota')).toBeInTheDocument();
+  expect(cell('Huone 12, viikko 46/2026, suljettu: 1 tehty myöhässä')).toBeInTheDocument();
+});
+
+it('is one stop of the Tab key, in which the arrows move and Enter opens the history', async () => {
+  const { router } = await show([place(11, 'd-m', [2, 0, 1]), place(12, 'bl-', [3, 1, 0])]);
+  await userEvent.tab();
+  expect(cell('Huone 11, viikko 47/2026: 1 jäänyt tekemättä')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Home}');
+  expect(cell('Huone 12, viikko 45/2026: 3 huonoa arviota')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.search).toBe(
+    '?view=history&type=1&place=12&from=2026-11-02&to=2026-11-08',
+  );
+});
+
+it('draws a part of many places, and says how many there are', async () => {
+  await show(Array.from({ length: 500 }, (_, at) => place(100 + at, 'ddd', [1, 1, 1])));
+  expect(screen.getAllByRole('gridcell').length).toBeLessThan(3_000 / 5);
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '501');
+  screen.getAllByRole('gridcell')[2]?.focus();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  expect(cell('Huone 599, viikko 47/2026: 1 tehty ajallaan')).toHaveFocus();
+});

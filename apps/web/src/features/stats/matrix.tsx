@@ -1,0 +1,257 @@
+import { bucketStates, pickText } from '@kierros/domain';
+import type { BucketState } from '@kierros/domain';
+import { classNames } from '@kierros/ui';
+import { memo, useEffect, useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { todayHere } from '../../shared/today.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { useWindow } from '../../shared/use-window.ts';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { cellAfterKey } from './matrix-keys.ts';
+import type { Cell } from './matrix-keys.ts';
+import styles from './matrix.module.css';
+import { rowsOf } from './stats-view.ts';
+import type { StatsView } from './stats-view.ts';
+import { useAllPlaceStats } from './stats.api.ts';
+import type { PlaceStats, PlaceStatsList } from './stats.api.ts';
+import type { StatsMessages } from './stats.messages.ts';
+
+// `matrix.module.css` repeats it.
+const rowRem = 2.25;
+
+type Bucket = PlaceStatsList['buckets'][number];
+
+const stateAt = ({ states }: PlaceStats, column: number): BucketState =>
+  bucketStates.find((state) => state === states[column]) ?? '-';
+
+const isRunning = ({ from, to }: Bucket, today: string) => from <= today && today <= to;
+
+/** What a week or a month is called in the head, and in the name of a cell. */
+function useBucketNames() {
+  const t = useTexts<StatsMessages>();
+  return ({ key }: Bucket) => {
+    const [year = '', part = ''] = key.split('-');
+    const isWeek = part.startsWith('W');
+    const number = Number(part.replace('W', ''));
+    return {
+      short: String(number),
+      full: t(isWeek ? 'stats.weekOf' : 'stats.monthOf', { number, year }),
+    };
+  };
+}
+
+interface RowProps {
+  place: PlaceStats;
+  index: number;
+  buckets: readonly Bucket[];
+  /** The column of the cell that Tab leads to; null in other rows. */
+  stop: number | null;
+}
+
+/** One place: its name and a cell for each week or month. */
+const MatrixRow = memo(function MatrixRow({ place, index, buckets, stop }: RowProps) {
+  const t = useTexts<StatsMessages>();
+  const { language } = useSnapshot(languageStore);
+  const nameOf = useBucketNames();
+  const name = pickText(place.name, language).text;
+  const today = todayHere();
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles['row']}
+      style={{ '--index': index } as CSSProperties}
+    >
+      <div role="rowheader" className={styles['name']} title={name}>
+        {name}
+      </div>
+      {buckets.map((bucket, column) => {
+        const state = stateAt(place, column);
+        const count = place.counts[column] ?? 0;
+        const message = t(`stats.state.${state === '-' ? 'none' : state}`, { count });
+        return (
+          <div
+            key={bucket.key}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-label={t(bucket.is_closed ? 'stats.cellClosed' : 'stats.cell', {
+              ...{ place: name, bucket: nameOf(bucket).full, state: message },
+            })}
+            tabIndex={column === stop ? 0 : -1}
+            data-row={index}
+            data-column={column}
+            className={classNames(
+              styles['cell'],
+              styles[state === '-' ? 'none' : state],
+              bucket.is_closed && styles['closed'],
+              isRunning(bucket, today) && styles['running'],
+            )}
+          >
+            {count > 0 && count}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+const cellAt = (target: EventTarget | null): Cell | null => {
+  const cell = target instanceof Element ? target.closest('[data-column]') : null;
+  return cell instanceof HTMLElement
+    ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
+    : null;
+};
+
+/** Keeps one cell in the order of Tab, and moves the focus by the keys of a grid. */
+function useCells(size: { rows: number; columns: number }, reveal: (row: number) => void) {
+  const [at, setStop] = useState<Cell>({ row: 0, column: size.columns - 1 });
+  // Another range may have fewer.
+  const stop = {
+    row: Math.min(at.row, size.rows - 1),
+    column: Math.min(at.column, size.columns - 1),
+  };
+  const grid = useRef<HTMLDivElement>(null);
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
+    grid.current
+      ?.querySelector<HTMLElement>(
+        `[data-row="${String(at.row)}"][data-column="${String(at.column)}"]`,
+      )
+      ?.focus();
+  }, [at]);
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    const from = cellAt(event.target);
+    if (!from || event.altKey || event.metaKey) return false;
+    const pressed = { key: event.key, isControl: event.ctrlKey };
+    const to = cellAfterKey(pressed, from, { ...size, page: 10 });
+    if (!to) return false;
+    event.preventDefault();
+    reveal(to.row);
+    hasMoved.current = true;
+    setStop(to);
+    return true;
+  };
+  return { grid, stop, setStop, onKeyDown };
+}
+
+/** The rows that are drawn, and the one that Tab leads to. */
+const drawnRows = (stop: number, first: number, last: number) => {
+  const rows = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
+  return rows.includes(stop) ? rows : [stop, ...rows];
+};
+
+interface GridProps {
+  list: PlaceStatsList;
+  view: StatsView;
+}
+
+function Grid({ list: { items, buckets }, view }: GridProps) {
+  const t = useTexts<StatsMessages>();
+  const nameOf = useBucketNames();
+  const navigate = useNavigate();
+  const { box, first, last, reveal } = useWindow(items.length, rowRem);
+  const size = { rows: items.length, columns: buckets.length };
+  const { grid, stop, setStop, onKeyDown } = useCells(size, reveal);
+  const open = (at: Cell | null) => {
+    const [place, bucket] = [items[at?.row ?? -1], buckets[at?.column ?? -1]];
+    if (!place || !bucket) return;
+    const days = { from: bucket.from, to: bucket.to };
+    void navigate(rowsOf('history', { ...view, days, place: place.inspectable_id }));
+  };
+  return (
+    <div
+      ref={box}
+      className={styles['scroll']}
+      style={{ '--columns': size.columns } as CSSProperties}
+    >
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={t('stats.matrix')}
+        aria-rowcount={size.rows + 1}
+        aria-colcount={size.columns + 1}
+        className={styles['grid']}
+        onKeyDown={(event) => {
+          if (!onKeyDown(event) && event.key === 'Enter') open(cellAt(event.target));
+        }}
+        onClick={(event: MouseEvent) => {
+          open(cellAt(event.target));
+        }}
+        onFocus={(event) => {
+          const at = cellAt(event.target);
+          if (at) setStop(at);
+        }}
+      >
+        <div role="row" aria-rowindex={1} className={styles['head']}>
+          <div role="columnheader" className={styles['name']}>
+            {t('stats.place')}
+          </div>
+          {buckets.map((bucket) => (
+            <div key={bucket.key} role="columnheader" aria-label={nameOf(bucket).full}>
+              {nameOf(bucket).short}
+            </div>
+          ))}
+        </div>
+        <div
+          role="rowgroup"
+          className={styles['body']}
+          style={{ '--rows': items.length } as CSSProperties}
+        >
+          {drawnRows(stop.row, first, last).map((index) => {
+            const place = items[index];
+            return (
+              place && (
+                <MatrixRow
+                  key={place.inspectable_id}
+                  place={place}
+                  index={index}
+                  buckets={buckets}
+                  stop={index === stop.row ? stop.column : null}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const legend = ['m', 'b', 'l', 'd'] as const;
+
+/** When was what inspected: places by weeks or months, each cell with the worst that happened in it. */
+export function Matrix({ view }: { view: StatsView }) {
+  const t = useTexts<StatsMessages>();
+  const query = useAllPlaceStats(view);
+  return (
+    <section className={styles['section']} aria-labelledby="stats-matrix">
+      <h2 id="stats-matrix">{t('stats.matrix')}</h2>
+      <ListState query={query} rows={8} rowHeight={36}>
+        {(list) =>
+          list.items.length > 0 && (
+            <>
+              <ul className={styles['legend']}>
+                {legend.map((state) => (
+                  <li key={state}>
+                    <span className={classNames(styles['cell'], styles[state])} aria-hidden />
+                    {t(`stats.legend.${state}`)}
+                  </li>
+                ))}
+              </ul>
+              <Grid list={list} view={view} />
+              {list.total > list.items.length && (
+                <p>{t('stats.matrixMore', { shown: list.items.length, total: list.total })}</p>
+              )}
+            </>
+          )
+        }
+      </ListState>
+    </section>
+  );
+}

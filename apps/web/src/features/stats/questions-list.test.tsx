@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { languageStore } from '../../shared/language.ts';
+import { sessionStore, signedIn } from '../../stores/session.store.ts';
+import { QuestionsList } from './questions-list.tsx';
+import type { StatsView } from './stats-view.ts';
+
+type Query = { group_by: string; question_ids?: number[] };
+
+const view: StatsView = {
+  ...{ typeId: 1, range: '12', days: { from: '2026-08-30', to: '2026-11-21' } },
+  ...{ template: 4, place: 10 },
+};
+const row = (key: string, name: string, low: number, count: number) => ({
+  ...{ key, label: { fi: name, en: name }, inspectable_id: null },
+  values: [low, count],
+});
+const answers: Readonly<Record<string, object[]>> = {
+  question: [row('31', 'Lattiat', 3, 12), row('32', 'Ikkunat', 0, 12)],
+  inspectable: [row('11', 'Huone 11', 2, 4), row('12', 'Huone 12', 0, 8)],
+  week: [row('2026-W45', '', 0, 4), row('2026-W46', '', 1, 4), row('2026-W47', '', 2, 4)],
+};
+
+let asked: Query[];
+let rows: typeof answers;
+
+beforeEach(() => {
+  asked = [];
+  rows = answers;
+  const server = new FakeServer();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (!request.url.endsWith('/get-custom-inspectiondata')) return server.fetch(request);
+    const query = (await request.json()) as Query;
+    asked.push(query);
+    return Response.json({
+      ...{ rows: rows[query.group_by] ?? [], columns: [], totals: [], total: 2 },
+      ...{ excluded: { not_applicable: 0, text_answers: 0 }, page: 1, per_page: 10 },
+      ...{ start_date: '2026-08-30', end_date: '2026-11-21' },
+    });
+  });
+  languageStore.language = 'fi';
+  signedIn(testUser('staff'));
+  sessionStore.currentLocationId = 1;
+});
+
+it('names the questions with low ratings, and where and since when when one is opened', async () => {
+  await renderInApp(<QuestionsList view={view} />, '/home?view=stats');
+  const question = await screen.findByText('Lattiat');
+  expect(screen.queryByText('Ikkunat')).toBeNull();
+  expect(screen.getByText(/^3\/12 \(25\s%\)$/)).toBeInTheDocument();
+  expect(asked).toMatchObject([
+    {
+      ...{ location_id: 1, inspectable_ids: [10], template_ids: [4], inspectiontype_ids: [1] },
+      ...{ start_date: '2026-08-30', end_date: '2026-11-21', group_by: 'question' },
+      sort: { by: 'low_count', direction: 'desc' },
+    },
+  ]);
+  await userEvent.click(question);
+  const table = within(await screen.findByRole('table', { name: /Kohteet/ }));
+  expect(table.getByRole('link', { name: 'Huone 11' })).toHaveAttribute(
+    'href',
+    '/home?view=history&type=1&place=11&from=2026-08-30&to=2026-11-21&low=true',
+  );
+  expect(table.queryByText('Huone 12')).toBeNull();
+  expect(screen.getByText(/joka tarkastusviikolla viikosta 46\/2026/)).toBeInTheDocument();
+  expect(asked.slice(1).map(({ question_ids: ids }) => ids)).toEqual([[31], [31]]);
+});
+
+it('says that nothing was low', async () => {
+  rows = { question: [row('32', 'Ikkunat', 0, 12)] };
+  await renderInApp(<QuestionsList view={view} />, '/home?view=stats');
+  expect(await screen.findByText('Jaksolla ei ole huonoja arvioita.')).toBeInTheDocument();
+});

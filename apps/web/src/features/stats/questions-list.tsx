@@ -1,0 +1,125 @@
+import { pickText } from '@kierros/domain';
+import { Card, Table } from '@kierros/ui';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { lowSince } from './low-since.ts';
+import styles from './questions-list.module.css';
+import { useFailingQuestions, useQuestionFailures } from './questions.api.ts';
+import type { LowRow } from './questions.api.ts';
+import { rowsOf } from './stats-view.ts';
+import type { StatsView } from './stats-view.ts';
+import type { StatsMessages } from './stats.messages.ts';
+
+function useShare() {
+  const t = useTexts<StatsMessages>();
+  const { formatNumber } = useIntl();
+  return ({ low, count }: LowRow) =>
+    t('stats.lowOf', {
+      low,
+      n: count,
+      share: count === 0 ? t('stats.none') : formatNumber(low / count, { style: 'percent' }),
+    });
+}
+
+interface DetailProps {
+  question: LowRow;
+  view: StatsView;
+}
+
+/** Where a question fails, and since when. */
+function Detail({ question, view }: DetailProps) {
+  const t = useTexts<StatsMessages>();
+  const { language } = useSnapshot(languageStore);
+  const query = useQuestionFailures(view, Number(question.key));
+  const share = useShare();
+  const end = 'end' as const;
+  return (
+    <ListState query={query} rows={2} rowHeight={44}>
+      {({ places, weeks }) => {
+        const since = lowSince(weeks.map(({ key, low }) => ({ week: key, low })));
+        const [year = '', week = ''] = since?.week.split('-W') ?? [];
+        return (
+          <>
+            {since && (
+              <p>
+                {t(since.isOver ? 'stats.lowUntil' : 'stats.lowSince', {
+                  year,
+                  week: Number(week),
+                })}
+              </p>
+            )}
+            <Table
+              caption={t('stats.lowWhere')}
+              rows={places}
+              rowKey={({ key }) => key}
+              columns={[
+                {
+                  key: 'place',
+                  header: t('stats.place'),
+                  cell: ({ key, label }) => (
+                    <Link to={rowsOf('history', { ...view, place: Number(key) }, { low: 'true' })}>
+                      {pickText(label, language).text}
+                    </Link>
+                  ),
+                },
+                { key: 'low', header: t('stats.figure.low'), align: end, cell: share },
+              ]}
+            />
+          </>
+        );
+      }}
+    </ListState>
+  );
+}
+
+function Question({ question, view }: DetailProps) {
+  const { language } = useSnapshot(languageStore);
+  const [isOpen, setOpen] = useState(false);
+  const share = useShare();
+  return (
+    <li>
+      <details
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+        }}
+      >
+        <summary>
+          <span>{pickText(question.label, language).text}</span>
+          <small>{share(question)}</small>
+        </summary>
+        {isOpen && <Detail question={question} view={view} />}
+      </details>
+    </li>
+  );
+}
+
+/** Which questions fail most; opened, each says where and since when. */
+export function QuestionsList({ view }: { view: StatsView }) {
+  const t = useTexts<StatsMessages>();
+  const query = useFailingQuestions(view);
+  return (
+    <section className={styles['section']} aria-labelledby="stats-questions">
+      <h2 id="stats-questions">{t('stats.questions')}</h2>
+      <ListState query={query} rows={3} rowHeight={56}>
+        {(questions) =>
+          questions.length === 0 ? (
+            <p>{t('stats.noLow')}</p>
+          ) : (
+            <Card flush>
+              <ul className={styles['list']}>
+                {questions.map((question) => (
+                  <Question key={question.key} question={question} view={view} />
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </ListState>
+    </section>
+  );
+}
