@@ -26,14 +26,10 @@ import type { StatsMessages } from './stats.messages.ts';
 const shownChildren = 10;
 
 // Below the figures and the charts: loaded after them.
-const PlacesTable = lazyPart(
-  async () => (await withTexts(['inspectables', 'problems'], () => import('./places-table.tsx'))).PlacesTable,
-);
-const Matrix = lazyPart(
-  async () => (await withTexts(['inspectables', 'problems'], () => import('./matrix.tsx'))).Matrix,
-);
-const QuestionsList = lazyPart(
-  async () => (await withTexts(['inspectables', 'problems'], () => import('./questions-list.tsx'))).QuestionsList,
+const StatsDetails = lazyPart(
+  async () =>
+    (await withTexts(['inspectables', 'problems'], () => import('./stats-details.tsx')))
+      .StatsDetails,
 );
 
 /** A summary of the range in one sentence. */
@@ -153,9 +149,7 @@ export function StatsPage() {
       </ListState>
       {currentLocationId !== null && (
         <Suspense fallback={<Skeleton label={t('app.loading')} rows={4} rowHeight={56} />}>
-          <PlacesTable view={view} />
-          <Matrix view={view} />
-          <QuestionsList view={view} />
+          <StatsDetails view={view} />
           <ActionFigures view={view} />
         </Suspense>
       )}

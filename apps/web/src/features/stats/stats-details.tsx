@@ -1,0 +1,15 @@
+import { Matrix } from './matrix.tsx';
+import { PlacesTable } from './places-table.tsx';
+import { QuestionsList } from './questions-list.tsx';
+import type { StatsView } from './stats-view.ts';
+
+/** What is below the figures and the charts: places and questions, which are loaded later. */
+export function StatsDetails({ view }: { view: StatsView }) {
+  return (
+    <>
+      <PlacesTable view={view} />
+      <Matrix view={view} />
+      <QuestionsList view={view} />
+    </>
+  );
+}
