@@ -51,6 +51,8 @@ test.beforeAll(async () => {
   const exported = await kierros('kierros notify definitions export', { from: admin });
   writeFileSync(join(admin, 'definitions.json'), exported.stdout);
   await kierros('kierros backup create', { from: admin });
+  // Makes the key of the site.
+  await kierros('kierros certificate make --from -7d --to today --out one.json', { from: admin });
   await kierros(
     `kierros user add ci-bot --first-name CI --last-name Bot --role admin --assign 3 --password-file pw.txt`,
     { from: admin },
