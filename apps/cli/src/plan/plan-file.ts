@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import schema from '../../schemas/plan.schema.json' with { type: 'json' };
 import type { Language } from '@kierros/domain';
 import { writeAtomically } from '../files/atomic-file.ts';
-import { messagesFor } from '../cli.messages.ts';
+import { readInput } from '../files/read-input.ts';
 import { Failure, usageFailure } from '../command/failure.ts';
 import { messageOf } from '../http/problem-failure.ts';
 import { schemaFaults } from '../files/schema-check.ts';
@@ -76,19 +75,6 @@ export function undoCommand(kind: PlanKindName, path: string): string {
 export const shellWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
-function textOf(path: string, language: Language): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    const m = messagesFor(language);
-    const title = m.fileUnreadable(path);
-    throw new Failure(
-      { code: 'file_unreadable', exit: 'invalidInput', title, fix: m.fileUnreadableFix },
-      error,
-    );
-  }
-}
-
 function parsed(path: string, language: Language): Plan {
   const t = planMessages[language];
   const fault = (why: string, cause?: unknown) =>
@@ -101,7 +87,7 @@ function parsed(path: string, language: Language): Plan {
       },
       cause,
     );
-  const text = textOf(path, language);
+  const text = readInput(path, path, language).toString('utf8');
   let value: unknown;
   try {
     value = JSON.parse(text);

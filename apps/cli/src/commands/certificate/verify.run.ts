@@ -1,11 +1,10 @@
 import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { messagesFor } from '../../cli.messages.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
+import { readInput } from '../../files/read-input.ts';
 import type { VerifyOptions } from './certificate.ts';
 import { certificateMessages } from './certificate.messages.ts';
 import { checkCertificate } from './check-certificate.ts';
@@ -40,15 +39,8 @@ export function verifyCertificate(
   return Promise.resolve(exitCodes.ok.code);
 }
 
-function textOf({ io, language }: Context, file: string): string {
-  try {
-    return readFileSync(resolve(io.cwd, file), 'utf8');
-  } catch (error) {
-    const m = messagesFor(language);
-    const text = { title: m.fileUnreadable(file), fix: m.fileUnreadableFix };
-    throw new Failure({ code: 'file_unreadable', exit: 'invalidInput', ...text }, error);
-  }
-}
+const textOf = ({ io, language }: Context, file: string): string =>
+  readInput(resolve(io.cwd, file), file, language).toString('utf8');
 
 function keyIn(context: Context, file: string): KeyObject {
   const t = certificateMessages[context.language];

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import type { Call } from '@kierros/api/client';
 import { problemText } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { canonicalJson, limits } from '@kierros/domain';
-import { messagesFor } from '../../cli.messages.ts';
 import type { Context } from '../../command/context.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
+import { readInput } from '../../files/read-input.ts';
 import { pendingMessages } from './pending.messages.ts';
 
 /** A photo to upload. */
@@ -26,23 +25,12 @@ export function readPhotos({ io, language }: Context, paths: readonly string[]):
   if (paths.length > MOST)
     throw usageFailure('too_many_photos', { title: t.manyPhotos(MOST), fix: t.manyPhotosFix });
   const read = paths.map((path) => {
-    const data = bytesOf(resolve(io.cwd, path), { path, language });
+    const data = readInput(resolve(io.cwd, path), path, language);
     if (data.length === 0 || data.length > limits.photoBytes)
       throw invalid(t.photoSize(path), t.photoSizeFix);
     return { path, data, sha256: createHash('sha256').update(data).digest('hex') };
   });
   return [...new Map(read.map((one) => [one.sha256, one])).values()];
-}
-
-function bytesOf(file: string, { path, language }: { path: string; language: 'en' | 'fi' }) {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    const m = messagesFor(language);
-    const title = m.fileUnreadable(path);
-    const fix = m.fileUnreadableFix;
-    throw new Failure({ code: 'file_unreadable', exit: 'invalidInput', title, fix }, error);
-  }
 }
 
 const invalid = (title: string, fix: string) =>

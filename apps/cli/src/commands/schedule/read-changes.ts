@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import schema from '../../../schemas/schedule.schema.json' with { type: 'json' };
 import type { Schema } from '@kierros/api/schema';
 import { isLocalDate } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import { messagesFor } from '../../cli.messages.ts';
 import type { Context } from '../../command/context.ts';
-import { Failure } from '../../command/failure.ts';
 import { inspectionTypeOf } from '../../flags/inspection-type-flag.ts';
 import { dataFaultTexts } from '../../files/data-fault.messages.ts';
 import { positionOf } from '@kierros/record-files/positions';
 import type { PositionedJson } from '@kierros/record-files/positions';
 import type { PlanFault, Source } from '../../plan/plan.ts';
 import { readAll } from '../../files/read-all.ts';
+import { readInput } from '../../files/read-input.ts';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
 import type { InputFormat } from '../../flags/input-format.ts';
@@ -140,25 +138,19 @@ async function parse(file: string, text: string, format?: InputFormat) {
 async function parseWorkbook(context: Context, file: string) {
   const { workbookWithPositions } = await import('@kierros/record-files/positioned-workbook');
   const { fileFaultTexts } = await import('@kierros/record-files/texts');
-  const placed = await workbookWithPositions({ name: file, bytes: bytesOf(context, file) });
+  const placed = await workbookWithPositions({
+    name: file,
+    bytes: readInput(resolve(context.io.cwd, file), file, context.language),
+  });
   if (!('fault' in placed)) return placed;
   const { line, column, code, detail } = placed.fault;
   return { line, column, message: fileFaultTexts[context.language][code](detail) };
 }
 
 async function textOf(context: Context, file: string): Promise<string> {
-  return file === '-' ? readAll(context.io.stdin) : bytesOf(context, file).toString('utf8');
-}
-
-function bytesOf({ io, language }: Context, file: string): Buffer {
-  try {
-    return readFileSync(resolve(io.cwd, file));
-  } catch (error) {
-    const m = messagesFor(language);
-    const title = m.fileUnreadable(file);
-    const fix = m.fileUnreadableFix;
-    throw new Failure({ code: 'file_unreadable', exit: 'invalidInput', title, fix }, error);
-  }
+  return file === '-'
+    ? readAll(context.io.stdin)
+    : readInput(resolve(context.io.cwd, file), file, context.language).toString('utf8');
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

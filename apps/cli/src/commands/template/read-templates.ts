@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { Language } from '@kierros/domain';
-import { messagesFor } from '../../cli.messages.ts';
 import type { Context } from '../../command/context.ts';
-import { Failure } from '../../command/failure.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { positionOf } from '@kierros/record-files/positions';
 import type { Position } from '@kierros/record-files/positions';
 import { parseWithPositions } from '@kierros/record-files/data';
 import { readAll } from '../../files/read-all.ts';
+import { readInput } from '../../files/read-input.ts';
 import { fileTemplate, unreadable } from './check-template.ts';
 import type { FileTemplate } from './check-template.ts';
 import { templateOfForm } from './forms/form-template.ts';
@@ -37,11 +35,13 @@ export async function readTemplates(
     }
     if (/\.xlsx$/i.test(file)) {
       const { templateOfWorkbook } = await import('./forms/read-form.ts');
-      found.push(await templateOfWorkbook(file, readBytes(file, language), { formType, language }));
+      found.push(
+        await templateOfWorkbook(file, readInput(file, file, language), { formType, language }),
+      );
       continue;
     }
     const text =
-      file === '-' ? await readAll(io.stdin) : readBytes(file, language).toString('utf8');
+      file === '-' ? await readAll(io.stdin) : readInput(file, file, language).toString('utf8');
     const from = file === '-' ? { formType, format } : { formType };
     found.push(...templatesIn(file === '-' ? 'stdin' : file, text, language, from));
   }
@@ -83,17 +83,4 @@ function firstSign(text: string): Position {
   const before = /^\uFEFF?\s*/.exec(text)?.[0] ?? '';
   const lines = before.replace('\uFEFF', '').split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
-}
-
-function readBytes(file: string, language: Language): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    const m = messagesFor(language);
-    const title = m.fileUnreadable(file);
-    throw new Failure(
-      { code: 'file_unreadable', exit: 'invalidInput', title, fix: m.fileUnreadableFix },
-      error,
-    );
-  }
 }
