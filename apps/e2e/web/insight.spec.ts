@@ -1,4 +1,5 @@
 // The statistics as an answer to questions: what was chosen survives a reload, and a figure leads to its rows.
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
@@ -116,5 +117,23 @@ test('the matrix is walked by keyboard, and a cell leads to what happened in it'
   await expect(
     page.getByText(count === 1 ? '1 tarkastus' : `${String(count)} tarkastusta`),
   ).toBeVisible();
+  await page.close();
+});
+
+test('a chart is saved as an image', async () => {
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats&type=1');
+  const chart = page.getByRole('figure').first();
+  await expect(chart.locator('svg').first()).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    chart.getByRole('button', { name: 'Tallenna kuvana' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^Arvioiden keskiarvo\.png$/);
+  const bytes = readFileSync(await saved.path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  // The width and the height of the picture stand in its head.
+  expect(bytes.readUInt32BE(16)).toBeGreaterThan(400);
+  expect(bytes.readUInt32BE(20)).toBeGreaterThan(400);
   await page.close();
 });

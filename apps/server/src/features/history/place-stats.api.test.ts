@@ -1,6 +1,6 @@
 import { addDays } from '@kierros/domain';
 import { beforeAll, expect, it } from 'vitest';
-import { signedIn, testApp, type Person } from '../../../test/client.ts';
+import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addInspectable, smallSite } from '../../../test/site.ts';
 
@@ -17,12 +17,13 @@ const span = 'inspectiontype_id=1&from=2026-09-01&to=2026-10-12';
 
 onEachDatabase('statistics of places', (database) => {
   let staff: Person;
+  let app: TestApp;
   const places = async (query = span, id = 10) =>
     (await staff.get(`/inspection/stats/${id}/places?${query}`)).json<Places>();
   beforeAll(async () => {
     await smallSite(database());
     await addInspectable(database(), 14, 'room', { location: 1, environment: 10 });
-    const app = await testApp(database(), '2026-11-21T10:00:00.000Z');
+    app = await testApp(database(), '2026-11-21T10:00:00.000Z');
     staff = await signedIn(app.server, 'staff');
     const row = (inspectable_id: number, day: string, mean: number) => ({
       ...{ location_id: 1, inspectable_id, inspectiontype_id: 1, day },
@@ -55,6 +56,19 @@ onEachDatabase('statistics of places', (database) => {
     expect(first?.change_high).toBeLessThan(0);
     expect(first?.change_low).toBeLessThan(first?.change_high ?? 0);
     expect(items.map(({ gets_worse: worse }) => worse)).toEqual([true, false, false, false]);
+  });
+
+  it('names the weeks, and those in which the location was closed all days', async () => {
+    const admin = await signedIn(app.server, 'admin');
+    // The second of the two weeks is closed in part.
+    const closures = [{ from: '2026-09-14', to: '2026-09-22', name: 'Loma' }];
+    const closed = await admin.put('/inspectable/locations/1/calendar', { closures });
+    expect(closed.statusCode, closed.body).toBe(200);
+    const answer = await staff.get(`/inspection/stats/10/places?${span}`);
+    const { buckets } = answer.json<{ buckets: { key: string; is_closed: boolean }[] }>();
+    expect(buckets.length).toBe(7);
+    expect(buckets[0]).toMatchObject({ key: '2026-W36', from: '2026-09-01', to: '2026-09-06' });
+    expect(buckets.filter((one) => one.is_closed).map(({ key }) => key)).toEqual(['2026-W38']);
   });
 
   it('says nothing of a change with too few results, and shows what was never inspected', async () => {
