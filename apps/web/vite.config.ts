@@ -126,6 +126,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Without their names, which the manifest and the source maps keep: the start contains lists of files.
+        chunkFileNames: 'assets/[hash].js',
+        hashCharacters: 'base36',
         codeSplitting: {
           // Code shared by most pages is in one file: dozens of tiny ones compress worse and cost a request each.
           groups: [

@@ -2,6 +2,7 @@ import { specTexts, type MessageId } from '@kierros/domain';
 import { expect, test, type Page, type Route } from '@playwright/test';
 import type { Look } from '../screens/looks.ts';
 import { Walk } from '../screens/walk.ts';
+import { chunkFile } from '../src/chunk-file.ts';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -71,7 +72,7 @@ for (const language of ['fi', 'en'] as const) {
       await page.clock.install();
       await page.goto('/inspections');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.route('**/assets/preferences-route-*.js', () => new Promise(() => undefined));
+      await page.route(`**${chunkFile('preferences-route')}`, () => new Promise(() => undefined));
       await page.getByRole('link', { name: /^(Asetukset|Preferences)$/ }).click();
       await expect(page.getByRole('status').getByText('Loading').first()).toBeAttached();
       await page.clock.runFor(6_200);

@@ -1,5 +1,6 @@
 // Every lazy-loaded chunk: if it cannot be loaded, a message is shown.
 import { expect, test, type Page } from '@playwright/test';
+import { chunkFile } from '../src/chunk-file.ts';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 
@@ -55,7 +56,7 @@ for (const [chunk, open] of parts)
     test.skip(test.info().project.name !== 'desk', 'The phone has the same boundaries.');
     const page = await people.page('admin');
     let failed = 0;
-    await page.route(new RegExp(`/assets/${chunk}-[\\w-]{8}\\.js`), (route) => {
+    await page.route(`**${chunkFile(chunk)}`, (route) => {
       failed += 1;
       return route.abort();
     });

@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { PASSWORD, startProduct, type Product } from '../src/product.ts';
+import { chunkFile } from '../src/chunk-file.ts';
 import { People } from '../src/people.ts';
 
 let product: Product;
@@ -20,7 +21,7 @@ async function hold(page: Page, chunk: string) {
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(`**/assets/${chunk}-*.js`, async (route: Route) => {
+  await page.route(`**${chunkFile(chunk)}`, async (route: Route) => {
     await gate;
     await route.continue();
   });
