@@ -428,6 +428,22 @@ describe('what is known about a place', () => {
     );
   });
 
+  it('is which changes an import made', async () => {
+    const byImport = {
+      ...entry,
+      operation: 'applyImport',
+      entity: 'room',
+      before: null,
+      after: {},
+    };
+    server.pages['/audit'] = listOf([byImport]);
+    await open('?place=12');
+    const changes = await section('Muutokset');
+    expect(await changes.findByRole('listitem')).toHaveTextContent(
+      /^LisättyAino Virtanen 20\.11\.2026 klo 10[.:]15, tuonnissa$/,
+    );
+  });
+
   it('says when it could not be loaded, and asks again', async () => {
     delete server.pages['/audit'];
     await open('?place=12');

@@ -28,6 +28,14 @@ export const aboutMessages = {
   },
   'about.noChanges': { en: 'Nothing has been changed.', fi: 'Mitään ei ole muutettu.' },
   'about.by': { en: '{name}, {day}', fi: '{name} {day}' },
+  'about.byImport': {
+    en: '{name}, {day}, in an import',
+    fi: '{name} {day}, tuonnissa',
+  },
+  'about.byUndo': {
+    en: '{name}, {day}, undoing an import',
+    fi: '{name} {day}, tuontia kumottaessa',
+  },
   'about.system': { en: 'Kierros', fi: 'Kierros', alike: true },
   'about.fromTo': {
     en: '{field}: {before} → {after}',

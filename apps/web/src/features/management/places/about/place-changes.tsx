@@ -42,6 +42,11 @@ function useNames(location: Schema<'Location'>): WordsOptions['names'] {
   );
 }
 
+const byOf = (operation: string) => {
+  if (operation === 'applyImport') return 'about.byImport';
+  return operation === 'undoImport' ? 'about.byUndo' : 'about.by';
+};
+
 function Entry({ entry, options }: { entry: AuditEntry; options: WordsOptions }) {
   const { formatDate } = useIntl();
   const { t } = options;
@@ -56,7 +61,7 @@ function Entry({ entry, options }: { entry: AuditEntry; options: WordsOptions })
         <span key={change}>{change}</span>
       ))}
       <span className={styles['quiet']}>
-        {t('about.by', { name: entry.user?.name ?? t('about.system'), day })}
+        {t(byOf(entry.operation), { name: entry.user?.name ?? t('about.system'), day })}
       </span>
     </li>
   );

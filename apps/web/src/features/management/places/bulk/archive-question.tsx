@@ -24,7 +24,8 @@ export function ArchiveQuestion({ chosen, bulk, onCancel }: QuestionProps) {
     const input = {
       ...{ kind: 'places' as const, items: [], location_id: chosen.locationId, archive: ids },
     };
-    const act = { input, titleFor: () => t('bulk.archived', { count: countOf(chosen) }) };
+    const count = countOf(chosen);
+    const act = { input, count, titleFor: () => t('bulk.archived', { count }) };
     void bulk.start(act, query.data);
   };
   return (

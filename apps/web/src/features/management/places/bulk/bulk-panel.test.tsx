@@ -189,6 +189,10 @@ it('archives what is marked, after telling in numbers what goes with it', async 
     ['/bulk/plan', [10, 201]],
     ['/bulk/apply', [10, 201]],
   ]);
+  lastNotice()?.action?.onAction();
+  await waitFor(() => {
+    expect(lastNotice()?.title).toBe('Kumottu: 5 kohdetta');
+  });
 });
 
 it('applies a template to what is marked, and undoes exactly that', async () => {

@@ -17,6 +17,8 @@ type Plan = Schema<'BulkPlan'>;
 export interface BulkAct {
   readonly input: Input;
   readonly titleFor: (count: number) => string;
+  /** How many places it changes, where those that it names have others in them. */
+  readonly count?: number;
 }
 
 /** An act of which some places are refused; the others wait for a decision. */
@@ -44,14 +46,14 @@ export function useBulkImport({ onDone, onUndo }: BulkOptions) {
   const [refused, setRefused] = useState<Refused | null>(null);
   // A second attempt after a lost response must not change them twice.
   const tried = useRef({ hash: '', key: '' });
-  const apply = async ({ input, titleFor }: BulkAct, { plan_hash, counts }: Plan) => {
+  const apply = async ({ input, titleFor, count }: BulkAct, { plan_hash, counts }: Plan) => {
     if (tried.current.hash !== plan_hash)
       tried.current = { hash: plan_hash, key: crypto.randomUUID() };
     const body = { ...input, plan_hash, ...(counts.refused > 0 && { skip_refused: true }) };
     const done = await importPlaces(body, tried.current.key);
     const { change, archive } = done.counts;
     const onAction = () => {
-      onUndo(() => undoImport(done.id));
+      onUndo(() => undoImport(done.id, count));
     };
     notify({
       tone: 'success',
