@@ -19,10 +19,11 @@ const slowly = { timeout: 10_000 };
 const today = todayHere();
 const tomorrow = addDays(today, 1);
 let userId = 8_800;
+let server: FakeServer;
 let applied: { items: unknown[] }[];
 let refused: number;
 
-const line = (index: number, outcome: 'add' | 'remove' | 'refused') => ({
+const line = (index: number, outcome: Item['action'] | 'refused') => ({
   index,
   outcome,
   code: outcome === 'refused' ? ('max_reached' as const) : null,
@@ -43,18 +44,18 @@ const entry = (inspectable: number) => ({
   version: 1,
 });
 
-type Item = { action: string; inspectable_id?: number };
-/** Adds all but the last `refused` of what is asked for, and removes everything. */
+type Item = { action: 'add' | 'move' | 'remove'; inspectable_id?: number };
+/** Adds all but the last `refused` of what is asked for, moves what is planned, and removes everything. */
 async function applyPlan(request: Request): Promise<Response> {
   const body = (await request.json()) as { items: Item[] };
   applied.push(body);
   const { items } = body;
-  const isAdded = items[0]?.action === 'add';
-  const done = items.length - (isAdded ? refused : 0);
+  const done = items.length - (items[0]?.action === 'add' ? refused : 0);
+  const added = items.slice(0, done).filter(({ action }) => action === 'add');
   return Response.json({
-    lines: items.map((_, at) => line(at, at >= done ? 'refused' : isAdded ? 'add' : 'remove')),
+    lines: items.map(({ action }, at) => line(at, at >= done ? 'refused' : action)),
     applied: done,
-    entries: isAdded ? items.slice(0, done).map((one) => entry(one.inspectable_id ?? 0)) : [],
+    entries: added.map((one) => entry(one.inspectable_id ?? 0)),
   });
 }
 
@@ -62,7 +63,7 @@ beforeEach(() => {
   userId += 1;
   applied = [];
   refused = 0;
-  const server = new FakeServer();
+  server = new FakeServer();
   fillSite(server, [
     dueGroup(11, addDays(today, -2)),
     dueGroup(2, addDays(today, -9)),
@@ -128,4 +129,43 @@ it('schedules marked rows together, names what was refused, and takes the rest b
   });
   // Only what was added.
   expect(applied[1]!.items).toEqual([{ action: 'remove', id: 902 }]);
+});
+
+it('moves the entry of what is planned, and back to its day', async () => {
+  const planned = dueGroup(12, addDays(today, -5));
+  const day = addDays(today, -1);
+  const due = planned.due.map((one) => ({ ...one, planned_due: day, next_due_date: day }));
+  const { name, path } = planned;
+  fillSite(server, [{ ...planned, due }]);
+  server.pages['/inspection/schedule'] = {
+    ...{ from: day, to: day, projected_until: addDays(today, 365), inspectors: [] },
+    days: [
+      {
+        ...{ date: day, closed: null, counts: [] },
+        items: [
+          {
+            ...{ source: 'entry', date: day, shifted_from: null, inspectable_id: 12, kind: 'room' },
+            ...{ name, path, inspection_type_id: 1, state: 'not_due', rhythm: null },
+            ...{ entry: { ...entry(12), due_date: day, effective_date: day } },
+            ...{ form_id: null, inspector: null },
+          },
+        ],
+      },
+    ],
+  };
+  await open();
+  screen.getByRole('button', { name: /^Tarkasta: Huone 12,/ }).focus();
+  await userEvent.keyboard('xs');
+  const dialog = await screen.findByRole('dialog', { name: 'Aikatauluta 1 tarkastus' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Aikatauluta' }));
+  await waitFor(() => {
+    expect(applied[0]?.items).toEqual([{ action: 'move', id: 912, new_due_date: today }]);
+  });
+  await waitFor(() => {
+    expect(notificationsStore.toasts).toHaveLength(1);
+  });
+  notificationsStore.toasts[0]!.notice.action?.onAction();
+  await waitFor(() => {
+    expect(applied[1]?.items).toEqual([{ action: 'move', id: 912, new_due_date: day }]);
+  });
 });
