@@ -216,15 +216,20 @@ function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: Ent
   );
 }
 
-/** Past inspections with their inspectors and results, newest first unless a heading reverses them. */
+function orderOf({ key, isReversed }: TableSort) {
+  if (key === 'average') return isReversed ? 'highest' : 'lowest';
+  return isReversed ? 'newest' : 'oldest';
+}
+
+/** Past inspections with their inspectors and results, newest first unless a heading sorts them. */
 export function HistoryPage() {
   const t = useTexts<HistoryMessages>();
   const { language } = useSnapshot(languageStore);
   const { filters, change } = useFilters();
   const isDesk = useDesk();
-  const order = useTableSort(['day'], newestFirst);
+  const order = useTableSort(['day', 'average'], newestFirst);
   // The months of a list always begin with the newest.
-  const query = useHistory(filters, isDesk && !order.sort.isReversed);
+  const query = useHistory(filters, isDesk ? orderOf(order.sort) : 'newest');
   const opened = useOpened();
   return (
     <LocatedPage

@@ -28,7 +28,13 @@ beforeEach(() => {
     const body = (await request.json()) as Record<string, unknown>;
     bodies.push(body);
     const items = body['sort'] === 'oldest' ? [oldest, newest] : [newest, oldest];
-    return Response.json({ items, total: 2, page: 1, per_page: 50, has_more: false, after: null });
+    const page = Number(body['page'] ?? 1);
+    // Without a cursor, as for averages.
+    const isMore = body['sort'] === 'lowest' && page === 1;
+    return Response.json({
+      ...{ items: page === 1 ? items : [anEntry(3, '2026-11-01')], total: 2 },
+      ...{ page, per_page: 50, has_more: isMore, after: null },
+    });
   });
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -76,6 +82,19 @@ it('shows the history in columns, and turns the order of days over on the server
   });
   expect(bodies.at(-1)).toMatchObject({ sort: 'oldest' });
   expect(router.state.location.search).toBe('?view=history&sort=day');
+});
+
+it('begins with the lowest averages, and goes on by numbered pages', async () => {
+  await renderInApp(<HistoryPage />, '/home?view=history&sort=average');
+  expect(await cells(/Luokka 2/)).toHaveLength(9);
+  expect(bodies.at(-1)).toMatchObject({ sort: 'lowest' });
+  await userEvent.click(screen.getByRole('button', { name: 'Näytä lisää' }));
+  expect(await cells(/Luokka 3/)).toHaveLength(9);
+  expect(bodies.at(-1)).toMatchObject({ sort: 'lowest', page: 2 });
+  await userEvent.click(screen.getByRole('button', { name: 'Keskiarvo' }));
+  await waitFor(() => {
+    expect(bodies.at(-1)).toMatchObject({ sort: 'highest' });
+  });
 });
 
 it('exports the marked rows, and nothing else', async () => {

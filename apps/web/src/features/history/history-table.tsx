@@ -85,7 +85,8 @@ function useColumns(onOpen: (entry: Entry) => void): readonly DeskColumn<Entry>[
     {
       key: 'average',
       header: t('history.averageHead'),
-      width: '96px',
+      width: '108px',
+      isSortable: true,
       cell: (entry) => <Average entry={entry} isShort />,
     },
     {

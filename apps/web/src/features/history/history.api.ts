@@ -57,21 +57,21 @@ function bodyOf(filters: Filters, locationId: number | null): OperationBody<'sea
   };
 }
 
-/** The filtered inspections by day, page by page. */
-export function useHistory(filters: Filters, isOldestFirst = false) {
+type Order = NonNullable<OperationBody<'searchHistory'>['sort']>;
+
+/** The filtered inspections page by page: by day, or by their averages. */
+export function useHistory(filters: Filters, sort: Order) {
   const { currentLocationId } = useSnapshot(sessionStore);
-  const body = {
-    ...bodyOf(filters, currentLocationId),
-    ...(isOldestFirst && { sort: 'oldest' as const }),
-  };
+  const body = { ...bodyOf(filters, currentLocationId), ...(sort !== 'newest' && { sort }) };
   return useInfiniteQuery({
     queryKey: ['network', 'history', body],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      api.call('searchHistory', {
-        body: { ...body, ...(pageParam !== undefined && { after: pageParam }) },
-      }),
-    getNextPageParam: (page) => page.after ?? undefined,
+    initialPageParam: {},
+    queryFn: ({ pageParam }) => api.call('searchHistory', { body: { ...body, ...pageParam } }),
+    // Days have a cursor, averages only numbered pages.
+    getNextPageParam: ({ after, page, has_more: hasMore }) => {
+      if (after !== null) return { after };
+      return hasMore ? { page: page + 1 } : undefined;
+    },
     placeholderData: (before) => before,
   });
 }
