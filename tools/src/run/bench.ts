@@ -17,6 +17,7 @@ import { QUESTIONS } from '../bench/bench-server.ts';
 import { growthBench, serverBench } from '../bench/server-bench.ts';
 import { growthLine, loadLines, writeLine } from '../bench/server-report.ts';
 import { signInBench } from '../bench/sign-in-bench.ts';
+import { statsBench, statsLine } from '../bench/stats-bench.ts';
 import { submitBench } from '../bench/submit-bench.ts';
 import { refuseOldNode } from './machine.ts';
 
@@ -143,6 +144,11 @@ if (asked('due')) {
     }
     console.log('  (bar: at most 1.5 times)');
   }
+}
+if (wanted.has('stats')) {
+  console.log('\nStatistics of a location with 5,000 rooms and 50,000 inspections in two years');
+  const size = { locations: 1, roomsPerLocation: 5_000, forms: 50_000 };
+  for await (const figure of statsBench(size)) console.log(statsLine(figure));
 }
 if (wanted.has('calendar-page')) {
   console.log('\nOpening the calendar of one location, in a browser (bar: 1 s at 4x)');

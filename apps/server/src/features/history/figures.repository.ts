@@ -76,8 +76,11 @@ const inspectableOf = ({ scope }: Within): RawBuilder<unknown> =>
     ? sql`inspectables i on i.id = r.inspectable_id`
     : sql`inspectables i on i.id = r.inspectable_id and i.location_id = r.location_id`;
 
-// PostgreSQL returns sums that may be large as text. The rows are many and not shared, so they are changed in place.
-function numbers<Row extends object>(rows: Row[], columns: readonly (keyof Row)[]): Row[] {
+/**
+ * Rows with numbers: PostgreSQL returns sums that may be large as text. The rows are many and not shared, so they are
+ * changed in place.
+ */
+export function numbers<Row extends object>(rows: Row[], columns: readonly (keyof Row)[]): Row[] {
   for (const row of rows)
     for (const column of columns)
       if (typeof row[column] !== 'number')

@@ -2,7 +2,7 @@ import { inspectionTypes, isCounted, isLow, type InspectableKind } from '@kierro
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { list } from './entry-filter.ts';
-import type { Span } from './figures.repository.ts';
+import { numbers, type Span } from './figures.repository.ts';
 import { liesWithin, type Area } from './inspectable-within.ts';
 import type { DayOfArea } from './stats.repository.ts';
 
@@ -19,37 +19,35 @@ export type NamedPlace = {
   environment_fi: string | null;
 };
 
-/** The active places of a kind in an area, by id. */
-export async function placesOfKind(
+/** The names of some places of an area. */
+export async function namedPlaces(
   db: Executor,
   within: Area,
-  kind: InspectableKind,
-): Promise<NamedPlace[]> {
+  ids: readonly number[],
+): Promise<Map<number, NamedPlace>> {
+  if (ids.length === 0) return new Map();
   const { rows } =
     await sql<NamedPlace>`select i.id, i.kind, i.name_en, i.name_fi, i.environment_id,
       e.name_en as environment_en, e.name_fi as environment_fi
     from inspectables i left join inspectables e on e.id = i.environment_id
-    where ${liesWithin(within, 'i', 'id')} and i.kind = ${kind} and i.archived_at is null order by i.id`.execute(
-      db,
-    );
-  return rows;
+    where ${liesWithin(within, 'i', 'id')} and i.id in (${list(ids)})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-const columns = [
-  ...['n1', 'sum1', 'squares1', 'n2', 'sum2', 'squares2'],
-  ...['scored', 'mean_sum', 'on_time', 'late', 'missed', 'low', 'answers'],
+const sumColumns = [
+  'n1',
+  'sum1',
+  'squares1',
+  'n2',
+  'sum2',
+  'squares2',
+  'scored',
+  'mean_sum',
 ] as const;
 
-/** The sums of one place, with those of the days of either half of the period: n, sum and sum of squares. */
-export type PlaceSums = { id: number; last: string | null } & Record<
-  | `${'n' | 'sum' | 'squares'}${1 | 2}`
-  | 'scored'
-  | 'mean_sum'
-  | 'on_time'
-  | 'late'
-  | 'missed'
-  | 'low'
-  | 'answers',
+/** The results of one place, and those of the days of either half of the period: n, sum and sum of squares. */
+export type PlaceSums = { id: number } & Record<
+  `${'n' | 'sum' | 'squares'}${1 | 2}` | 'scored' | 'mean_sum',
   number
 >;
 
@@ -59,16 +57,20 @@ const answersAt = (typeId: number, picks: (value: number) => boolean) => {
   return sql.raw(levels.map((value) => `r.n${value}`).join(' + ') || '0');
 };
 
-/** The sums of each place with a row in the period; `middle` is the first day of its second half. */
+/**
+ * What the order of places needs of each active place of a kind, with results or without; `middle` is the first day of
+ * the second half. From each place to its days by the primary key: by day, the rows of every other type and kind would
+ * be read as well, in an order that has to be sorted.
+ */
 export async function placeSums(
   db: Executor,
   within: Area,
-  { from, to, typeId, middle }: Asked & { middle: string },
+  { from, to, typeId, middle, kind }: Asked & { middle: string; kind: InspectableKind },
 ): Promise<PlaceSums[]> {
   // One result for each day: the mean of its inspections.
-  const result = sql`(r.mean_sum * 1.0 / r.scored)`;
+  const result = sql`(r.mean_sum / r.scored)`;
   const half = (isFirst: boolean, value: ReturnType<typeof sql>) =>
-    sql`coalesce(sum(case when r.scored > 0 and ${isFirst ? sql`r.day < ${middle}` : sql`r.day >= ${middle}`} then ${value} end), 0)`;
+    sql`sum(case when ${isFirst ? sql`r.day < ${middle}` : sql`r.day >= ${middle}`} then ${value} else 0 end)`;
   const halves = [true, false].map((isFirst, index) =>
     sql.join([
       sql`${half(isFirst, sql`1`)} as ${sql.ref(`n${index + 1}`)}`,
@@ -76,19 +78,13 @@ export async function placeSums(
       sql`${half(isFirst, sql`${result} * ${result}`)} as ${sql.ref(`squares${index + 1}`)}`,
     ]),
   );
-  const { rows } = await sql<PlaceSums>`select r.inspectable_id as id, ${sql.join(halves)},
-      max(case when r.scored > 0 then r.day end) as last, sum(r.scored) as scored, sum(r.mean_sum) as mean_sum,
-      sum(r.on_time) as on_time, sum(r.late) as late, sum(r.missed) as missed,
-      sum(${answersAt(typeId, (value) => isLow(typeId, value))}) as low, sum(${answersAt(typeId, isCounted)}) as answers
-    from rollup_inspections r
-    where ${liesWithin(within, 'r')} and r.inspectiontype_id = ${typeId} and r.day >= ${from} and r.day <= ${to}
-    group by r.inspectable_id`.execute(db);
-  // PostgreSQL returns sums that may be large as text.
-  for (const row of rows) {
-    row.id = Number(row.id);
-    for (const column of columns) row[column as 'low'] = Number(row[column as 'low']);
-  }
-  return rows;
+  const { rows } = await sql<PlaceSums>`select i.id, ${sql.join(halves)},
+      sum(r.scored) as scored, sum(r.mean_sum) as mean_sum
+    from inspectables i left join rollup_inspections r on r.location_id = i.location_id and r.inspectable_id = i.id
+      and r.inspectiontype_id = ${typeId} and r.day >= ${from} and r.day <= ${to} and r.scored > 0
+    where ${liesWithin(within, 'i', 'id')} and i.kind = ${kind} and i.archived_at is null
+    group by i.id`.execute(db);
+  return numbers(rows, sumColumns);
 }
 
 /** What is to be done in each place now, of one type: whether it is overdue, and its open actions. */
@@ -115,7 +111,16 @@ export async function workByPlace(
   };
 }
 
-const resultColumns = ['scored', 'mean_sum', 'inspections', 'late', 'missed', 'low'] as const;
+const resultColumns = [
+  'scored',
+  'mean_sum',
+  'inspections',
+  'on_time',
+  'late',
+  'missed',
+  'low',
+  'answers',
+] as const;
 
 /** What happened in a place on a day. */
 export type DayOfPlace = { id: number; day: string } & Record<
@@ -130,13 +135,10 @@ export async function daysOfPlaces(
   { from, to, typeId, ids }: Asked & { ids: readonly number[] },
 ): Promise<DayOfPlace[]> {
   const { rows } = await sql<DayOfPlace>`
-    select r.inspectable_id as id, r.day, r.scored, r.mean_sum, r.inspections, r.late, r.missed,
-      ${answersAt(typeId, (value) => isLow(typeId, value))} as low from rollup_inspections r
+    select r.inspectable_id as id, r.day, r.scored, r.mean_sum, r.inspections, r.on_time, r.late, r.missed,
+      ${answersAt(typeId, (value) => isLow(typeId, value))} as low, ${answersAt(typeId, isCounted)} as answers
+    from rollup_inspections r
     where ${liesWithin(within, 'r')} and r.inspectable_id in (${list(ids)}) and r.inspectiontype_id = ${typeId}
       and r.day >= ${from} and r.day <= ${to} order by r.inspectable_id, r.day`.execute(db);
-  for (const row of rows) {
-    row.id = Number(row.id);
-    for (const column of resultColumns) row[column] = Number(row[column]);
-  }
-  return rows;
+  return numbers(rows, ['id', ...resultColumns]);
 }

@@ -21,7 +21,7 @@ import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectableWithin, type Within } from './inspectable-within.ts';
 import {
-  placesOfKind,
+  namedPlaces,
   placeSums,
   daysOfPlaces,
   workByPlace,
@@ -69,8 +69,7 @@ export async function placeStatsOf({
 }
 
 type Ranked = {
-  place: NamedPlace;
-  sums: PlaceSums | undefined;
+  sums: PlaceSums;
   compared: ComparedPlace;
   average: number | null;
   overdue: number;
@@ -87,31 +86,25 @@ async function rankedPlaces(
   const kind = inspectionType(asked.typeId)?.scope ?? 'room';
   const length = daysBetween(asked.from, asked.to) + 1;
   const middle = addDays(asked.from, Math.floor(length / 2));
-  const [places, all, work] = await Promise.all([
-    placesOfKind(db, within, kind),
-    placeSums(db, within, { ...asked, middle }),
+  const [all, work] = await Promise.all([
+    placeSums(db, within, { ...asked, middle, kind }),
     workByPlace(db, within, { typeId: asked.typeId, latestOpen }),
   ]);
-  const sumsOf = new Map(all.map((sums) => [sums.id, sums]));
-  const compared = comparePlaces(places.map(({ id }) => halvesOf(sumsOf.get(id))));
-  return places
-    .map((place, index): Ranked => {
-      const sums = sumsOf.get(place.id);
-      return {
-        place,
-        sums,
-        compared: compared[index] ?? { change: null, getsWorse: false },
-        average: sums && sums.scored > 0 ? sums.mean_sum / sums.scored : null,
-        overdue: work.overdue.has(place.id) ? 1 : 0,
-        open: work.open.get(place.id) ?? 0,
-      };
-    })
+  const compared = comparePlaces(all.map(halvesOf));
+  return all
+    .map((sums, index): Ranked => ({
+      sums,
+      compared: compared[index] ?? { change: null, getsWorse: false },
+      average: sums.scored > 0 ? sums.mean_sum / sums.scored : null,
+      overdue: work.overdue.has(sums.id) ? 1 : 0,
+      open: work.open.get(sums.id) ?? 0,
+    }))
     .sort(byUrgency);
 }
 
-const halvesOf = (sums: PlaceSums | undefined) => ({
-  first: { n: sums?.n1 ?? 0, sum: sums?.sum1 ?? 0, squares: sums?.squares1 ?? 0 },
-  second: { n: sums?.n2 ?? 0, sum: sums?.sum2 ?? 0, squares: sums?.squares2 ?? 0 },
+const halvesOf = (sums: PlaceSums) => ({
+  first: { n: sums.n1, sum: sums.sum1, squares: sums.squares1 },
+  second: { n: sums.n2, sum: sums.sum2, squares: sums.squares2 },
 });
 
 const noMean = 6;
@@ -121,7 +114,7 @@ const byUrgency = (a: Ranked, b: Ranked): number =>
   b.overdue - a.overdue ||
   b.open - a.open ||
   compareFigures(a.average ?? noMean, b.average ?? noMean) ||
-  a.place.id - b.place.id;
+  a.sums.id - b.sums.id;
 
 type Shown = { asked: Asked; shown: readonly Ranked[]; buckets: readonly Bucket[] };
 
@@ -139,12 +132,20 @@ function isClosed(calendar: LocationCalendar, { from, to }: Bucket): boolean {
   return days.every((day) => !isOpenDay(calendar, day));
 }
 
-const totalOf = (rows: readonly DayOfPlace[], column: 'inspections' | 'late' | 'missed' | 'low') =>
+type Counted = 'inspections' | 'on_time' | 'late' | 'missed' | 'low' | 'answers';
+
+const totalOf = (rows: readonly DayOfPlace[], column: Counted) =>
   rows.reduce((total, row) => total + row[column], 0);
 
 /** The days of a place by bucket: its means, the worst of each, and how many there were of it. */
 function byBucket(days: readonly DayOfPlace[], buckets: readonly Bucket[]) {
-  const parts = buckets.map(({ from, to }) => days.filter(({ day }) => day >= from && day <= to));
+  // Both are in the order of days, and every day is in a bucket.
+  let next = 0;
+  const parts = buckets.map(({ to }) => {
+    const start = next;
+    while ((days[next]?.day ?? '9') <= to) next += 1;
+    return days.slice(start, next);
+  });
   const worst = parts.map((rows) =>
     bucketState({
       inspections: totalOf(rows, 'inspections'),
@@ -165,39 +166,52 @@ async function toItems(
   within: Within,
   { asked, shown, buckets }: Shown,
 ): Promise<Schema<'PlaceStats'>[]> {
-  const ids = shown.map(({ place }) => place.id);
-  const days = await daysOfPlaces(db, within, { ...asked, ids });
+  const ids = shown.map(({ sums }) => sums.id);
+  const [places, days] = await Promise.all([
+    namedPlaces(db, within, ids),
+    daysOfPlaces(db, within, { ...asked, ids }),
+  ]);
   const daysOf = Map.groupBy(days, ({ id }) => id);
-  return shown.map(({ place, sums, compared, average, overdue, open }) => {
-    const own = daysOf.get(place.id) ?? [];
-    const { change } = compared;
-    const interval = change && intervalOf(change);
-    return {
-      inspectable_id: place.id,
-      kind: place.kind,
-      name: { en: place.name_en, fi: place.name_fi },
-      path: pathOf(place),
-      last_on: sums?.last ?? null,
-      last_average: meanOf(own.filter(({ scored }) => scored > 0).slice(-1)),
-      scored: sums?.scored ?? 0,
-      average: roundedFigure(average),
-      first_count: sums?.n1 ?? 0,
-      second_count: sums?.n2 ?? 0,
-      change: roundedFigure(change?.change ?? null),
-      // The scale ends: no change is beyond it.
-      change_low: roundedFigure(interval ? Math.max(-5, interval.low) : null),
-      change_high: roundedFigure(interval ? Math.min(5, interval.high) : null),
-      gets_worse: compared.getsWorse,
-      ...byBucket(own, buckets),
-      on_time: sums?.on_time ?? 0,
-      late: sums?.late ?? 0,
-      missed: sums?.missed ?? 0,
-      low_count: sums?.low ?? 0,
-      answers_count: sums?.answers ?? 0,
-      overdue,
-      open_pending: open,
-    };
+  return shown.flatMap((ranked) => {
+    const place = places.get(ranked.sums.id);
+    return place ? [toItem(ranked, { place, days: daysOf.get(place.id) ?? [], buckets })] : [];
   });
+}
+
+type Known = { place: NamedPlace; days: readonly DayOfPlace[]; buckets: readonly Bucket[] };
+
+function toItem(
+  { sums, compared, average, overdue, open }: Ranked,
+  { place, days, buckets }: Known,
+): Schema<'PlaceStats'> {
+  const { change } = compared;
+  const interval = change && intervalOf(change);
+  const last = days.findLast(({ scored }) => scored > 0);
+  return {
+    inspectable_id: place.id,
+    kind: place.kind,
+    name: { en: place.name_en, fi: place.name_fi },
+    path: pathOf(place),
+    last_on: last?.day ?? null,
+    last_average: last ? meanOf([last]) : null,
+    scored: sums.scored,
+    average: roundedFigure(average),
+    first_count: sums.n1,
+    second_count: sums.n2,
+    change: roundedFigure(change?.change ?? null),
+    // The scale ends: no change is beyond it.
+    change_low: roundedFigure(interval ? Math.max(-5, interval.low) : null),
+    change_high: roundedFigure(interval ? Math.min(5, interval.high) : null),
+    gets_worse: compared.getsWorse,
+    ...byBucket(days, buckets),
+    on_time: totalOf(days, 'on_time'),
+    late: totalOf(days, 'late'),
+    missed: totalOf(days, 'missed'),
+    low_count: totalOf(days, 'low'),
+    answers_count: totalOf(days, 'answers'),
+    overdue,
+    open_pending: open,
+  };
 }
 
 const pathOf = ({
