@@ -1,6 +1,7 @@
 /** Commands whose `--json` output is a schema of the contract, or a list of it. */
 export const wire: Readonly<Record<string, readonly [schema: string, isList: boolean]>> = {
   'kierros location list': ['Location', true],
+  'kierros location target': ['Location', false],
   'kierros inspectable list': ['SearchEntry', true],
   'kierros inspectable show': ['Inspectable', false],
   'kierros schedule add': ['ScheduleEntry', false],

@@ -122,6 +122,9 @@ const columns: Readonly<Record<TableKind, readonly Column[]>> = {
       parse: dayOf,
     }),
     column('time_zone', ['Time zone', 'Aikavyöhyke'], ''),
+    column('on_time_target', ['Target on time, %', 'Tavoite ajallaan, %'], '', {
+      parse: numberOf,
+    }),
     id,
   ],
   todos: [

@@ -33,6 +33,7 @@ export const inspectableRow = (
   environment_id: inspectable.kind === 'room' ? inspectable.environment_id : null,
   type_id: typeOf(inspectable),
   time_zone: inspectable.kind === 'location' ? inspectable.time_zone : null,
+  on_time_target: null,
   ...bilingual(inspectable),
   search_text: foldForSearch(`${inspectable.name.en} ${inspectable.name.fi}`),
   first_due_date: inspectable.first_due_date,

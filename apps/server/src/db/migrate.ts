@@ -33,6 +33,7 @@ import { printedLabels } from './migrations/2026-12-04-printed-labels.ts';
 import { importList } from './migrations/2026-12-04-import-list.ts';
 import { recentSignIns } from './migrations/2026-12-04-recent-sign-ins.ts';
 import { auditTimes } from './migrations/2026-12-04-audit-times.ts';
+import { onTimeTargets } from './migrations/2026-12-05-on-time-targets.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -74,6 +75,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-04-import-list': importList(isPostgres),
   '2026-12-04-audit-times': auditTimes(isPostgres),
   '2026-12-04-recent-sign-ins': recentSignIns(isPostgres),
+  '2026-12-05-on-time-targets': onTimeTargets,
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

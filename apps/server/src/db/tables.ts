@@ -51,6 +51,8 @@ export type Tables = AuditTables &
       environment_id: number | null;
       type_id: number | null;
       time_zone: string | null;
+      /** The least share on time that a location wants, in percent. */
+      on_time_target: number | null;
       search_text: string;
       first_due_date: string;
       created_at: string;

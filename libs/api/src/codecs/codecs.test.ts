@@ -77,6 +77,7 @@ it('reads a location as a flat list, parents first', () => {
     id: 1,
     kind: 'location',
     time_zone: 'Europe/Helsinki',
+    on_time_target: null,
     environments_count: 1,
     rooms_count: 1,
     environments: [environment],

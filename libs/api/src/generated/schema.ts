@@ -6271,6 +6271,11 @@ export interface components {
              */
             average_pct: number | null;
             /**
+             * @description The share done on time of what was done or missed; null without any. Left out with a template or questions, since what was missed belongs to none.
+             * @example 0.9
+             */
+            compliance?: number | null;
+            /**
              * @description The lowest level.
              * @example 1
              */
@@ -6991,6 +6996,11 @@ export interface components {
              */
             time_zone: string;
             /**
+             * @description The least share of inspections on time that the location wants, in percent; null without a target.
+             * @example 90
+             */
+            on_time_target: number | null;
+            /**
              * @description How many environments in use it has.
              * @example 3
              */
@@ -7021,6 +7031,11 @@ export interface components {
              * @example Europe/Helsinki
              */
             time_zone?: string;
+            /**
+             * @description The least share of inspections on time that the location wants, in percent; null without a target.
+             * @example 90
+             */
+            on_time_target?: number | null;
             /** @description The first due date of every type that applies; default the day of creation. */
             first_due_date?: components["schemas"]["Day"];
         };
@@ -7063,6 +7078,11 @@ export interface components {
              * @example Europe/Helsinki
              */
             time_zone?: string;
+            /**
+             * @description The least share of inspections on time that the location wants, in percent; null without a target.
+             * @example 90
+             */
+            on_time_target?: number | null;
             version?: components["schemas"]["Version"];
         };
         /** @description What the sign-in form sends. */
@@ -9718,6 +9738,11 @@ export interface components {
              * @example 0.9
              */
             compliance: number | null;
+            /**
+             * @description What its location wants `compliance` to be at least, in percent; null without a target.
+             * @example 90
+             */
+            on_time_target: number | null;
             counts: components["schemas"]["DueCounts"];
             /** @description One entry for each inspection type. */
             by_type: components["schemas"]["TypeStats"][];

@@ -26,6 +26,7 @@ export const statsFields = [
   'late',
   'missed',
   'compliance',
+  'on_time_target',
   'counts',
   'by_type',
   'before',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runKierros } from '../../../testing/run-kierros.ts';
+import type { Seen } from '../../../testing/fake-server.ts';
 import { aLocation, aPage } from '../../../testing/wire.ts';
 
 const answers = {
@@ -58,5 +59,33 @@ describe('use', () => {
     const ran = await runKierros('location use koulu', { answers });
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });
     expect(ran.stderr).toContain('error invalid_id: <id> does not take "koulu".');
+  });
+});
+
+describe('target', () => {
+  const around = {
+    answers: {
+      getLocation: () => ({ json: { ...aLocation(3), on_time_target: 80 } }),
+      updateLocation: ({ body }: Seen) => ({
+        json: { ...aLocation(3), ...(body as object), version: 2 },
+      }),
+    },
+  };
+
+  it('is set with the version that was seen, and the earlier one is printed', async () => {
+    const ran = await runKierros('location target 3 90', around);
+    expect(ran.seen.at(-1)?.body).toEqual({ on_time_target: 90, version: 1 });
+    expect(ran.stderr).toBe(
+      'Koulu 3 (en) (3) wants 90 % on time now.\nUndo: kierros location target 3 80\n',
+    );
+    const none = await runKierros('location target 3 none --json=on_time_target', around);
+    expect(JSON.parse(none.stdout)).toEqual({ on_time_target: null });
+    const dry = await runKierros('location target 3 90 --dry-run', around);
+    expect(dry.seen.map(({ id }) => id)).not.toContain('updateLocation');
+  });
+
+  it.each(['3', '3 0', '3 101', '3 9.5', 'koulu 90'])('%s is refused', async (words) => {
+    const ran = await runKierros(`location target ${words}`, around);
+    expect(ran).toMatchObject({ exitCode: 2, stdout: '', seen: [] });
   });
 });

@@ -4,6 +4,7 @@ import { pickText } from '@kierros/domain';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { listVerb } from '../../command/list-verb.ts';
+import { countFlag } from '../../flags/id-flag.ts';
 import { idOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { whereOf } from '../../http/query.ts';
@@ -16,6 +17,7 @@ export const locationFields = [
   'name',
   'description',
   'time_zone',
+  'on_time_target',
   'environments_count',
   'rooms_count',
   'archived_at',
@@ -25,12 +27,16 @@ export const locationFields = [
 /** The location to use. */
 export type UseOptions = { readonly id: number };
 
+/** The target of a location in percent; null without one. */
+export type TargetOptions = { readonly id: number; readonly target: number | null };
+
 /** `kierros location` */
 export function locationCommand(host: Host): Command {
   const t = locationMessages[host.language];
   return command(host, { name: 'location', summary: t.summary, isOfNoLocation: true })
     .addCommand(listCommand(host))
-    .addCommand(useCommand(host));
+    .addCommand(useCommand(host))
+    .addCommand(targetCommand(host));
 }
 
 function listCommand(host: Host): Command {
@@ -73,6 +79,26 @@ function useCommand(host: Host): Command {
       flags: (made) => made.argument('<id>', t.id),
       options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
       run: async () => (await import('./use.run.ts')).chooseLocation,
+    },
+  );
+}
+
+function targetCommand(host: Host): Command {
+  const t = locationMessages[host.language];
+  const examples = ['kierros location target 1 90 --dry-run', 'kierros location target 1 none'];
+  return verb<TargetOptions>(
+    host,
+    { name: 'target', summary: t.targetSummary, notes: t.targetNotes, examples },
+    {
+      flags: (made) => made.argument('<id>', t.id).argument('<percent>', t.percent),
+      options: ({ words: [id = '', percent = ''] }) => ({
+        id: idOf(id, '<id>', host.language),
+        target:
+          percent === 'none'
+            ? null
+            : countFlag({ flag: '<percent>', least: 1, most: 100 }, percent, host.language),
+      }),
+      run: async () => (await import('./target.run.ts')).setTarget,
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { isLow, type Bucket } from '@kierros/domain';
+import { compliance, isLow, type Bucket } from '@kierros/domain';
 import type { FigureFilter, LevelSums } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
 import type { Within } from './inspectable-within.ts';
@@ -28,6 +28,10 @@ export type SeriesSums = {
   scored: number;
   mean_sum: number;
   percent_sum: number;
+  /** Left out where the sums are of a template: what was missed belongs to none. */
+  on_time?: number;
+  late?: number;
+  missed?: number;
 };
 
 /** The points `from` to `to` of a graph, series by series, each in the order of its buckets. */
@@ -36,7 +40,9 @@ export function pointsOf(
   { from, to, detail }: { from: number; to: number; detail: Detail },
 ): Schema<'GraphPoint'>[] {
   const { series, buckets } = drawing;
-  const shown = { averageOf: drawing.averageOf, detail };
+  const hasCompliance =
+    drawing.averageOf === 'inspections' && drawing.filter.templateId === undefined;
+  const shown = { averageOf: drawing.averageOf, detail, hasCompliance };
   const cells = gather(drawing);
   const points: Schema<'GraphPoint'>[] = [];
   for (let index = from; index < to; index += 1) {
@@ -57,6 +63,9 @@ type Cell = {
   types: Set<number>;
   levels: number[];
   low: number;
+  onTime: number;
+  late: number;
+  missed: number;
 };
 
 function gather({ buckets, sums, levels }: Drawing): Map<string, Cell> {
@@ -73,14 +82,18 @@ function gather({ buckets, sums, levels }: Drawing): Map<string, Cell> {
       types: new Set<number>(),
       levels: [0, 0, 0, 0, 0, 0],
       low: 0,
+      ...{ onTime: 0, late: 0, missed: 0 },
     };
     cells.set(key, made);
     return made;
   };
   for (const row of sums) {
+    const cell = cellOf(row.series, row.day);
+    cell.onTime += row.on_time ?? 0;
+    cell.late += row.late ?? 0;
+    cell.missed += row.missed ?? 0;
     // The day may only have missed inspections.
     if (row.inspections === 0) continue;
-    const cell = cellOf(row.series, row.day);
     cell.inspections += row.inspections;
     cell.scored += row.scored;
     cell.meanSum += row.mean_sum;
@@ -110,8 +123,12 @@ function bucketIndex(buckets: readonly Bucket[], day: string): number {
   return low;
 }
 
+type Shown = Pick<Drawing, 'averageOf'> & { detail: Detail; hasCompliance: boolean };
+
+const nothingDue = { onTime: 0, late: 0, missed: 0 };
+
 function toPoint(
-  { averageOf, detail }: Pick<Drawing, 'averageOf'> & { detail: Detail },
+  { averageOf, detail, hasCompliance }: Shown,
   series: Series,
   bucket: Bucket,
   cell: Cell | undefined,
@@ -127,6 +144,7 @@ function toPoint(
     count: averageOf === 'answers' ? answers : (cell?.inspections ?? 0),
     average: roundedFigure(average),
     average_pct: roundedFigure(percent),
+    ...(hasCompliance && { compliance: compliance(cell ?? nothingDue) }),
   };
   if (detail === 'low') return base;
   const answered = levels.flatMap((count, value) => (count > 0 ? [value] : []));

@@ -21,6 +21,7 @@ type Point = {
   count: number;
   average: number | null;
   average_pct: number | null;
+  compliance?: number | null;
   distribution?: { value: number; count: number }[];
   answers?: { value: number }[];
 };
@@ -376,6 +377,8 @@ onEachDatabase('history', (database) => {
       ['type:2', '2026-10', 0, null],
       ['type:2', '2026-11', 1, 2],
     ]);
+    // Four on time; nothing was due in the other months.
+    expect(graph.items.map((one) => one.compliance)).toEqual([null, 1, null, null, null, 1]);
     expect(graph.items[1]).toMatchObject({
       average_pct: 62.5,
       min: 1,
@@ -420,6 +423,8 @@ onEachDatabase('history', (database) => {
     });
     const ofTemplate = await draw({ template_id: 1 });
     expect(numbers(ofTemplate)).toEqual(numbers(medium));
+    // What was missed belongs to no template: a share without it would flatter.
+    expect(ofTemplate.items[0]).not.toHaveProperty('compliance');
     expect(
       (
         await staff.post('/inspection/graph-data', {

@@ -77,6 +77,13 @@ export async function notApplicableCount(
   return Number(rows[0]?.total ?? 0);
 }
 
+/** The least share on time that a location wants, in percent. */
+export async function onTimeTarget(db: Executor, locationId: number): Promise<number | null> {
+  const { rows } = await sql<{ on_time_target: number | null }>`select on_time_target
+    from inspectables where id = ${locationId}`.execute(db);
+  return rows[0]?.on_time_target ?? null;
+}
+
 /** The number of inspectables with a draft in progress. */
 export async function draftCount(db: Executor, within: Area, now: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(distinct p.inspectable_id) as total

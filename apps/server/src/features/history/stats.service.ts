@@ -33,6 +33,7 @@ import { compareFigures, roundedFigure } from './same-figure.ts';
 import {
   draftCount,
   notApplicableCount,
+  onTimeTarget,
   openActionsByChild,
   overdueByChild,
   type DayOfArea,
@@ -58,13 +59,14 @@ export async function statsOf({
   await missedAreBooked(db, within.scope, { now, today });
   const typeId = query.inspectiontype_id;
   const filter = { ...span, typeId };
-  const [own, before, yearBefore, counts, children, ofChildren] = await Promise.all([
+  const [own, before, yearBefore, counts, children, ofChildren, target] = await Promise.all([
     sumsOf(db, within, filter),
     sumsOf(db, within, { ...periodBefore(span), typeId }),
     sumsOf(db, within, { ...periodYearBefore(span), typeId }),
     countsOf(db, within, { day, typeId, now }),
     childInspectables(db, within),
     figuresOfChildren(db, within, { filter, day }),
+    onTimeTarget(db, inspectable.location_id),
   ]);
   const types = inspectionTypes.filter((type) => typeId === undefined || type.id === typeId);
   const total = totalsOf(own.days);
@@ -77,6 +79,7 @@ export async function statsOf({
     late: total.late,
     missed: total.missed,
     compliance: compliance(total),
+    on_time_target: target,
     counts,
     by_type: types
       .map((type) => typeStats(type, own, before))

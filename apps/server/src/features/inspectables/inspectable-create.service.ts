@@ -27,6 +27,7 @@ import { checkType } from './inspectable-types.repository.ts';
 type Creation = Call<'createLocation'> | Call<'createEnvironment'> | Call<'createRoom'>;
 type NewRow = Pick<InspectableRow, 'kind' | 'environment_id' | 'type_id' | 'time_zone'> & {
   location_id: number | 'itself';
+  on_time_target?: number | null;
   zone: string;
 };
 
@@ -76,6 +77,7 @@ function rowOf(id: number, body: Creation['body'], inspectable: NewRow, now: Dat
     environment_id: inspectable.environment_id,
     type_id: inspectable.type_id,
     time_zone: inspectable.time_zone,
+    on_time_target: inspectable.on_time_target ?? null,
     name_en: name.en,
     name_fi: name.fi,
     description_en: description.en,
@@ -103,6 +105,7 @@ export async function createLocation(
     environment_id: null,
     type_id: null,
     time_zone: zone,
+    on_time_target: call.body.on_time_target ?? null,
     zone,
   });
   await createActionSettings(call.db, row.id);

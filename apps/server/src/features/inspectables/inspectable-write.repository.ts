@@ -16,6 +16,7 @@ export type InspectableChange = Partial<
     | 'search_text'
     | 'type_id'
     | 'time_zone'
+    | 'on_time_target'
     | 'location_id'
     | 'environment_id'
     | 'archived_at'

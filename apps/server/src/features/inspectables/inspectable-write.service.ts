@@ -59,15 +59,19 @@ function textsOf(row: InspectableRow, body: Updating['body']): InspectableChange
   return change;
 }
 
-/** Changes a location, its time zone included. */
+/** Changes a location, its time zone and its target included. */
 export async function updateLocation(
   database: Database,
   call: Call<'updateLocation'>,
 ): Promise<InspectableRow> {
   const row = await writableInspectable(database, call, { id: call.params.id, kind: 'location' });
-  const { time_zone } = call.body;
+  const { time_zone, on_time_target } = call.body;
   refuseUnknownZone(time_zone);
-  const change = { ...textsOf(row, call.body), ...(time_zone && { time_zone }) };
+  const change = {
+    ...textsOf(row, call.body),
+    ...(time_zone && { time_zone }),
+    ...(on_time_target !== undefined && { on_time_target }),
+  };
   return save(database, call, row, { change });
 }
 

@@ -92,6 +92,32 @@ onEachDatabase('places', (database) => {
     });
   });
 
+  it('has a target of the location, set by administrators, audited and told with the figures', async () => {
+    const path = '/inspectable/locations/1';
+    const { on_time_target, version } = (await admin.get(path)).json();
+    expect(on_time_target).toBeNull();
+    const set = (target: unknown, who = admin) =>
+      who.put(path, { on_time_target: target, version });
+    expect((await set(90, staff)).json()).toMatchObject({ status: 403, code: 'forbidden' });
+    for (const wrong of [0, 101, 89.5, '90'])
+      expect((await set(wrong)).json()).toMatchObject({ errors: [{ path: '/on_time_target' }] });
+    expect((await set(90)).json()).toMatchObject({ on_time_target: 90, version: version + 1 });
+    const entries = (await admin.get('/audit?subject_kind=location&subject_id=1')).json();
+    expect(entries.items[0]).toMatchObject({
+      before: { on_time_target: null },
+      after: { on_time_target: 90 },
+    });
+    // Of a room as well: the target is that of its location.
+    for (const id of [1, 11])
+      expect((await staff.get(`/inspection/stats/${id}`)).json()).toMatchObject({
+        on_time_target: 90,
+      });
+    const renamed = await admin.put(path, { name: { en: 'Kallio' }, version: version + 1 });
+    expect(renamed.json()).toMatchObject({ on_time_target: 90 });
+    const back = await admin.put(path, { on_time_target: null, version: version + 2 });
+    expect(back.json()).toMatchObject({ on_time_target: null });
+  });
+
   it('refuses invalid values by their field', async () => {
     expect(
       (await staff.post('/inspectable/rooms', { name: 'x', environment_id: 10 })).json(),

@@ -13,6 +13,7 @@ export type InspectableRow = {
   environment_id: number | null;
   type_id: number | null;
   time_zone: string | null;
+  on_time_target: number | null;
   name_en: string;
   name_fi: string;
   description_en: string;
@@ -28,6 +29,7 @@ export const inspectableColumns = [
   'environment_id',
   'type_id',
   'time_zone',
+  'on_time_target',
   'name_en',
   'name_fi',
   'description_en',

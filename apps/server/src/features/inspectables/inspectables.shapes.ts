@@ -40,6 +40,7 @@ export const toLocation = (
   ...common(row, [{ id: row.id, kind: 'location', name: { en: row.name_en, fi: row.name_fi } }]),
   kind: 'location',
   time_zone: row.time_zone ?? 'Europe/Helsinki',
+  on_time_target: row.on_time_target,
   environments_count: counts.environments,
   rooms_count: counts.rooms,
   ...(environments && { environments }),

@@ -27,6 +27,7 @@ export type BookInspectable = Pick<
   | 'description_en'
   | 'description_fi'
   | 'time_zone'
+  | 'on_time_target'
   | 'first_due_date'
   | 'version'
 >;
@@ -44,6 +45,7 @@ const columns = [
   'description_en',
   'description_fi',
   'time_zone',
+  'on_time_target',
   'first_due_date',
   'version',
 ] as const;

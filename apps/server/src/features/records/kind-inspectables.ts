@@ -97,6 +97,7 @@ function fieldsOf(
     description: { en: inspectable.description_en, fi: inspectable.description_fi },
     type: kind === 'location' ? undefined : (labels.get(inspectable.type_id ?? 0) ?? null),
     time_zone: kind === 'location' ? (inspectable.time_zone ?? 'Europe/Helsinki') : undefined,
+    on_time_target: kind === 'location' ? inspectable.on_time_target : undefined,
     first_due_date: inspectable.first_due_date,
   });
 }
@@ -122,8 +123,8 @@ function whole(site: Site, fields: Fields): Fields {
 }
 
 async function bodyOf(site: Site, fields: Fields, read = livingTypes): Promise<Fields> {
-  const { kind, name, description, time_zone, first_due_date, type } = fields;
-  const body = given({ name, description, time_zone, first_due_date });
+  const { kind, name, description, time_zone, on_time_target, first_due_date, type } = fields;
+  const body = given({ name, description, time_zone, on_time_target, first_due_date });
   if (type === undefined || kind === 'location') return body;
   const types = (await read(site)).filter((one) => one.kind === kind);
   const known = type === null ? null : types.find((one) => typeLabel(one) === type)?.id;

@@ -71,6 +71,12 @@ const schemas: Record<RecordKind, object> = {
       description: $ref('TextInput'),
       type: { ...text, type: ['string', 'null'], description: 'The name of its type.' },
       time_zone: text,
+      on_time_target: {
+        type: ['integer', 'null'],
+        minimum: 1,
+        maximum: 100,
+        description: 'The least share on time that a location wants, in percent.',
+      },
       first_due_date: { ...$ref('Day'), description: 'Used only when the record is added.' },
     }),
     if: { properties: { kind: { const: 'room' } } },

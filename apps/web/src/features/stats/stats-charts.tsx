@@ -1,6 +1,7 @@
 import { inspectionType } from '@kierros/domain';
 import { Card } from '@kierros/ui';
 import { Chart } from '@kierros/ui/chart';
+import type { ChartProps } from '@kierros/ui/chart';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -26,8 +27,8 @@ function wholeSteps(counts: readonly number[]): { max: number; steps: number } |
 
 /** The points as rows of a file. */
 const pointRows = ({ items }: Graph) =>
-  items.map(({ bucket, from, to, count, average, average_pct }) => ({
-    ...{ bucket, from, to, count, average, average_pct },
+  items.map(({ bucket, from, to, count, average, average_pct, compliance }) => ({
+    ...{ bucket, from, to, count, average, average_pct, compliance },
   }));
 
 /** What the points of a graph are called, and which one is not over yet. */
@@ -49,7 +50,48 @@ function useBuckets({ items, aggregate }: Graph) {
   };
 }
 
-/** The average ratings and the number of inspections over time; a bucket without inspections is a gap. */
+interface OnTimeChartProps {
+  stats: Stats;
+  graph: Graph;
+  /** The part that all charts of the page have. */
+  common: Omit<ChartProps, 'title' | 'summary' | 'kind' | 'series'>;
+  span: { first: string; last: string };
+}
+
+/** The share done on time, with the target of the location as a line; not of a template, which has no missed ones. */
+function OnTimeChart({ stats, graph, common, span }: OnTimeChartProps) {
+  const t = useTexts<StatsMessages>();
+  const { formatNumber } = useIntl();
+  const percent = (share: number) => formatNumber(share, { style: 'percent' });
+  if (graph.items.every(({ compliance }) => compliance === undefined)) return null;
+  const target = stats.on_time_target === null ? null : stats.on_time_target / 100;
+  const share = stats.compliance === null ? t('stats.none') : percent(stats.compliance);
+  return (
+    <Card>
+      <Chart
+        // Keyed: the plot would retain the line of another location.
+        key={target === null ? 'none' : 'target'}
+        title={t('stats.onTimeShare')}
+        summary={t('stats.onTimeSummary', { ...span, share })}
+        kind="line"
+        {...common}
+        {...{ min: 0, max: 1, steps: 4 }}
+        series={[
+          {
+            name: t('stats.onTimeShare'),
+            values: graph.items.map(({ compliance }) => compliance ?? null),
+          },
+          ...(target === null
+            ? []
+            : [{ name: t('stats.targetLine'), values: graph.items.map(() => target) }]),
+        ]}
+        formatValue={percent}
+      />
+    </Card>
+  );
+}
+
+/** The average ratings, the number of inspections and the share on time, over time; a bucket without inspections is a gap. */
 export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
   const t = useTexts<StatsMessages & AppMessages>();
   const { formatNumber, formatDate } = useIntl();
@@ -129,6 +171,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
           formatValue={number}
         />
       </Card>
+      <OnTimeChart {...{ stats, graph, common, span }} />
     </>
   );
 }

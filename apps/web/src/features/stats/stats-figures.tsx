@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { todayHere } from '../../shared/today.ts';
 import { useTexts } from '../../shared/texts.ts';
+import type { Texts } from '../../shared/texts.ts';
 import { rowsOf } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
 import type { Stats } from './stats.api.ts';
@@ -22,6 +23,8 @@ interface Figure {
   of: string;
   /** The rows behind it. */
   to?: string;
+  /** Whether the target of the location is met. */
+  target?: string;
   /** The same in earlier periods; absent for what is counted as of now. */
   earlier?: { before: string; yearBefore: string };
 }
@@ -58,6 +61,18 @@ function readings(view: StatsView): Reading[] {
   ];
 }
 
+/** Said in words: a share and a target side by side leave it to the reader which way is good. */
+function targetOf(
+  { on_time_target: target, compliance }: Stats,
+  t: Texts<StatsMessages>,
+): { target?: string } {
+  if (target === null) return {};
+  if (compliance === null) return { target: t('stats.target', { target }) };
+  // To be met it has to be reached, not rounded to.
+  const isMet = compliance * 100 >= target;
+  return { target: t(isMet ? 'stats.targetMet' : 'stats.targetMissed', { target }) };
+}
+
 /** The figures of a period, each with the period before and the year before. */
 function useFigures(stats: Stats, view: StatsView): Figure[] {
   const t = useTexts<StatsMessages>();
@@ -88,6 +103,7 @@ function useFigures(stats: Stats, view: StatsView): Figure[] {
               n,
             }),
       ...(of.to !== undefined && { to: of.to }),
+      ...(of.key === 'onTime' && targetOf(stats, t)),
       earlier: { before: earlier(of, stats.before), yearBefore: earlier(of, stats.year_before) },
     };
   });
@@ -126,7 +142,7 @@ export function StatsFigures({ stats, view }: { stats: Stats; view: StatsView })
       </h2>
       <Card>
         <ul className={styles['compared']}>
-          {figures.map(({ key, value, of, to, earlier }) => (
+          {figures.map(({ key, value, of, to, target, earlier }) => (
             <li key={key}>
               {to === undefined ? (
                 <span className={styles['name']}>{t(`stats.figure.${key}`)}</span>
@@ -137,6 +153,7 @@ export function StatsFigures({ stats, view }: { stats: Stats; view: StatsView })
               )}
               <strong>{value}</strong>
               <span>{of}</span>
+              {target !== undefined && <span>{target}</span>}
               {earlier && (
                 <>
                   <span>{t('stats.before', { then: earlier.before })}</span>

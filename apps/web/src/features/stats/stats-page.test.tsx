@@ -49,6 +49,7 @@ const stats = (done: number): Stats => ({
   ],
   before: null,
   year_before: null,
+  on_time_target: 90,
   open_pending: 2,
   overdue_actions: 1,
   children: [
@@ -81,6 +82,7 @@ const graph: Graph = {
       count: 5,
       average: 2.5,
       average_pct: 75,
+      compliance: 0.8,
     },
     {
       series: 'type:1',
@@ -90,6 +92,7 @@ const graph: Graph = {
       count: 0,
       average: null,
       average_pct: null,
+      compliance: null,
     },
   ],
   total: 2,
@@ -179,7 +182,7 @@ describe('StatsPage', () => {
     const days = 'from=2026-08-30&to=2026-11-21';
     expect(await figure('Tehty ajallaan')).toEqual([
       `/home?view=history&type=1&place=10&${days}&ontime=true`,
-      'Tehty ajallaan990 %, erääntyneitä 10Edellinen jakso: 50 % (2/4)Vuosi sitten: ei tietoa',
+      'Tehty ajallaan990 %, erääntyneitä 10Tavoite 90 %: saavutettuEdellinen jakso: 50 % (2/4)Vuosi sitten: ei tietoa',
     ]);
     expect(await figure('Tehty myöhässä')).toEqual([
       `/home?view=history&type=1&place=10&${days}&late=true`,
@@ -265,11 +268,11 @@ describe('StatsPage', () => {
     expect(screen.queryByText('Ladataan')).toBeNull();
   });
 
-  it('keeps the place of its sentence and both charts while it waits', async () => {
+  it('keeps the place of its sentence and its charts while it waits', async () => {
     const { container } = await renderInApp(<StatsPage />, '/home?view=stats');
     const waiting = screen.getAllByRole('status').map(({ style }) => style.minHeight);
-    expect(waiting.slice(0, 3)).toEqual(['28px', '336px', '336px']);
-    expect(container.querySelectorAll('.charts [role="status"]')).toHaveLength(2);
+    expect(waiting.slice(0, 4)).toEqual(['28px', '336px', '336px', '336px']);
+    expect(container.querySelectorAll('.charts [role="status"]')).toHaveLength(3);
   });
 
   it('has a table beside each chart, where an empty week is a gap and no zero', async () => {
@@ -281,13 +284,37 @@ describe('StatsPage', () => {
     expect(screen.getByRole('row', { name: /^47 Ei tarkastuksia/ })).toBeInTheDocument();
   });
 
+  it('draws the share on time with the target beside it, but not of a template', async () => {
+    server.pages['/inspection/stats/1'] = { ...stats(10), compliance: 0.899 };
+    await renderInApp(<StatsPage />, '/home?view=stats');
+    // Not reached, although it rounds to 90 %.
+    expect(await screen.findByText('Tavoite 90 %: jäi saavuttamatta')).toBeInTheDocument();
+    const toTable = (await screen.findAllByRole('button', { name: 'Näytä taulukkona' }))[2];
+    if (toTable) await userEvent.click(toTable);
+    const [week, none] = [
+      await screen.findByRole('row', { name: /^46 80/ }),
+      screen.getByRole('row', { name: /^47 Ei tarkastuksia/ }),
+    ];
+    expect(week).toHaveTextContent(/80\s%90\s%/);
+    expect(none).toHaveTextContent(/90\s%/);
+  });
+
+  it('draws no share on time without one', async () => {
+    server.pages['/inspection/stats/1'] = stats(10);
+    const items = graph.items.map(({ compliance: _compliance, ...point }) => point);
+    server.answerWith = (path) =>
+      path === '/inspection/graph-data' ? Response.json({ ...graph, items }) : null;
+    await renderInApp(<StatsPage />, '/home?view=stats');
+    expect(await screen.findAllByRole('button', { name: 'Näytä taulukkona' })).toHaveLength(2);
+  });
+
   it('labels months of one year by name, and several years with the year', async () => {
     server.pages['/inspection/stats/1'] = stats(10);
     const months = { ...graph, aggregate: 'month', start_date: '2025-11-24' };
     server.answerWith = (path) =>
       path === '/inspection/graph-data' ? Response.json(months) : null;
     await renderInApp(<StatsPage />, '/home?view=stats');
-    expect(await screen.findAllByText(/24\.11\.2025–21\.11\.2026/)).toHaveLength(2);
+    expect(await screen.findAllByText(/24\.11\.2025–21\.11\.2026/)).toHaveLength(3);
     const [toTable] = await screen.findAllByRole('button', { name: 'Näytä taulukkona' });
     if (toTable) await userEvent.click(toTable);
     expect(await screen.findByRole('columnheader', { name: 'Kuukausi' })).toBeInTheDocument();

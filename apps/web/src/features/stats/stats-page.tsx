@@ -105,7 +105,7 @@ function Children({ stats }: { stats: Stats }) {
   );
 }
 
-/** Placeholders with the height of the sentence and the two charts: on a phone, texts and buttons take two lines. */
+/** Placeholders with the height of the sentence and the charts: on a phone, texts and buttons take two lines. */
 function Waiting() {
   const t = useTexts<AppMessages>();
   const isPhone = useViewport() === 'mobile';
@@ -114,6 +114,7 @@ function Waiting() {
     <>
       <Skeleton label={label} rows={1} rowHeight={isPhone ? 56 : 28} />
       <div className={styles['charts']}>
+        <Skeleton label={label} rows={1} rowHeight={isPhone ? 392 : 336} />
         <Skeleton label={label} rows={1} rowHeight={isPhone ? 392 : 336} />
         <Skeleton label={label} rows={1} rowHeight={isPhone ? 392 : 336} />
       </div>

@@ -26,6 +26,18 @@ export const statsMessages = {
   'stats.figure.low': { en: 'Low ratings', fi: 'Huonot arviot' },
   'stats.figure.open': { en: 'Open work', fi: 'Avoin työ' },
   'stats.ofDue': { en: '{share} of {n} due', fi: '{share}, erääntyneitä {n}' },
+  'stats.target': { en: 'Target {target} %', fi: 'Tavoite {target} %' },
+  'stats.targetMet': { en: 'Target {target} %: met', fi: 'Tavoite {target} %: saavutettu' },
+  'stats.targetMissed': {
+    en: 'Target {target} %: not met',
+    fi: 'Tavoite {target} %: jäi saavuttamatta',
+  },
+  'stats.targetLine': { en: 'Target', fi: 'Tavoite' },
+  'stats.onTimeShare': { en: 'Share done on time', fi: 'Ajallaan tehtyjen osuus' },
+  'stats.onTimeSummary': {
+    en: 'Share done on time from {first} to {last}: {share}.',
+    fi: 'Ajallaan tehtyjen osuus {first}–{last}: {share}.',
+  },
   'stats.ofAnswers': {
     en: '{share} of {n, plural, one {# rating} other {# ratings}}',
     fi: '{share}, arvioita {n}',

@@ -123,7 +123,7 @@ const fieldIds: ReadonlySet<string> = new Set([
   ...['name', 'description', 'first_name', 'last_name', 'username', 'role', 'active', 'locale'],
   ...['location_id', 'assigned_location_id', 'environment_id', 'room_id', 'due_date'],
   ...['new_due_date', 'status', 'priority', 'fix_by', 'owner', 'time_zone', 'archived', 'ok'],
-  ...['failed', 'value', 'comments', 'reason', 'sessions_ended'],
+  ...['on_time_target', 'failed', 'value', 'comments', 'reason', 'sessions_ended'],
 ]);
 const isField = (id: string): id is keyof AuditMessages & `audit.field.${string}` =>
   fieldIds.has(id.slice('audit.field.'.length));

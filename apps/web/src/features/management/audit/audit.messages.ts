@@ -91,6 +91,10 @@ export const auditMessages = {
   'audit.field.priority': { en: 'Priority', fi: 'Kiireellisyys' },
   'audit.field.fix_by': { en: 'Fix by', fi: 'Korjattava viimeistään' },
   'audit.field.owner': { en: 'Owner', fi: 'Tekijä' },
+  'audit.field.on_time_target': {
+    en: 'Target: done on time, %',
+    fi: 'Tavoite: tehty ajallaan, %',
+  },
   'audit.field.time_zone': { en: 'Time zone', fi: 'Aikavyöhyke' },
   'audit.field.archived': { en: 'Archived', fi: 'Arkistoitu' },
   'audit.field.version': { en: 'Version', fi: 'Versio' },

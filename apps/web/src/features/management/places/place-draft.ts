@@ -15,6 +15,8 @@ export interface InspectableDraft {
   readonly parentId: number;
   /** Only for locations. */
   readonly timeZone: string;
+  /** Only for locations: the least share on time that is wanted, in percent, as typed; empty without a target. */
+  readonly onTimeTarget: string;
   /** The first working calendar of a new location; a stored one has a form of its own. */
   readonly calendar: Pick<CalendarDraft, 'weekdays' | 'follows'> | null;
 }
@@ -34,6 +36,7 @@ export const newInspectable = (
   typeId: null,
   parentId,
   timeZone: 'Europe/Helsinki',
+  onTimeTarget: '',
   calendar: kind === 'location' ? { weekdays: [1, 2, 3, 4, 5], follows: 'FI' } : null,
 });
 
@@ -63,6 +66,7 @@ export const draftOf = (inspectable: EditedInspectable): InspectableDraft => ({
   name: inspectable.name,
   description: inspectable.description,
   timeZone: 'time_zone' in inspectable ? inspectable.time_zone : '',
+  onTimeTarget: 'on_time_target' in inspectable ? String(inspectable.on_time_target ?? '') : '',
   calendar: null,
   ...ownOf(inspectable),
 });

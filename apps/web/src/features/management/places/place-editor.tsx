@@ -29,6 +29,9 @@ type Messages = InspectablesMessages &
   typeof codeMessages &
   Record<MessageId, unknown>;
 const nameId = 'place-name';
+const targetId = 'place-on-time-target';
+
+const isTarget = (text: string) => /^(?:|100|[1-9]\d?)$/.test(text.trim());
 
 type Change = (change: Partial<InspectableDraft>) => void;
 
@@ -72,11 +75,44 @@ function FirstCalendar({ calendar, error, onChange }: FirstCalendarProps) {
   );
 }
 
-interface FieldsProps {
+interface LocationFieldsProps {
   draft: InspectableDraft;
   errorOf: (fieldId: string) => string | undefined;
-  environments: readonly Schema<'Environment'>[];
   onChange: Change;
+}
+
+function LocationFields({ draft, errorOf, onChange }: LocationFieldsProps) {
+  const t = useTexts<Messages>();
+  return (
+    <>
+      <TextField
+        id="place-time-zone"
+        error={errorOf('place-time-zone')}
+        label={t('places.timeZone')}
+        hint={t('places.timeZoneHint')}
+        value={draft.timeZone}
+        onChange={({ target: { value } }) => {
+          onChange({ timeZone: value });
+        }}
+      />
+      <TextField
+        id={targetId}
+        error={errorOf(targetId)}
+        label={t('places.onTimeTarget')}
+        hint={t('places.onTimeTargetHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.onTimeTarget}
+        onChange={({ target: { value } }) => {
+          onChange({ onTimeTarget: value });
+        }}
+      />
+    </>
+  );
+}
+
+interface FieldsProps extends LocationFieldsProps {
+  environments: readonly Schema<'Environment'>[];
 }
 
 function Fields({ draft, errorOf, environments, onChange }: FieldsProps) {
@@ -116,16 +152,7 @@ function Fields({ draft, errorOf, environments, onChange }: FieldsProps) {
       )}
       {draft.kind !== 'location' && <TypeField draft={draft} onChange={onChange} />}
       {draft.kind === 'location' && (
-        <TextField
-          id="place-time-zone"
-          error={errorOf('place-time-zone')}
-          label={t('places.timeZone')}
-          hint={t('places.timeZoneHint')}
-          value={draft.timeZone}
-          onChange={({ target: { value } }) => {
-            onChange({ timeZone: value });
-          }}
-        />
+        <LocationFields draft={draft} errorOf={errorOf} onChange={onChange} />
       )}
       {draft.calendar && (
         <FirstCalendar
@@ -147,6 +174,7 @@ const newTitles = {
 const fieldIds = new Map([
   ['/name', nameId],
   ['/time_zone', 'place-time-zone'],
+  ['/on_time_target', targetId],
 ]);
 
 interface EditorProps {
@@ -171,8 +199,9 @@ function useInspectableEditor({ given, locationId, onOpen, onAdded, onUndo }: Ed
   const editor = useEditor<InspectableDraft, EditedInspectable>({
     given,
     draftOf,
-    check: ({ name, calendar }) => [
+    check: ({ name, calendar, onTimeTarget }) => [
       ...(isBlankText(name) ? [{ fieldId: nameId, message: t('places.missingName') }] : []),
+      ...(isTarget(onTimeTarget) ? [] : [{ fieldId: targetId, message: t('places.wrongTarget') }]),
       ...(calendar?.weekdays.length === 0
         ? [{ fieldId: 'calendar-weekdays', message: t('calendars.missingWeekday') }]
         : []),

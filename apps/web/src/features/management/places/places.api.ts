@@ -12,8 +12,12 @@ type Change = (part: Partial<InspectableDraft>) => void;
 
 /** Adding takes two calls; if that for the calendar fails, saving again continues from there. */
 async function saveLocation(draft: InspectableDraft, change: Change): Promise<EditedInspectable> {
-  const { id, name, description, timeZone, calendar } = draft;
-  const body = { name, description, time_zone: timeZone };
+  const { id, name, description, timeZone, onTimeTarget, calendar } = draft;
+  const target = onTimeTarget.trim();
+  const body = {
+    ...{ name, description, time_zone: timeZone },
+    on_time_target: target === '' ? null : Number(target),
+  };
   const stored =
     id === null
       ? await api.call('createLocation', { body })

@@ -22,6 +22,15 @@ export const inspectablesMessages = {
   'places.unfoldAll': { en: 'Unfold all environments', fi: 'Laajenna kaikki ympäristöt' },
   'places.timeZone': { en: 'Time zone', fi: 'Aikavyöhyke' },
   'places.timeZoneHint': { en: 'For example Europe/Helsinki', fi: 'Esimerkiksi Europe/Helsinki' },
+  'places.onTimeTarget': { en: 'Target: done on time, %', fi: 'Tavoite: tehty ajallaan, %' },
+  'places.onTimeTargetHint': {
+    en: 'From 1 to 100, shown in the statistics; empty without a target',
+    fi: '1–100, näkyy tilastoissa; tyhjä, jos tavoitetta ei ole',
+  },
+  'places.wrongTarget': {
+    en: 'Enter a whole number from 1 to 100, or nothing.',
+    fi: 'Kirjoita kokonaisluku 1–100 tai jätä tyhjäksi.',
+  },
   'places.environmentType': { en: 'Environment type', fi: 'Ympäristötyyppi' },
   'places.roomType': { en: 'Room type', fi: 'Huonetyyppi' },
   'places.noType': { en: 'None', fi: 'Ei tyyppiä' },

@@ -55,6 +55,7 @@ function placeChanges(before: Fields, after: Fields, options: WordsOptions): str
     ['location_id', t('about.location'), (id) => nameIn(names.places, id, options)],
     ['type_id', t('about.type'), (id) => nameIn(names.types, id, options)],
     ['time_zone', t('places.timeZone'), plain],
+    ['on_time_target', t('places.onTimeTarget'), plain],
   ] as const satisfies readonly (readonly [string, string, (value: unknown) => string])[];
   return fields.flatMap(([name, field, wordsOf]) =>
     name in after && after[name] !== before[name]

@@ -23,7 +23,14 @@ const environment = (id: number, name: string, rooms: number[]): Schema<'Environ
   ...{ rooms: rooms.map((one) => room(one, id)), rooms_count: rooms.length },
 });
 const site: Schema<'Location'> = {
-  ...{ ...about, id: 1, kind: 'location', name: text('Kallio'), time_zone: 'Europe/Helsinki' },
+  ...{
+    ...about,
+    id: 1,
+    kind: 'location',
+    name: text('Kallio'),
+    time_zone: 'Europe/Helsinki',
+    on_time_target: null,
+  },
   ...{ environments_count: 2, rooms_count: 4 },
   environments: [environment(10, 'A-siipi', [101, 102, 103]), environment(20, 'Piha', [201])],
 };

@@ -28,6 +28,7 @@ const location: Schema<'Location'> = {
   kind: 'location',
   name: text('Kallio', 'Kallio'),
   time_zone: 'Europe/Helsinki',
+  on_time_target: null,
   environments_count: 1,
   rooms_count: 0,
   environments: [environment],

@@ -21,7 +21,14 @@ const environment = (id: number, name: string, count: number): Schema<'Environme
   ...{ rooms: roomsOf(id, count), rooms_count: count },
 });
 const site = (count: number): Schema<'Location'> => ({
-  ...{ ...about, id: 1, kind: 'location', name: text('Kallio'), time_zone: 'Europe/Helsinki' },
+  ...{
+    ...about,
+    id: 1,
+    kind: 'location',
+    name: text('Kallio'),
+    time_zone: 'Europe/Helsinki',
+    on_time_target: null,
+  },
   ...{ environments_count: 2, rooms_count: count * 2 },
   environments: [environment(100, 'A-siipi', count), environment(20_000, 'Piha', count)],
 });

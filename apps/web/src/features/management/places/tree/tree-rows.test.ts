@@ -25,7 +25,7 @@ const environment = (
 });
 const site: Schema<'Location'> = {
   ...{ ...about, id: 1, kind: 'location', name: text('Kallio', 'Kallio') },
-  ...{ time_zone: 'Europe/Helsinki', environments_count: 3, rooms_count: 3 },
+  ...{ time_zone: 'Europe/Helsinki', on_time_target: null, environments_count: 3, rooms_count: 3 },
   environments: [
     environment(
       10,

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { pickText } from '@kierros/domain';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { locationFields } from './location.ts';
+import type { TargetOptions } from './location.ts';
+import { locationMessages } from './location.messages.ts';
+
+/** Sets the least share on time that a location wants, and prints the command that restores the earlier one. */
+export async function setTarget(context: Context, { id, target }: TargetOptions): Promise<number> {
+  const { flags, language, print } = context;
+  const t = locationMessages[language];
+  print.checkFields(locationFields);
+  const call = connect(context);
+  const before = await call('getLocation', { params: { id } });
+  const name = `${pickText(before.name, language).text} (${id})`;
+  if (flags.dryRun) {
+    const after = { ...before, on_time_target: target };
+    print.one(after, locationFields, () => '');
+    print.note(`${t.wouldTarget(name, target)} ${listingMessages[language].dryRun}`);
+    return exitCodes.ok.code;
+  }
+  const after = await call('updateLocation', {
+    params: { id },
+    body: { on_time_target: target, version: before.version },
+    idempotencyKey: randomUUID(),
+  });
+  print.one(after, locationFields, () => '');
+  print.note(t.targeted(name, target));
+  if (before.on_time_target !== target)
+    print.note(
+      listingMessages[language].inverse(
+        `kierros location target ${id} ${before.on_time_target ?? 'none'}`,
+      ),
+    );
+  return exitCodes.ok.code;
+}
