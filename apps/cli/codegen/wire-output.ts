@@ -44,6 +44,7 @@ export const wire: Readonly<Record<string, readonly [schema: string, isList: boo
   'kierros backup create': ['Backup', false],
   'kierros backup verify': ['VerifyReport', false],
   'kierros coverage': ['Coverage', false],
+  'kierros certificate compare': ['CertificateComparison', false],
   'kierros certificate key': ['CertificateKey', false],
   'kierros audit list': ['AuditEntry', true],
 };

@@ -77,6 +77,8 @@ const before: Readonly<Record<string, string>> = {
   'kierros pending apply plan.json': 'kierros pending plan actions.csv --out plan.json',
   'kierros pending undo':
     'kierros pending plan actions.yaml --out plan.json && kierros pending apply plan.json',
+  'kierros certificate compare':
+    'kierros certificate make --from -30d --to today --out certificate.json --force',
   'kierros certificate verify':
     'kierros certificate make --from -30d --to today --out certificate.json && kierros certificate key > site.pem',
   // Separate files, since reads run concurrently with the changes.

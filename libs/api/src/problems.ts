@@ -78,6 +78,7 @@ export const problems = {
   unreadable_image: { status: 422, retryable: false, fault: 'caller' },
   image_too_large: { status: 422, retryable: false, fault: 'caller' },
   hash_mismatch: { status: 422, retryable: false, fault: 'caller' },
+  foreign_certificate: { status: 422, retryable: false, fault: 'caller' },
   photo_not_declared: { status: 422, retryable: false, fault: 'caller' },
   slot_full: { status: 422, retryable: false, fault: 'caller' },
   too_many_attempts: { status: 429, retryable: true, fault: 'caller' },

@@ -46,6 +46,7 @@ export * from './scales/scale.ts';
 export * from './schedule/calendar.ts';
 export * from './schedule/can-be-inspected.ts';
 export * from './schedule/certificate.ts';
+export * from './schedule/certificate-states.ts';
 export * from './schedule/coverage.ts';
 export * from './schedule/done-on.ts';
 export * from './schedule/due.ts';

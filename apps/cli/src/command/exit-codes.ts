@@ -38,8 +38,8 @@ export const exitCodes = {
   },
   found: {
     code: 10,
-    en: 'on request: --fail-if-overdue or --fail-on-gap found something, --detailed-exitcode a plan with changes',
-    fi: 'pyydettäessä: --fail-if-overdue tai --fail-on-gap löysi jotain, --detailed-exitcode muutoksia',
+    en: 'on request: --fail-if-overdue or --fail-on-gap found something, --detailed-exitcode a plan with changes; certificate compare: a row disagrees',
+    fi: 'pyydettäessä: --fail-if-overdue tai --fail-on-gap löysi jotain, --detailed-exitcode muutoksia; certificate compare: rivi on ristiriidassa',
   },
   interrupted: { code: 130, en: 'interrupted', fi: 'keskeytetty' },
 } as const satisfies Record<string, { code: number } & Record<Language, string>>;

@@ -20,6 +20,8 @@ const byStatus: Readonly<Record<number, ExitName>> = {
 /** The exit code for a refusal of the server. */
 export function exitOf(problem: KierrosProblem): ExitName {
   if (problem.code === 'too_many_attempts') return 'signIn';
+  // The fault is in the file, not in the call.
+  if (problem.code === 'foreign_certificate') return 'invalidInput';
   if (problem.retryable) return 'network';
   return byStatus[problem.status] ?? 'unexpected';
 }

@@ -16,6 +16,7 @@ const heavy: ReadonlySet<OperationId> = new Set<OperationId>([
   'createBackup',
   'downloadBackup',
   'verifyStore',
+  'compareCertificate',
 ]);
 
 const CONCURRENCY_LIMIT = 8;

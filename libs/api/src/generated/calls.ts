@@ -178,6 +178,7 @@ export const calls = {
   downloadBackup: "GET /operations/backups/{name} nothing blob",
   getCoverage: "GET /operations/coverage",
   createCertificate: "POST /operations/certificate",
+  compareCertificate: "POST /operations/certificate-comparison json",
   getCertificateKey: "GET /operations/certificate-key",
   verifyStore: "POST /operations/verify",
   getContract: "GET /openapi.json",

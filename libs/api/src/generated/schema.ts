@@ -3016,6 +3016,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations/certificate-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare a certificate with what is recorded now
+         * @description Admins. Says of each row of a certificate of this site whether the server still holds the same. The content of every form that it lists is reckoned again. 422 `foreign_certificate` if the site did not sign it. Changes nothing.
+         */
+        post: operations["compareCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations/certificate-key": {
         parameters: {
             query?: never;
@@ -4355,7 +4375,7 @@ export interface components {
              * @example 1
              */
             location_id: number;
-            location: components["schemas"]["Text"];
+            location: components["schemas"]["CertifiedName"];
             from: components["schemas"]["Day"];
             to: components["schemas"]["Day"];
             /**
@@ -4369,6 +4389,34 @@ export interface components {
             gaps: components["schemas"]["PairCount"];
             /** @description Each inspectable of the location with each inspection type of its kind, in the order of the ids. */
             rows: components["schemas"]["CertificateRow"][];
+        };
+        /** @description A certificate beside what the server holds now. */
+        CertificateComparison: {
+            /**
+             * Format: int64
+             * @description The location.
+             * @example 1
+             */
+            location_id: number;
+            location: components["schemas"]["Text"];
+            from: components["schemas"]["Day"];
+            to: components["schemas"]["Day"];
+            /**
+             * Format: date-time
+             * @description When the certificate was made.
+             * @example 2026-12-01T08:15:00.000Z
+             */
+            made_at: string;
+            /** @description How many rows have each state; a row that only the server has counts as well. */
+            counts: {
+                same: components["schemas"]["PairCount"];
+                erased_author: components["schemas"]["PairCount"];
+                corrected: components["schemas"]["PairCount"];
+                added: components["schemas"]["PairCount"];
+                disagreeing: components["schemas"]["PairCount"];
+            };
+            /** @description The first thousand rows that are not the same, those that disagree first, then in the order of the ids. */
+            rows: components["schemas"]["ComparedRow"][];
         };
         /** @description The public key of the site. */
         CertificateKey: {
@@ -4389,7 +4437,7 @@ export interface components {
              */
             inspectable_id: number;
             /** @description The names from the location to the inspectable; empty where it has moved away. */
-            path: components["schemas"]["Text"][];
+            path: components["schemas"]["CertifiedName"][];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
             done: components["schemas"]["PairCount"];
             late: components["schemas"]["PairCount"];
@@ -4417,6 +4465,12 @@ export interface components {
                 sha256: string | null;
             }[];
         };
+        /**
+         * @description How what was certified relates to what is recorded now. `same`; `erased_author`, the same, but the person who inspected was erased; `corrected`, corrected since, each step recorded; `added`, more arrived since, such as an inspection made offline or the rest of a period that was not over; `disagreeing`, anything else.
+         * @example corrected
+         * @enum {string}
+         */
+        CertificateState: "same" | "erased_author" | "corrected" | "added" | "disagreeing";
         /** @description The sums of the rows. */
         CertificateTotals: {
             /** @description How many inspections were expected, the sum of the following four. */
@@ -4427,6 +4481,19 @@ export interface components {
             open: components["schemas"]["PairCount"];
             /** @description For how many pairs nothing was due when it was made, for a reason. */
             excluded: components["schemas"]["PairCount"];
+        };
+        /** @description A name in both languages, as it was when the certificate was made; an empty string where one is missing. */
+        CertifiedName: {
+            /**
+             * @description The English name.
+             * @example Classroom 204
+             */
+            en: string;
+            /**
+             * @description The Finnish name.
+             * @example Luokka 204
+             */
+            fi: string;
         };
         /** @description One child, ranked by what needs care first. */
         ChildStats: {
@@ -4518,6 +4585,37 @@ export interface components {
              * @example null
              */
             source: string | null;
+        };
+        /** @description What became of the expected inspections. */
+        ComparedFates: {
+            done: components["schemas"]["PairCount"];
+            late: components["schemas"]["PairCount"];
+            missed: components["schemas"]["PairCount"];
+        };
+        /** @description An inspectable and an inspection type for which not everything is the same. */
+        ComparedRow: {
+            /**
+             * Format: int64
+             * @description The inspectable.
+             * @example 12
+             */
+            inspectable_id: number;
+            /** @description The names from the location to the inspectable, as certified; empty in a row that only the server has. */
+            path: components["schemas"]["Text"][];
+            inspectiontype_id: components["schemas"]["InspectionTypeId"];
+            state: components["schemas"]["CertificateState"];
+            certified: components["schemas"]["ComparedFates"];
+            now: components["schemas"]["ComparedFates"];
+            /** @description The forms that are not the same. */
+            forms: {
+                /**
+                 * Format: int64
+                 * @description The form.
+                 * @example 77
+                 */
+                id: number;
+                state: components["schemas"]["CertificateState"];
+            }[];
         };
         /** @description What the copy is to be called. */
         CopyInput: {
@@ -8533,7 +8631,7 @@ export interface components {
          * @example not_found
          * @enum {string}
          */
-        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "recent_sign_in_needed" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "evidence_needed" | "evidence_missing" | "checked_by_answers" | "own_fix" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
+        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "recent_sign_in_needed" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "evidence_needed" | "evidence_missing" | "checked_by_answers" | "own_fix" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "foreign_certificate" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
         /** @description One fault among several. */
         ProblemItem: {
             /**
@@ -17757,6 +17855,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedCertificate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    compareCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCertificate"];
+            };
+        };
+        responses: {
+            /** @description How many rows are the same, and those that are not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateComparison"];
                 };
             };
             400: components["responses"]["BadRequest"];

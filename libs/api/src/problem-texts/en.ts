@@ -292,6 +292,11 @@ export const en = {
     hint: 'Send it again.',
     screen: 'The photo was damaged in transit. It will be sent again.',
   },
+  foreign_certificate: {
+    title: 'This site did not sign the certificate',
+    hint: 'Choose the original file, as this site made it.',
+    screen: 'This site did not sign the certificate, or it was changed. Choose the original file.',
+  },
   photo_not_declared: {
     title: 'This photo does not belong to the inspection',
     hint: 'Submit the answers that name it first.',

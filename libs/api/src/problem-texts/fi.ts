@@ -294,6 +294,12 @@ export const fi = {
     hint: 'Lähetä se uudelleen.',
     screen: 'Kuva vioittui siirrossa. Se lähetetään uudelleen.',
   },
+  foreign_certificate: {
+    title: 'Tämä palvelin ei ole allekirjoittanut todistusta',
+    hint: 'Valitse alkuperäinen tiedosto sellaisena kuin tämä palvelin sen teki.',
+    screen:
+      'Tämä palvelin ei ole allekirjoittanut todistusta, tai sitä on muutettu. Valitse alkuperäinen tiedosto.',
+  },
   photo_not_declared: {
     title: 'Kuva ei kuulu tähän tarkastukseen',
     hint: 'Lähetä ensin vastaukset, joissa kuva mainitaan.',

@@ -1,4 +1,16 @@
+import type { Schema } from '@kierros/api/schema';
+import { plural } from '../../command/messages.ts';
 import type { Messages } from '../../command/messages.ts';
+
+type State = Schema<'CertificateState'>;
+
+const states: Record<State, string> = {
+  same: 'same',
+  erased_author: 'erased author',
+  corrected: 'corrected since',
+  added: 'arrived since',
+  disagreeing: 'disagrees',
+};
 
 const en = {
   summary: 'signed proof of what was done in a period',
@@ -15,6 +27,15 @@ const en = {
   verifySummary: 'check that a certificate is unchanged, without a server or an account',
   verifyNotes:
     'Checks the signature, that the file is as it was written, and the sums of its rows.',
+  compareSummary: 'compare a certificate with what the server holds now, row by row',
+  compareNotes:
+    'Shows the rows that are not the same: corrected since, with an erased author, with inspections that\narrived later, and those that disagree. The server reckons the content of every inspection again,\nand refuses a certificate that it did not sign. Exits with 10 when a row disagrees.',
+  head: ['PLACE', 'TYPE', 'STATE', 'ON TIME', 'LATE', 'MISSED', 'INSPECTIONS'],
+  states,
+  compared: (same: number, erased: number, corrected: number, added: number) =>
+    `Same ${same}, erased author ${erased}, corrected since ${corrected}, arrived since ${added}.`,
+  agrees: 'Nothing disagrees.',
+  disagreeing: (count: number) => `${plural(count, 'row disagrees', 'rows disagree')}.`,
   file: 'the certificate',
   keyFlag: 'the public key of the site, a PEM file',
   fileThere: (file: string) => `${file} already exists`,
@@ -55,6 +76,21 @@ const fi: typeof en = {
   forceFlag: 'korvaa tiedosto',
   verifySummary: 'tarkista todistuksen muuttumattomuus ilman palvelinta ja käyttäjätunnusta',
   verifyNotes: 'Tarkistaa allekirjoituksen, tiedoston muuttumattomuuden ja rivien summat.',
+  compareSummary: 'vertaa todistusta riveittäin palvelimen nykyisiin tietoihin',
+  compareNotes:
+    'Näyttää rivit, jotka eivät ole ennallaan: korjatut, ne, joiden tekijä on poistettu, ne, joihin on\ntullut tarkastuksia jälkikäteen, ja ristiriitaiset. Palvelin laskee jokaisen tarkastuksen sisällön\nuudelleen ja hylkää todistuksen, jota se ei ole allekirjoittanut. Päättyy koodiin 10, jos jokin rivi on\nristiriidassa.',
+  head: ['KOHDE', 'TYYPPI', 'TILA', 'AJALLAAN', 'MYÖHÄSSÄ', 'TEKEMÄTTÄ', 'TARKASTUKSET'],
+  states: {
+    same: 'ennallaan',
+    erased_author: 'tekijä poistettu',
+    corrected: 'korjattu',
+    added: 'tullut lisää',
+    disagreeing: 'ristiriidassa',
+  },
+  compared: (same, erased, corrected, added) =>
+    `Ennallaan ${same}, tekijä poistettu ${erased}, korjattu ${corrected}, tullut lisää ${added}.`,
+  agrees: 'Ristiriitoja ei ole.',
+  disagreeing: (count) => `Ristiriidassa olevia rivejä: ${count}.`,
   file: 'todistus',
   keyFlag: 'palvelimen julkinen avain, PEM-tiedosto',
   fileThere: (file) => `Tiedosto ${file} on jo olemassa`,

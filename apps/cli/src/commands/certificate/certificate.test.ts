@@ -116,6 +116,45 @@ describe('certificate make', () => {
   });
 });
 
+describe('certificate compare', () => {
+  const row: Schema<'ComparedRow'> = {
+    ...{ inspectable_id: 11, inspectiontype_id: 1, state: 'corrected' },
+    path: [{ en: 'Room 1', fi: 'Luokka 1' }],
+    certified: { done: 1, late: 1, missed: 2 },
+    now: { done: 1, late: 1, missed: 1 },
+    forms: [{ id: 5, state: 'corrected' }],
+  };
+  const comparison = (rows: readonly Schema<'ComparedRow'>[], disagreeing: number) => () => ({
+    json: {
+      ...{ location_id: 1, location: certificate().location, made_at: certificate().made_at },
+      ...{ from: '2026-10-01', to: '2026-10-31', rows },
+      counts: { same: 1, erased_author: 0, corrected: 1, added: 0, disagreeing },
+    },
+  });
+  const files = { 'one.json': certificateText(signed()), 'other.json': '{}' };
+
+  it('shows what is not the same, and exits with 10 only when a row disagrees', async () => {
+    const agreeing = { compareCertificate: comparison([row], 0) };
+    const ran = await runKierros('certificate compare one.json', { answers: agreeing, files });
+    expect(ran.exitCode, ran.stderr).toBe(0);
+    expect(ran.seen[0]?.body).toEqual(signed());
+    expect(ran.stdout).toMatch(/Room 1 +continuous +corrected since +1 +1 +2 → 1 +5/);
+    const lost = { compareCertificate: comparison([{ ...row, state: 'disagreeing' }], 1) };
+    const other = await runKierros('certificate compare one.json', { answers: lost, files });
+    expect(other.exitCode).toBe(10);
+    expect(other.stderr).toContain('1 row disagrees.');
+  });
+
+  it('sends nothing but a certificate, and passes on the refusal of a foreign one', async () => {
+    const answers = { compareCertificate: () => problem(422, 'foreign_certificate') };
+    const ran = await runKierros('certificate compare other.json', { answers, files });
+    expect([ran.exitCode, ran.seen]).toEqual([3, []]);
+    const foreign = await runKierros('certificate compare one.json', { answers, files });
+    expect(foreign.exitCode).toBe(3);
+    expect(foreign.stderr).toContain('did not sign');
+  });
+});
+
 it('prints the key, as text or JSON', async () => {
   const answers = { getCertificateKey: () => ({ json: { public_key: pem() } }) };
   expect((await runKierros('certificate key', { answers })).stdout).toBe(pem());

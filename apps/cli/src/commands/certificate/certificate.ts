@@ -22,13 +22,17 @@ export type MakeOptions = {
 /** The certificate to check, and the key of the site that signed it. */
 export type VerifyOptions = { readonly file: string; readonly key: string };
 
+/** The certificate to compare. */
+export type CompareOptions = { readonly file: string };
+
 /** `kierros certificate` */
 export function certificateCommand(host: Host): Command {
   const t = certificateMessages[host.language];
   return command(host, { name: 'certificate', summary: t.summary })
     .addCommand(makeCommand(host))
     .addCommand(keyCommand(host))
-    .addCommand(verifyCommand(host));
+    .addCommand(verifyCommand(host))
+    .addCommand(compareCommand(host));
 }
 
 function makeCommand(host: Host): Command {
@@ -83,6 +87,23 @@ function verifyCommand(host: Host): Command {
       flags: (made) => made.argument('<file>', t.file).requiredOption('--key <file>', t.keyFlag),
       options: ({ words, text }) => ({ file: words[0] ?? '', key: text('key') ?? '' }),
       run: async () => (await import('./verify.run.ts')).verifyCertificate,
+    },
+  );
+}
+
+function compareCommand(host: Host): Command {
+  const t = certificateMessages[host.language];
+  const examples = [
+    'kierros certificate compare certificate.json',
+    'kierros certificate compare certificate.json --json=counts,rows',
+  ];
+  return verb<CompareOptions>(
+    host,
+    { name: 'compare', summary: t.compareSummary, notes: t.compareNotes, examples },
+    {
+      flags: (made) => made.argument('<file>', t.file),
+      options: ({ words }) => ({ file: words[0] ?? '' }),
+      run: async () => (await import('./compare.run.ts')).compareCertificate,
     },
   );
 }

@@ -43,7 +43,8 @@ const isSigned = ({ certificate, signature }: Signed, key: KeyObject): boolean =
 /** The text of a certificate's file: one line of canonical JSON. */
 export const certificateText = (signed: Signed): string => `${canonicalJson(signed)}\n`;
 
-function signedIn(text: string): Signed | undefined {
+/** The certificate and signature in a text; undefined where it is something else. */
+export function signedIn(text: string): Signed | undefined {
   try {
     const parsed = JSON.parse(text) as Partial<Signed> | null;
     const { certificate, signature } = parsed ?? {};

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { FakeServer } from '../../../testing/fake-server.ts';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
-import type { Coverage } from './coverage.api.ts';
+import type { Comparison, Coverage } from './coverage.api.ts';
 import { CoveragePage } from './coverage-page.tsx';
 
 const text = (both: string) => ({ en: both, fi: both });
@@ -75,4 +76,52 @@ it('names each gap', async () => {
     /Viimeisin tarkastus poikkeaa lomakkeista2026-11-142026-11-21/,
   );
   expect(screen.getByText('1 aukko: jotain voi jäädä tarkastamatta.')).toBeInTheDocument();
+});
+
+describe('a certificate', () => {
+  const signed = { certificate: { format: 'kierros-certificate-1', rows: [] }, signature: 'abc' };
+  const comparison: Comparison = {
+    ...{ location_id: 1, location: text('Kallio'), from: '2026-10-01', to: '2026-10-31' },
+    made_at: '2026-11-21T08:15:00.000Z',
+    counts: { same: 40, erased_author: 0, corrected: 1, added: 0, disagreeing: 1 },
+    rows: [
+      {
+        ...{ inspectable_id: 11, inspectiontype_id: 1, path: [text('Kallio'), text('Luokka 1')] },
+        ...{ state: 'disagreeing', forms: [{ id: 5, state: 'disagreeing' }] },
+        certified: { done: 2, late: 0, missed: 0 },
+        now: { done: 1, late: 0, missed: 0 },
+      },
+    ],
+  };
+  const compareWith = async (content: string) => {
+    server.pages['/operations/coverage'] = whole;
+    await renderInApp(<CoveragePage />, '/home?view=coverage');
+    const file = new File([content], 'october.json', { type: 'application/json' });
+    await userEvent.upload(await screen.findByLabelText('Compare a certificate …'), file);
+  };
+
+  it('is compared row by row with what is recorded now', async () => {
+    const sent: unknown[] = [];
+    server.answerWith = (path, request) => {
+      if (path !== '/operations/certificate-comparison') return null;
+      void request.json().then((body) => sent.push(body));
+      return Response.json(comparison);
+    };
+    await compareWith(JSON.stringify(signed));
+    expect(await screen.findByRole('status')).toHaveTextContent('1 row disagrees');
+    expect(screen.getByRole('row', { name: /Luokka 1/ })).toHaveTextContent(/Disagrees2 → 100/);
+    expect(screen.getByText(/Same 40, erased author 0, corrected since 1/)).toBeInTheDocument();
+    expect(sent).toEqual([signed]);
+  });
+
+  it('is refused in words, whether it is another file or of another site', async () => {
+    await compareWith('{"a":1}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('not a certificate of Kierros');
+    expect(server.requests).not.toContain('/operations/certificate-comparison');
+    server.answerWith = (path) =>
+      path === '/operations/certificate-comparison' ? problem(422, 'foreign_certificate') : null;
+    const file = new File([JSON.stringify(signed)], 'other.json', { type: 'application/json' });
+    await userEvent.upload(screen.getByLabelText('Compare a certificate …'), file);
+    expect(await screen.findByText(/This site did not sign the certificate/)).toBeInTheDocument();
+  });
 });

@@ -1,10 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
 export type Coverage = Schema<'Coverage'>;
+export type Comparison = Schema<'CertificateComparison'>;
+type Signed = Schema<'SignedCertificate'>;
 
 /** What of the current location is accounted for, or of all if none is open; recounted each time that it is shown. */
 export function useCoverage() {
@@ -14,4 +16,28 @@ export function useCoverage() {
     staleTime: 0,
     queryFn: () => api.call('getCoverage', { query: { location_id: currentLocationId ?? 'all' } }),
   });
+}
+
+class Unreadable extends Error {}
+
+/** The certificate in a file; the server judges what is in it. */
+async function signedIn(file: File): Promise<Signed> {
+  const text = await file.text();
+  try {
+    const parsed = JSON.parse(text) as Signed | null;
+    if (typeof parsed?.certificate === 'object' && typeof parsed.signature === 'string')
+      return parsed;
+  } catch {
+    // As a file that is JSON of another kind.
+  }
+  throw new Unreadable();
+}
+
+/** Compares a file with what the server holds now. */
+export function useComparison() {
+  const { data, error, mutate } = useMutation({
+    mutationFn: async (file: File) =>
+      api.call('compareCertificate', { body: await signedIn(file) }),
+  });
+  return { found: data, error, isUnreadable: error instanceof Unreadable, compare: mutate };
 }

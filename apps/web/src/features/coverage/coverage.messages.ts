@@ -101,6 +101,44 @@ export const coverageMessages = {
     en: 'A missed inspection was never due',
     fi: 'Tekemättä jäänyt tarkastus ei ollut erääntynyt',
   },
+  'coverage.certificates': { en: 'Certificates', fi: 'Todistukset' },
+  'coverage.certificatesExplained': {
+    en: 'A certificate is a signed file that says what was done in a period. Compare one with what is recorded now.',
+    fi: 'Todistus on allekirjoitettu tiedosto jakson tarkastuksista. Vertaa sitä nykyisiin tietoihin.',
+  },
+  'coverage.compare': { en: 'Compare a certificate …', fi: 'Vertaa todistusta …' },
+  'coverage.noCertificate': {
+    en: 'The file is not a certificate of Kierros.',
+    fi: 'Tiedosto ei ole Kierroksen todistus.',
+  },
+  'coverage.agrees': {
+    en: 'Nothing disagrees with the certificate.',
+    fi: 'Mikään ei ole ristiriidassa todistuksen kanssa.',
+  },
+  'coverage.disagreeing': {
+    en: '{count, plural, one {# row disagrees} other {# rows disagree}} with the certificate.',
+    fi: '{count, plural, one {# rivi on} other {# riviä on}} ristiriidassa todistuksen kanssa.',
+  },
+  'coverage.comparedCounts': {
+    en: 'Same {same, number}, erased author {erased_author, number}, corrected since {corrected, number}, arrived since {added, number}.',
+    fi: 'Ennallaan {same, number}, tekijä poistettu {erased_author, number}, korjattu {corrected, number}, tullut lisää {added, number}.',
+    note: 'How many rows of the certificate have each state',
+  },
+  'coverage.compared': { en: 'What is not the same', fi: 'Mikä ei ole ennallaan' },
+  'coverage.state': { en: 'State', fi: 'Tila' },
+  'coverage.state.same': { en: 'Same', fi: 'Ennallaan' },
+  'coverage.state.erased_author': { en: 'Author erased', fi: 'Tekijä poistettu' },
+  'coverage.state.corrected': { en: 'Corrected since', fi: 'Korjattu' },
+  'coverage.state.added': { en: 'Arrived since', fi: 'Tullut lisää' },
+  'coverage.state.disagreeing': { en: 'Disagrees', fi: 'Ristiriidassa' },
+  'coverage.fate.done': { en: 'On time', fi: 'Ajallaan' },
+  'coverage.fate.late': { en: 'Late', fi: 'Myöhässä' },
+  'coverage.fate.missed': { en: 'Missed', fi: 'Tekemättä' },
+  'coverage.changed': {
+    en: '{before, number} → {after, number}',
+    fi: '{before, number} → {after, number}',
+    alike: true,
+  },
 } as const satisfies MessageSet;
 
 export type CoverageMessages = typeof coverageMessages;

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import type { Schema } from '@kierros/api/schema';
+import { pickText, type Language } from '@kierros/domain';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { Failure } from '../../command/failure.ts';
+import { readInput } from '../../files/read-input.ts';
+import { connect } from '../../http/connect.ts';
+import { typeWord } from '../../output/type-word.ts';
+import type { CompareOptions } from './certificate.ts';
+import { certificateMessages } from './certificate.messages.ts';
+import { signedIn } from './check-certificate.ts';
+
+type Comparison = Schema<'CertificateComparison'>;
+type Row = Schema<'ComparedRow'>;
+
+/** The fields of `certificate compare --json`. */
+export const comparisonFields = [
+  'location_id',
+  'location',
+  'from',
+  'to',
+  'made_at',
+  'counts',
+  'rows',
+] as const satisfies readonly (keyof Comparison)[];
+
+/** Asks the server row by row whether a certificate is what it holds now; 10 where something disagrees. */
+export async function compareCertificate(
+  context: Context,
+  { file }: CompareOptions,
+): Promise<number> {
+  const { io, language, print } = context;
+  const t = certificateMessages[language];
+  print.checkFields(comparisonFields);
+  const signed = signedIn(readInput(resolve(io.cwd, file), file, language).toString('utf8'));
+  if (!signed) {
+    const failure = { code: 'certificate_refused', exit: 'invalidInput' } as const;
+    const detail = t.faults.unreadable;
+    throw new Failure({ ...failure, detail, title: t.refused, fix: t.refusedFix });
+  }
+  const found = await connect(context)('compareCertificate', { body: signed });
+  if (print.isJson) print.one(found, comparisonFields, () => '');
+  else
+    print.list(found.rows, [], () => ({
+      head: t.head,
+      shrink: [0],
+      rows: found.rows.map((row) => cellsOf(row, language)),
+    }));
+  const { same, erased_author, corrected, added, disagreeing } = found.counts;
+  print.note(t.compared(same, erased_author, corrected, added));
+  if (disagreeing === 0) {
+    print.note(t.agrees);
+    return exitCodes.ok.code;
+  }
+  print.complain(t.disagreeing(disagreeing));
+  return exitCodes.found.code;
+}
+
+function cellsOf(row: Row, language: Language): string[] {
+  const { states } = certificateMessages[language];
+  const path = row.path.map((name) => pickText(name, language).text).join(' › ');
+  const changed = (['done', 'late', 'missed'] as const).map((fate) =>
+    row.certified[fate] === row.now[fate]
+      ? String(row.now[fate])
+      : `${row.certified[fate]} → ${row.now[fate]}`,
+  );
+  return [
+    path === '' ? String(row.inspectable_id) : path,
+    typeWord(row.inspectiontype_id, language),
+    states[row.state],
+    ...changed,
+    row.forms.map(({ id }) => id).join(', '),
+  ];
+}

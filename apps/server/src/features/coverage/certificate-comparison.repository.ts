@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { RowReader } from '../../shared/coverage-rows.ts';
+import { formDigest } from '../../shared/form-digest.ts';
+import { digestedColumns, withParts, type DigestedForm } from '../../shared/form-parts.ts';
+
+const FORMS_PER_BATCH = 500;
+
+/** A form of a location as it is recorded now, with what its content amounts to. */
+export type RecordedForm = {
+  id: number;
+  version: number;
+  sha256: string | null;
+  reckoned: string | null;
+  earlier: number[];
+  isErased: boolean;
+  submittedAt: string;
+};
+
+type FormRow = DigestedForm & { kept_sha256: string | null; pseudonym: string | null };
+
+/** The submitted forms of a location with these ids, which are in order, by id. */
+export async function recordedForms(
+  reader: RowReader,
+  locationId: number,
+  ids: readonly number[],
+): Promise<Map<number, RecordedForm>> {
+  const recorded = new Map<number, RecordedForm>();
+  for (let start = 0; start < ids.length; start += FORMS_PER_BATCH) {
+    const rows = await reader.all(formsOf(locationId, ids.slice(start, start + FORMS_PER_BATCH)));
+    const contents = await withParts(
+      reader,
+      rows.map(({ kept_sha256: _digest, pseudonym: _name, ...form }) => form),
+    );
+    for (const [index, { id, version, submitted_at, kept_sha256, pseudonym }] of rows.entries()) {
+      const content = contents[index];
+      recorded.set(id, {
+        ...{ id, version, sha256: kept_sha256 },
+        reckoned: kept_sha256 === null || !content ? null : formDigest(content),
+        earlier: content?.form_versions.map((one) => one.version) ?? [],
+        isErased: pseudonym !== null,
+        submittedAt: submitted_at ?? '',
+      });
+    }
+  }
+  return recorded;
+}
+
+const formsOf = (locationId: number, ids: readonly number[]) => sql<FormRow>`
+  select ${digestedColumns('forms')}, kept_sha256,
+    (select a.pseudonym from authors a where a.id = forms.author_id) as pseudonym
+  from forms where location_id = ${sql.lit(locationId)} and submitted_at is not null
+    and id in (${sql.join(ids.map((id) => sql.lit(id)))}) order by id`;
+
+/** The pairs of a location of which an inspection has arrived since a moment, on whatever day it was done. */
+export const arrivedSince = (
+  reader: RowReader,
+  locationId: number,
+  since: string,
+): Promise<{ inspectable_id: number; inspectiontype_id: number }[]> =>
+  reader.all(sql`select distinct fi.inspectable_id, f.inspectiontype_id from forms f
+    join form_inspectables fi on fi.location_id = f.location_id and fi.form_id = f.id
+    where f.location_id = ${locationId} and f.submitted_at >= ${since}`);

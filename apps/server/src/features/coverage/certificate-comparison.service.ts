@@ -1,0 +1,173 @@
+import { verify } from 'node:crypto';
+import type { Schema } from '@kierros/api/schema';
+import {
+  canonicalJson,
+  certificateStates,
+  formState,
+  localDayOf,
+  rowState,
+  type CertificateState,
+  type ComparedFates,
+  type InspectionTypeId,
+} from '@kierros/domain';
+import type { Database, Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { pairKey, type RowReader } from '../../shared/coverage-rows.ts';
+import { found, ProblemError } from '../../shared/problem-error.ts';
+import { listScope } from '../../shared/viewer.ts';
+import { withSnapshot } from '../backups/backups.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import {
+  arrivedSince,
+  recordedForms,
+  type RecordedForm,
+} from './certificate-comparison.repository.ts';
+import { certifiedForms, missedCounts, publicKey } from './certificate.repository.ts';
+import { locationZones } from './coverage-days.ts';
+import { bookMissed } from './coverage.service.ts';
+
+type Certificate = Schema<'Certificate'>;
+type Row = Schema<'ComparedRow'>;
+
+const MOST_ROWS = 1_000;
+
+/** Compares a certificate of this site, row by row, with what is recorded now. */
+export async function compareCertificate(
+  database: Database,
+  { db, viewer, body, now }: Call<'compareCertificate'>,
+): Promise<Schema<'CertificateComparison'>> {
+  const { certificate } = body;
+  await refuseForeign(db, body);
+  const { location_id, from, to, made_at } = certificate;
+  const scope = await listScope(db, viewer, location_id);
+  const location = found((await inspectablesById(db, scope, [location_id])).get(location_id));
+  const zones = await locationZones(db, scope, now);
+  await bookMissed(db, zones, now);
+  const wasRunning = to >= localDayOf(made_at, location.time_zone);
+  const rows = await withSnapshot(database, (reader) =>
+    comparedRows(reader, certificate, wasRunning),
+  );
+  const counts = Object.fromEntries(
+    certificateStates.map((state) => [state, rows.filter((row) => row.state === state).length]),
+  ) as Record<CertificateState, number>;
+  return {
+    ...{ location_id, location: certificate.location, from, to, made_at, counts },
+    rows: rows
+      .filter(({ state }) => state !== 'same')
+      .sort((one, other) => byState(one, other) || byIds(one, other))
+      .slice(0, MOST_ROWS),
+  };
+}
+
+const byState = (one: Row, other: Row) =>
+  Number(other.state === 'disagreeing') - Number(one.state === 'disagreeing');
+const byIds = (one: Row, other: Row) =>
+  one.inspectable_id - other.inspectable_id || one.inspectiontype_id - other.inspectiontype_id;
+
+/** Only what this site signed can be compared with what it holds. */
+async function refuseForeign(
+  db: Executor,
+  { certificate, signature }: Schema<'SignedCertificate'>,
+): Promise<void> {
+  const key = await publicKey(db);
+  const payload = Buffer.from(canonicalJson(certificate));
+  if (key === undefined || !verify(null, payload, key, Buffer.from(signature, 'base64')))
+    throw new ProblemError('foreign_certificate');
+}
+
+type Recorded = {
+  fates: Map<string, ComparedFates>;
+  /** The forms of the period by pair. */
+  formsOf: Map<string, number[]>;
+  forms: Map<number, RecordedForm>;
+  /** The pairs of which something arrived since. */
+  arrived: ReadonlySet<string>;
+};
+
+async function comparedRows(
+  reader: RowReader,
+  certificate: Certificate,
+  wasRunning: boolean,
+): Promise<Row[]> {
+  const recorded = await recordedOf(reader, certificate);
+  const certified = new Map(certificate.rows.map((row) => [pairKey(row), row]));
+  const keys = new Set([...certified.keys(), ...recorded.fates.keys()]);
+  return [...keys].map((key): Row => {
+    const row = certified.get(key) ?? absent(key);
+    const now = recorded.fates.get(key) ?? { done: 0, late: 0, missed: 0 };
+    const forms = statesOf(row.forms, recorded.formsOf.get(key) ?? [], {
+      forms: recorded.forms,
+      madeAt: certificate.made_at,
+    });
+    const fates = { done: row.done, late: row.late, missed: row.missed };
+    return {
+      inspectable_id: row.inspectable_id,
+      path: row.path,
+      inspectiontype_id: row.inspectiontype_id,
+      state: rowState({
+        certified: fates,
+        now,
+        forms: forms.map(({ state }) => state),
+        hasMore: wasRunning || recorded.arrived.has(key),
+      }),
+      certified: fates,
+      now,
+      forms: forms.filter(({ state }) => state !== 'same'),
+    };
+  });
+}
+
+/** A row that the certificate does not have. */
+function absent(key: string): Schema<'CertificateRow'> {
+  const [inspectable_id = 0, typeId = 0] = key.split('.').map(Number);
+  const pair = { inspectable_id, inspectiontype_id: typeId as InspectionTypeId, path: [] };
+  return { ...pair, done: 0, late: 0, missed: 0, open: 0, excluded: null, forms: [] };
+}
+
+/** The certified forms and those that only the server has in the same period, each with its state. */
+function statesOf(
+  certified: Schema<'CertificateRow'>['forms'],
+  own: readonly number[],
+  { forms, madeAt }: { forms: Recorded['forms']; madeAt: string },
+): Row['forms'] {
+  const listed = new Set(certified.map(({ id }) => id));
+  const isAdded = (id: number) => (forms.get(id)?.submittedAt ?? '') >= madeAt;
+  return [
+    ...certified.map((form) => ({
+      id: form.id,
+      state: formState(form, own.includes(form.id) ? forms.get(form.id) : undefined),
+    })),
+    ...own
+      .filter((id) => !listed.has(id))
+      .map((id) => ({ id, state: isAdded(id) ? ('added' as const) : ('disagreeing' as const) })),
+  ];
+}
+
+/** What is recorded now of the period of a certificate. */
+async function recordedOf(
+  reader: RowReader,
+  { location_id: locationId, from, to, made_at }: Certificate,
+): Promise<Recorded> {
+  const days = { locationId, from, to };
+  const fates = new Map<string, { done: number; late: number; missed: number }>();
+  const formsOf = new Map<string, number[]>();
+  const fatesOf = (key: string) => {
+    const known = fates.get(key) ?? { done: 0, late: 0, missed: 0 };
+    fates.set(key, known);
+    return known;
+  };
+  const done = await certifiedForms(reader, days);
+  for (const form of done) {
+    const key = pairKey(form);
+    fatesOf(key)[form.on_time === 1 ? 'done' : 'late'] += 1;
+    formsOf.set(key, [...(formsOf.get(key) ?? []), form.id]);
+  }
+  for (const one of await missedCounts(reader, days)) fatesOf(pairKey(one)).missed = one.count;
+  const ids = [...new Set(done.map(({ id }) => id))];
+  const arrived = await arrivedSince(reader, locationId, made_at);
+  return {
+    ...{ fates, formsOf },
+    forms: await recordedForms(reader, locationId, ids),
+    arrived: new Set(arrived.map(pairKey)),
+  };
+}

@@ -1,0 +1,113 @@
+import { inspectionType, pickText } from '@kierros/domain';
+import { Banner, buttonClass, Card, Table } from '@kierros/ui';
+import { FileSearch } from 'lucide-react';
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import { useTexts } from '../../shared/texts.ts';
+import styles from './certificate.module.css';
+import { useComparison } from './coverage.api.ts';
+import type { Comparison } from './coverage.api.ts';
+import type { CoverageMessages } from './coverage.messages.ts';
+
+type Row = Comparison['rows'][number];
+type Fate = keyof Row['now'];
+
+const fates: readonly Fate[] = ['done', 'late', 'missed'];
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const t = useTexts<CoverageMessages>();
+  const { language } = useSnapshot(languageStore);
+  const place = ({ path, inspectable_id }: Row) =>
+    path.map((name) => pickText(name, language).text).join(' › ') || String(inspectable_id);
+  const count = ({ certified, now }: Row, fate: Fate) =>
+    certified[fate] === now[fate]
+      ? now[fate]
+      : t('coverage.changed', { before: certified[fate], after: now[fate] });
+  return (
+    <Card flush>
+      <Table
+        caption={t('coverage.compared')}
+        showCaption
+        rows={rows}
+        rowKey={({ inspectable_id, inspectiontype_id }) => `${inspectable_id}.${inspectiontype_id}`}
+        columns={[
+          { key: 'place', header: t('coverage.place'), cell: place },
+          {
+            key: 'type',
+            header: t('coverage.type'),
+            cell: (row) => inspectionType(row.inspectiontype_id)?.name[language] ?? '–',
+          },
+          {
+            key: 'state',
+            header: t('coverage.state'),
+            cell: (row) => t(`coverage.state.${row.state}`),
+          },
+          ...fates.map((fate) => ({
+            key: fate,
+            header: t(`coverage.fate.${fate}`),
+            align: 'end' as const,
+            cell: (row: Row) => count(row, fate),
+          })),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Outcome({ found }: { found: Comparison }) {
+  const t = useTexts<CoverageMessages>();
+  const { disagreeing } = found.counts;
+  return (
+    <>
+      <Banner role="status" {...(disagreeing > 0 && { tone: 'red' as const })}>
+        {disagreeing > 0 ? t('coverage.disagreeing', { count: disagreeing }) : t('coverage.agrees')}
+      </Banner>
+      <p>{t('coverage.comparedCounts', found.counts)}</p>
+      {found.rows.length > 0 && <Rows rows={found.rows} />}
+    </>
+  );
+}
+
+/** Compares the file of a certificate with what the server holds now. */
+export function CertificateCompare() {
+  const t = useTexts<CoverageMessages & typeof problemMessages>();
+  const id = useId();
+  const { found, error, isUnreadable, compare } = useComparison();
+  return (
+    <section className={styles['certificates']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('coverage.certificates')}</h2>
+      <p>{t('coverage.certificatesExplained')}</p>
+      <div className={styles['file']}>
+        <input
+          id={id}
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            // Reset, so that the same file can be chosen again.
+            event.target.value = '';
+            if (file) compare(file);
+          }}
+        />
+        <label htmlFor={id} className={buttonClass('secondary')}>
+          <FileSearch size={20} strokeWidth={1.75} aria-hidden />
+          <span>{t('coverage.compare')}</span>
+        </label>
+      </div>
+      {isUnreadable && (
+        <Banner role="alert" tone="red">
+          {t('coverage.noCertificate')}
+        </Banner>
+      )}
+      {error !== null && !isUnreadable && (
+        <Banner role="alert" tone="red">
+          {problemText(error, t)}
+        </Banner>
+      )}
+      {found && <Outcome found={found} />}
+    </section>
+  );
+}
