@@ -80,7 +80,7 @@ const before: Readonly<Record<string, string>> = {
   'kierros certificate compare':
     'kierros certificate make --from -30d --to today --out certificate.json --force',
   'kierros certificate verify':
-    'kierros certificate make --from -30d --to today --out certificate.json && kierros certificate key > site.pem',
+    'kierros certificate make --from -30d --to today --out certificate.json --force && kierros certificate make --from -30d --to today --out certificate.pdf --force && kierros certificate key > site.pem',
   // Separate files, since reads run concurrently with the changes.
   'kierros plan show winter-plan.json':
     'kierros schedule plan -f winter.json --out winter-plan.json',

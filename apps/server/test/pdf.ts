@@ -21,6 +21,17 @@ export function readPdf(bytes: Buffer): { pages: PdfPage[]; source: string } {
   return { pages: kids.map(([, id = '']) => pageOf(objects, objects.get(id) ?? '')), source };
 }
 
+/** The text of the file attached to one of our PDFs. */
+export function attachmentOf(bytes: Buffer): string {
+  const [, id = ''] =
+    /^(\d+) 0 obj\n<<\n\/Type \/EmbeddedFile\n/m.exec(bytes.toString('latin1')) ?? [];
+  const objects = new Map([[id, objectIn(bytes.toString('latin1'), id)]]);
+  return Buffer.from(streamOf(objects, id), 'latin1').toString('utf8');
+}
+
+const objectIn = (source: string, id: string): string =>
+  new RegExp(`^${id} 0 obj\\n([\\s\\S]*?)\\nendobj$`, 'm').exec(source)?.[1] ?? '';
+
 const target = (body: string, key: string) =>
   new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1] ?? '';
 

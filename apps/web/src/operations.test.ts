@@ -54,6 +54,7 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   listTemplateInspectables: 'the page of a place asks which templates apply to it',
   lookUpForm: asSpecified,
   moveRoom: 'rooms are moved by an import, which one press undoes',
+  printCertificate: forAuditors,
   printForm: byAddress,
   refreshSession: 'the client renews the session by itself',
   restoreQuestion: inTemplate,

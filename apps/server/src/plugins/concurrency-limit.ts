@@ -17,6 +17,7 @@ const heavy: ReadonlySet<OperationId> = new Set<OperationId>([
   'downloadBackup',
   'verifyStore',
   'compareCertificate',
+  'printCertificate',
 ]);
 
 const CONCURRENCY_LIMIT = 8;

@@ -179,6 +179,7 @@ export const calls = {
   getCoverage: "GET /operations/coverage",
   createCertificate: "POST /operations/certificate",
   compareCertificate: "POST /operations/certificate-comparison json",
+  printCertificate: "POST /operations/certificate-pdf json blob",
   getCertificateKey: "GET /operations/certificate-key",
   verifyStore: "POST /operations/verify",
   getContract: "GET /openapi.json",

@@ -179,6 +179,7 @@ export const operations = {
   getCoverage: {"method":"GET","path":"/operations/coverage","root":false,"access":"operations","idempotency":"read","takes":"nothing","answers":"json"},
   createCertificate: {"method":"POST","path":"/operations/certificate","root":false,"access":"operations","idempotency":"read","takes":"nothing","answers":"json"},
   compareCertificate: {"method":"POST","path":"/operations/certificate-comparison","root":false,"access":"operations","idempotency":"read","takes":"json","answers":"json"},
+  printCertificate: {"method":"POST","path":"/operations/certificate-pdf","root":false,"access":"operations","idempotency":"read","takes":"json","answers":"blob"},
   getCertificateKey: {"method":"GET","path":"/operations/certificate-key","root":false,"access":"operations","idempotency":"read","takes":"nothing","answers":"json"},
   verifyStore: {"method":"POST","path":"/operations/verify","root":false,"access":"operations","idempotency":"read","takes":"nothing","answers":"json"},
   getContract: {"method":"GET","path":"/openapi.json","root":false,"access":"public","idempotency":"read","takes":"nothing","answers":"json"},

@@ -3036,6 +3036,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations/certificate-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A certificate as PDF
+         * @description Admins. The same numbers to be read, what they prove and what not, with the certificate attached as `certificate.json`. The same certificate gives the same bytes. 422 `foreign_certificate` if the site did not sign it.
+         */
+        post: operations["printCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operations/certificate-key": {
         parameters: {
             query?: never;
@@ -17888,6 +17908,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CertificateComparison"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printCertificate: {
+        parameters: {
+            query?: {
+                /** @description Language of the printed text; default the one the caller prefers. */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCertificate"];
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];

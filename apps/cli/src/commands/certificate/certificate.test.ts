@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { deflateSync } from 'node:zlib';
 import { join } from 'node:path';
 import type { Schema } from '@kierros/api/schema';
 import { canonicalJson, certificateTotals } from '@kierros/domain';
@@ -36,7 +37,7 @@ const signed = (content = certificate()): Schema<'SignedCertificate'> => ({
 const pem = (key = publicKey) => key.export({ type: 'spki', format: 'pem' }).toString();
 
 const folder = mkdtempSync(join(tmpdir(), 'kierros-certificate-'));
-const verified = async (text: string, key = pem()) => {
+const verified = async (text: string | Buffer, key = pem()) => {
   const [file, keyFile] = [join(folder, 'certificate.json'), join(folder, 'site.pem')];
   writeFileSync(file, text);
   writeFileSync(keyFile, key);
@@ -88,6 +89,38 @@ describe('certificate verify', () => {
   });
 });
 
+describe('certificate verify of a PDF', () => {
+  // As pdfkit writes an attached file.
+  const pdf = (content: Buffer, length = content.length) =>
+    Buffer.concat([
+      Buffer.from(
+        `%PDF-1.7\n7 0 obj\n<<\n/Type /EmbeddedFile\n/Params <<\n/Size 1\n>>\n/Length ${length}\n/Filter /FlateDecode\n>>\nstream\n`,
+      ),
+      content,
+      Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+    ]);
+  const attached = deflateSync(certificateText(signed()));
+
+  it('checks the file that is attached', async () => {
+    expect((await verified(pdf(attached))).exitCode).toBe(0);
+    const changed = certificateText(signed()).replace('"missed":2', '"missed":0');
+    const ran = await verified(pdf(deflateSync(changed)));
+    expect(ran.exitCode).toBe(3);
+    expect(ran.stderr).toContain('the signature does not belong');
+  });
+
+  it.each([
+    ['no attachment', Buffer.from('%PDF-1.7\n%%EOF\n')],
+    ['two attachments', Buffer.concat([pdf(attached), pdf(attached)])],
+    ['a cut one', pdf(attached, 1_000_000)],
+    ['a damaged one', pdf(Buffer.alloc(50, 1))],
+    ['one that unpacks to 40 MB', pdf(deflateSync(Buffer.alloc(40_000_000)))],
+  ])('refuses %s', async (_name, bytes) => {
+    const { exitCode, stderr } = await verified(bytes);
+    expect([exitCode, stderr]).toEqual([3, expect.stringContaining('not a certificate')]);
+  });
+});
+
 describe('certificate make', () => {
   const answers = { createCertificate: () => ({ json: signed() }) };
   const words =
@@ -101,6 +134,19 @@ describe('certificate make', () => {
     });
     const text = readFileSync(join(at, 'october.json'), 'utf8');
     expect((await verified(text)).exitCode).toBe(0);
+  });
+
+  it('has the server draw what it has just signed, for a PDF', async () => {
+    const drawn = {
+      ...answers,
+      printCertificate: () => ({ bytes: new TextEncoder().encode('%PDF-') }),
+    };
+    const pdf = `${words.replace('october.json', 'october.pdf')} --lang fi`;
+    const { exitCode, seen, folder: at, stderr } = await runKierros(pdf, { answers: drawn });
+    expect(exitCode, stderr).toBe(0);
+    expect(seen[1]?.body).toEqual(signed());
+    expect(seen[1]?.url.searchParams.get('lang')).toBe('fi');
+    expect(readFileSync(join(at, 'october.pdf'), 'utf8')).toBe('%PDF-');
   });
 
   it('tells of gaps, and changes nothing with --dry-run', async () => {

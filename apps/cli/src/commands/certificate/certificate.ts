@@ -41,6 +41,7 @@ function makeCommand(host: Host): Command {
   const examples = [
     'kierros certificate make --from -30d --to today --out certificate.json --force',
     'kierros certificate make --location 1 --from 2026-10-01 --to 2026-10-31 --out october.json --dry-run',
+    'kierros certificate make --from -30d --to today --out certificate.pdf --lang fi --force',
   ];
   return verb<MakeOptions>(
     host,
@@ -79,6 +80,7 @@ function verifyCommand(host: Host): Command {
   const examples = [
     'kierros certificate verify certificate.json --key site.pem',
     'kierros certificate verify certificate.json --key site.pem --json=ok,faults',
+    'kierros certificate verify certificate.pdf --key site.pem',
   ];
   return verb<VerifyOptions>(
     host,

@@ -1,15 +1,14 @@
-import { resolve } from 'node:path';
 import type { Schema } from '@kierros/api/schema';
 import { pickText, type Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
-import { readInput } from '../../files/read-input.ts';
 import { connect } from '../../http/connect.ts';
 import { typeWord } from '../../output/type-word.ts';
 import type { CompareOptions } from './certificate.ts';
 import { certificateMessages } from './certificate.messages.ts';
 import { signedIn } from './check-certificate.ts';
+import { certificateIn } from './read-certificate.ts';
 
 type Comparison = Schema<'CertificateComparison'>;
 type Row = Schema<'ComparedRow'>;
@@ -30,10 +29,10 @@ export async function compareCertificate(
   context: Context,
   { file }: CompareOptions,
 ): Promise<number> {
-  const { io, language, print } = context;
+  const { language, print } = context;
   const t = certificateMessages[language];
   print.checkFields(comparisonFields);
-  const signed = signedIn(readInput(resolve(io.cwd, file), file, language).toString('utf8'));
+  const signed = signedIn(certificateIn(context, file));
   if (!signed) {
     const failure = { code: 'certificate_refused', exit: 'invalidInput' } as const;
     const detail = t.faults.unreadable;

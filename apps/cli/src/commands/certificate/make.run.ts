@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Call } from '@kierros/api/client';
+import type { Schema } from '@kierros/api/schema';
+import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { usageFailure } from '../../command/failure.ts';
@@ -33,13 +36,24 @@ export async function makeCertificate(context: Context, options: MakeOptions): P
   );
   const location_id = await locationIdOf(context, call);
   const signed = await call('createCertificate', { query: { location_id, from, to } });
-  writeAtomically(file, certificateText(signed));
+  writeAtomically(file, await contentOf(signed, out, { call, language }));
   const { totals, gaps } = signed.certificate;
   print.note(t.sums(totals.due, totals.done, totals.late));
   print.note(t.rest(totals.missed, totals.open, totals.excluded));
   if (gaps > 0) print.complain(t.gaps(gaps));
   print.note(t.made(out));
   return exitCodes.ok.code;
+}
+
+// The server draws the PDF of what it has just signed, so both files hold the same certificate.
+async function contentOf(
+  signed: Schema<'SignedCertificate'>,
+  out: string,
+  { call, language }: { call: Call; language: Language },
+): Promise<string | Uint8Array> {
+  if (!out.endsWith('.pdf')) return certificateText(signed);
+  const pdf = await call('printCertificate', { query: { lang: language }, body: signed });
+  return new Uint8Array(await pdf.arrayBuffer());
 }
 
 /** Prints the public key of the site. */

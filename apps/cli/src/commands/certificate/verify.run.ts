@@ -8,6 +8,7 @@ import { readInput } from '../../files/read-input.ts';
 import type { VerifyOptions } from './certificate.ts';
 import { certificateMessages } from './certificate.messages.ts';
 import { checkCertificate } from './check-certificate.ts';
+import { certificateIn } from './read-certificate.ts';
 
 /** The fields of `certificate verify --json`. */
 export const checkedFields = ['ok', 'faults'] as const;
@@ -20,7 +21,7 @@ export function verifyCertificate(
   const { language, print } = context;
   const t = certificateMessages[language];
   print.checkFields(checkedFields);
-  const text = textOf(context, file);
+  const text = certificateIn(context, file);
   const key = keyIn(context, keyFile);
   const { certificate, faults } = checkCertificate(text, key);
   const ok = faults.length === 0;
@@ -39,12 +40,10 @@ export function verifyCertificate(
   return Promise.resolve(exitCodes.ok.code);
 }
 
-const textOf = ({ io, language }: Context, file: string): string =>
-  readInput(resolve(io.cwd, file), file, language).toString('utf8');
-
 function keyIn(context: Context, file: string): KeyObject {
-  const t = certificateMessages[context.language];
-  const text = textOf(context, file);
+  const { io, language } = context;
+  const t = certificateMessages[language];
+  const text = readInput(resolve(io.cwd, file), file, language).toString('utf8');
   const refused = (cause?: unknown) =>
     new Failure(
       { code: 'bad_key', exit: 'invalidInput', title: t.badKey(file), fix: t.badKeyFix },

@@ -1,7 +1,5 @@
-import { verify } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
 import {
-  canonicalJson,
   certificateStates,
   formState,
   localDayOf,
@@ -10,10 +8,10 @@ import {
   type ComparedFates,
   type InspectionTypeId,
 } from '@kierros/domain';
-import type { Database, Executor } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { pairKey, type RowReader } from '../../shared/coverage-rows.ts';
-import { found, ProblemError } from '../../shared/problem-error.ts';
+import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { withSnapshot } from '../backups/backups.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
@@ -22,7 +20,8 @@ import {
   recordedForms,
   type RecordedForm,
 } from './certificate-comparison.repository.ts';
-import { certifiedForms, missedCounts, publicKey } from './certificate.repository.ts';
+import { certifiedForms, missedCounts } from './certificate.repository.ts';
+import { refuseForeign } from './certificate.service.ts';
 import { locationZones } from './coverage-days.ts';
 import { bookMissed } from './coverage.service.ts';
 
@@ -63,17 +62,6 @@ const byState = (one: Row, other: Row) =>
   Number(other.state === 'disagreeing') - Number(one.state === 'disagreeing');
 const byIds = (one: Row, other: Row) =>
   one.inspectable_id - other.inspectable_id || one.inspectiontype_id - other.inspectiontype_id;
-
-/** Only what this site signed can be compared with what it holds. */
-async function refuseForeign(
-  db: Executor,
-  { certificate, signature }: Schema<'SignedCertificate'>,
-): Promise<void> {
-  const key = await publicKey(db);
-  const payload = Buffer.from(canonicalJson(certificate));
-  if (key === undefined || !verify(null, payload, key, Buffer.from(signature, 'base64')))
-    throw new ProblemError('foreign_certificate');
-}
 
 type Recorded = {
   fates: Map<string, ComparedFates>;

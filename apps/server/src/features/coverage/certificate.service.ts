@@ -1,11 +1,11 @@
-import { sign } from 'node:crypto';
+import { sign, verify } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
 import { canonicalJson, certificateTotals, type InspectionTypeId } from '@kierros/domain';
-import type { Database } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { pairKey, type RowReader } from '../../shared/coverage-rows.ts';
-import { found } from '../../shared/problem-error.ts';
+import { found, ProblemError } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { withSnapshot } from '../backups/backups.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
@@ -121,3 +121,14 @@ export const certificateKey = async ({
 }: Call<'getCertificateKey'>): Promise<Schema<'CertificateKey'>> => ({
   public_key: found(await publicKey(db)),
 });
+
+/** Refuses a certificate that this site did not sign: it is neither compared nor printed. */
+export async function refuseForeign(
+  db: Executor,
+  { certificate, signature }: Schema<'SignedCertificate'>,
+): Promise<void> {
+  const key = await publicKey(db);
+  const payload = Buffer.from(canonicalJson(certificate));
+  if (key === undefined || !verify(null, payload, key, Buffer.from(signature, 'base64')))
+    throw new ProblemError('foreign_certificate');
+}

@@ -5,10 +5,11 @@ import { inspectionType, pickText, type Language } from '@kierros/domain';
 import { forPrint } from '../../photos/for-print.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
+import { newPaper, type Paper } from '../../shared/pdf-paper.ts';
+import { dayText, momentText } from '../../shared/print-dates.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { newPaper, type Paper } from './form-print-page.ts';
-import { dayText, momentText, printTexts, type PrintTexts } from './form-print-texts.ts';
+import { printTexts, type PrintTexts } from './form-print-texts.ts';
 import { formInScope } from './form-shapes.ts';
 
 type Form = Schema<'Form'>;

@@ -1,4 +1,5 @@
-import { mm, newPdf, type Pdf } from '../../shared/pdf.ts';
+import { setImmediate } from 'node:timers/promises';
+import { mm, newPdf, type Pdf } from './pdf.ts';
 
 const MARGINS = { top: mm(18), bottom: mm(20), left: mm(20), right: mm(20) };
 const WIDTH = mm(210) - MARGINS.left - MARGINS.right;
@@ -20,7 +21,12 @@ export type Paper = {
   space: (points: number) => void;
   /** Pictures side by side, two per row, never split across pages. */
   pictures: (pictures: readonly { bytes: Buffer; alt: string }[]) => void;
+  /** A table of which each column has a share of the width; the head is repeated on each page. */
+  table: (columns: readonly PaperColumn[], rows: Iterable<readonly string[]>) => Promise<void>;
 };
+
+/** A column of a table: its share of the width, and numbers to the right. */
+export type PaperColumn = { head: string; share: number; align?: 'right' };
 
 /** Creates a document; `footer` returns the text at the bottom of each page. */
 export async function newPaper(
@@ -60,6 +66,7 @@ export async function newPaper(
       for (let start = 0; start < pictures.length; start += 2)
         row(pdf, pictures.slice(start, start + 2));
     },
+    table: (columns, rows) => table(pdf, columns, rows),
   };
 }
 
@@ -90,4 +97,62 @@ function row(pdf: Pdf, pictures: readonly { bytes: Buffer; alt: string }[]): voi
     );
   });
   pdf.y = top + BOX.height + GAP;
+}
+
+const LINE = mm(5);
+const ROWS_BETWEEN = 20;
+
+async function table(
+  pdf: Pdf,
+  columns: readonly PaperColumn[],
+  rows: Iterable<readonly string[]>,
+): Promise<void> {
+  const whole = pdf.struct('Table');
+  pdf.addStructure(whole);
+  const write = (cells: readonly string[], font: 'bold' | 'regular') => {
+    const top = pdf.y;
+    const line = pdf.struct('TR');
+    whole.add(line);
+    let left = MARGINS.left;
+    columns.forEach(({ share, align }, index) => {
+      const width = WIDTH * share;
+      const options = {
+        width: width - mm(1),
+        height: LINE,
+        ellipsis: true,
+        align: align ?? 'left',
+      };
+      const draw = () => {
+        pdf
+          .font(font)
+          .fontSize(8)
+          .text(cells[index] ?? '', left, top, options);
+      };
+      line.add(pdf.struct(font === 'bold' ? 'TH' : 'TD', {}, draw));
+      left += width;
+    });
+    line.end();
+    pdf.y = top + LINE;
+  };
+  const head = () => {
+    write(
+      columns.map((column) => column.head),
+      'bold',
+    );
+  };
+  if (pdf.y + 3 * LINE > HEIGHT - MARGINS.bottom) addPage(pdf);
+  head();
+  let count = 0;
+  for (const cells of rows) {
+    if (pdf.y + LINE > HEIGHT - MARGINS.bottom) {
+      addPage(pdf);
+      head();
+    }
+    write(cells, 'regular');
+    count += 1;
+    // A long table takes seconds: other requests are served between its rows.
+    if (count % ROWS_BETWEEN === 0) await setImmediate();
+  }
+  whole.end();
+  pdf.y += LINE;
 }
