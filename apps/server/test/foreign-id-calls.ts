@@ -234,6 +234,18 @@ export const calls: readonly Call[] = [
     '/inspection/buttons',
     { name: 'x', query: { metrics: ['count'], inspectable_ids: ['{id}'] } },
   ],
+  [
+    'createButton',
+    'room',
+    '/inspection/buttons',
+    { name: 'x', kind: 'view', view: { page: 'stats', place: '{id}' } },
+  ],
+  [
+    'createButton',
+    'template',
+    '/inspection/buttons',
+    { name: 'x', kind: 'view', view: { page: 'history', template: '{id}' } },
+  ],
   ['runButton', 'button', '/inspection/buttons/{id}'],
   ['getButton', 'button', '/inspection/buttons/{id}/edit'],
   ['updateButton', 'button', '/inspection/buttons/{id}', { pinned: true }],

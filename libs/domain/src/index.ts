@@ -16,6 +16,7 @@ export * from './inspectables/inspectable.ts';
 export * from './inspectables/tree.ts';
 export * from './inspectables/worst-state.ts';
 export * from './insight/change.ts';
+export * from './insight/saved-view.ts';
 export * from './inspection-types.ts';
 export * from './inspections/answer.ts';
 export * from './inspections/canonical-json.ts';

@@ -34,6 +34,7 @@ import { importList } from './migrations/2026-12-04-import-list.ts';
 import { recentSignIns } from './migrations/2026-12-04-recent-sign-ins.ts';
 import { auditTimes } from './migrations/2026-12-04-audit-times.ts';
 import { onTimeTargets } from './migrations/2026-12-05-on-time-targets.ts';
+import { savedViews } from './migrations/2026-12-05-saved-views.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -76,6 +77,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-04-audit-times': auditTimes(isPostgres),
   '2026-12-04-recent-sign-ins': recentSignIns(isPostgres),
   '2026-12-05-on-time-targets': onTimeTargets,
+  '2026-12-05-saved-views': savedViews,
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

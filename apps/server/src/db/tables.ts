@@ -314,7 +314,9 @@ export type Tables = AuditTables &
       visibility: 'mine' | 'location' | 'everyone';
       icon: string;
       colour: string;
+      /** Empty for a view. */
       query: string;
+      view: string | null;
       display: string;
       position: number;
       pinned: Flag;

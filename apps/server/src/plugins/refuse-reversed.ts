@@ -12,11 +12,12 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 
 /** Refuses a range that ends before it starts: it would match nothing, which is never intended. */
 export function refuseReversed({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): void {
-  const inner = isObject(body) ? body['query'] : undefined;
+  const inner = (name: string) => (isObject(body) ? body[name] : undefined);
   for (const [values, within] of [
     [query, ''],
     [body, ''],
-    [inner, 'query/'],
+    [inner('query'), 'query/'],
+    [inner('view'), 'view/'],
   ] as const)
     if (isObject(values)) refuseIn(values, within);
 }

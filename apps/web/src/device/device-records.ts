@@ -12,7 +12,8 @@ export type StoredDue = Schema<'DueGroup'>;
 export type StoredTemplates = Schema<'TemplateSummary'>;
 export type StoredInspectables = Schema<'SearchEntry'>;
 export type StoredNotification = Schema<'Notification'>;
-export type StoredButtons = Schema<'Button'>;
+/** A custom button of data: saved views are listed only if they are asked for. */
+export type StoredButtons = Schema<'Button'> & { query: Schema<'CustomDataQuery'> };
 export type StoredCalendar = Schema<'WorkingCalendar'>;
 export type StoredExplanation = Schema<'DueExplanation'>;
 export type StoredActions = Schema<'PendingAction'>;

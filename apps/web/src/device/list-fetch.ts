@@ -100,10 +100,10 @@ export const listFetchers: Fetchers = {
     locationId === null
       ? []
       : inspectablesOf(await api.call('getLocation', { params: { id: locationId } })),
-  buttons: (locationId) =>
-    allPages((page) =>
+  buttons: async (locationId) =>
+    (await allPages((page) =>
       api.call('listButtons', { query: { per_page: perPage, page, ...scope(locationId) } }),
-    ),
+    )) as ListItems['buttons'][],
   // The calendar of the location, by which the device computes states and dates while it is offline.
   calendars: async (locationId) =>
     locationId === null ? [] : [await api.call('getCalendar', { params: { id: locationId } })],

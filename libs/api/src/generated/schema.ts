@@ -2329,7 +2329,7 @@ export interface paths {
         };
         /**
          * List custom buttons
-         * @description Anyone signed in: one's own, those of the location, those for everyone.
+         * @description Anyone signed in: one's own, those of the location, those for everyone. Those of data, unless views are asked for.
          */
         get: operations["listButtons"];
         put?: never;
@@ -2353,7 +2353,7 @@ export interface paths {
         };
         /**
          * Press a custom button
-         * @description Anyone who sees it. Runs its query within the reach of the caller, not of its maker.
+         * @description Anyone who sees it. Runs its query within the reach of the caller, not of its maker. A view has no data and is not found here.
          */
         get: operations["runButton"];
         /**
@@ -2381,7 +2381,7 @@ export interface paths {
         };
         /**
          * A custom button alone
-         * @description Anyone who sees it; for its editor.
+         * @description Anyone who sees it. A view of something that the caller may not see is not found.
          */
         get: operations["getButton"];
         put?: never;
@@ -4024,7 +4024,7 @@ export interface components {
             /** @description Records that were left alone, each with the reason: `conflict` if it has changed since, `in_use` if something was inspected or done with it since. */
             kept: components["schemas"]["BulkLine"][];
         };
-        /** @description A custom button: a stored query with a look. It holds no addresses. */
+        /** @description A custom button: a stored query with a look, or a view of a page. It holds no addresses. */
         Button: {
             /**
              * Format: int64
@@ -4032,6 +4032,7 @@ export interface components {
              * @example 6
              */
             id: number;
+            kind: components["schemas"]["ButtonKind"];
             name: components["schemas"]["Text"];
             /**
              * @description Name of one of the icons of the interface.
@@ -4066,8 +4067,10 @@ export interface components {
              * @example true
              */
             pinned: boolean;
-            /** @description What it asks for; ids of another location than the caller's are left out. */
-            query: components["schemas"]["CustomDataQuery"];
+            /** @description What it asks for; ids of another location than the caller's are left out. Null for a view. */
+            query: components["schemas"]["CustomDataQuery"] | null;
+            /** @description The page and what was chosen there. Null for data, and for a view of something that the caller may not see. */
+            view: components["schemas"]["SavedView"] | null;
             /**
              * Format: int64
              * @description Its location; null when it is for everyone, or of another location.
@@ -4097,6 +4100,7 @@ export interface components {
         };
         /** @description A new button. */
         ButtonInput: {
+            kind?: components["schemas"]["ButtonKind"];
             name: components["schemas"]["NameInput"];
             /**
              * @description Name of one of the icons of the interface.
@@ -4131,8 +4135,18 @@ export interface components {
              * @example true
              */
             pinned?: boolean;
-            query: components["schemas"]["CustomDataQuery"];
+            /** @description What it asks for; required for data, and refused for a view. */
+            query?: components["schemas"]["CustomDataQuery"];
+            /** @description The page and what was chosen there; required for a view, and refused for data. */
+            view?: components["schemas"]["SavedView"];
         };
+        /**
+         * @description Whether it runs a query or opens a page.
+         * @default data
+         * @example data
+         * @enum {string}
+         */
+        ButtonKind: "data" | "view";
         /** @description One page of buttons. */
         ButtonList: {
             /** @description The buttons of this page. */
@@ -4204,7 +4218,10 @@ export interface components {
              * @example true
              */
             pinned?: boolean;
+            /** @description What it asks for; required for data, and refused for a view. */
             query?: components["schemas"]["CustomDataQuery"];
+            /** @description The page and what was chosen there; required for a view, and refused for data. */
+            view?: components["schemas"]["SavedView"];
             version?: components["schemas"]["Version"];
         };
         /** @description A day on which more would be due than before. */
@@ -9358,6 +9375,109 @@ export interface components {
              */
             roomtype_id?: number | null;
             version?: components["schemas"]["Version"];
+        };
+        /** @description A page and what was chosen there. Each page takes the parameters of its own address: stats type, range, from, to, place, template; history type, place, from, to, text, template, inspector, low, late, ontime, photo; due state, type, place; pending tab, type, place, priority, mine, overdue, unowned; coverage none. */
+        SavedView: {
+            /**
+             * @description The page.
+             * @example stats
+             * @enum {string}
+             */
+            page: "stats" | "history" | "due" | "pending" | "coverage";
+            type?: components["schemas"]["InspectionTypeId"];
+            /**
+             * @description A period that ends on the day on which the view is opened, or custom for two days.
+             * @example 12
+             * @enum {string}
+             */
+            range?: "4" | "12" | "26" | "52" | "year" | "custom";
+            /** @description The first day, included. */
+            from?: components["schemas"]["Day"];
+            /** @description The last day, included. */
+            to?: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description Only this inspectable and what is under it.
+             * @example 12
+             */
+            place?: number;
+            /**
+             * Format: int64
+             * @description Only this template.
+             * @example 4
+             */
+            template?: number;
+            /**
+             * Format: int64
+             * @description Only what this user did.
+             * @example 3
+             */
+            inspector?: number;
+            /**
+             * @description Only what has these words in a note.
+             * @example lamp
+             */
+            text?: string;
+            /**
+             * @description Only with low ratings.
+             * @example true
+             * @enum {boolean}
+             */
+            low?: true;
+            /**
+             * @description Only what was done late.
+             * @example true
+             * @enum {boolean}
+             */
+            late?: true;
+            /**
+             * @description Only what was done on time.
+             * @example true
+             * @enum {boolean}
+             */
+            ontime?: true;
+            /**
+             * @description Only with photos.
+             * @example true
+             * @enum {boolean}
+             */
+            photo?: true;
+            /**
+             * @description What of the due list.
+             * @example overdue
+             * @enum {string}
+             */
+            state?: "overdue" | "now" | "coming" | "never";
+            /**
+             * @description The stage of the work.
+             * @example approved
+             * @enum {string}
+             */
+            tab?: "pending" | "approved" | "resolved" | "closed";
+            /**
+             * @description Only actions of this priority.
+             * @example high
+             * @enum {string}
+             */
+            priority?: "low" | "normal" | "high" | "urgent";
+            /**
+             * @description Only actions that the user who opens it is to fix.
+             * @example true
+             * @enum {boolean}
+             */
+            mine?: true;
+            /**
+             * @description Only overdue actions.
+             * @example true
+             * @enum {boolean}
+             */
+            overdue?: true;
+            /**
+             * @description Only actions that nobody is to fix.
+             * @example true
+             * @enum {boolean}
+             */
+            unowned?: true;
         };
         /** @description How many inspections of one type a day has. */
         ScheduleCount: {
@@ -16386,6 +16506,11 @@ export interface operations {
                 after?: components["parameters"]["after"];
                 /** @description `exact` counts beyond 10,000 too. */
                 count?: components["parameters"]["count"];
+                /**
+                 * @description Buttons of data, or saved views.
+                 * @example data
+                 */
+                kind?: components["schemas"]["ButtonKind"];
             };
             header?: never;
             path?: never;
@@ -16427,7 +16552,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A custom button: a stored query with a look. It holds no addresses. */
+            /** @description A custom button: a stored query with a look, or a view of a page. It holds no addresses. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16502,7 +16627,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A custom button: a stored query with a look. It holds no addresses. */
+            /** @description A custom button: a stored query with a look, or a view of a page. It holds no addresses. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16573,7 +16698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A custom button: a stored query with a look. It holds no addresses. */
+            /** @description A custom button: a stored query with a look, or a view of a page. It holds no addresses. */
             200: {
                 headers: {
                     [name: string]: unknown;

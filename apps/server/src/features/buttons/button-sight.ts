@@ -1,3 +1,5 @@
+import type { Schema } from '@kierros/api/schema';
+import { can, viewRight } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
 import type { CustomQuery } from '../history/history.read.ts';
@@ -5,8 +7,16 @@ import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { questionsOfTemplates } from '../templates/templates.read.ts';
 import type { ListedButton } from './buttons.repository.ts';
 
+type View = Schema<'SavedView'>;
+
 /** A button without ids and names of locations outside the viewer's scope. */
-export type SeenButton = ListedButton & { seenQuery: CustomQuery; isOwnerSeen: boolean };
+export type SeenButton = ListedButton & {
+  /** Null for a view. */
+  seenQuery: CustomQuery | null;
+  /** Null for data, and for a view of something that the viewer may not see. */
+  seenView: View | null;
+  isOwnerSeen: boolean;
+};
 
 const lists = ['inspectable_ids', 'template_ids', 'question_ids', 'inspector_ids'] as const;
 type List = (typeof lists)[number];
@@ -21,30 +31,66 @@ export async function seenBy(
   rows: readonly ListedButton[],
 ): Promise<SeenButton[]> {
   const scope = viewerScope(viewer);
-  const queries = rows.map((row) => JSON.parse(row.query) as CustomQuery);
+  const read = rows.map((row) => ({ row, ...contentOf(row) }));
   if (scope.all)
-    return rows.map((row, index) => ({
+    return read.map(({ row, query, view }) => ({
       ...row,
-      seenQuery: queries[index] ?? { metrics: [] },
+      seenQuery: query,
+      seenView: view,
       isOwnerSeen: true,
     }));
-  const idsOf = (list: List) => [...new Set(queries.flatMap((query) => query[list] ?? []))];
+  const idsOf = (list: List) => [
+    ...new Set(read.flatMap(({ query, view }) => query?.[list] ?? named(view)[list])),
+  ];
   const owners = rows.map((row) => row.owner_id);
   const reached = await reachedOf(db, scope, idsOf, owners);
-  return rows.map((row, index) => {
-    const seenQuery = { ...(queries[index] ?? { metrics: [] }) };
-    for (const list of lists)
-      if (seenQuery[list]) seenQuery[list] = seenQuery[list].filter((id) => reached[list].has(id));
-    if (typeof seenQuery.location_id === 'number' && seenQuery.location_id !== scope.locationId)
-      delete seenQuery.location_id;
+  return read.map(({ row, query, view }) => {
     const isOtherLocation = row.location_id !== null && row.location_id !== scope.locationId;
     return {
       ...row,
       location_id: isOtherLocation ? null : row.location_id,
-      seenQuery,
+      seenQuery: query && queryWithin(query, scope, reached),
+      seenView: view && isViewSeen(view, viewer, reached) ? view : null,
       isOwnerSeen: row.owner_id === viewer.id || reached.inspector_ids.has(row.owner_id),
     };
   });
+}
+
+function contentOf(row: ListedButton): { query: CustomQuery | null; view: View | null } {
+  if (row.view !== null) return { query: null, view: JSON.parse(row.view) as View };
+  return { query: JSON.parse(row.query) as CustomQuery, view: null };
+}
+
+/** What a view names, as the lists of a query. */
+const named = (view: View | null): Record<List, number[]> => ({
+  inspectable_ids: view?.place === undefined ? [] : [view.place],
+  template_ids: view?.template === undefined ? [] : [view.template],
+  question_ids: [],
+  inspector_ids: view?.inspector === undefined ? [] : [view.inspector],
+});
+
+type Reached = Record<List, ReadonlySet<number>>;
+
+function queryWithin(
+  query: CustomQuery,
+  scope: Scope & { all: false },
+  reached: Reached,
+): CustomQuery {
+  const seen = { ...query };
+  for (const list of lists)
+    if (seen[list]) seen[list] = seen[list].filter((id) => reached[list].has(id));
+  if (typeof seen.location_id === 'number' && seen.location_id !== scope.locationId)
+    delete seen.location_id;
+  return seen;
+}
+
+/** Unlike a query, a view is all or nothing: without its place it would be the view of something else. */
+function isViewSeen(view: View, viewer: Viewer, reached: Reached): boolean {
+  const names = named(view);
+  return (
+    can(viewer.role, viewRight(view.page)) &&
+    lists.every((list) => names[list].every((id) => reached[list].has(id)))
+  );
 }
 
 async function reachedOf(
@@ -52,7 +98,7 @@ async function reachedOf(
   scope: Scope & { all: false },
   idsOf: (list: List) => number[],
   owners: readonly number[],
-): Promise<Record<List, ReadonlySet<number>>> {
+): Promise<Reached> {
   const isReached = (row: { location_id: number | null }) =>
     row.location_id === null || row.location_id === scope.locationId;
   const templates = await db

@@ -8,11 +8,17 @@ export type ListedButton = ButtonRow & { first_name: string; last_name: string }
 /** Which buttons are visible: the user's own, those of the locations in scope, and those for everyone. */
 export type Sight = { userId: number; scope: Scope };
 
-function seen(db: Executor, { userId, scope }: Sight) {
+/** Whether a button runs a query or opens a view. */
+export type ButtonKind = 'data' | 'view';
+
+function seen(db: Executor, { userId, scope }: Sight, kind?: ButtonKind) {
   return db
     .selectFrom('buttons')
     .innerJoin('users', 'users.id', 'buttons.owner_id')
     .where('buttons.archived_at', 'is', null)
+    .$if(kind !== undefined, (rows) =>
+      rows.where('buttons.view', kind === 'view' ? 'is not' : 'is', null),
+    )
     .where((eb) =>
       eb.or([
         eb('buttons.owner_id', '=', userId),
@@ -32,17 +38,22 @@ function seen(db: Executor, { userId, scope }: Sight) {
 export const listButtons = (
   db: Executor,
   sight: Sight,
-  page: { limit: number; offset: number; after?: readonly [number, number] | undefined },
+  page: {
+    kind: ButtonKind;
+    limit: number;
+    offset: number;
+    after?: readonly [number, number] | undefined;
+  },
 ): Promise<ListedButton[]> => {
-  const { after } = page;
+  const { after, kind } = page;
   const rest = after
-    ? seen(db, sight).where((eb) =>
+    ? seen(db, sight, kind).where((eb) =>
         eb.or([
           eb('buttons.position', '>', after[0]),
           eb('buttons.position', '=', after[0]).and('buttons.id', '>', after[1]),
         ]),
       )
-    : seen(db, sight);
+    : seen(db, sight, kind);
   return rest
     .selectAll('buttons')
     .select(['users.first_name', 'users.last_name'])
@@ -53,8 +64,8 @@ export const listButtons = (
     .execute();
 };
 
-export async function countButtons(db: Executor, sight: Sight): Promise<number> {
-  const { total } = await seen(db, sight)
+export async function countButtons(db: Executor, sight: Sight, kind: ButtonKind): Promise<number> {
+  const { total } = await seen(db, sight, kind)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);

@@ -3,7 +3,13 @@ import type { Handlers } from '../../plugins/operations.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { countButtons, listButtons } from './buttons.repository.ts';
-import { changeButton, createButton, removeButton, runButton, shown } from './buttons.service.ts';
+import {
+  changeButton,
+  createButton,
+  readButton,
+  removeButton,
+  runButton,
+} from './buttons.service.ts';
 import { seenBy } from './button-sight.ts';
 import { toButton } from './buttons.shapes.ts';
 
@@ -14,12 +20,14 @@ export function buttonsRoutes({ database }: Dependencies): Handlers {
   return {
     listButtons: async ({ db, viewer, query }) => {
       const sight = { userId: viewer.id, scope: await listScope(db, viewer, query.location_id) };
-      const rows = await listButtons(db, sight, startOf(query, ['number', 'number']));
+      const kind = query.kind ?? 'data';
+      const start = startOf(query, ['number', 'number']);
+      const rows = await listButtons(db, sight, { ...start, kind });
       const items = (await seenBy(db, viewer, rows)).map((row) => toButton(row, viewer.id));
-      const counted = await countButtons(db, sight);
+      const counted = await countButtons(db, sight, kind);
       return toCursorPage(items, counted, query, ({ position, id }) => [position, id]);
     },
-    getButton: (call) => shown(call, call.params.id),
+    getButton: readButton,
     runButton,
     createButton: (call) => createButton(database, call),
     updateButton: (call) => changeButton(database, call),

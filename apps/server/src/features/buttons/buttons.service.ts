@@ -4,10 +4,11 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { nameOf } from '../../shared/names.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { customData, type CustomQuery } from '../history/history.read.ts';
+import { contentOf } from './button-content.ts';
 import {
   buttonById,
   insertButton,
@@ -35,13 +36,13 @@ function locationFor(viewer: Viewer, visibility: Visibility): number | null {
   return visibility === 'everyone' ? null : viewer.locationId;
 }
 
-/** Creates a button. Its query is run once, so that a query that cannot run is refused. */
+/** Creates a button. */
 export async function createButton(
   database: Database,
   call: Call<'createButton'>,
 ): Promise<Schema<'Button'>> {
   const { db, viewer, body, now } = call;
-  await customData(call, body.query);
+  const content = await contentOf(call, body);
   const visibility = body.visibility ?? 'mine';
   const name = nameOf(body.name);
   const at = now.toISOString();
@@ -52,7 +53,7 @@ export async function createButton(
     visibility,
     icon: body.icon ?? 'chart-bar',
     colour: body.colour ?? 'neutral',
-    query: JSON.stringify(body.query),
+    ...content,
     display: body.display ?? 'table',
     position: body.position ?? Math.min(10_000, (await lastPosition(db, sightOf(viewer))) + 1),
     pinned: body.pinned === true ? 1 : 0,
@@ -78,7 +79,9 @@ export async function changeButton(
   const { db, viewer, params, body, now } = call;
   const row = await writable(call, params.id);
   refuseStale(body.version, await shown(call, row.id));
-  if (body.query) await customData(call, body.query);
+  const kind = row.view === null ? 'data' : 'view';
+  const isReplaced = body.query !== undefined || body.view !== undefined;
+  const content = isReplaced ? await contentOf(call, { ...body, kind }) : null;
   const name =
     body.name === undefined ? undefined : nameOf(body.name, { en: row.name_en, fi: row.name_fi });
   const visibility = body.visibility ?? row.visibility;
@@ -90,7 +93,7 @@ export async function changeButton(
     ...(body.display !== undefined && { display: body.display }),
     ...(body.position !== undefined && { position: body.position }),
     ...(body.pinned !== undefined && { pinned: body.pinned ? (1 as const) : (0 as const) }),
-    ...(body.query && { query: JSON.stringify(body.query) }),
+    ...content,
     ...(isMoved && { visibility, location_id: locationFor(viewer, visibility) }),
     updated_at: now.toISOString(),
   };
@@ -119,11 +122,20 @@ export async function removeButton(
 export async function runButton(call: Call<'runButton'>): Promise<Schema<'ButtonResult'>> {
   const { db, viewer, params } = call;
   const row = found(await buttonById(db, sightOf(viewer), params.id));
+  // Without a query there is nothing to run.
+  if (row.view !== null) throw notFound();
   const data = await customData(call, JSON.parse(row.query) as CustomQuery);
   return { button: await shown(call, row.id), data };
 }
 
-export async function shown(
+/** A button for its editor, or for whoever opens the view that it stores. */
+export async function readButton(call: Call<'getButton'>): Promise<Schema<'Button'>> {
+  const button = await shown(call, call.params.id);
+  if (button.kind === 'view' && button.view === null) throw notFound();
+  return button;
+}
+
+async function shown(
   { db, viewer }: Pick<Call, 'db' | 'viewer'>,
   id: number,
 ): Promise<Schema<'Button'>> {

@@ -4,6 +4,7 @@ import { Button, Dialog, Sheet } from '@kierros/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import type { StoredButtons } from '../../device/device-records.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -17,7 +18,7 @@ import styles from './buttons.module.css';
 import type { HomeMessages } from './home.messages.ts';
 import { scopeOf, useButtonData, useScopeName } from './use-button-data.ts';
 
-type CustomButton = Schema<'Button'>;
+type CustomButton = StoredButtons;
 type CustomData = Schema<'CustomData'>;
 
 const pageSize = 100;

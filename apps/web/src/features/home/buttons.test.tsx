@@ -7,6 +7,7 @@ import { aLocation } from '../../../testing/site.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
+import type { StoredButtons } from '../../device/device-records.ts';
 import { languageStore } from '../../shared/language.ts';
 import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { Buttons } from './buttons.tsx';
@@ -21,7 +22,7 @@ const page = (items: readonly unknown[]) => ({
   per_page: 1000,
 });
 
-const button = (id: number, more: Partial<Schema<'Button'>> = {}): Schema<'Button'> => ({
+const button = (id: number, more: Partial<StoredButtons> = {}): StoredButtons => ({
   id,
   name: { en: `Button ${String(id)}`, fi: `Painike ${String(id)}` },
   icon: 'chart-bar',
@@ -30,7 +31,9 @@ const button = (id: number, more: Partial<Schema<'Button'>> = {}): Schema<'Butto
   display: 'table',
   position: id,
   pinned: true,
+  kind: 'data',
   query: { metrics: ['count', 'on_time_rate'], group_by: 'inspectable' },
+  view: null,
   location_id: 1,
   owner: { id: 1, name: 'Admin' },
   mine: false,

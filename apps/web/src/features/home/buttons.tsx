@@ -1,10 +1,10 @@
-import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import { Button, buttonClass, classNames, OnceOpen } from '@kierros/ui';
 import { ChartColumn, ChartLine, Hash, Table2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import type { StoredButtons } from '../../device/device-records.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { withTexts } from '../../shared/text-files.ts';
@@ -16,7 +16,7 @@ import styles from './buttons.module.css';
 import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 
-type CustomButton = Schema<'Button'>;
+type CustomButton = StoredButtons;
 
 const ButtonResult = lazy(async () => ({
   default: (await withTexts(['problems'], () => import('./button-result.tsx'))).ButtonResult,

@@ -2,13 +2,14 @@ import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
+import type { StoredButtons } from '../../device/device-records.ts';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
-type CustomButton = Schema<'Button'>;
+type CustomButton = StoredButtons;
 type CustomData = Schema<'CustomData'>;
 
 /**

@@ -8,7 +8,10 @@ export interface ButtonDraft {
   readonly id: number | null;
   readonly version: number | null;
   readonly input: Required<Pick<Schema<'ButtonInput'>, 'colour' | 'visibility' | 'display'>> &
-    Omit<Schema<'ButtonInput'>, 'name'> & { readonly name: Schema<'Text'> };
+    Omit<Schema<'ButtonInput'>, 'kind' | 'name' | 'query' | 'view'> & {
+      readonly name: Schema<'Text'>;
+      readonly query: Query;
+    };
 }
 
 export const displays = ['table', 'bar', 'line', 'count'] as const;
@@ -68,7 +71,10 @@ export const draftOf = (button: CustomButton): ButtonDraft => {
   return {
     id: button.id,
     version: button.version,
-    input: { name, icon, colour, visibility, display, position, pinned, query },
+    input: {
+      ...{ name, icon, colour, visibility, display, position, pinned },
+      query: query ?? { metrics: [] },
+    },
   };
 };
 

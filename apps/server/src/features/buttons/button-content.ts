@@ -1,0 +1,68 @@
+import type { Schema } from '@kierros/api/schema';
+import { can, viewFault, viewRight } from '@kierros/domain';
+import type { Call } from '../../plugins/operations.ts';
+import { ProblemError, notFound } from '../../shared/problem-error.ts';
+import { viewerScope } from '../../shared/viewer.ts';
+import { customData } from '../history/history.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { templateHead } from '../templates/templates.read.ts';
+import type { ButtonRow } from './buttons.repository.ts';
+
+type View = Schema<'SavedView'>;
+type Given = Pick<Schema<'ButtonInput'>, 'kind' | 'query' | 'view'>;
+
+const invalid = (path: string, message: string) =>
+  new ProblemError('invalid_value', { errors: [{ path, code: 'invalid_value', message }] });
+
+/**
+ * What a button stores: a query or a view, as its kind says. A query is run once and a view is checked, so that one
+ * that cannot be opened is refused.
+ */
+export async function contentOf(
+  call: Call<'createButton' | 'updateButton'>,
+  { kind = 'data', query, view }: Given,
+): Promise<Pick<ButtonRow, 'query' | 'view'>> {
+  const other = kind === 'data' ? view && 'view' : query && 'query';
+  if (other) throw invalid(other, `does not go with kind ${kind}; leave it out.`);
+  if (kind === 'view') {
+    if (!view) throw invalid('view', 'is missing; name a page.');
+    await refuseUnseen(call, view);
+    return { query: '', view: JSON.stringify(view) };
+  }
+  if (!query) throw invalid('query', 'is missing; name at least one figure.');
+  await customData(call, query);
+  return { query: JSON.stringify(query), view: null };
+}
+
+const reasons = {
+  not_of_page: 'is not a parameter of this page; leave it out.',
+  missing: 'is missing; an own range has two days.',
+  not_custom: 'is a day, which goes with range custom only.',
+  opposite: 'cannot be asked for together with late.',
+} as const;
+
+async function refuseUnseen(
+  { db, viewer }: Pick<Call, 'db' | 'viewer'>,
+  view: View,
+): Promise<void> {
+  const fault = viewFault(view);
+  if (fault) throw invalid(`view/${fault.parameter}`, reasons[fault.reason]);
+  if (!can(viewer.role, viewRight(view.page))) throw new ProblemError('forbidden');
+  const scope = viewerScope(viewer);
+  const isSeen = (row: { location_id: number | null } | undefined) =>
+    row !== undefined &&
+    (scope.all || row.location_id === null || row.location_id === scope.locationId);
+  const { place, template, inspector } = view;
+  if (place !== undefined && !(await inspectablesById(db, scope, [place])).has(place))
+    throw notFound('view/place');
+  if (template !== undefined && !isSeen(await templateHead(db, template)))
+    throw notFound('view/template');
+  if (inspector === undefined) return;
+  const person = await db
+    .selectFrom('users')
+    .select('location_id')
+    .where('id', '=', inspector)
+    .executeTakeFirst();
+  if (!person || (!scope.all && person.location_id !== scope.locationId))
+    throw notFound('view/inspector');
+}

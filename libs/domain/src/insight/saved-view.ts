@@ -1,0 +1,74 @@
+import type { Right } from '../access/policy.ts';
+
+/** The pages that a view can be saved of, with the parameters that each takes from its address. */
+export const viewParameters = {
+  stats: ['type', 'range', 'from', 'to', 'place', 'template'],
+  history: [
+    'type',
+    'place',
+    'from',
+    'to',
+    'text',
+    'template',
+    'inspector',
+    'low',
+    'late',
+    'ontime',
+    'photo',
+  ],
+  due: ['state', 'type', 'place'],
+  pending: ['tab', 'type', 'place', 'priority', 'mine', 'overdue', 'unowned'],
+  coverage: [],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A page that a view can be saved of. */
+export type ViewPage = keyof typeof viewParameters;
+
+/** A parameter of a saved view. */
+export type ViewParameter = (typeof viewParameters)[ViewPage][number];
+
+/** The pages that a view can be saved of. */
+export const viewPages = Object.keys(viewParameters) as readonly ViewPage[];
+
+/**
+ * The right that a page requires.
+ *
+ * @example
+ * viewRight('coverage') // => 'operations'
+ */
+export const viewRight = (page: ViewPage): Right => (page === 'coverage' ? 'operations' : 'read');
+
+/** What is saved: a page, and what was chosen there. */
+export type SavedView = { readonly page: ViewPage } & {
+  readonly [Name in ViewParameter]?: unknown;
+};
+
+/** Why a view cannot be saved: the parameter at fault. */
+export interface ViewFault {
+  readonly parameter: ViewParameter;
+  readonly reason: 'not_of_page' | 'missing' | 'not_custom' | 'opposite';
+}
+
+const given = (view: SavedView, name: ViewParameter): boolean => view[name] !== undefined;
+
+/**
+ * What does not go together in a view: a parameter that its page does not have, an own range without its two days or
+ * days beside an offered range, and what is both late and on time. Null if all of it does.
+ *
+ * @example
+ * viewFault({ page: 'stats', range: '12', place: 11 }) // => null
+ * viewFault({ page: 'due', range: '12' }) // => { parameter: 'range', reason: 'not_of_page' }
+ * viewFault({ page: 'stats', range: 'custom', from: '2026-11-01' }) // => { parameter: 'to', reason: 'missing' }
+ */
+export function viewFault(view: SavedView): ViewFault | null {
+  const allowed: readonly string[] = viewParameters[view.page];
+  const names = Object.keys(view).filter((name) => name !== 'page') as ViewParameter[];
+  const foreign = names.find((name) => given(view, name) && !allowed.includes(name));
+  if (foreign !== undefined) return { parameter: foreign, reason: 'not_of_page' };
+  if (given(view, 'late') && given(view, 'ontime'))
+    return { parameter: 'ontime', reason: 'opposite' };
+  if (view.page !== 'stats') return null;
+  const isCustom = view.range === 'custom';
+  const day = (['from', 'to'] as const).find((name) => given(view, name) !== isCustom);
+  return day === undefined ? null : { parameter: day, reason: isCustom ? 'missing' : 'not_custom' };
+}
