@@ -38,6 +38,7 @@ const forDesks = files([
   'system',
   'table',
   'tables',
+  'views',
   'why-date',
 ]);
 // These run on the phone too: the layout around them differs, or other parts are shown.

@@ -27,6 +27,12 @@ beforeEach(() => {
   fillSite(server, []);
 });
 
+const asButton = (part: object) => ({
+  ...{ icon: 'chart-bar', colour: 'neutral', visibility: 'mine', display: 'table', position: 1 },
+  ...{ query: null, location_id: 1, owner: null, mine: true, version: 1 },
+  ...{ created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:00:00Z' },
+  ...part,
+});
 const open = () => renderInApp(<Palette onClose={onClose} onNotice={onNotice} />, '/home');
 const options = () => screen.getAllByRole('option').map((one) => one.textContent);
 
@@ -73,6 +79,45 @@ describe('Palette', () => {
     expect(onClose).toHaveBeenCalledOnce();
     signedIn(testUser('student', { id: userId }));
     expect(await screen.findByText('Ei osumia')).toBeInTheDocument();
+  });
+
+  it('opens pinned views', async () => {
+    const server = new FakeServer();
+    fillSite(server, []);
+    const view = { page: 'due', state: 'never' };
+    const one = { id: 5, kind: 'view', name: { en: 'Never', fi: 'Vailla' }, pinned: true, view };
+    const hidden = { ...one, id: 6, name: { en: 'Vain', fi: 'Vaivihkaa' }, pinned: false };
+    server.answerWith = (path) =>
+      path === '/inspection/buttons'
+        ? Response.json({
+            items: [asButton(one), asButton(hidden)],
+            total: 2,
+            page: 1,
+            per_page: 9,
+          })
+        : null;
+    vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
+    const { router } = await renderInApp(
+      <Palette onClose={onClose} onNotice={onNotice} />,
+      '/home?view=stats&type=2',
+    );
+    const field = await screen.findByRole('combobox');
+    await userEvent.type(field, 'vai');
+    await screen.findByRole('option', { name: 'Oma näkymä: Vailla' });
+    expect(options()).toEqual(['Oma näkymä: Vailla']);
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?view=due&state=never');
+  });
+
+  it('saves the view that is open', async () => {
+    const { router } = await renderInApp(
+      <Palette onClose={onClose} onNotice={onNotice} />,
+      '/home?view=stats&type=2',
+    );
+    await userEvent.type(await screen.findByRole('combobox'), 'tallenna');
+    await screen.findByRole('option', { name: 'Tallenna tämä näkymä' });
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?view=buttons&button=view&of=stats&type=2');
   });
 
   it('shows management to administrators only, and says when nothing fits', async () => {

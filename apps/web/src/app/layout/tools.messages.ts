@@ -15,6 +15,8 @@ export const toolsMessages = {
   'palette.location': { en: 'Switch to location: {name}', fi: 'Vaihda toimipisteeseen: {name}' },
   'palette.template': { en: 'Template: {name}', fi: 'Pohja: {name}' },
   'palette.person': { en: 'User: {name}', fi: 'Käyttäjä: {name}' },
+  'palette.view': { en: 'Saved view: {name}', fi: 'Oma näkymä: {name}' },
+  'palette.saveView': { en: 'Save this view', fi: 'Tallenna tämä näkymä' },
   'palette.newLocation': { en: 'New location', fi: 'Uusi toimipiste' },
   'palette.addPlaces': { en: 'Add environments and rooms', fi: 'Lisää ympäristöjä ja huoneita' },
   'palette.placeTypes': {

@@ -1,6 +1,7 @@
 import { foldForSearch, languages, pickText } from '@kierros/domain';
 import type { Crumb, Text } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
@@ -12,6 +13,12 @@ import { setupPaths } from '../../shared/setup-paths.ts';
 import { loadPart } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
+import {
+  savingAddress,
+  useSavedViews,
+  viewAddress,
+  viewIn,
+} from '../../shared/views/saved-view.ts';
 import { openReport, setOpen } from '../../stores/layout.store.ts';
 import type { PreferencesMessages } from '../../features/preferences/preferences.messages.ts';
 import { useSignOut } from './account-menu.tsx';
@@ -190,6 +197,34 @@ function useTemplateCommands(): Command[] {
   }));
 }
 
+/** The pinned views, and saving what is shown. */
+function useViewCommands(): Command[] {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const maySave = useMay()('buttons.own');
+  const [search] = useSearchParams();
+  const shown = viewIn(search);
+  const views = useSavedViews().data?.items ?? [];
+  const saving = t('palette.saveView');
+  return [
+    ...(maySave && shown
+      ? [
+          {
+            key: 'save view',
+            label: saving,
+            found: foldForSearch(saving),
+            to: savingAddress(shown),
+          },
+        ]
+      : []),
+    ...views.flatMap(({ id, name, pinned, view }) => {
+      if (!pinned || !view) return [];
+      const label = t('palette.view', { name: pickText(name, language).text });
+      return [{ key: `view ${String(id)}`, label, found: foundBy(name), to: viewAddress(view) }];
+    }),
+  ];
+}
+
 const fewestLetters = 2;
 
 /** The people whose names or usernames hold what was typed, for those who manage them. */
@@ -217,14 +252,15 @@ function usePersonCommands(typed: string): Command[] {
 }
 
 /**
- * What the palette offers: pages, settings and acts, then locations, templates, people and places. The people are those
+ * What the palette offers: pages, settings and acts, then saved views, locations, templates, people and places. The people are those
  * that the server finds by what was typed. `onNotice` opens the dialog to write a notice.
  */
 export function usePaletteCommands(typed: string, onNotice: () => void): Command[] {
   const general = useGeneralCommands(onNotice);
+  const views = useViewCommands();
   const locations = useLocationCommands();
   const templates = useTemplateCommands();
   const people = usePersonCommands(typed);
   const places = usePlaceCommands();
-  return [...general, ...locations, ...templates, ...people, ...places];
+  return [...general, ...views, ...locations, ...templates, ...people, ...places];
 }

@@ -1,6 +1,7 @@
 import { Matrix } from './matrix.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { QuestionsList } from './questions-list.tsx';
+export { SavedViews } from './saved-views.tsx';
 import type { StatsView } from './stats-view.ts';
 
 /** What is below the figures and the charts: places and questions, which are loaded later. */

@@ -26,11 +26,9 @@ import type { StatsMessages } from './stats.messages.ts';
 const shownChildren = 10;
 
 // Below the figures and the charts: loaded after them.
-const StatsDetails = lazyPart(
-  async () =>
-    (await withTexts(['inspectables', 'problems'], () => import('./stats-details.tsx')))
-      .StatsDetails,
-);
+const details = () => withTexts(['inspectables', 'problems'], () => import('./stats-details.tsx'));
+const StatsDetails = lazyPart(async () => (await details()).StatsDetails);
+const SavedViews = lazyPart(async () => (await details()).SavedViews);
 
 /** A summary of the range in one sentence. */
 function Sentence({ stats, typeId }: { stats: Stats; typeId: TypeId }) {
@@ -129,7 +127,17 @@ export function StatsPage() {
   const { view, change } = useStatsView();
   const query = useStats(view);
   return (
-    <LocatedPage title={t('stats.title')} filters={<StatsFilters view={view} change={change} />}>
+    <LocatedPage
+      title={t('stats.title')}
+      filters={
+        <>
+          <Suspense fallback={<div className={styles['later']} />}>
+            <SavedViews />
+          </Suspense>
+          <StatsFilters view={view} change={change} />
+        </>
+      }
+    >
       <ListState query={query} waiting={<Waiting />}>
         {({ stats, graph }) => (
           <div className={styles['actions']} aria-busy={query.isPlaceholderData}>

@@ -1,6 +1,8 @@
 import type { MessageSet } from '../../shared/texts.ts';
 
 export const statsMessages = {
+  'stats.views': { en: 'Saved views', fi: 'Omat näkymät' },
+  'stats.saveView': { en: 'Save this view', fi: 'Tallenna tämä näkymä' },
   'stats.title': { en: 'Statistics', fi: 'Tilastot' },
   'stats.type': { en: 'Type', fi: 'Tyyppi' },
   'stats.range': { en: 'Range', fi: 'Aikaväli' },

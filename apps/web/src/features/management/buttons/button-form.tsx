@@ -1,20 +1,20 @@
 import { customQueryFault, isBlankText, pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Button, Segments, SelectField, Switch } from '@kierros/ui';
+import { Button, Segments, SelectField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
-import { useMay } from '../../../shared/session/use-may.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import { TextPair } from '../text-pair.tsx';
 import { useEditor } from '../use-editor.ts';
-import { colours, displays, draftOf, visibilities } from './button-draft.ts';
+import { colours, displays, draftOf } from './button-draft.ts';
 import type { ButtonDraft, CustomButton } from './button-draft.ts';
 import { useButtonWrites } from './buttons.api.ts';
 import type { ButtonsMessages } from './buttons.messages.ts';
 import { QueryFields } from './query-fields.tsx';
+import { Sharing } from './sharing.tsx';
 
 type Messages = ButtonsMessages & ManageMessages & Record<MessageId, unknown>;
 type Input = ButtonDraft['input'];
@@ -27,7 +27,6 @@ interface LookProps {
 
 function Look({ input, nameError, onChange }: LookProps) {
   const t = useTexts<Messages>();
-  const may = useMay();
   return (
     <>
       <TextPair
@@ -57,27 +56,7 @@ function Look({ input, nameError, onChange }: LookProps) {
           if (colour) onChange({ colour });
         }}
       />
-      {may('buttons.shared') && (
-        <Segments
-          legend={t('buttons.visibility')}
-          showLegend
-          value={input.visibility}
-          options={visibilities.map((value) => ({
-            value,
-            label: t(`buttons.visibility.${value}`),
-          }))}
-          onChange={(visibility) => {
-            onChange({ visibility });
-          }}
-        />
-      )}
-      <Switch
-        label={t('buttons.pinned')}
-        checked={input.pinned === true}
-        onChange={(pinned) => {
-          onChange({ pinned });
-        }}
-      />
+      <Sharing input={input} pinnedLabel={t('buttons.pinned')} onChange={onChange} />
     </>
   );
 }

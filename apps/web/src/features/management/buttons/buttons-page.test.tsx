@@ -45,6 +45,11 @@ beforeEach(() => {
     page: 1,
     per_page: 100,
   };
+  // No saved views.
+  server.answerWith = (_path, request) =>
+    new URL(request.url).searchParams.get('kind') === 'view'
+      ? Response.json({ items: [], total: 0, page: 1, per_page: 1000 })
+      : null;
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'GET') return server.fetch(request);
     const path = new URL(request.url).pathname.replace('/api/v2', '');
@@ -200,5 +205,70 @@ describe('ButtonsPage', () => {
     signedIn(testUser('admin'));
     await open('new');
     expect(await screen.findByRole('radiogroup', { name: 'Näkyvyys' })).toBeVisible();
+  });
+});
+
+describe('a saved view', () => {
+  const view: Schema<'Button'> = {
+    ...button,
+    ...{ id: 9, kind: 'view', name: { en: 'Room 11', fi: 'Huone 11' }, query: null },
+    view: { page: 'stats', type: 1, range: '12', place: 11 },
+  };
+  const gone: Schema<'Button'> = {
+    ...view,
+    id: 10,
+    name: { en: 'Far', fi: 'Kaukana' },
+    view: null,
+  };
+  const address = '/home?view=stats&type=1&range=12&place=11';
+  beforeEach(() => {
+    server.answerWith = (_path, request) =>
+      new URL(request.url).searchParams.get('kind') === 'view'
+        ? Response.json({ items: [view, gone], total: 2, page: 1, per_page: 1000 })
+        : null;
+  });
+
+  it('is made of what an address shows', async () => {
+    answer = (request) => accepted(request, view);
+    await open('view&of=stats&type=1&range=12&place=11');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Huone 11');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent[0]).toMatchObject({
+        method: 'POST',
+        body: { kind: 'view', name: { fi: 'Huone 11' }, pinned: true, view: view.view },
+      });
+    });
+  });
+
+  it('is opened, renamed, shared and deleted', async () => {
+    answer = (request) =>
+      request.method === 'DELETE'
+        ? Response.json({ id: 9, archived_at: '2026-11-26T00:00:00.000Z' })
+        : accepted(request, view);
+    await open('9');
+    expect(await screen.findByRole('link', { name: 'Avaa näkymä' })).toHaveAttribute(
+      'href',
+      address,
+    );
+    // This has a clipboard, which jsdom has not.
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Kopioi linkki' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${address}`);
+    await userEvent.click(screen.getByRole('switch'));
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent[0]).toMatchObject({ method: 'PUT', body: { pinned: false, version: 2 } });
+    });
+    await press('Poista');
+    await waitFor(() => {
+      expect(sent[1]).toMatchObject({ method: 'DELETE', path: '/inspection/buttons/9' });
+    });
+  });
+
+  it('of what one may not see says so', async () => {
+    await open('10');
+    expect(await screen.findByText('Ei löydy')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Avaa näkymä' })).toBeNull();
   });
 });

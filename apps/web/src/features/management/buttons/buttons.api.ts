@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { api } from '../../../shared/api.ts';
 import { sessionStore } from '../../../stores/session.store.ts';
 import type { ButtonDraft } from './button-draft.ts';
+import type { ViewDraft } from './view-form.tsx';
 
 /** The custom buttons visible to the user at the current location. */
 export function useButtons() {
@@ -28,10 +29,12 @@ export function useButtonWrites() {
     return result;
   };
   return {
-    save: async ({ id, version, input }: ButtonDraft) =>
+    save: async ({ id, version, input }: ButtonDraft | ViewDraft) =>
       done(
         id === null
-          ? await api.call('createButton', { body: input })
+          ? await api.call('createButton', {
+              body: 'view' in input ? { kind: 'view', ...input } : input,
+            })
           : await api.call('updateButton', {
               params: { id },
               body: { ...input, ...(version === null ? {} : { version }) },

@@ -1,0 +1,65 @@
+// Saved views: what was chosen on a page is kept under a name, opened again, and shows nothing that one may not see.
+import { expect, test } from '@playwright/test';
+import { People } from '../src/people.ts';
+import { startProduct, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
+import { violations } from '../src/violations.ts';
+
+test.skip(({ hasTouch }) => hasTouch, 'Managers look at a desk.');
+
+let product: Product;
+let people: People;
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  people = new People(browser, product);
+});
+test.afterAll(() => product.stop());
+
+test('a view is saved, opened from the statistics and from the search, and deleted', async () => {
+  const page = await people.page('staff', { theme: 'dark' });
+  await page.goto('/home?view=stats&type=2&range=26');
+  const views = page.getByRole('navigation', { name: 'Omat näkymät' });
+  await views.getByRole('link', { name: 'Tallenna tämä näkymä' }).click();
+  await page.getByLabel('Nimi suomeksi').fill('Vuosi, 26 viikkoa');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Tallenna', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Vuosi, 26 viikkoa' })).toBeVisible();
+
+  await page.goto('/home?view=stats');
+  await expect(views.getByRole('link', { name: 'Vuosi, 26 viikkoa' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await views.getByRole('link', { name: 'Vuosi, 26 viikkoa' }).click();
+  await expect(page.getByRole('radio', { name: '26 vk' })).toBeChecked();
+  await expect(page.getByLabel('Tyyppi')).toHaveValue('2');
+
+  await page.goto('/home');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('26 viikkoa');
+  await page.getByRole('option', { name: 'Oma näkymä: Vuosi, 26 viikkoa' }).click();
+  await expect(page).toHaveURL(/view=stats&type=2&range=26$/);
+
+  await page.goto('/home?view=buttons');
+  await page.getByRole('link', { name: 'Vuosi, 26 viikkoa' }).click();
+  await page.getByRole('button', { name: 'Poista' }).click();
+  await expect(page.getByText('Näkymä poistettu')).toBeVisible();
+  await page.goto('/home?view=stats');
+  await expect(views.getByRole('link')).toHaveText(['Tallenna tämä näkymä']);
+  await page.close();
+});
+
+test('what belongs to another location is not found', async () => {
+  const admin = await clientOf(product.url, 'admin');
+  const staff = await clientOf(product.url, 'staff');
+  const { assigned_location_id: own } = await staff.call('getProfile');
+  const { items } = await admin.call('listLocations');
+  const other = items.find(({ id }) => id !== own)?.id ?? 0;
+  const page = await people.page('staff');
+  for (const view of ['stats', 'history']) {
+    await page.goto(`/home?view=${view}&type=1&place=${String(other)}`);
+    await expect(page.getByRole('alert').first()).toContainText(
+      'Tätä ei ole, tai se kuuluu toiseen toimipisteeseen.',
+    );
+    await expect(page.getByRole('main')).not.toContainText('tarkastusta,');
+  }
+  await page.close();
+});
