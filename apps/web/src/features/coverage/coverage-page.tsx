@@ -1,5 +1,5 @@
 import { inspectionType, inspectionTypes, pickText, type Language } from '@kierros/domain';
-import { Banner, Card, Table } from '@kierros/ui';
+import { Banner, Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
@@ -33,29 +33,27 @@ function ByPlace({ coverage: { rows } }: Shown) {
     rows.some(({ types }) => types.some((one) => one.inspectiontype_id === id)),
   );
   return (
-    <Card flush>
-      <Table
-        caption={t('coverage.rows')}
-        showCaption
-        rows={rows}
-        rowKey={(row) => row.inspectable_id}
-        columns={[
-          {
-            key: 'place',
-            header: t('coverage.place'),
-            cell: (row) => pickText(row.name, language).text,
+    <Table
+      caption={t('coverage.rows')}
+      showCaption
+      rows={rows}
+      rowKey={(row) => row.inspectable_id}
+      columns={[
+        {
+          key: 'place',
+          header: t('coverage.place'),
+          cell: (row) => pickText(row.name, language).text,
+        },
+        ...shown.map(({ id, name }) => ({
+          key: String(id),
+          header: name[language],
+          cell: (row: Coverage['rows'][number]) => {
+            const found = row.types.find((one) => one.inspectiontype_id === id);
+            return found ? t('coverage.cell', found) : none;
           },
-          ...shown.map(({ id, name }) => ({
-            key: String(id),
-            header: name[language],
-            cell: (row: Coverage['rows'][number]) => {
-              const found = row.types.find((one) => one.inspectiontype_id === id);
-              return found ? t('coverage.cell', found) : none;
-            },
-          })),
-        ]}
-      />
-    </Card>
+        })),
+      ]}
+    />
   );
 }
 
@@ -72,36 +70,34 @@ function Exclusions({ coverage: { exclusions } }: Shown) {
       : names.join(', ');
   };
   return (
-    <Card flush>
-      <Table
-        caption={t('coverage.exclusions')}
-        showCaption
-        rows={exclusions}
-        rowKey={({ location_id, inspectiontype_id, reason, since, by }) =>
-          [location_id, inspectiontype_id, reason, since, by?.id].join()
-        }
-        columns={[
-          { key: 'which', header: t('coverage.which'), cell: which },
-          {
-            key: 'type',
-            header: t('coverage.type'),
-            cell: (one) => typeName(one.inspectiontype_id, language),
-          },
-          {
-            key: 'reason',
-            header: t('coverage.reason'),
-            cell: (one) => t(`coverage.reason.${one.reason}`),
-          },
-          { key: 'count', header: t('coverage.count'), align: end, cell: (one) => one.count },
-          {
-            key: 'since',
-            header: t('coverage.since'),
-            cell: ({ since }) => (since === null ? none : formatDate(since)),
-          },
-          { key: 'by', header: t('coverage.by'), cell: (one) => one.by?.name ?? none },
-        ]}
-      />
-    </Card>
+    <Table
+      caption={t('coverage.exclusions')}
+      showCaption
+      rows={exclusions}
+      rowKey={({ location_id, inspectiontype_id, reason, since, by }) =>
+        [location_id, inspectiontype_id, reason, since, by?.id].join()
+      }
+      columns={[
+        { key: 'which', header: t('coverage.which'), cell: which },
+        {
+          key: 'type',
+          header: t('coverage.type'),
+          cell: (one) => typeName(one.inspectiontype_id, language),
+        },
+        {
+          key: 'reason',
+          header: t('coverage.reason'),
+          cell: (one) => t(`coverage.reason.${one.reason}`),
+        },
+        { key: 'count', header: t('coverage.count'), align: end, cell: (one) => one.count },
+        {
+          key: 'since',
+          header: t('coverage.since'),
+          cell: ({ since }) => (since === null ? none : formatDate(since)),
+        },
+        { key: 'by', header: t('coverage.by'), cell: (one) => one.by?.name ?? none },
+      ]}
+    />
   );
 }
 
@@ -112,35 +108,33 @@ function Gaps({ coverage: { gaps } }: Shown) {
   const pathOf = (path: Steps, id: number) =>
     path.map(({ name }) => pickText(name, language).text).join(' › ') || String(id);
   return (
-    <Card flush>
-      <Table
-        caption={t('coverage.gaps')}
-        showCaption
-        rows={gaps}
-        rowKey={({ inspectable_id, inspectiontype_id, fault, expected, stored }) =>
-          [inspectable_id, inspectiontype_id, fault, expected, stored].join()
-        }
-        columns={[
-          {
-            key: 'place',
-            header: t('coverage.place'),
-            cell: (one) => pathOf(one.path, one.inspectable_id),
-          },
-          {
-            key: 'type',
-            header: t('coverage.type'),
-            cell: (one) => typeName(one.inspectiontype_id, language),
-          },
-          {
-            key: 'fault',
-            header: t('coverage.fault'),
-            cell: (one) => t(`coverage.fault.${one.fault}`),
-          },
-          { key: 'stored', header: t('coverage.stored'), cell: (one) => one.stored ?? none },
-          { key: 'expected', header: t('coverage.expected'), cell: (one) => one.expected ?? none },
-        ]}
-      />
-    </Card>
+    <Table
+      caption={t('coverage.gaps')}
+      showCaption
+      rows={gaps}
+      rowKey={({ inspectable_id, inspectiontype_id, fault, expected, stored }) =>
+        [inspectable_id, inspectiontype_id, fault, expected, stored].join()
+      }
+      columns={[
+        {
+          key: 'place',
+          header: t('coverage.place'),
+          cell: (one) => pathOf(one.path, one.inspectable_id),
+        },
+        {
+          key: 'type',
+          header: t('coverage.type'),
+          cell: (one) => typeName(one.inspectiontype_id, language),
+        },
+        {
+          key: 'fault',
+          header: t('coverage.fault'),
+          cell: (one) => t(`coverage.fault.${one.fault}`),
+        },
+        { key: 'stored', header: t('coverage.stored'), cell: (one) => one.stored ?? none },
+        { key: 'expected', header: t('coverage.expected'), cell: (one) => one.expected ?? none },
+      ]}
+    />
   );
 }
 
