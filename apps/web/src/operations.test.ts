@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { operationIds, type OperationId } from '@kierros/api/operations';
 import { expect, it } from 'vitest';
 

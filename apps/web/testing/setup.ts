@@ -1,11 +1,6 @@
-import '@testing-library/jest-dom/vitest';
 import type * as client from '@kierros/api/client';
-import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { heldToContract, untrueAnswers } from './held-to-contract.ts';
-
-// A lazily imported module is transformed on its first import, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 // Every fake at the network boundary answers the client, so the contract is checked there. Mocked by name, since a
 // lazily imported library may not be imported otherwise (Nx).
@@ -26,12 +21,17 @@ afterEach(() => {
 // A test may choose the plain Node environment, which has no page to clean up.
 const hasPage = 'document' in globalThis;
 
-afterEach(() => {
-  if (!hasPage) return;
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});
+if (hasPage) {
+  await import('@testing-library/jest-dom/vitest');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A lazily imported module is transformed on its first import, which takes seconds on a busy machine.
+  configure({ asyncUtilTimeout: 10_000 });
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
 
 // jsdom has no layout: nothing scrolls, and everything is visible.
 if (hasPage)

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { effectsOf, guard, stuckResult } from './guards.ts';
 import type { GuardSession } from './guards.ts';

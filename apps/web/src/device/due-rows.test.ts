@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { inspectionTypes } from '@kierros/domain';
 import { expect, it } from 'vitest';
 import { aDueRow } from '../../testing/device-builders.ts';

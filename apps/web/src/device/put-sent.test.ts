@@ -1,3 +1,4 @@
+// @vitest-environment node
 import 'fake-indexeddb/auto';
 import type { Schema } from '@kierros/api/schema';
 import { beforeEach, expect, it } from 'vitest';

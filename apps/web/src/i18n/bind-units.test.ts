@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';

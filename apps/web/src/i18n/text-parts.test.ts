@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { partOf } from './text-parts.ts';
 import type { TextPart } from './text-parts.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
 import { cellFormat } from './cell-format.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeModal, modalStore, openModal } from './modal.store.ts';
 import {

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { cachePage, keyOfPage } from './cached-pages.ts';
 import type { CachedPage } from './cached-pages.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { isAt, titleOf } from './nav-items.ts';
 import { scrolledShare } from './scroll-indicator.tsx';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { moveOf, undoOf } from '../../shared/plan-items.ts';
 import type { CalendarItem, CalendarSpan } from './calendar.api.ts';

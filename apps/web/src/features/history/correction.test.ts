@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
 import { anAnswer, aQuestion } from '../../../testing/device-builders.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { alwaysOpen, weekRange } from '@kierros/domain';
 import { describe, expect, it } from 'vitest';
 import { dueGroup } from '../../../testing/site.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { StoredInspectables } from '../../device/device-records.ts';
 import { whereOf } from './where-of.ts';

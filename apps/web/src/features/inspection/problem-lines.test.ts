@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { AnswerProblem, Slot } from '@kierros/domain';
 import { describe, expect, it } from 'vitest';
 import type { Round } from './open-round.ts';

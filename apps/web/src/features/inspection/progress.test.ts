@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { nextUnanswered, progressOf, slotKey } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import * as fc from 'fast-check';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preparePhoto } from './prepare-photo.ts';
 import { fitWithin } from './shrink-photo.ts';

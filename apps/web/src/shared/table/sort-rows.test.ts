@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { sortRows } from './sort-rows.ts';
 import type { SortValue } from './sort-rows.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { columnsIn, nextSort, sortIn, withColumn } from './table-address.ts';
 

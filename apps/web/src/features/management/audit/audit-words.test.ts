@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { operationIds } from '@kierros/api/operations';
 import { expect, it } from 'vitest';
 import type { Texts } from '../../../shared/texts.ts';

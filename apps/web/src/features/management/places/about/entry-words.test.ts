@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { Texts } from '../../../../shared/texts.ts';
 import { expect, it } from 'vitest';
 import { entryWords } from './entry-words.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { Schema } from '@kierros/api/schema';
 import { expect, it } from 'vitest';
 import { templateUse } from './template-change.ts';

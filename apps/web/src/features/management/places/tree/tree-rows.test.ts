@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { Schema } from '@kierros/api/schema';
 import { describe, expect, it } from 'vitest';
 import { markStates, withMarks } from './marking.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { dark, light } from '@kierros/ui/tokens';
 import { expect, it } from 'vitest';
 import { placeTypeColours } from './place-type-looks.ts';
