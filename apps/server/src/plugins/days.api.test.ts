@@ -82,6 +82,7 @@ const asks: Record<string, [string, Ask][]> = {
   listInspectableHistory: spans('/inspection/histories/inspectable/11?'),
   getStats: spans('/inspection/stats/11?'),
   listPlaceStats: spans('/inspection/stats/11/places?inspectiontype_id=1&'),
+  listGroupStats: spans('/inspection/group-stats?by=type&'),
   getActionStats: spans('/inspection/pending-stats?'),
   updatePendingAction: [['fix_by', (to, day) => to.put('/inspection/pending/1', { fix_by: day })]],
   listAudit: spans('/audit?'),

@@ -133,6 +133,7 @@ export const calls = {
   getOldestInspection: "GET /inspection/oldest-inspection",
   getStats: "GET /inspection/stats/{id}",
   listPlaceStats: "GET /inspection/stats/{id}/places",
+  listGroupStats: "GET /inspection/group-stats",
   getCustomData: "POST /inspection/get-custom-inspectiondata json",
   getGraphData: "POST /inspection/graph-data json",
   getInspectableGraphData: "GET /inspection/graph-data/{id}",

@@ -133,6 +133,7 @@ export const operations = {
   getOldestInspection: {"method":"GET","path":"/inspection/oldest-inspection","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   getStats: {"method":"GET","path":"/inspection/stats/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   listPlaceStats: {"method":"GET","path":"/inspection/stats/{id}/places","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
+  listGroupStats: {"method":"GET","path":"/inspection/group-stats","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   getCustomData: {"method":"POST","path":"/inspection/get-custom-inspectiondata","root":false,"access":"read","idempotency":"read","takes":"json","answers":"json"},
   getGraphData: {"method":"POST","path":"/inspection/graph-data","root":false,"access":"read","idempotency":"read","takes":"json","answers":"json"},
   getInspectableGraphData: {"method":"GET","path":"/inspection/graph-data/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},

@@ -2260,6 +2260,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspection/group-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Groups compared with each other
+         * @description Anyone signed in, for the own location; admins everywhere. What became of the expected inspections of a period, by environment, by type, or by the weekday or the month in which they were due; `by=location` compares all locations and needs `location_id=all`. The last 90 days unless requested otherwise.
+         */
+        get: operations["listGroupStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/get-custom-inspectiondata": {
         parameters: {
             query?: never;
@@ -6477,6 +6497,96 @@ export interface components {
              * @example 12
              */
             inspectable_id: number | null;
+        };
+        /** @description One group, with what became of its expected inspections. */
+        GroupStats: {
+            /**
+             * @description Names it: the id of a place or a type, a weekday from 1 (Monday) to 7, or a month as `2026-11`.
+             * @example 10
+             */
+            key: string;
+            /**
+             * Format: int64
+             * @description The location or the environment; null for other groups.
+             * @example 10
+             */
+            inspectable_id: number | null;
+            /**
+             * @description The inspection type; null for other groups.
+             * @example 1
+             */
+            inspectiontype_id: components["schemas"]["InspectionTypeId"] | null;
+            /**
+             * @description The name of a place or a type; null for a weekday or a month.
+             * @example {
+             *       "en": "A wing",
+             *       "fi": "A-siipi"
+             *     }
+             */
+            name: components["schemas"]["Text"] | null;
+            /**
+             * @description Inspections done on time.
+             * @example 40
+             */
+            on_time: number;
+            /**
+             * @description Inspections done late.
+             * @example 3
+             */
+            late: number;
+            /**
+             * @description Missed inspections.
+             * @example 2
+             */
+            missed: number;
+            /**
+             * @description The share done on time of what was done or missed; null without any.
+             * @example 0.9
+             */
+            compliance: number | null;
+            /**
+             * @description What a location wants `compliance` to be at least, in percent; null without a target and for other groups.
+             * @example 90
+             */
+            on_time_target: number | null;
+            /**
+             * @description Answers at the low end; null by due date.
+             * @example 4
+             */
+            low_count: number | null;
+            /**
+             * @description Answers with a rating; null by due date.
+             * @example 120
+             */
+            answers_count: number | null;
+            /**
+             * @description Pending actions that are open now; null by due date.
+             * @example 2
+             */
+            open_pending: number | null;
+        };
+        /** @description Groups of a period, compared with each other. */
+        GroupStatsList: {
+            /**
+             * @description What the groups are.
+             * @example environment
+             * @enum {string}
+             */
+            by: "location" | "environment" | "type" | "weekday" | "month";
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2026-08-24
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             * @example 2026-11-21
+             */
+            to: string;
+            /** @description The groups, places by id, weekdays and months in order. */
+            items: components["schemas"]["GroupStats"][];
         };
         /** @description Whether the server is up. */
         Health: {
@@ -16379,6 +16489,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlaceStatsList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGroupStats: {
+        parameters: {
+            query: {
+                /** @description What the groups are. */
+                by: "location" | "environment" | "type" | "weekday" | "month";
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only this inspectable and what lies under it. */
+                inspectable_id?: number;
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupStatsList"];
                 };
             };
             400: components["responses"]["BadRequest"];

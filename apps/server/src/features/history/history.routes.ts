@@ -3,6 +3,7 @@ import type { Handlers } from '../../plugins/operations.ts';
 import { customData } from './custom-data.service.ts';
 import { oldestEntry } from './entries.repository.ts';
 import { graphData, inspectableGraph } from './graph.service.ts';
+import { groupStatsOf } from './group-stats.service.ts';
 import { historyOfInspectable, searchHistory } from './history.service.ts';
 import { liesWithin, wantedInspectable } from './inspectable-within.ts';
 import { placeStatsOf } from './place-stats.service.ts';
@@ -22,6 +23,7 @@ export function historyRoutes({ database }: Dependencies): Handlers {
     },
     getStats: statsOf,
     listPlaceStats: placeStatsOf,
+    listGroupStats: groupStatsOf,
     getGraphData: graphData,
     getInspectableGraphData: inspectableGraph,
     getCustomData: (call) => customData(call, call.body),

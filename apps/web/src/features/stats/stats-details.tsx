@@ -1,16 +1,18 @@
+import { GroupsTable } from './groups-table.tsx';
 import { Matrix } from './matrix.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { QuestionsList } from './questions-list.tsx';
 export { SavedViews } from './saved-views.tsx';
 import type { StatsView } from './stats-view.ts';
 
-/** What is below the figures and the charts: places and questions, which are loaded later. */
+/** What is below the figures and the charts: places, questions and comparisons, which are loaded later. */
 export function StatsDetails({ view }: { view: StatsView }) {
   return (
     <>
       <PlacesTable view={view} />
       <Matrix view={view} />
       <QuestionsList view={view} />
+      <GroupsTable view={view} />
     </>
   );
 }

@@ -1,0 +1,125 @@
+import { inspectionTypes, isCounted, isLow } from '@kierros/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import { numbers, type Span } from './figures.repository.ts';
+import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
+
+export type GroupFilter = Span & { typeId: number | undefined };
+
+/** What became of the expected inspections of a group, and its ratings. */
+export type GroupSums = { group: number } & Record<SumColumn, number>;
+type SumColumn = (typeof sumColumns)[number];
+const sumColumns = ['on_time', 'late', 'missed', 'low', 'answers'] as const;
+
+/** The number of ratings of a row that a rule picks, by the scale of its type. */
+function ratings(picks: (typeId: number, value: number) => boolean): RawBuilder<unknown> {
+  const ofType = inspectionTypes.map(({ id, scale }) => {
+    const levels = Array.from({ length: scale.max + 1 }, (_, value) => value);
+    const picked = levels.filter((value) => picks(id, value)).map((value) => `r.n${value}`);
+    return `when ${id} then ${picked.join(' + ') || '0'}`;
+  });
+  return sql.raw(`sum(case r.inspectiontype_id ${ofType.join(' ')} else 0 end)`);
+}
+
+const sums = sql`sum(r.on_time) as on_time, sum(r.late) as late, sum(r.missed) as missed,
+  ${ratings(isLow)} as low, ${ratings((_type, value) => isCounted(value))} as answers`;
+
+const inPeriod = ({ from, to, typeId }: GroupFilter): RawBuilder<boolean> =>
+  sql<boolean>`r.day >= ${from} and r.day <= ${to} and ${typeId === undefined ? sql`true` : sql`r.inspectiontype_id = ${typeId}`}`;
+
+/** By type: from the sums of a whole location or of all, otherwise from those of the places. */
+export async function sumsByType(
+  db: Executor,
+  within: Within,
+  filter: GroupFilter,
+): Promise<GroupSums[]> {
+  const whole = within.scope.all ? 'rollup_everywhere_days' : 'rollup_days';
+  const table = isWhole(within) ? whole : 'rollup_inspections';
+  // The sums of whole locations have no column for the place.
+  const here =
+    within.scope.all || !isWhole(within)
+      ? liesWithin(within, 'r')
+      : sql`r.location_id = ${within.scope.locationId}`;
+  const { rows } = await sql<GroupSums>`select r.inspectiontype_id as "group", ${sums}
+    from ${sql.raw(table)} r where ${here} and ${inPeriod(filter)} group by r.inspectiontype_id`.execute(
+    db,
+  );
+  return numbers(rows, ['group', ...sumColumns]);
+}
+
+/** By location, of all of them. */
+export async function sumsByLocation(db: Executor, filter: GroupFilter): Promise<GroupSums[]> {
+  const { rows } = await sql<GroupSums>`select r.location_id as "group", ${sums}
+    from rollup_days r where ${inPeriod(filter)} group by r.location_id`.execute(db);
+  return numbers(rows, ['group', ...sumColumns]);
+}
+
+/** By environment with its rooms; what is of the location itself counts under its own id. Groups without sums are zero. */
+export async function sumsByEnvironment(
+  db: Executor,
+  within: Within,
+  filter: GroupFilter,
+): Promise<GroupSums[]> {
+  // From each place to its days by the primary key, as `placeSums` does.
+  const { rows } = await sql<GroupSums>`select coalesce(i.environment_id, i.id) as "group", ${sums}
+    from inspectables i left join rollup_inspections r on r.location_id = i.location_id and r.inspectable_id = i.id
+      and ${inPeriod(filter)}
+    where ${liesWithin(within, 'i', 'id')} group by coalesce(i.environment_id, i.id)`.execute(db);
+  return numbers(rows, ['group', ...sumColumns]);
+}
+
+const groupOfAction = {
+  location: sql`p.location_id`,
+  environment: sql`coalesce(i.environment_id, i.id)`,
+  type: sql`f.inspectiontype_id`,
+};
+
+/** Open pending actions by group; one without an inspection has no type, and one in an archived place is no work. */
+export async function openByGroup(
+  db: Executor,
+  within: Within,
+  { by, typeId }: { by: keyof typeof groupOfAction; typeId: number | undefined },
+): Promise<Map<number, number>> {
+  const form = sql`forms f on f.location_id = p.form_location_id and f.id = p.form_id`;
+  const ofForm = by === 'type' || typeId !== undefined ? sql`join ${form}` : sql``;
+  const ofType = typeId === undefined ? sql`true` : sql`f.inspectiontype_id = ${typeId}`;
+  const { rows } = await sql<{
+    group: number;
+    total: number;
+  }>`select ${groupOfAction[by]} as "group", count(*) as total from pending_actions p
+      join inspectables i on i.id = p.inspectable_id and i.archived_at is null ${ofForm}
+    where ${liesWithin(within, 'p')} and p.open_key is not null and ${ofType} group by ${groupOfAction[by]}`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [Number(row.group), Number(row.total)]));
+}
+
+/** What became of the inspections that were due on a day. */
+export type DueSums = { due: string; on_time: number; late: number; missed: number };
+
+/**
+ * By due date: what was done in a period, by the date it was due, and what was missed in it. The same inspections as in
+ * the sums of the period, so the totals agree.
+ */
+export async function sumsByDueDate(
+  db: Executor,
+  within: Within & { scope: { all: false } },
+  { from, to, typeId }: GroupFilter,
+): Promise<DueSums[]> {
+  const ofType = (column: string) =>
+    typeId === undefined ? sql`true` : sql`${sql.ref(column)} = ${typeId}`;
+  const due = sql`coalesce(fi.planned_due_seen, fi.natural_due_seen)`;
+  const [done, missed] = await Promise.all([
+    sql<DueSums>`select ${due} as due, sum(fi.on_time) as on_time, sum(1 - fi.on_time) as late, 0 as missed
+      from forms f join form_inspectables fi on fi.location_id = f.location_id and fi.form_id = f.id
+      where f.location_id = ${within.scope.locationId} and f.done_on >= ${from} and f.done_on <= ${to}
+        and f.status in ('submitted', 'complete') and fi.on_time is not null and ${due} is not null
+        and ${ofType('f.inspectiontype_id')} and ${liesWithin(within, 'fi')} group by ${due}`.execute(
+      db,
+    ),
+    sql<DueSums>`select m.day as due, 0 as on_time, 0 as late, count(*) as missed from missed_inspections m
+      where ${liesWithin(within, 'm')} and m.day >= ${from} and m.day <= ${to}
+        and ${ofType('m.inspectiontype_id')} group by m.day`.execute(db),
+  ]);
+  return numbers([...done.rows, ...missed.rows], ['on_time', 'late', 'missed']);
+}

@@ -1,0 +1,151 @@
+import type { Schema } from '@kierros/api/schema';
+import { compliance, inspectionTypes, localDayOf, weekdayOf } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import type { Scope } from '../../shared/viewer.ts';
+import {
+  openByGroup,
+  sumsByDueDate,
+  sumsByEnvironment,
+  sumsByLocation,
+  sumsByType,
+  type DueSums,
+  type GroupFilter,
+  type GroupSums,
+} from './group-stats.repository.ts';
+import { groupPlaces, type GroupPlace } from './group-places.repository.ts';
+import { wantedInspectable, type Within } from './inspectable-within.ts';
+import { spanOf } from './stats.service.ts';
+
+type Item = Schema<'GroupStats'>;
+type By = Schema<'GroupStatsList'>['by'];
+
+/** What became of expected inspections in a period, by location, environment, type, or by when they were due. */
+export async function groupStatsOf({
+  db,
+  viewer,
+  query,
+  now,
+}: Call<'listGroupStats'>): Promise<Schema<'GroupStatsList'>> {
+  const { by } = query;
+  const within = await wantedInspectable(db, viewer, query);
+  refuseOtherExtent(by, within.scope);
+  const { place, scope } = within;
+  const today = localDayOf(now, place?.time_zone ?? 'Europe/Helsinki');
+  const span = spanOf(query, today);
+  await missedAreBooked(db, scope, { now, today });
+  const filter = { ...span, typeId: query.inspectiontype_id };
+  const items =
+    by === 'weekday' || by === 'month'
+      ? byDue(by, await dueSums(db, within, filter))
+      : await groupsOf(db, within, { by, filter });
+  return { by, ...span, items };
+}
+
+// All locations are compared with each other; what is inside one is a question about one.
+function refuseOtherExtent(by: By, { all }: Scope): void {
+  if (all === (by === 'location') || (all && by === 'type')) return;
+  throw new ProblemError('invalid_value', {
+    errors: [
+      {
+        path: 'location_id',
+        code: 'invalid_value',
+        message: all
+          ? 'Choose one location to see what is inside it.'
+          : 'Locations are compared with each other: choose all of them.',
+      },
+    ],
+  });
+}
+
+const dueSums = (db: Executor, within: Within, filter: GroupFilter): Promise<DueSums[]> =>
+  within.scope.all
+    ? Promise.resolve([])
+    : sumsByDueDate(db, { ...within, scope: within.scope }, filter);
+
+const nothing = {
+  ...{ inspectable_id: null, inspectiontype_id: null, name: null, on_time_target: null },
+  ...{ low_count: null, answers_count: null, open_pending: null },
+};
+
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'];
+
+/** All weekdays, or the months in which anything was due. */
+function byDue(by: 'weekday' | 'month', rows: readonly DueSums[]): Item[] {
+  const keyOf = ({ due }: DueSums) => (by === 'month' ? due.slice(0, 7) : String(weekdayOf(due)));
+  const groups = Map.groupBy(rows, keyOf);
+  const keys = by === 'weekday' ? weekdays : [...groups.keys()].toSorted();
+  return keys.map((key) => {
+    const own = groups.get(key) ?? [];
+    const total = (column: 'on_time' | 'late' | 'missed') =>
+      own.reduce((sum, row) => sum + row[column], 0);
+    return toItem(key, {
+      on_time: total('on_time'),
+      late: total('late'),
+      missed: total('missed'),
+    });
+  });
+}
+
+type Counts = Pick<Item, 'on_time' | 'late' | 'missed'>;
+
+const toItem = (key: string, counts: Counts, more: Partial<Item> = {}): Item => ({
+  ...nothing,
+  key,
+  ...counts,
+  compliance: compliance({ ...counts, onTime: counts.on_time }),
+  ...more,
+});
+
+type Grouping = { by: 'location' | 'environment' | 'type'; filter: GroupFilter };
+
+async function groupsOf(db: Executor, within: Within, { by, filter }: Grouping): Promise<Item[]> {
+  const [sums, open] = await Promise.all([
+    sumsOf(db, within, { by, filter }),
+    openByGroup(db, within, { by, typeId: filter.typeId }),
+  ]);
+  const sumsById = new Map(sums.map((row) => [row.group, row]));
+  const named =
+    by === 'type'
+      ? inspectionTypes
+          .filter(({ id }) => filter.typeId === undefined || filter.typeId === id)
+          .map(({ id, name }) => ({
+            id,
+            more: { name, inspectiontype_id: id },
+            isShown: false,
+          }))
+      : (await groupPlaces(db, within, by)).map(toNamed);
+  return named.flatMap(({ id, more, isShown }) => {
+    const row = sumsById.get(id);
+    const isEmpty = !row || row.on_time + row.late + row.missed + row.answers === 0;
+    return isEmpty && !isShown && !open.has(id)
+      ? []
+      : [toItem(String(id), countsOf(row), { ...more, ...ratingsOf(row, open.get(id)) })];
+  });
+}
+
+// What is archived is told of as long as it has figures.
+const toNamed = ({ id, name_en, name_fi, archived_at, on_time_target }: GroupPlace) => ({
+  id,
+  more: { inspectable_id: id, name: { en: name_en, fi: name_fi }, on_time_target },
+  isShown: archived_at === null,
+});
+
+const countsOf = (row: GroupSums | undefined): Counts => ({
+  on_time: row?.on_time ?? 0,
+  late: row?.late ?? 0,
+  missed: row?.missed ?? 0,
+});
+
+const ratingsOf = (row: GroupSums | undefined, open = 0) => ({
+  low_count: row?.low ?? 0,
+  answers_count: row?.answers ?? 0,
+  open_pending: open,
+});
+
+function sumsOf(db: Executor, within: Within, { by, filter }: Grouping): Promise<GroupSums[]> {
+  if (by === 'type') return sumsByType(db, within, filter);
+  return by === 'location' ? sumsByLocation(db, filter) : sumsByEnvironment(db, within, filter);
+}

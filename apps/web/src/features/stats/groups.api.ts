@@ -1,0 +1,29 @@
+import type { Schema } from '@kierros/api/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { api } from '../../shared/api.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import type { StatsView } from './stats-view.ts';
+
+export type Group = Schema<'GroupStats'>;
+export type GroupBy = Schema<'GroupStatsList'>['by'];
+
+/** The groups of a period, compared with each other; types are all compared, whichever the page is of. */
+export function useGroups({ typeId, days, place }: StatsView, by: GroupBy) {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const { from, to } = days;
+  const location = by === 'location' ? 'all' : currentLocationId;
+  return useQuery({
+    queryKey: ['network', 'stats', 'groups', by, location, place, typeId, from, to],
+    enabled: location !== null,
+    placeholderData: (before) => before,
+    queryFn: () =>
+      api.call('listGroupStats', {
+        query: {
+          ...{ by, from, to, location_id: location ?? 0 },
+          ...(by !== 'type' && { inspectiontype_id: typeId }),
+          ...(by !== 'location' && place !== null && { inspectable_id: place }),
+        },
+      }),
+  });
+}
