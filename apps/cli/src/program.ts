@@ -5,6 +5,7 @@ import { command } from './command/command.ts';
 import type { Host } from './command/command.ts';
 import { authCommand } from './commands/auth/auth.ts';
 import { certificateCommand } from './commands/certificate/certificate.ts';
+import { reportCommand } from './commands/report/report.ts';
 import { closureCommand } from './commands/closure/closure.ts';
 import { coverageCommand } from './commands/coverage/coverage.ts';
 import { configCommand } from './commands/config/config.ts';
@@ -80,6 +81,7 @@ export function programOf(host: Host): Command {
     backupCommand,
     coverageCommand,
     certificateCommand,
+    reportCommand,
     auditCommand,
     apiCommand,
     doctorCommand,

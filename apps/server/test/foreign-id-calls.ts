@@ -41,6 +41,7 @@ export const calls: readonly Call[] = [
   ['getCalendar', 'location', '/inspectable/locations/{id}/calendar'],
   ['listDoorCodes', 'location', '/inspectable/door-codes?location_id={id}'],
   ['getActionSettings', 'location', '/inspectable/locations/{id}/action-settings'],
+  ['printMonthReport', 'location', '/inspection/month-report?location_id={id}&month=2026-11'],
   ['listTemplateInspectables', 'template', '/inspectable/templates/{id}/inspectables'],
   ['getInspectable', 'room', '/inspectable/inspectables/{id}'],
   ['getInspectableTranslations', 'room', '/inspectable/inspectables/{id}/translations'],

@@ -57,6 +57,7 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   moveRoom: 'rooms are moved by an import, which one press undoes',
   printCertificate: forAuditors,
   printForm: byAddress,
+  printMonthReport: byAddress,
   refreshSession: 'the client renews the session by itself',
   restoreQuestion: inTemplate,
   startOidc: byAddress,

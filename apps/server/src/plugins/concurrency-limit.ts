@@ -7,6 +7,7 @@ const heavy: ReadonlySet<OperationId> = new Set<OperationId>([
   'uploadImages',
   'createQrSheet',
   'printForm',
+  'printMonthReport',
   'exportHistory',
   'exportActions',
   'exportAudit',

@@ -19,11 +19,20 @@ export type Paper = {
   pdf: Pdf;
   text: (style: PaperStyle, text: string) => void;
   space: (points: number) => void;
+  nextPage: () => void;
   /** Pictures side by side, two per row, never split across pages. */
   pictures: (pictures: readonly { bytes: Buffer; alt: string }[]) => void;
+  /** Drawings side by side in boxes of one height, never split across pages. */
+  drawings: (height: number, drawings: readonly Drawn[]) => void;
   /** A table of which each column has a share of the width; the head is repeated on each page. */
   table: (columns: readonly PaperColumn[], rows: Iterable<readonly string[]>) => Promise<void>;
 };
+
+/** A place on a page, in points. */
+export type PaperBox = { left: number; top: number; width: number; height: number };
+
+/** A drawing, and in words what it shows. */
+export type Drawn = { alt: string; draw: (pdf: Pdf, box: PaperBox) => void };
 
 /** A column of a table: its share of the width, and numbers to the right. */
 export type PaperColumn = { head: string; share: number; align?: 'right' };
@@ -62,9 +71,15 @@ export async function newPaper(
       pdf.y += gap;
     },
     space: (points) => void (pdf.y += points),
+    nextPage: () => {
+      addPage(pdf);
+    },
     pictures: (pictures) => {
       for (let start = 0; start < pictures.length; start += 2)
         row(pdf, pictures.slice(start, start + 2));
+    },
+    drawings: (height, drawings) => {
+      drawRow(pdf, height, drawings);
     },
     table: (columns, rows) => table(pdf, columns, rows),
   };
@@ -99,7 +114,22 @@ function row(pdf: Pdf, pictures: readonly { bytes: Buffer; alt: string }[]): voi
   pdf.y = top + BOX.height + GAP;
 }
 
-const LINE = mm(5);
+function drawRow(pdf: Pdf, height: number, drawings: readonly Drawn[]): void {
+  if (pdf.y + height > HEIGHT - MARGINS.bottom) addPage(pdf);
+  const top = pdf.y;
+  const width = (WIDTH - GAP * (drawings.length - 1)) / drawings.length;
+  drawings.forEach(({ alt, draw }, index) => {
+    const box = { left: MARGINS.left + index * (width + GAP), top, width, height };
+    pdf.addStructure(
+      pdf.struct('Figure', { alt }, () => {
+        draw(pdf, box);
+      }),
+    );
+  });
+  pdf.y = top + height + GAP;
+}
+
+const LINE = mm(4.4);
 const ROWS_BETWEEN = 20;
 
 async function table(

@@ -9,10 +9,23 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 // One font family for all scripts that names and notes use here: Latin, Greek and Cyrillic. The built-in fonts of PDF
 // readers cover Western letters only. Parsed once: the tables of a font take a tenth of a second, during which all other
 // requests would wait.
-const parsed = (file: string) =>
-  create(
-    readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${file}.ttf`)),
+function parsed(file: string) {
+  const font = create(
+    readFileSync(
+      createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${file}.ttf`),
+    ),
   );
+  // A glyph keeps the letters with which it was looked up first. A colon is drawn with the glyph of the full stop, which
+  // would have none from then on: its text could not be read from any later document, and the bytes would depend on what
+  // was drawn before.
+  if ('characterSet' in font)
+    for (const letter of font.characterSet) if (!isLigature(letter)) font.glyphForCodePoint(letter);
+  return font;
+}
+
+// Texts reach these glyphs by pairs of letters, which is what a reader should copy.
+const isLigature = (letter: number) => letter >= 0xfb00 && letter <= 0xfb06;
+
 let fonts: { regular: ReturnType<typeof parsed>; bold: ReturnType<typeof parsed> } | undefined;
 
 /** Millimetres in PDF points. */

@@ -131,6 +131,7 @@ export const calls = {
   listInspectableHistory: "GET /inspection/histories/inspectable/{id}",
   searchHistory: "POST /inspection/history json",
   getOldestInspection: "GET /inspection/oldest-inspection",
+  printMonthReport: "GET /inspection/month-report nothing blob",
   getStats: "GET /inspection/stats/{id}",
   listPlaceStats: "GET /inspection/stats/{id}/places",
   listGroupStats: "GET /inspection/group-stats",

@@ -131,6 +131,7 @@ export const operations = {
   listInspectableHistory: {"method":"GET","path":"/inspection/histories/inspectable/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   searchHistory: {"method":"POST","path":"/inspection/history","root":false,"access":"read","idempotency":"read","takes":"json","answers":"json"},
   getOldestInspection: {"method":"GET","path":"/inspection/oldest-inspection","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
+  printMonthReport: {"method":"GET","path":"/inspection/month-report","root":false,"access":"export","idempotency":"read","takes":"nothing","answers":"blob"},
   getStats: {"method":"GET","path":"/inspection/stats/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   listPlaceStats: {"method":"GET","path":"/inspection/stats/{id}/places","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   listGroupStats: {"method":"GET","path":"/inspection/group-stats","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},

@@ -2220,6 +2220,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspection/month-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month as PDF
+         * @description Admins and staff. One page for each location, with the figures of `getStats` and the points of `getGraphData` for each inspection type of the month. The same data gives the same bytes.
+         */
+        get: operations["printMonthReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/stats/{id}": {
         parameters: {
             query?: never;
@@ -16411,6 +16431,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OldestInspection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printMonthReport: {
+        parameters: {
+            query: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description The month. */
+                month: string;
+                /** @description Language of the printed text; default the one the caller prefers. */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -6,6 +6,7 @@ import { graphData, inspectableGraph } from './graph.service.ts';
 import { groupStatsOf } from './group-stats.service.ts';
 import { historyOfInspectable, searchHistory } from './history.service.ts';
 import { liesWithin, wantedInspectable } from './inspectable-within.ts';
+import { printMonthReport } from './month-report.ts';
 import { placeStatsOf } from './place-stats.service.ts';
 import { statsOf } from './stats.service.ts';
 
@@ -25,6 +26,7 @@ export function historyRoutes({ database }: Dependencies): Handlers {
     listPlaceStats: placeStatsOf,
     listGroupStats: groupStatsOf,
     getGraphData: graphData,
+    printMonthReport,
     getInspectableGraphData: inspectableGraph,
     getCustomData: (call) => customData(call, call.body),
   };

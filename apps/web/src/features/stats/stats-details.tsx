@@ -1,5 +1,6 @@
 import { GroupsTable } from './groups-table.tsx';
 import { Matrix } from './matrix.tsx';
+import { MonthReport } from './month-report.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { QuestionsList } from './questions-list.tsx';
 export { SavedViews } from './saved-views.tsx';
@@ -13,6 +14,7 @@ export function StatsDetails({ view }: { view: StatsView }) {
       <Matrix view={view} />
       <QuestionsList view={view} />
       <GroupsTable view={view} />
+      <MonthReport view={view} />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { usageFailure } from '../../command/failure.ts';
+import { writeAtomically } from '../../files/atomic-file.ts';
+import { connect } from '../../http/connect.ts';
+import { whereOf } from '../../http/query.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import type { MonthOptions } from './report.ts';
+import { reportMessages } from './report.messages.ts';
+
+/** Has the server draw a month, and writes the file. */
+export async function writeMonthReport(context: Context, options: MonthOptions): Promise<number> {
+  const { flags, io, language, print } = context;
+  const t = reportMessages[language];
+  const { month, out, force } = options;
+  const file = resolve(io.cwd, out);
+  if (!force && existsSync(file))
+    throw usageFailure('file_exists', { title: t.fileThere(out), fix: t.fileThereFix });
+  if (flags.dryRun) {
+    print.note(`${t.wouldWrite(out)} ${listingMessages[language].dryRun}`);
+    return exitCodes.ok.code;
+  }
+  const query = { ...whereOf(context), month, lang: language };
+  const pdf = await connect(context)('printMonthReport', { query });
+  writeAtomically(file, new Uint8Array(await pdf.arrayBuffer()));
+  print.note(t.written(out));
+  return exitCodes.ok.code;
+}

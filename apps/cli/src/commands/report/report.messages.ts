@@ -1,0 +1,36 @@
+import type { Messages } from '../../command/messages.ts';
+
+const en = {
+  summary: 'reports to print and to send',
+  monthSummary: 'write a month as PDF, a page for each location',
+  monthNotes:
+    'The numbers are those of the statistics page. The report is dated by the last change of its data, so\nthe same data gives the same file. --location all is for administrators; --lang chooses the language.',
+  monthFlag: 'the month: YYYY-MM',
+  outFlag: 'write the report to this file',
+  forceFlag: 'replace the file',
+  badMonth: (text: string) => `--month ${text} is not a month`,
+  badMonthFix: 'Give it as YYYY-MM, such as 2026-10.',
+  fileThere: (file: string) => `${file} already exists`,
+  fileThereFix: 'Give another --out, or --force to replace it.',
+  wouldWrite: (file: string) => `Would write ${file}.`,
+  written: (file: string) => `Wrote ${file}.`,
+};
+
+const fi: typeof en = {
+  summary: 'tulostettavat ja lähetettävät raportit',
+  monthSummary: 'kirjoita kuukausi PDF-tiedostoksi, sivu kullekin toimipisteelle',
+  monthNotes:
+    'Luvut ovat tilastosivun luvut. Raportti on päivätty tietojen viimeisimmän muutoksen mukaan, joten\nsamoista tiedoista syntyy sama tiedosto. --location all on ylläpitäjille; --lang valitsee kielen.',
+  monthFlag: 'kuukausi: VVVV-KK',
+  outFlag: 'kirjoita raportti tähän tiedostoon',
+  forceFlag: 'korvaa tiedosto',
+  badMonth: (text) => `--month ${text} ei ole kuukausi`,
+  badMonthFix: 'Anna se muodossa VVVV-KK, esimerkiksi 2026-10.',
+  fileThere: (file) => `Tiedosto ${file} on jo olemassa`,
+  fileThereFix: 'Anna toinen --out tai korvaa valitsimella --force.',
+  wouldWrite: (file) => `Kirjoittaisi tiedoston ${file}.`,
+  written: (file) => `Kirjoitettiin ${file}.`,
+};
+
+/** The texts of reports. */
+export const reportMessages: Messages<typeof en> = { en, fi };

@@ -1,0 +1,50 @@
+import type { Language } from '@kierros/domain';
+
+const en = {
+  title: 'Inspections of a month',
+  page: 'page',
+  month: 'Month',
+  changed: 'The data changed last',
+  figure: 'Figure',
+  value: 'Count',
+  share: 'Share',
+  before: 'Period before',
+  yearBefore: 'A year ago',
+  onTime: 'Done on time',
+  late: 'Done late',
+  missed: 'Missed',
+  low: 'Low ratings',
+  average: 'Average rating',
+  inspections: 'Inspections',
+  week: 'Week',
+  none: 'no data',
+  nothing: 'Nothing was inspected or missed in this month.',
+  of: (share: string, count: number) => `${share} of ${count}`,
+};
+
+type ReportTexts = typeof en;
+
+const fi: ReportTexts = {
+  title: 'Kuukauden tarkastukset',
+  page: 'sivu',
+  month: 'Kuukausi',
+  changed: 'Tiedot muuttuneet viimeksi',
+  figure: 'Luku',
+  value: 'Määrä',
+  share: 'Osuus',
+  before: 'Edellinen jakso',
+  yearBefore: 'Vuosi sitten',
+  onTime: 'Tehty ajallaan',
+  late: 'Tehty myöhässä',
+  missed: 'Jäänyt tekemättä',
+  low: 'Huonot arviot',
+  average: 'Arvioiden keskiarvo',
+  inspections: 'Tarkastuksia',
+  week: 'Viikko',
+  none: 'ei tietoa',
+  nothing: 'Kuukauden aikana ei tarkastettu mitään eikä mitään jäänyt tekemättä.',
+  of: (share, count) => `${share}, yhteensä ${count}`,
+};
+
+/** The words of a printed month. */
+export const reportTexts: Record<Language, ReportTexts> = { en, fi };
