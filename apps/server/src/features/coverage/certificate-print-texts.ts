@@ -32,7 +32,7 @@ const en = {
   ],
   provesNot: 'What it does not prove',
   provesNotLines: [
-    'That the inspections were good, or that anybody stood in the room.',
+    'That the inspections were good, or that the room was really visited.',
     'That nothing was changed before it was signed: whoever controls the server and its key can sign anything.',
     'When it was signed: the time is that of the clock of the server.',
     'Who inspected: there are no names of people in it.',
