@@ -151,7 +151,7 @@ async function table(
         height: LINE,
         ellipsis: true,
         align: align ?? 'left',
-      };
+      } as const;
       const draw = () => {
         pdf
           .font(font)

@@ -70,7 +70,7 @@ async function reportOf(
       ...{ location_id: id, start_date: from, end_date: to, inspectiontype_id: type.id },
       aggregate: 'week' as const,
     };
-    types.push({ type, stats, graph: await graphData({ ...call, body, query: undefined }) });
+    types.push({ type, stats, graph: await graphData({ ...call, body, query: {} }) });
   }
   const changed = (await lastChange(call.db, id, { from, to })) ?? `${to}T00:00:00.000Z`;
   return { name, changed, zone: time_zone ?? 'Europe/Helsinki', types };
