@@ -17,14 +17,14 @@ const pages = [
   { path: '/login', own: ['features/session/login-page.tsx'], texts: ['session'], hasFrame: false },
   {
     path: '/home',
-    own: ['app/routes/home-route.tsx'],
+    own: ['app/routes/home-route.tsx', 'features/home/home-page.tsx'],
     texts: ['home', 'problems'],
     hasFrame: true,
   },
   {
     path: '/home?view=calendar',
     own: ['app/routes/home-route.tsx', 'features/calendar/calendar-page.tsx'],
-    texts: ['home', 'inspectables', 'calendar', 'problems'],
+    texts: ['inspectables', 'calendar', 'problems'],
     hasFrame: true,
   },
   {

@@ -26,6 +26,7 @@ const type = (key: string) => async (page: Page) => {
 
 const parts: readonly (readonly [chunk: string, open: (page: Page) => Promise<unknown>])[] = [
   ['home-route', to('/home')],
+  ['home-page', to('/home')],
   ['on-time-tile', to('/home')],
   ['header-menus', to('/home')],
   ['due-view', to('/home?view=due')],

@@ -26,8 +26,7 @@ async function loadShell() {
 const login = () => withTexts(['session'], () => import('../features/session/login-page.tsx'));
 const callback = () =>
   withTexts(['session'], () => import('../features/session/callback-page.tsx'));
-const home = () =>
-  withTexts(['home', 'inspectables', 'problems'], () => import('./routes/home-route.tsx'));
+const home = () => import('./routes/home-route.tsx');
 const preferences = () =>
   withTexts(
     ['preferences', 'problems', 'session', 'tools'],

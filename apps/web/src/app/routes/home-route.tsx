@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Right } from '@kierros/domain';
 import { lazyPart, Skeleton } from '@kierros/ui';
-import { HomePage } from '../../features/home/home-page.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -75,12 +74,24 @@ const rightOfView = new Map<string, Right>([
 ]);
 
 const views = new Map(Object.entries(loaders).map(([name, load]) => [name, lazyPart(load)]));
+const home = lazyPart(
+  async () =>
+    (
+      await withTexts(
+        ['home', 'inspectables', 'problems'],
+        () => import('../../features/home/home-page.tsx'),
+      )
+    ).HomePage,
+);
+
+const viewIn = (search: URLSearchParams) => views.get(search.get('view') ?? '') ?? home;
 
 /** Loads the view that the URL names, so that the first frame of the page is that view and no placeholder. */
 export async function fetchView(): Promise<void> {
-  const view = views.get(new URLSearchParams(location.search).get('view') ?? '');
   // A view that cannot be loaded says so when it is rendered.
-  await view?.fetch().catch(() => undefined);
+  await viewIn(new URLSearchParams(location.search))
+    .fetch()
+    .catch(() => undefined);
 }
 
 // The start of the app, and after a first sign-in the files for offline use, come first.
@@ -92,9 +103,9 @@ function usePrefetchedViews(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       void (async () => {
-        for (const name of oftenOpened) {
+        for (const view of [home, ...oftenOpened.map((name) => views.get(name))]) {
           await untilIdle();
-          await views.get(name)?.fetch();
+          await view?.fetch();
         }
       })().catch(() => undefined);
     }, prefetchAfterMs);
@@ -110,11 +121,9 @@ export function HomeRoute() {
   const t = useTexts<AppMessages>();
   usePrefetchedViews();
   const [search] = useSearchParams();
-  const view = search.get('view') ?? '';
   // Only users with the right can open these, whatever the URL says.
-  const right = rightOfView.get(view);
-  const View = right !== undefined && !may(right) ? undefined : views.get(view);
-  if (!View) return <HomePage />;
+  const right = rightOfView.get(search.get('view') ?? '');
+  const View = right !== undefined && !may(right) ? home : viewIn(search);
   return (
     <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} />}>
       <View />

@@ -12,8 +12,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
-import { ActionFigures } from './action-figures.tsx';
-import { StatsCharts } from './stats-charts.tsx';
 import { StatsFigures } from './stats-figures.tsx';
 import { StatsFilters } from './stats-filters.tsx';
 import { useStatsView } from './stats-view.ts';
@@ -25,9 +23,10 @@ import type { StatsMessages } from './stats.messages.ts';
 
 const shownChildren = 10;
 
-// Below the figures and the charts: loaded after them.
+// Loaded after the figures.
 const details = () => withTexts(['inspectables', 'problems'], () => import('./stats-details.tsx'));
 const StatsDetails = lazyPart(async () => (await details()).StatsDetails);
+const StatsCharts = lazyPart(async () => (await details()).StatsCharts);
 const SavedViews = lazyPart(async () => (await details()).SavedViews);
 
 /** A summary of the range in one sentence. */
@@ -103,18 +102,24 @@ function Children({ stats }: { stats: Stats }) {
   );
 }
 
-/** Placeholders with the height of the sentence and the charts: on a phone, texts and buttons take two lines. */
+/** Placeholders with the height of the charts: on a phone, texts and buttons take two lines. */
+function WaitingCharts() {
+  const t = useTexts<AppMessages>();
+  const rowHeight = useViewport() === 'mobile' ? 392 : 336;
+  return [1, 2, 3].map((key) => (
+    <Skeleton key={key} label={t('app.loading')} rows={1} rowHeight={rowHeight} />
+  ));
+}
+
+/** Placeholders for the sentence and the charts. */
 function Waiting() {
   const t = useTexts<AppMessages>();
   const isPhone = useViewport() === 'mobile';
-  const label = t('app.loading');
   return (
     <>
-      <Skeleton label={label} rows={1} rowHeight={isPhone ? 56 : 28} />
+      <Skeleton label={t('app.loading')} rows={1} rowHeight={isPhone ? 56 : 28} />
       <div className={styles['charts']}>
-        <Skeleton label={label} rows={1} rowHeight={isPhone ? 392 : 336} />
-        <Skeleton label={label} rows={1} rowHeight={isPhone ? 392 : 336} />
-        <Skeleton label={label} rows={1} rowHeight={isPhone ? 392 : 336} />
+        <WaitingCharts />
       </div>
     </>
   );
@@ -148,7 +153,9 @@ export function StatsPage() {
             ) : (
               <>
                 <div className={styles['charts']}>
-                  <StatsCharts stats={stats} graph={graph} typeId={view.typeId} />
+                  <Suspense fallback={<WaitingCharts />}>
+                    <StatsCharts stats={stats} graph={graph} typeId={view.typeId} />
+                  </Suspense>
                 </div>
                 <Children stats={stats} />
               </>
@@ -159,7 +166,6 @@ export function StatsPage() {
       {currentLocationId !== null && (
         <Suspense fallback={<Skeleton label={t('app.loading')} rows={4} rowHeight={56} />}>
           <StatsDetails view={view} />
-          <ActionFigures view={view} />
         </Suspense>
       )}
     </LocatedPage>
