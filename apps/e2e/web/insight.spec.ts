@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
 import { violations } from '../src/violations.ts';
 
 test.skip(({ hasTouch }) => hasTouch, 'Managers look at a desk.');
@@ -135,5 +136,76 @@ test('a chart is saved as an image', async () => {
   // The width and the height of the picture stand in its head.
   expect(bytes.readUInt32BE(16)).toBeGreaterThan(400);
   expect(bytes.readUInt32BE(20)).toBeGreaterThan(400);
+  await page.close();
+});
+
+test('a target is set in the form of the location, and told in words beside the share', async () => {
+  const admin = await people.page('admin');
+  await admin.goto('/admin/management/inspectables?place=1');
+  const field = admin.getByLabel('Tavoite: tehty ajallaan, %');
+  await field.fill('101');
+  await admin.getByRole('button', { name: 'Tallenna', exact: true }).first().click();
+  await expect(
+    admin.getByText('Kirjoita kokonaisluku 1–100 tai jätä tyhjäksi.').first(),
+  ).toBeVisible();
+  await field.fill('100');
+  await admin.getByRole('button', { name: 'Tallenna', exact: true }).first().click();
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats&type=1');
+  await expect(figure(page, 'Tehty ajallaan')).toContainText('Tavoite 100 %: jäi saavuttamatta');
+  const chart = page.getByRole('figure').filter({ hasText: 'Ajallaan tehtyjen osuus' });
+  await chart.getByRole('button', { name: 'Näytä taulukkona' }).click();
+  await expect(chart.getByRole('columnheader', { name: 'Tavoite' })).toBeVisible();
+  await Promise.all([admin.close(), page.close()]);
+});
+
+test('environments are compared, and a figure leads to its rows, with the same number', async () => {
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats&type=1');
+  const region = page.getByRole('region', { name: 'Miten kohteet vertautuvat toisiinsa?' }).first();
+  await expect(region.getByRole('radio', { name: 'Toimipisteet' })).toHaveCount(0);
+  await region.getByRole('radio', { name: 'Viikonpäivät' }).click();
+  await expect(region.getByRole('rowheader')).toHaveCount(7);
+  await expect(page).toHaveURL(/compare=weekday/);
+  await page.reload();
+  await expect(region.getByRole('rowheader').first()).toHaveText('maanantai');
+  await region.getByRole('radio', { name: 'Ympäristöt' }).click();
+  await region.getByLabel('Järjestys').selectOption({ label: 'Tehty ajallaan' });
+  await expect(page).toHaveURL(/order=onTime/);
+  const first = region.getByRole('link', { name: /, Tehty myöhässä: / }).first();
+  // By its name: the first one is another one once the rows are in order.
+  const name = await first.getAttribute('aria-label');
+  const late = region.getByRole('link', { name: name ?? '', exact: true });
+  const [count] = (await late.locator('xpath=following-sibling::small').innerText()).split('/');
+  expect(await violations(page)).toEqual([]);
+  await late.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Myöhässä tehdyt' })).toBeChecked();
+  await expect(page.getByRole('main').getByText(/^[\d\s]+ tarkastus(ta)?$/)).toHaveText(
+    new RegExp(`^${String(count)} `),
+  );
+  await page.close();
+});
+
+test('what changed counts from the mark of the person, which a press moves', async () => {
+  const staff = await clientOf(product.url, 'staff');
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats');
+  const changes = page.getByRole('region', { name: 'Mitä on muuttunut viime katsomisesta?' });
+  await expect(changes.getByText(/^Paina painiketta/)).toBeVisible();
+  // As if it had been pressed some weeks ago.
+  const { date } = await staff.call('getOldestInspection', {});
+  await staff.call('moveChangesMark', { body: { day: date ?? '' } });
+  await page.reload();
+  const done = changes.getByRole('listitem').filter({ hasText: 'Tarkastettu' });
+  const count = await done.getByRole('strong').innerText();
+  expect(await violations(page)).toEqual([]);
+  await done.getByRole('link').press('Enter');
+  await expect(page.getByRole('main').getByText(/^[\d\s]+ tarkastusta$/)).toHaveText(
+    // Thousands are grouped by a space that does not break.
+    new RegExp(`^${count.replaceAll(/\s/g, String.raw`\s`)} `),
+  );
+  await page.goBack();
+  await changes.getByRole('button', { name: 'Olen nähnyt nämä' }).press('Enter');
+  await expect(done.getByRole('strong')).not.toHaveText(count);
   await page.close();
 });

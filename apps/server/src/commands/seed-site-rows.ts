@@ -57,6 +57,7 @@ export const userRow = (
   username_folded: user.username.toLowerCase(),
   password_hash,
   picture: null,
+  changes_seen_on: null,
   deactivated_at: null,
   must_change_password: 0,
   last_seen_at: null,

@@ -35,6 +35,7 @@ import { recentSignIns } from './migrations/2026-12-04-recent-sign-ins.ts';
 import { auditTimes } from './migrations/2026-12-04-audit-times.ts';
 import { onTimeTargets } from './migrations/2026-12-05-on-time-targets.ts';
 import { savedViews } from './migrations/2026-12-05-saved-views.ts';
+import { seenChanges } from './migrations/2026-12-05-seen-changes.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -78,6 +79,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-04-recent-sign-ins': recentSignIns(isPostgres),
   '2026-12-05-on-time-targets': onTimeTargets,
   '2026-12-05-saved-views': savedViews,
+  '2026-12-05-seen-changes': seenChanges,
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

@@ -77,6 +77,8 @@ export type Tables = AuditTables &
       deactivated_at: string | null;
       must_change_password: Flag;
       last_seen_at: string | null;
+      /** The day up to which this person has seen what changed. */
+      changes_seen_on: string | null;
       created_at: string;
       updated_at: string;
       version: number;

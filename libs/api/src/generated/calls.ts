@@ -135,6 +135,8 @@ export const calls = {
   getStats: "GET /inspection/stats/{id}",
   listPlaceStats: "GET /inspection/stats/{id}/places",
   listGroupStats: "GET /inspection/group-stats",
+  getChangesMark: "GET /inspection/changes-mark",
+  moveChangesMark: "PUT /inspection/changes-mark json",
   getCustomData: "POST /inspection/get-custom-inspectiondata json",
   getGraphData: "POST /inspection/graph-data json",
   getInspectableGraphData: "GET /inspection/graph-data/{id}",

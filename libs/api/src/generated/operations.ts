@@ -135,6 +135,8 @@ export const operations = {
   getStats: {"method":"GET","path":"/inspection/stats/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   listPlaceStats: {"method":"GET","path":"/inspection/stats/{id}/places","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   listGroupStats: {"method":"GET","path":"/inspection/group-stats","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
+  getChangesMark: {"method":"GET","path":"/inspection/changes-mark","root":false,"access":"changes.own","idempotency":"read","takes":"nothing","answers":"json"},
+  moveChangesMark: {"method":"PUT","path":"/inspection/changes-mark","root":false,"access":"changes.own","idempotency":"key","takes":"json","answers":"json"},
   getCustomData: {"method":"POST","path":"/inspection/get-custom-inspectiondata","root":false,"access":"read","idempotency":"read","takes":"json","answers":"json"},
   getGraphData: {"method":"POST","path":"/inspection/graph-data","root":false,"access":"read","idempotency":"read","takes":"json","answers":"json"},
   getInspectableGraphData: {"method":"GET","path":"/inspection/graph-data/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},

@@ -2300,6 +2300,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspection/changes-mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Up to when I have seen what changed
+         * @description Admins and staff, for oneself.
+         */
+        get: operations["getChangesMark"];
+        /**
+         * I have seen what changed
+         * @description Admins and staff, for oneself. Nothing else moves the mark.
+         */
+        put: operations["moveChangesMark"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/get-custom-inspectiondata": {
         parameters: {
             query?: never;
@@ -4571,6 +4595,20 @@ export interface components {
              * @example Luokka 204
              */
             fi: string;
+        };
+        /** @description Up to when a person has seen what changed. */
+        ChangesMark: {
+            /**
+             * Format: date
+             * @description The last day that was looked at; null before the first time.
+             * @example 2026-11-21
+             */
+            day: string | null;
+        };
+        /** @description Moves the mark of the caller. */
+        ChangesMarkInput: {
+            /** @description The last day that was looked at, not in the future. */
+            day: components["schemas"]["Day"];
         };
         /** @description One child, ranked by what needs care first. */
         ChildStats: {
@@ -9378,7 +9416,7 @@ export interface components {
          * @example inspect
          * @enum {string}
          */
-        Right: "self" | "read" | "export" | "inspect" | "forms.edit" | "actions.report" | "todos.write" | "qr.create" | "schedule.write" | "schedule.recommend" | "buttons.own" | "tokens.own" | "actions.resolve" | "notifications.add" | "notifications.poll" | "notifications.read" | "actions.decide" | "templates.write" | "places.write" | "users.manage" | "definitions.write" | "bulk" | "audit.read" | "buttons.shared" | "location.switch" | "operations";
+        Right: "self" | "read" | "export" | "inspect" | "forms.edit" | "actions.report" | "todos.write" | "qr.create" | "schedule.write" | "schedule.recommend" | "buttons.own" | "changes.own" | "tokens.own" | "actions.resolve" | "notifications.add" | "notifications.poll" | "notifications.read" | "actions.decide" | "templates.write" | "places.write" | "users.manage" | "definitions.write" | "bulk" | "audit.read" | "buttons.shared" | "location.switch" | "operations";
         /**
          * @description The role of a user.
          * @example staff
@@ -16589,6 +16627,66 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getChangesMark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mark. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesMark"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveChangesMark: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangesMarkInput"];
+            };
+        };
+        responses: {
+            /** @description The mark. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesMark"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

@@ -15,6 +15,7 @@ const table = {
   'schedule.write': 'admin staff',
   'schedule.recommend': 'admin staff',
   'buttons.own': 'admin staff',
+  'changes.own': 'admin staff',
   'tokens.own': 'admin staff',
   'actions.resolve': 'admin staff',
   'notifications.add': 'admin staff',

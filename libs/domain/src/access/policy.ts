@@ -25,6 +25,7 @@ export const rights = {
   'schedule.write': adminAndStaff,
   'schedule.recommend': adminAndStaff,
   'buttons.own': adminAndStaff,
+  'changes.own': adminAndStaff,
   'tokens.own': adminAndStaff,
   'actions.resolve': adminAndStaff,
   'notifications.add': adminAndStaff,

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import { customData } from './custom-data.service.ts';
+import { changesMark, moveChangesMark } from './changes-mark.service.ts';
 import { oldestEntry } from './entries.repository.ts';
 import { graphData, inspectableGraph } from './graph.service.ts';
 import { groupStatsOf } from './group-stats.service.ts';
@@ -25,6 +26,8 @@ export function historyRoutes({ database }: Dependencies): Handlers {
     getStats: statsOf,
     listPlaceStats: placeStatsOf,
     listGroupStats: groupStatsOf,
+    getChangesMark: changesMark,
+    moveChangesMark,
     getGraphData: graphData,
     printMonthReport,
     getInspectableGraphData: inspectableGraph,

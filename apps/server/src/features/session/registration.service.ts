@@ -41,6 +41,7 @@ export async function addPerson(
     id: await database.nextId(tx, 'users'),
     username_folded,
     picture: null,
+    changes_seen_on: null,
     deactivated_at: null,
     last_seen_at: null,
     created_at: at,

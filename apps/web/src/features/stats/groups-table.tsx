@@ -180,7 +180,7 @@ function GroupRows({ by, view, order }: CellsProps & { order: Order }) {
       {({ items }) => (
         <Card flush>
           <Table
-            caption={t('stats.comparison')}
+            caption={t(`stats.compare.${by}`)}
             rows={inOrder(items, order, nameOf)}
             rowKey={({ key }) => key}
             columns={columns}

@@ -1,4 +1,5 @@
 import { ActionFigures } from './action-figures.tsx';
+import { ChangesList } from './changes-list.tsx';
 import { GroupsTable } from './groups-table.tsx';
 import { Matrix } from './matrix.tsx';
 import { MonthReport } from './month-report.tsx';
@@ -12,6 +13,7 @@ import type { StatsView } from './stats-view.ts';
 export function StatsDetails({ view }: { view: StatsView }) {
   return (
     <>
+      <ChangesList />
       <PlacesTable view={view} />
       <Matrix view={view} />
       <QuestionsList view={view} />

@@ -161,6 +161,25 @@ export const statsMessages = {
     en: 'By the day on which an inspection was due, not on which it was done.',
     fi: 'Tarkastuksen eräpäivän mukaan, ei tekopäivän.',
   },
+  'stats.changes': {
+    en: 'What changed since I last looked?',
+    fi: 'Mitä on muuttunut viime katsomisesta?',
+  },
+  'stats.changesNever': {
+    en: 'Press the button when you have looked at the statistics. Next time you see here what changed since.',
+    fi: 'Paina painiketta, kun olet katsonut tilastot. Ensi kerralla näet tässä, mitä sen jälkeen on muuttunut.',
+  },
+  'stats.changesSince': {
+    en: 'Since {from}, that day included, of all types.',
+    fi: 'Alkaen {from}, se päivä mukaan lukien, kaikki tyypit.',
+  },
+  'stats.newWork': { en: 'New work', fi: 'Uusi työ' },
+  'stats.doneWork': { en: 'Fixed work', fi: 'Korjattu työ' },
+  'stats.markSeen': { en: 'I have seen these', fi: 'Olen nähnyt nämä' },
+  'stats.markFailed': {
+    en: 'That was not saved. Try again.',
+    fi: 'Tallennus ei onnistunut. Yritä uudelleen.',
+  },
   'stats.places': {
     en: 'Which places get worse?',
     fi: 'Mitkä kohteet heikkenevät?',

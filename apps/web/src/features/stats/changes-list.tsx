@@ -1,0 +1,102 @@
+import { Button, Card } from '@kierros/ui';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../shared/session/use-may.ts';
+import { todayHere } from '../../shared/today.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { useChanges, useMoveMark } from './changes.api.ts';
+import type { Changes } from './changes.api.ts';
+import styles from './stats-page.module.css';
+import type { StatsMessages } from './stats.messages.ts';
+
+/** The figures since the mark; the history has the rows of inspections of all types. */
+function figuresOf({ day, stats, work }: Changes) {
+  if (day === null || stats === null || work === null) return [];
+  const history = (more: Readonly<Record<string, string>>) => {
+    const search = new URLSearchParams({ view: 'history', from: day, to: todayHere(), ...more });
+    return `/home?${search.toString()}`;
+  };
+  const low = stats.by_type.reduce((sum, one) => sum + one.low_count, 0);
+  return [
+    { name: 'stats.doneShort', value: stats.done, to: history({}) },
+    { name: 'stats.figure.low', value: low, to: history({ low: 'true' }) },
+    { name: 'stats.figure.missed', value: stats.missed },
+    { name: 'stats.newWork', value: work.raised, to: '/home?view=pending' },
+    { name: 'stats.doneWork', value: work.fixed },
+  ] as const;
+}
+
+function Figures({ changes }: { changes: Changes }) {
+  const t = useTexts<StatsMessages>();
+  const { formatNumber, formatDate } = useIntl();
+  const { day } = changes;
+  if (day === null) return <p>{t('stats.changesNever')}</p>;
+  const from = formatDate(`${day}T12:00:00`, { dateStyle: 'medium' });
+  return (
+    <>
+      <p>{t('stats.changesSince', { from })}</p>
+      <ul className={styles['compared']}>
+        {figuresOf(changes).map((figure) => (
+          <li key={figure.name}>
+            {'to' in figure && figure.value > 0 ? (
+              <Link className={styles['name']} to={figure.to}>
+                {t(figure.name)}
+              </Link>
+            ) : (
+              <span className={styles['name']}>{t(figure.name)}</span>
+            )}
+            <strong>{formatNumber(figure.value)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What changed since the person last pressed that it was seen; looking alone does not count. */
+export function ChangesList() {
+  const t = useTexts<StatsMessages>();
+  const mayMark = useMay()('changes.own');
+  return mayMark ? <MarkedChanges title={t('stats.changes')} /> : null;
+}
+
+function MarkedChanges({ title }: { title: string }) {
+  const t = useTexts<StatsMessages>();
+  const query = useChanges();
+  const move = useMoveMark();
+  const [isFailed, setFailed] = useState(false);
+  const press = () => {
+    setFailed(false);
+    return move().catch(() => {
+      setFailed(true);
+    });
+  };
+  return (
+    <section className={styles['actions']} aria-labelledby="stats-changes">
+      <h2 id="stats-changes" className={styles['sentence']}>
+        {title}
+      </h2>
+      <ListState query={query} rows={1} rowHeight={160}>
+        {(changes) => (
+          <Card>
+            <div className={styles['actions']}>
+              <Figures changes={changes} />
+              {isFailed && <p role="alert">{t('stats.markFailed')}</p>}
+              <div>
+                <Button
+                  onClick={() => {
+                    void press();
+                  }}
+                >
+                  {t('stats.markSeen')}
+                </Button>
+              </div>
+            </div>
+          </Card>
+        )}
+      </ListState>
+    </section>
+  );
+}
