@@ -33,6 +33,12 @@ const questions: Question[] = [
     path: 'stats/1/places?inspectiontype_id=1&per_page=500',
     bar: { cpuMs: 60, kB: 60 },
   },
+  ...['environment', 'type', 'month'].map((by) => ({
+    name: `by ${by}`,
+    path: `group-stats?by=${by}&location_id=1`,
+    bar: { cpuMs: 60 },
+  })),
+  { name: 'by location', path: 'group-stats?by=location&location_id=all', bar: { cpuMs: 250 } },
 ];
 
 /** What each answer of the statistics page costs in one location, on both databases, one client, one after the other. */

@@ -1,6 +1,7 @@
 import { inspectionTypes, isCounted, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { list } from './entry-filter.ts';
 import { numbers, type Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 
@@ -49,8 +50,12 @@ export async function sumsByType(
 
 /** By location, of all of them. */
 export async function sumsByLocation(db: Executor, filter: GroupFilter): Promise<GroupSums[]> {
-  const { rows } = await sql<GroupSums>`select r.location_id as "group", ${sums}
-    from rollup_days r where ${inPeriod(filter)} group by r.location_id`.execute(db);
+  // From each location and type to its days by the primary key: the table has every day since the beginning.
+  const types = filter.typeId === undefined ? inspectionTypes.map(({ id }) => id) : [filter.typeId];
+  const { rows } = await sql<GroupSums>`select l.id as "group", ${sums}
+    from inspectables l left join rollup_days r on r.location_id = l.id
+      and r.inspectiontype_id in (${list(types)}) and r.day >= ${filter.from} and r.day <= ${filter.to}
+    where l.kind = 'location' group by l.id`.execute(db);
   return numbers(rows, ['group', ...sumColumns]);
 }
 
