@@ -48,6 +48,7 @@ const differentOnDesks = files([
   'axe',
   'correct',
   'many-rooms',
+  'place-page',
   'print',
   'round',
   'start',

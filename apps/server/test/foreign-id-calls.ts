@@ -164,6 +164,17 @@ export const calls: readonly Call[] = [
   ['getActionStats', 'location', '/inspection/pending-stats?location_id={id}'],
   ['getActionSettings', 'location', '/inspectable/locations/{id}/action-settings'],
   ['listInspectableHistory', 'room', '/inspection/histories/inspectable/{id}'],
+  ['getPlaceTimeline', 'room', '/inspection/histories/inspectable/{id}/timeline'],
+  [
+    'getQuestionTimeline',
+    'room',
+    '/inspection/histories/inspectable/{id}/answers?question_id={question}',
+  ],
+  [
+    'getQuestionTimeline',
+    'question',
+    '/inspection/histories/inspectable/{room}/answers?question_id={id}',
+  ],
   [
     'listLastAnswers',
     'location',

@@ -80,6 +80,7 @@ const asks: Record<string, [string, Ask][]> = {
   ],
   listForms: spans('/inspection/forms?'),
   listInspectableHistory: spans('/inspection/histories/inspectable/11?'),
+  getPlaceTimeline: spans('/inspection/histories/inspectable/11/timeline?'),
   getStats: spans('/inspection/stats/11?'),
   listPlaceStats: spans('/inspection/stats/11/places?inspectiontype_id=1&'),
   listGroupStats: spans('/inspection/group-stats?by=type&'),

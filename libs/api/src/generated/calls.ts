@@ -129,6 +129,8 @@ export const calls = {
   getActionSettings: "GET /inspectable/locations/{id}/action-settings",
   updateActionSettings: "PUT /inspectable/locations/{id}/action-settings json",
   listInspectableHistory: "GET /inspection/histories/inspectable/{id}",
+  getPlaceTimeline: "GET /inspection/histories/inspectable/{id}/timeline",
+  getQuestionTimeline: "GET /inspection/histories/inspectable/{id}/answers",
   searchHistory: "POST /inspection/history json",
   getOldestInspection: "GET /inspection/oldest-inspection",
   printMonthReport: "GET /inspection/month-report nothing blob",

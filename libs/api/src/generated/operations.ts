@@ -129,6 +129,8 @@ export const operations = {
   getActionSettings: {"method":"GET","path":"/inspectable/locations/{id}/action-settings","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   updateActionSettings: {"method":"PUT","path":"/inspectable/locations/{id}/action-settings","root":false,"access":"places.write","idempotency":"key","takes":"json","answers":"json"},
   listInspectableHistory: {"method":"GET","path":"/inspection/histories/inspectable/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
+  getPlaceTimeline: {"method":"GET","path":"/inspection/histories/inspectable/{id}/timeline","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
+  getQuestionTimeline: {"method":"GET","path":"/inspection/histories/inspectable/{id}/answers","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   searchHistory: {"method":"POST","path":"/inspection/history","root":false,"access":"read","idempotency":"read","takes":"json","answers":"json"},
   getOldestInspection: {"method":"GET","path":"/inspection/oldest-inspection","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   printMonthReport: {"method":"GET","path":"/inspection/month-report","root":false,"access":"export","idempotency":"read","takes":"nothing","answers":"blob"},

@@ -2180,6 +2180,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspection/histories/inspectable/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened in one place
+         * @description Anyone signed in, for the own location; admins everywhere. The inspections, corrections, plans, missed inspections and steps of actions of the place itself, the newest first. The last 90 days unless requested otherwise, at most 366.
+         */
+        get: operations["getPlaceTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/histories/inspectable/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One question of one place through time
+         * @description Anyone signed in, for the own location; admins everywhere. The answers to one question about the place, each as the question was worded then, the newest first, at most 200.
+         */
+        get: operations["getQuestionTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/history": {
         parameters: {
             query?: never;
@@ -7973,6 +8013,49 @@ export interface components {
              */
             password: string;
         };
+        /** @description One answer, with the question as it was worded then. */
+        PastAnswer: {
+            /**
+             * Format: int64
+             * @description The form.
+             * @example 77
+             */
+            form_id: number;
+            /**
+             * Format: int64
+             * @description The question.
+             * @example 31
+             */
+            question_id: number;
+            /** @description Its words then. */
+            title: components["schemas"]["Text"];
+            template_version: components["schemas"]["Version"];
+            /** @description The day that counts. */
+            done_on: components["schemas"]["Day"];
+            by: components["schemas"]["PersonRef"];
+            /**
+             * @description The level; null for an answer in words.
+             * @example 2
+             */
+            value: number | null;
+            /**
+             * @description The answer in words.
+             * @example null
+             */
+            response_text: string | null;
+            /**
+             * @description The note of the answer.
+             * @example The lamp flickers.
+             */
+            note: string;
+            /**
+             * @description Paths of its photos.
+             * @example [
+             *       "/uploaded_images/AbCdEfGhIjKlMnOpQrStUv.jpg"
+             *     ]
+             */
+            photos: string[];
+        };
         /** @description One parent on the way from the location down to the thing, the thing itself last. */
         PathStep: {
             /**
@@ -8444,6 +8527,67 @@ export interface components {
              */
             photos: number;
         };
+        /** @description Something that happened in a place. */
+        PlaceEvent: {
+            /**
+             * @description inspection, correction: a submitted form, and a later change of it. planned, unplanned: an inspection that was moved to this day, and one whose plan was removed. missed: an inspection that fell due on this day and was not done. action: a step of an action.
+             * @example inspection
+             * @enum {string}
+             */
+            kind: "inspection" | "correction" | "planned" | "unplanned" | "missed" | "action";
+            /** @description The day that counts, in the zone of the location. */
+            day: components["schemas"]["Day"];
+            /**
+             * Format: date-time
+             * @description When, if it has a time.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            at: string | null;
+            /** @description Who did it; null for the system, and for somebody without an account. */
+            by: components["schemas"]["PersonRef"] | null;
+            /** @description The inspection type; null for an action. */
+            inspectiontype_id: components["schemas"]["InspectionTypeId"] | null;
+            /**
+             * Format: int64
+             * @description The form of an inspection or a correction.
+             * @example 77
+             */
+            form_id: number | null;
+            /**
+             * Format: int64
+             * @description The action.
+             * @example 5
+             */
+            action_id: number | null;
+            /** @description The template of an inspection, or the question of an action; null for others and for a report. */
+            title: components["schemas"]["Text"] | null;
+            /**
+             * @description The mean of an inspection, without 0.
+             * @example 2.5
+             */
+            average: number | null;
+            /**
+             * @description The low ratings of an inspection.
+             * @example 1
+             */
+            low_count: number | null;
+            /**
+             * @description Whether an inspection was done on time.
+             * @example true
+             */
+            on_time: boolean | null;
+            /**
+             * @description The step of an action.
+             * @example raised
+             * @enum {string|null}
+             */
+            step: "raised" | "repeated" | "approve" | "reject" | "resolve" | "verify" | "reopen" | "verified" | "check_failed" | null;
+            /**
+             * @description Remarks about an inspection, or the words that go with a step.
+             * @example
+             */
+            note: string;
+        };
         /** @description One place, with how its ratings changed within the period. */
         PlaceStats: {
             /**
@@ -8627,6 +8771,44 @@ export interface components {
              * @example 100
              */
             per_page: number;
+        };
+        /** @description What happened in one place in some days, the newest first. */
+        PlaceTimeline: {
+            /**
+             * Format: int64
+             * @description The place.
+             * @example 12
+             */
+            inspectable_id: number;
+            kind: components["schemas"]["Kind"];
+            name: components["schemas"]["Text"];
+            /** @description From the location down to the place itself. */
+            path: components["schemas"]["PathStep"][];
+            /**
+             * Format: date
+             * @description The first day, included.
+             * @example 2026-11-21
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, included.
+             * @example 2026-11-21
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description The day of the first inspection of the place; null before it.
+             * @example 2025-08-11
+             */
+            earliest: string | null;
+            /**
+             * @description Whether these are all; of each kind the newest 1,000 are listed.
+             * @example true
+             */
+            is_complete: boolean;
+            /** @description What happened. */
+            items: components["schemas"]["PlaceEvent"][];
         };
         /** @description A type of environment or room. */
         PlaceType: {
@@ -9120,6 +9302,35 @@ export interface components {
             template_id: number;
             template_version: components["schemas"]["Version"];
         };
+        /** @description The answers to one question about one place, the newest first. */
+        QuestionTimeline: {
+            /**
+             * Format: int64
+             * @description The place.
+             * @example 12
+             */
+            inspectable_id: number;
+            /**
+             * Format: int64
+             * @description The question that was asked for.
+             * @example 31
+             */
+            question_id: number;
+            /**
+             * @description Whether it is answered by a level or by words.
+             * @example value
+             * @enum {string}
+             */
+            type: "value" | "text";
+            inspectiontype_id: components["schemas"]["InspectionTypeId"];
+            /**
+             * @description Whether these are all answers.
+             * @example true
+             */
+            is_complete: boolean;
+            /** @description The answers. */
+            items: components["schemas"]["PastAnswer"][];
+        };
         /** @description What changes of a question; what is left out stays. The type of an answered one is fixed. */
         QuestionUpdate: {
             title?: components["schemas"]["NameInput"];
@@ -9544,14 +9755,14 @@ export interface components {
             roomtype_id?: number | null;
             version?: components["schemas"]["Version"];
         };
-        /** @description A page and what was chosen there. Each page takes the parameters of its own address: stats type, range, from, to, place, template; history type, place, from, to, text, template, inspector, low, late, ontime, photo; due state, type, place; pending tab, type, place, priority, mine, overdue, unowned; coverage none. */
+        /** @description A page and what was chosen there. Each page takes the parameters of its own address: stats type, range, from, to, place, template; history type, place, from, to, text, template, inspector, low, late, ontime, photo; due state, type, place; pending tab, type, place, priority, mine, overdue, unowned; coverage none; place place, question. */
         SavedView: {
             /**
              * @description The page.
              * @example stats
              * @enum {string}
              */
-            page: "stats" | "history" | "due" | "pending" | "coverage";
+            page: "stats" | "history" | "due" | "pending" | "coverage" | "place";
             type?: components["schemas"]["InspectionTypeId"];
             /**
              * @description A period that ends on the day on which the view is opened, or custom for two days.
@@ -9575,6 +9786,12 @@ export interface components {
              * @example 4
              */
             template?: number;
+            /**
+             * Format: int64
+             * @description The question that is shown through time.
+             * @example 31
+             */
+            question?: number;
             /**
              * Format: int64
              * @description Only what this user did.
@@ -16402,6 +16619,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistoryEntryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlaceTimeline: {
+        parameters: {
+            query?: {
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened in the place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceTimeline"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQuestionTimeline: {
+        parameters: {
+            query: {
+                /** @description The question. */
+                question_id: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionTimeline"];
                 };
             };
             400: components["responses"]["BadRequest"];

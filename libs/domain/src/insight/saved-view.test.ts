@@ -8,6 +8,11 @@ it.each<[SavedView, ReturnType<typeof viewFault>]>([
   [{ page: 'history', from: '2026-01-01', late: true, text: 'lamp' }, null],
   [{ page: 'pending', tab: 'approved', mine: true }, null],
   [{ page: 'due', range: undefined }, null],
+  [{ page: 'place', place: 11, question: 4 }, null],
+  [
+    { page: 'place', question: 4 },
+    { parameter: 'place', reason: 'missing' },
+  ],
   [
     { page: 'coverage', place: 11 },
     { parameter: 'place', reason: 'not_of_page' },

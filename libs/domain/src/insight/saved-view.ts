@@ -19,6 +19,7 @@ export const viewParameters = {
   due: ['state', 'type', 'place'],
   pending: ['tab', 'type', 'place', 'priority', 'mine', 'overdue', 'unowned'],
   coverage: [],
+  place: ['place', 'question'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** A page that a view can be saved of. */
@@ -52,8 +53,9 @@ export interface ViewFault {
 const given = (view: SavedView, name: ViewParameter): boolean => view[name] !== undefined;
 
 /**
- * What does not go together in a view: a parameter that its page does not have, an own range without its two days or
- * days beside an offered range, and what is both late and on time. Null if all of it does.
+ * What does not go together in a view: a parameter that its page does not have, the page of a place without the place,
+ * an own range without its two days or days beside an offered range, and what is both late and on time. Null if all of
+ * it does.
  *
  * @example
  * viewFault({ page: 'stats', range: '12', place: 11 }) // => null
@@ -67,6 +69,8 @@ export function viewFault(view: SavedView): ViewFault | null {
   if (foreign !== undefined) return { parameter: foreign, reason: 'not_of_page' };
   if (given(view, 'late') && given(view, 'ontime'))
     return { parameter: 'ontime', reason: 'opposite' };
+  if (view.page === 'place' && !given(view, 'place'))
+    return { parameter: 'place', reason: 'missing' };
   if (view.page !== 'stats') return null;
   const isCustom = view.range === 'custom';
   const day = (['from', 'to'] as const).find((name) => given(view, name) !== isCustom);

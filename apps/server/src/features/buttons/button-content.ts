@@ -5,7 +5,7 @@ import { ProblemError, notFound } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { customData } from '../history/history.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
-import { templateHead } from '../templates/templates.read.ts';
+import { questionsOfTemplates, templateHead } from '../templates/templates.read.ts';
 import type { ButtonRow } from './buttons.repository.ts';
 
 type View = Schema<'SavedView'>;
@@ -36,7 +36,7 @@ export async function contentOf(
 
 const reasons = {
   not_of_page: 'is not a parameter of this page; leave it out.',
-  missing: 'is missing; an own range has two days.',
+  missing: 'is missing; an own range has two days, the page of a place has one.',
   not_custom: 'is a day, which goes with range custom only.',
   opposite: 'cannot be asked for together with late.',
 } as const;
@@ -52,11 +52,15 @@ async function refuseUnseen(
   const isSeen = (row: { location_id: number | null } | undefined) =>
     row !== undefined &&
     (scope.all || row.location_id === null || row.location_id === scope.locationId);
-  const { place, template, inspector } = view;
+  const { place, template, question, inspector } = view;
   if (place !== undefined && !(await inspectablesById(db, scope, [place])).has(place))
     throw notFound('view/place');
   if (template !== undefined && !isSeen(await templateHead(db, template)))
     throw notFound('view/template');
+  if (question !== undefined) {
+    const [asked] = await questionsOfTemplates(db, { questionIds: [question] });
+    if (!isSeen(asked)) throw notFound('view/question');
+  }
   if (inspector === undefined) return;
   const person = await db
     .selectFrom('users')

@@ -65,7 +65,7 @@ function contentOf(row: ListedButton): { query: CustomQuery | null; view: View |
 const named = (view: View | null): Record<List, number[]> => ({
   inspectable_ids: view?.place === undefined ? [] : [view.place],
   template_ids: view?.template === undefined ? [] : [view.template],
-  question_ids: [],
+  question_ids: view?.question === undefined ? [] : [view.question],
   inspector_ids: view?.inspector === undefined ? [] : [view.inspector],
 });
 

@@ -57,6 +57,8 @@ onEachDatabase('saved views', (database) => {
     [{ view: { page: 'stats', place: 21 } }, 404, '/view/place'],
     [{ view: { page: 'history', template: 999 } }, 404, '/view/template'],
     [{ view: { page: 'history', inspector: 4 } }, 404, '/view/inspector'],
+    [{ view: { page: 'place', place: 11, question: 999 } }, 404, '/view/question'],
+    [{ view: { page: 'place', question: 1 } }, 422, '/view/place'],
     [{ view: { page: 'coverage' } }, 403, undefined],
     [{ view: { page: 'due', range: '12' } }, 422, '/view/range'],
     [{ view: { page: 'stats', range: 'custom', from: '2026-01-01' } }, 422, '/view/to'],

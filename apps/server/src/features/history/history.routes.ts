@@ -9,6 +9,7 @@ import { historyOfInspectable, searchHistory } from './history.service.ts';
 import { liesWithin, wantedInspectable } from './inspectable-within.ts';
 import { printMonthReport } from './month-report.ts';
 import { placeStatsOf } from './place-stats.service.ts';
+import { placeTimeline, questionTimeline } from './place-timeline.service.ts';
 import { statsOf } from './stats.service.ts';
 
 type Dependencies = { database: Database };
@@ -17,6 +18,8 @@ type Dependencies = { database: Database };
 export function historyRoutes({ database }: Dependencies): Handlers {
   return {
     listInspectableHistory: (call) => historyOfInspectable(database, call),
+    getPlaceTimeline: (call) => placeTimeline(database, call),
+    getQuestionTimeline: questionTimeline,
     searchHistory: (call) => searchHistory(database, call),
     getOldestInspection: async ({ db, viewer, query }) => {
       const within = await wantedInspectable(db, viewer, query);

@@ -118,7 +118,7 @@ async function pageOfEntries(
 }
 
 /** Inspections in the shape of the contract, in a fixed number of queries. */
-async function toEntries(
+export async function toEntries(
   db: Executor,
   rows: readonly EntryRow[],
 ): Promise<Schema<'HistoryEntry'>[]> {

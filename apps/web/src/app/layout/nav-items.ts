@@ -43,7 +43,7 @@ const all = [...mainItems, ...managementItems, preferencesItem];
 // A view reached only from another view belongs to that view's entry.
 const viewOf = (search: string) => {
   const view = new URLSearchParams(search).get('view');
-  if (view === 'correct') return 'history';
+  if (view === 'correct' || view === 'place') return 'history';
   return view === 'audit' ? 'system' : view;
 };
 

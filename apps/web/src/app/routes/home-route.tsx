@@ -11,6 +11,12 @@ import { useMay } from '../../shared/session/use-may.ts';
 
 type Load = () => Promise<ComponentType>;
 
+const history = () =>
+  withTexts(
+    ['history', 'inspectables', 'problems'],
+    () => import('../../features/history/history-page.tsx'),
+  );
+
 // One entry per view of /home.
 const loaders: Readonly<Record<string, Load>> = {
   due: async () =>
@@ -24,13 +30,8 @@ const loaders: Readonly<Record<string, Load>> = {
     preloadCalendar();
     return CalendarPage;
   },
-  history: async () =>
-    (
-      await withTexts(
-        ['history', 'inspectables', 'problems'],
-        () => import('../../features/history/history-page.tsx'),
-      )
-    ).HistoryPage,
+  history: async () => (await history()).HistoryPage,
+  place: async () => (await history()).PlacePage,
   correct: async () =>
     (
       await withTexts(

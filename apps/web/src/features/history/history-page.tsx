@@ -1,9 +1,9 @@
 import { pickText } from '@kierros/domain';
-import { Button, Card, EmptyState, lazyPart, Skeleton } from '@kierros/ui';
+import { Button, buttonClass, Card, EmptyState, lazyPart, Skeleton } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { NextStep } from '../../device/next-step.tsx';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
@@ -25,6 +25,9 @@ import { useExportQuery, useHistory } from './history.api.ts';
 import type { Entry, Filters } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
+
+// In the file of the history, which is loaded early and has most of what it needs.
+export { PlacePage } from './place-page.tsx';
 
 // Only a desk needs the table: a phone never loads it.
 const HistoryTable = lazyPart(
@@ -238,6 +241,11 @@ export function HistoryPage() {
       filters={
         <>
           <HistoryFilters filters={filters} onChange={change} />
+          {filters.place !== '' && (
+            <Link className={buttonClass('quiet')} to={`/home?view=place&place=${filters.place}`}>
+              {t('history.place.open')}
+            </Link>
+          )}
           {!isDesk && <Export filters={filters} />}
         </>
       }

@@ -19,13 +19,13 @@ import type { StatsMessages } from './stats.messages.ts';
 type RowProps = { row: PlaceStats; view: StatsView };
 
 /** The name of a place, and whether it gets worse. */
-function Name({ row, view }: RowProps) {
+function Name({ row }: Pick<RowProps, 'row'>) {
   const t = useTexts<StatsMessages>();
   const { language } = useSnapshot(languageStore);
   const [environment] = row.path;
   return (
     <div className={styles['name']}>
-      <Link to={rowsOf('history', { ...view, place: row.inspectable_id })}>
+      <Link to={`/home?view=place&place=${String(row.inspectable_id)}`}>
         {pickText(row.name, language).text}
       </Link>
       {environment && <small>{pickText(environment.name, language).text}</small>}
@@ -96,7 +96,7 @@ function useColumns(view: StatsView) {
     {
       key: 'place',
       header: t('stats.place'),
-      cell: (row: PlaceStats) => <Name row={row} view={view} />,
+      cell: (row: PlaceStats) => <Name row={row} />,
     },
     {
       key: 'last',

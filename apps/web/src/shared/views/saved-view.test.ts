@@ -9,6 +9,7 @@ it.each([
   '/home?view=due&state=never',
   '/home?view=pending&tab=approved&mine=true',
   '/home?view=coverage',
+  '/home?view=place&place=11&question=4',
 ])('%s is opened as it was saved', (address) => {
   const view = of(address.slice('/home'.length));
   expect(view && viewAddress(view)).toBe(address);

@@ -20,7 +20,7 @@ export const viewAddress = (view: SavedView): string => `/home?${searchOf(view)}
 export const savingAddress = (view: SavedView): string =>
   `/home?${searchOf(view).replace('view=', 'view=buttons&button=view&of=')}`;
 
-const numbers: readonly string[] = ['type', 'place', 'template', 'inspector'];
+const numbers: readonly string[] = ['type', 'place', 'question', 'template', 'inspector'];
 const marks: readonly string[] = [
   'low',
   'late',

@@ -46,6 +46,7 @@ export const buttonsMessages = {
   'buttons.page.history': { en: 'History', fi: 'Historia' },
   'buttons.page.due': { en: 'Due', fi: 'Erääntyvät' },
   'buttons.page.pending': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
+  'buttons.page.place': { en: 'Place', fi: 'Kohde' },
   'buttons.page.coverage': { en: 'Coverage', fi: 'Kattavuus' },
   'buttons.range': { en: 'Date range', fi: 'Aikaväli' },
   'buttons.range.own': { en: 'Fixed dates', fi: 'Kiinteä aikaväli' },

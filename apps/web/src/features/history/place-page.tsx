@@ -1,0 +1,163 @@
+import { inspectionTypeName, pickText } from '@kierros/domain';
+import { Banner, buttonClass, Card, Chip, EmptyState, ListRow, rowLinkClass } from '@kierros/ui';
+import { useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { idIn } from '../../shared/id-in.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { TypeIcon } from '../../shared/type-icon.tsx';
+import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { LocatedPage } from '../../shared/views/located-page.tsx';
+import { MoreOf } from '../../shared/views/more-of.tsx';
+import { trailOf } from '../../shared/views/trail.ts';
+import type { HistoryMessages } from './history.messages.ts';
+import styles from './history-page.module.css';
+import { usePlaceTimeline } from './place.api.ts';
+import type { PlaceEvent } from './place.api.ts';
+import { QuestionAnswers } from './question-answers.tsx';
+
+/** Where an event is read in full; null where the row says all of it. */
+function addressOf({ form_id: form, action_id: action }: PlaceEvent): string | null {
+  if (form !== null) return `/home?view=history&form=${String(form)}`;
+  return action === null ? null : `/home?view=pending&action=${String(action)}`;
+}
+
+/** One event; the whole row opens what it is about. */
+function EventRow({ event }: { event: PlaceEvent }) {
+  const t = useTexts<HistoryMessages>();
+  const day = useFormatDay();
+  const { formatNumber } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const { kind, step, title, average, low_count: low, inspectiontype_id: typeId } = event;
+  const name = step === null ? t(`history.event.${kind}`) : t(`history.step.${step}`);
+  const address = addressOf(event);
+  const type = typeId === null ? '' : inspectionTypeName(typeId)[language];
+  const about = title === null ? '' : pickText(title, language).text;
+  return (
+    <ListRow
+      {...(typeId !== null && { icon: <TypeIcon typeId={typeId} /> })}
+      title={
+        address === null ? (
+          name
+        ) : (
+          <Link className={rowLinkClass} to={address}>
+            {name}
+          </Link>
+        )
+      }
+      meta={
+        <>
+          {[day(event.day), type, about, event.by?.name, event.note].filter(Boolean).join(' · ')}
+          {kind === 'inspection' && (
+            <div className={styles['chips']}>
+              {average !== null && (
+                <Chip>
+                  {t('history.average', {
+                    average: formatNumber(average, { maximumFractionDigits: 1 }),
+                  })}
+                </Chip>
+              )}
+              {low !== null && low > 0 && <Chip>{t('history.place.low', { count: low })}</Chip>}
+              {event.on_time === false && <Chip>{t('history.late')}</Chip>}
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Months({ events }: { events: readonly PlaceEvent[] }) {
+  const { formatDate } = useIntl();
+  const months = Map.groupBy(events, ({ day }) => day.slice(0, 7));
+  return (
+    <Card flush>
+      {[...months].map(([month, own]) => (
+        <section key={month} className={styles['month']}>
+          <h2>{formatDate(`${month}-15T12:00:00`, { month: 'long', year: 'numeric' })}</h2>
+          <ul>
+            {own.map((event, index) => (
+              // Nothing else names an event: rows are never reordered.
+              <EventRow key={`${event.kind} ${event.day} ${String(index)}`} event={event} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+function Place({ id }: { id: number }) {
+  const t = useTexts<HistoryMessages>();
+  const { language } = useSnapshot(languageStore);
+  const [search, setSearch] = useSearchParams();
+  const query = usePlaceTimeline(id);
+  const [first] = query.data?.pages ?? [];
+  const name = first && pickText(first.name, language).text;
+  const onChoose = (question: string) => {
+    setSearch(
+      (before) => {
+        if (question === '') before.delete('question');
+        else before.set('question', question);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <LocatedPage
+      title={name ?? t('history.place.title')}
+      filters={
+        <>
+          <Link className={buttonClass('quiet')} to={`/home?view=history&place=${String(id)}`}>
+            {t('history.title')}
+          </Link>
+          <Link className={buttonClass('quiet')} to={`/home?view=stats&place=${String(id)}`}>
+            {t('history.place.stats')}
+          </Link>
+        </>
+      }
+    >
+      <ListState query={query} rows={8}>
+        {({ pages }) => {
+          const events = pages.flatMap(({ items }) => items);
+          const trail = first ? trailOf(first.path, id, language) : '';
+          return (
+            <>
+              {trail !== '' && <p className={styles['hits']}>{trail}</p>}
+              <QuestionAnswers
+                placeId={id}
+                questionId={idIn(search, 'question')}
+                onChoose={onChoose}
+              />
+              {pages.some((page) => !page.is_complete) && <Banner>{t('history.place.cut')}</Banner>}
+              {events.length === 0 ? (
+                <EmptyState title={t('history.place.empty')} />
+              ) : (
+                <Months events={events} />
+              )}
+              <MoreOf query={query} />
+            </>
+          );
+        }}
+      </ListState>
+    </LocatedPage>
+  );
+}
+
+/** What happened in one place, and one of its questions through time; for every reader of the place. */
+export function PlacePage() {
+  const t = useTexts<HistoryMessages>();
+  const [search] = useSearchParams();
+  const chosen = useChosenInspectable();
+  const id = idIn(search, 'place') ?? chosen?.id;
+  if (id !== undefined) return <Place key={id} id={id} />;
+  return (
+    <LocatedPage title={t('history.place.title')}>
+      <EmptyState title={t('history.place.choosePlace')} />
+    </LocatedPage>
+  );
+}

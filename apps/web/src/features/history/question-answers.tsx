@@ -1,0 +1,149 @@
+import { pickText } from '@kierros/domain';
+import { Banner, Card, EmptyState, SelectField } from '@kierros/ui';
+import { Fragment, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useFormatDay } from '../../shared/format-day.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { LevelChip } from '../../shared/views/level-chip.tsx';
+import { ListState } from '../../shared/views/list-state.tsx';
+import type { HistoryMessages } from './history.messages.ts';
+import { isBreak, usePlaceQuestions, useQuestionTimeline } from './place.api.ts';
+import type { PastAnswer } from './place.api.ts';
+import styles from './place-page.module.css';
+
+interface AnswerProps {
+  answer: PastAnswer;
+  typeId: number;
+}
+
+/** One answer: its day, its level or words, its note and its photos. */
+function Answer({ answer, typeId }: AnswerProps) {
+  const t = useTexts<HistoryMessages>();
+  const day = useFormatDay();
+  const { done_on: doneOn, form_id: form, value, note, photos, by } = answer;
+  return (
+    <li className={styles['answer']}>
+      <Link to={`/home?view=history&form=${String(form)}`}>
+        <time dateTime={doneOn}>{day(doneOn)}</time>
+      </Link>
+      <p className={styles['quiet']}>{by.name}</p>
+      {value !== null && (
+        <p>
+          <LevelChip typeId={typeId} value={value} />
+        </p>
+      )}
+      {answer.response_text !== null && <p>{answer.response_text}</p>}
+      {note !== '' && <p>{note}</p>}
+      <div className={styles['photos']}>
+        {photos.map((path, index) => (
+          <a key={path} href={path} target="_blank" rel="noreferrer">
+            <img
+              src={`${path}?size=thumb`}
+              alt={t('history.place.photo', { day: day(doneOn), number: index + 1 })}
+              loading="lazy"
+            />
+          </a>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Where the words of a question changed: both wordings. */
+function Break({ newer, older }: { newer: PastAnswer; older: PastAnswer }) {
+  const t = useTexts<HistoryMessages>();
+  const { language } = useSnapshot(languageStore);
+  const isOther = newer.question_id !== older.question_id;
+  return (
+    <li className={styles['break']}>
+      <strong>{t(isOther ? 'history.place.replaced' : 'history.place.reworded')}</strong>
+      <p>{t('history.place.now', { title: pickText(newer.title, language).text })}</p>
+      <p>{t('history.place.before', { title: pickText(older.title, language).text })}</p>
+    </li>
+  );
+}
+
+interface ShownProps {
+  placeId: number;
+  questionId: number;
+  labelledBy: string;
+}
+
+function Answers({ placeId, questionId, labelledBy }: ShownProps) {
+  const t = useTexts<HistoryMessages>();
+  const query = useQuestionTimeline(placeId, questionId);
+  return (
+    <ListState query={query} rows={1} rowHeight={260}>
+      {({ items, inspectiontype_id: typeId, is_complete: isComplete }) =>
+        items.length === 0 ? (
+          <EmptyState title={t('history.place.noAnswers')} />
+        ) : (
+          <>
+            {!isComplete && <Banner>{t('history.place.newest', { count: items.length })}</Banner>}
+            {/* Scrolled by the arrow keys once it has the focus. */}
+            <div
+              className={styles['strip']}
+              role="region"
+              aria-labelledby={labelledBy}
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+            >
+              <ol>
+                {items.map((answer, index) => {
+                  const older = items[index + 1];
+                  return (
+                    <Fragment key={`${String(answer.form_id)}.${String(answer.question_id)}`}>
+                      <Answer answer={answer} typeId={typeId} />
+                      {older && isBreak(answer, older) && <Break newer={answer} older={older} />}
+                    </Fragment>
+                  );
+                })}
+              </ol>
+            </div>
+          </>
+        )
+      }
+    </ListState>
+  );
+}
+
+interface QuestionAnswersProps {
+  placeId: number;
+  questionId: number | null;
+  onChoose: (questionId: string) => void;
+}
+
+/** One question of a place through time, its answers side by side. */
+export function QuestionAnswers({ placeId, questionId, onChoose }: QuestionAnswersProps) {
+  const t = useTexts<HistoryMessages>();
+  const { language } = useSnapshot(languageStore);
+  const headingId = useId();
+  const questions = usePlaceQuestions(placeId).data ?? [];
+  if (questions.length === 0 && questionId === null) return null;
+  return (
+    <Card>
+      <div className={styles['question']}>
+        <h2 id={headingId}>{t('history.place.question')}</h2>
+        <SelectField
+          label={t('history.place.choose')}
+          value={String(questionId ?? '')}
+          options={[
+            { value: '', label: t('history.place.none') },
+            ...questions.map(({ id, title }) => ({
+              value: String(id),
+              label: pickText(title, language).text,
+            })),
+          ]}
+          onChange={({ target: { value } }) => {
+            onChoose(value);
+          }}
+        />
+        {questionId !== null && (
+          <Answers placeId={placeId} questionId={questionId} labelledBy={headingId} />
+        )}
+      </div>
+    </Card>
+  );
+}
