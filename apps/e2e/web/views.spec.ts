@@ -63,3 +63,20 @@ test('what belongs to another location is not found', async () => {
   }
   await page.close();
 });
+
+test('while the server cannot be reached, the state that was opened last is shown with its time', async () => {
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats&type=2');
+  const sentence = page.getByRole('heading', { level: 2 }).first();
+  await expect(sentence).toContainText('tarkastusta');
+  const shown = await sentence.innerText();
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText(/^Tilanne .*, ei verkkoyhteyttä\.$/)).toBeVisible();
+  await expect(sentence).toHaveText(shown);
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Yritä uudelleen' }).first().click();
+  await expect(page.getByText(/^Tilanne .*, ei verkkoyhteyttä\.$/)).toBeHidden();
+  await page.close();
+});

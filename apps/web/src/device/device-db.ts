@@ -24,6 +24,7 @@ import type {
   StoredInspectables,
   StoredTemplates,
   StoredTodos,
+  StoredView,
 } from './device-records.ts';
 import { goneUsers } from './gone.ts';
 
@@ -31,7 +32,7 @@ import { goneUsers } from './gone.ts';
 // that the next user of a shared device sees nothing of it. The schema only ever grows: an older version of the app
 // that opens a newer database must still find its stores.
 
-const version = 10;
+const version = 11;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
 interface DeviceSchema extends DBSchema {
@@ -45,6 +46,7 @@ interface DeviceSchema extends DBSchema {
   notifications: { key: string; value: CachedList<StoredNotification> };
   explanations: { key: string; value: CachedList<StoredExplanation> };
   actions: { key: string; value: CachedList<StoredActions> };
+  views: { key: string; value: CachedList<StoredView> };
   drafts: { key: string; value: DraftRecord; indexes: { updatedAt: string } };
   photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
   rawPhotos: { key: string; value: RawPhotoRecord; indexes: { clientId: string } };
@@ -71,6 +73,7 @@ const keyed = [
   'notifications',
   'explanations',
   'actions',
+  'views',
   'lastAnswers',
   'lines',
   'corrections',

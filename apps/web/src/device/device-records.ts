@@ -17,6 +17,8 @@ export type StoredButtons = Schema<'Button'> & { query: Schema<'CustomDataQuery'
 export type StoredCalendar = Schema<'WorkingCalendar'>;
 export type StoredExplanation = Schema<'DueExplanation'>;
 export type StoredActions = Schema<'PendingAction'>;
+/** A part of a view: what was chosen, and the answer of the server. */
+export type StoredView = { of: string; data: unknown };
 
 /** Inspections done in the week that began on `monday`, and the number of open pending actions. */
 export interface StoredFigures {

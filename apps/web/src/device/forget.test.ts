@@ -58,6 +58,10 @@ async function fill(id: number): Promise<void> {
   const copies = ['dueGroups', 'templates', 'places', 'buttons', 'figures', 'todos'] as const;
   for (const name of [...copies, 'explanations', 'notifications'] as const)
     await writeList(id, name, list);
+  await writeList(id, 'views', {
+    ...{ key: 'stats', fetchedAt: at },
+    items: [{ of: '', data: 1 }],
+  });
   await storeLast(id, [last]);
   await storeLastPhoto(id, { path: '/uploaded_images/a', key: '5:7', data: new ArrayBuffer(4) });
   await recordForLossDetection(id);

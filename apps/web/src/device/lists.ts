@@ -11,6 +11,7 @@ import type {
   StoredInspectables,
   StoredTemplates,
   StoredTodos,
+  StoredView,
 } from './device-records.ts';
 
 /** What each cached list holds. */
@@ -25,15 +26,16 @@ export interface ListItems {
   notifications: StoredNotification;
   explanations: StoredExplanation;
   actions: StoredActions;
+  views: StoredView;
 }
 
 export type ListName = keyof ListItems;
 
 /**
  * The lists that are fetched whole for a location. Tasks are cached per room, explanations of due dates per inspectable,
- * notifications per person.
+ * notifications per person, views as they were opened last.
  */
-export type FetchedName = Exclude<ListName, 'todos' | 'explanations' | 'notifications'>;
+export type FetchedName = Exclude<ListName, 'todos' | 'explanations' | 'notifications' | 'views'>;
 
 /** The key of a list that belongs to the user. */
 export const ownKey = 'own';

@@ -3,6 +3,7 @@ import { Banner, buttonClass, Card, Chip, EmptyState, ListRow, rowLinkClass } fr
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { CachedNote } from '../../device/cached-note.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -121,6 +122,7 @@ function Place({ id }: { id: number }) {
         </>
       }
     >
+      <CachedNote part="place" onRetry={() => void query.refetch()} />
       <ListState query={query} rows={8}>
         {({ pages }) => {
           const events = pages.flatMap(({ items }) => items);

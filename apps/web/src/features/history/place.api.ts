@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { addDays } from '@kierros/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
 import { todayHere } from '../../shared/today.ts';
 
@@ -19,7 +20,8 @@ export const usePlaceTimeline = (id: number) =>
     queryFn: ({ pageParam: to }) => {
       const isFirst = to > todayHere();
       const from = addDays(to, 1 - daysPerPage * (isFirst ? 2 : 1));
-      return api.call('getPlaceTimeline', { params: { id }, query: { from, to } });
+      const fetchDays = () => api.call('getPlaceTimeline', { params: { id }, query: { from, to } });
+      return isFirst ? cacheView('place', [id], fetchDays) : fetchDays();
     },
     getNextPageParam: ({ from, earliest }) =>
       earliest !== null && earliest < from ? addDays(from, -1) : undefined,
@@ -29,15 +31,16 @@ export const usePlaceTimeline = (id: number) =>
 export const usePlaceQuestions = (id: number) =>
   useQuery({
     queryKey: ['network', 'place', id, 'questions'],
-    queryFn: async () => {
-      const { rows } = await api.call('getCustomData', {
-        body: {
-          ...{ inspectable_ids: [id], include_children: false, group_by: 'question' },
-          ...{ metrics: ['count'], per_page: mostQuestions },
-        },
-      });
-      return rows.map(({ key, label }) => ({ id: Number(key), title: label }));
-    },
+    queryFn: () =>
+      cacheView('place questions', [id], async () => {
+        const { rows } = await api.call('getCustomData', {
+          body: {
+            ...{ inspectable_ids: [id], include_children: false, group_by: 'question' },
+            ...{ metrics: ['count'], per_page: mostQuestions },
+          },
+        });
+        return rows.map(({ key, label }) => ({ id: Number(key), title: label }));
+      }),
   });
 
 /** The answers to a question about a place, the newest first. */
@@ -45,7 +48,9 @@ export const useQuestionTimeline = (id: number, questionId: number) =>
   useQuery({
     queryKey: ['network', 'place', id, 'answers', questionId],
     queryFn: () =>
-      api.call('getQuestionTimeline', { params: { id }, query: { question_id: questionId } }),
+      cacheView('place answers', [id, questionId], () =>
+        api.call('getQuestionTimeline', { params: { id }, query: { question_id: questionId } }),
+      ),
   });
 
 /** Whether two answers were given to different words, or to different questions. */

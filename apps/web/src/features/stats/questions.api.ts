@@ -1,8 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
+import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
 import { sessionStore } from '../../stores/session.store.ts';
+import { chosenOf } from './stats.api.ts';
 import type { StatsView } from './stats-view.ts';
 
 type Query = Schema<'CustomDataQuery'>;
@@ -61,13 +63,14 @@ export function useFailingQuestions(view: StatsView) {
     queryKey: keyOf(view, currentLocationId),
     enabled: currentLocationId !== null,
     placeholderData: (before) => before,
-    queryFn: async () => {
-      const rows = await lowRows({
-        ...bodyOf(view, currentLocationId),
-        ...{ group_by: 'question', sort: mostLow, per_page: shown },
-      });
-      return rows.filter(({ low }) => low > 0);
-    },
+    queryFn: () =>
+      cacheView('stats questions', chosenOf(view, currentLocationId), async () => {
+        const rows = await lowRows({
+          ...bodyOf(view, currentLocationId),
+          ...{ group_by: 'question', sort: mostLow, per_page: shown },
+        });
+        return rows.filter(({ low }) => low > 0);
+      }),
   });
 }
 

@@ -3,6 +3,7 @@ import { Card, EmptyState, lazyPart, Skeleton, Table } from '@kierros/ui';
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { CachedNote } from '../../device/cached-note.tsx';
 import { NextStep } from '../../device/next-step.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -143,6 +144,7 @@ export function StatsPage() {
         </>
       }
     >
+      <CachedNote part="stats" onRetry={() => void query.refetch()} />
       <ListState query={query} waiting={<Waiting />}>
         {({ stats, graph }) => (
           <div className={styles['actions']} aria-busy={query.isPlaceholderData}>

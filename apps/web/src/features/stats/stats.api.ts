@@ -2,6 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { actionMetrics, daysBetween } from '@kierros/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
+import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { StatsView } from './stats-view.ts';
@@ -10,43 +11,52 @@ export type Stats = Schema<'Stats'>;
 export type Graph = Schema<'Graph'>;
 export type PlaceStats = Schema<'PlaceStats'>;
 export type PlaceStatsList = Schema<'PlaceStatsList'>;
+/** What was chosen; an offered period stays the same one on the next day. */
+export const chosenOf = (
+  { typeId, range, days, template, place }: StatsView,
+  locationId: number | null,
+) => [locationId, typeId, range, range === 'custom' && days, template, place];
+
 // About as many weeks as fit beside each other; a longer range is drawn by months.
 const mostWeekly = 184;
 
 /** The figures of one type over time, for the current location or a place of it: scales are never mixed. */
-export function useStats({ typeId, days, template, place }: StatsView) {
+export function useStats(view: StatsView) {
+  const { typeId, days, template, place } = view;
   const { currentLocationId } = useSnapshot(sessionStore);
   const { from, to } = days;
   return useQuery({
     queryKey: ['network', 'stats', currentLocationId, place, typeId, template, from, to],
     enabled: currentLocationId !== null,
     placeholderData: (before) => before,
-    queryFn: async (): Promise<{ stats: Stats; graph: Graph }> => {
-      const locationId = currentLocationId ?? 0;
-      const id = place ?? locationId;
-      const [stats, graph] = await Promise.all([
-        api.call('getStats', { params: { id }, query: { from, to, inspectiontype_id: typeId } }),
-        api.call('getGraphData', {
-          body: {
-            location_id: locationId,
-            ...(place !== null && { inspectable_id: place }),
-            ...(template !== null && { template_id: template }),
-            start_date: from,
-            end_date: to,
-            inspectiontype_id: typeId,
-            aggregate: daysBetween(from, to) < mostWeekly ? 'week' : 'month',
-          },
-        }),
-      ]);
-      return { stats, graph };
-    },
+    queryFn: () =>
+      cacheView('stats', chosenOf(view, currentLocationId), async () => {
+        const locationId = currentLocationId ?? 0;
+        const id = place ?? locationId;
+        const [stats, graph] = await Promise.all([
+          api.call('getStats', { params: { id }, query: { from, to, inspectiontype_id: typeId } }),
+          api.call('getGraphData', {
+            body: {
+              location_id: locationId,
+              ...(place !== null && { inspectable_id: place }),
+              ...(template !== null && { template_id: template }),
+              start_date: from,
+              end_date: to,
+              inspectiontype_id: typeId,
+              aggregate: daysBetween(from, to) < mostWeekly ? 'week' : 'month',
+            },
+          }),
+        ]);
+        return { stats, graph };
+      }),
   });
 }
 
 const placesPerPage = 20;
 
 /** The places that a type inspects, those that get worse first, page by page. */
-export function usePlaceStats({ typeId, days, place }: StatsView) {
+export function usePlaceStats(view: StatsView) {
+  const { typeId, days, place } = view;
   const { currentLocationId } = useSnapshot(sessionStore);
   const { from, to } = days;
   const id = place ?? currentLocationId;
@@ -54,11 +64,16 @@ export function usePlaceStats({ typeId, days, place }: StatsView) {
     queryKey: ['network', 'stats', 'places', id, typeId, from, to],
     enabled: id !== null,
     initialPageParam: 1,
-    queryFn: ({ pageParam }) =>
-      api.call('listPlaceStats', {
-        params: { id: id ?? 0 },
-        query: { from, to, inspectiontype_id: typeId, page: pageParam, per_page: placesPerPage },
-      }),
+    queryFn: ({ pageParam }) => {
+      const fetchPage = () =>
+        api.call('listPlaceStats', {
+          params: { id: id ?? 0 },
+          query: { from, to, inspectiontype_id: typeId, page: pageParam, per_page: placesPerPage },
+        });
+      return pageParam === 1
+        ? cacheView('stats places', chosenOf(view, currentLocationId), fetchPage)
+        : fetchPage();
+    },
     getNextPageParam: ({ page, per_page: perPage, total }) =>
       page * perPage < total ? page + 1 : undefined,
     placeholderData: (before) => before,
@@ -68,7 +83,8 @@ export function usePlaceStats({ typeId, days, place }: StatsView) {
 const mostPlaces = 500;
 
 /** The same places at once, as many as the server lists. */
-export function useAllPlaceStats({ typeId, days, place }: StatsView) {
+export function useAllPlaceStats(view: StatsView) {
+  const { typeId, days, place } = view;
   const { currentLocationId } = useSnapshot(sessionStore);
   const { from, to } = days;
   const id = place ?? currentLocationId;
@@ -77,15 +93,18 @@ export function useAllPlaceStats({ typeId, days, place }: StatsView) {
     enabled: id !== null,
     placeholderData: (before) => before,
     queryFn: () =>
-      api.call('listPlaceStats', {
-        params: { id: id ?? 0 },
-        query: { from, to, inspectiontype_id: typeId, per_page: mostPlaces },
-      }),
+      cacheView('stats matrix', chosenOf(view, currentLocationId), () =>
+        api.call('listPlaceStats', {
+          params: { id: id ?? 0 },
+          query: { from, to, inspectiontype_id: typeId, per_page: mostPlaces },
+        }),
+      ),
   });
 }
 
 /** The figures of pending actions of the current location or a place of it. */
-export function useActionFigures({ days, place }: Pick<StatsView, 'days' | 'place'>) {
+export function useActionFigures(view: StatsView) {
+  const { days, place } = view;
   const { currentLocationId } = useSnapshot(sessionStore);
   const { from, to } = days;
   return useQuery({
@@ -93,14 +112,16 @@ export function useActionFigures({ days, place }: Pick<StatsView, 'days' | 'plac
     enabled: currentLocationId !== null,
     placeholderData: (before) => before,
     queryFn: () =>
-      api.call('getCustomData', {
-        body: {
-          location_id: currentLocationId ?? 0,
-          ...(place !== null && { inspectable_ids: [place] }),
-          start_date: from,
-          end_date: to,
-          metrics: [...actionMetrics],
-        },
-      }),
+      cacheView('stats actions', chosenOf(view, currentLocationId), () =>
+        api.call('getCustomData', {
+          body: {
+            location_id: currentLocationId ?? 0,
+            ...(place !== null && { inspectable_ids: [place] }),
+            start_date: from,
+            end_date: to,
+            metrics: [...actionMetrics],
+          },
+        }),
+      ),
   });
 }

@@ -1,6 +1,10 @@
 import type { MessageSet } from '../texts.ts';
 
 export const inspectableMessages = {
+  'place.cached': {
+    en: 'As of {time}, offline.',
+    fi: 'Tilanne {time}, ei verkkoyhteyttä.',
+  },
   'place.only': {
     en: 'Only: {name}',
     fi: 'Vain: {name}',
