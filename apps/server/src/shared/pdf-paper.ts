@@ -150,8 +150,8 @@ async function table(
         width: width - mm(1),
         height: LINE,
         ellipsis: true,
-        align: align ?? 'left',
-      } as const;
+        align: align ?? ('left' as const),
+      };
       const draw = () => {
         pdf
           .font(font)

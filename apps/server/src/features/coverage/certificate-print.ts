@@ -36,16 +36,13 @@ export async function printCertificate({
   const title = `${texts.title}: ${pickText(certificate.location, lang).text}`;
   const paper = await newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
   await write(paper, { ...body, key, lang, texts });
-  const attachment = {
+  paper.pdf.file(Buffer.from(`${canonicalJson(body)}\n`), {
     name: 'certificate.json',
     type: 'application/json',
     creationDate: now,
     modifiedDate: now,
     description: title,
-    // What the page is made from; the types of the library do not know it.
-    relationship: 'Source',
-  };
-  paper.pdf.file(Buffer.from(`${canonicalJson(body)}\n`), attachment);
+  });
   return new Answer(200, await finishPdf(paper.pdf), {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="kierros-${certificate.from}-${certificate.to}.pdf"`,
