@@ -19,7 +19,6 @@ const inLists = 'the lists and the tree have it already';
 /** The operations that no screen calls, and why. */
 const withoutScreen: Partial<Record<OperationId, string>> = {
   copyTemplate: asSpecified,
-  createCertificate: forAuditors,
   createQuestion: inTemplate,
   createToken: forMachines,
   deleteQuestion: inTemplate,
@@ -55,7 +54,6 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   listTemplateInspectables: 'the page of a place asks which templates apply to it',
   lookUpForm: asSpecified,
   moveRoom: 'rooms are moved by an import, which one press undoes',
-  printCertificate: forAuditors,
   printForm: byAddress,
   printMonthReport: byAddress,
   refreshSession: 'the client renews the session by itself',

@@ -1,3 +1,4 @@
+import type { Schema } from '@kierros/api/schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -123,5 +124,39 @@ describe('a certificate', () => {
     const file = new File([JSON.stringify(signed)], 'other.json', { type: 'application/json' });
     await userEvent.upload(screen.getByLabelText('Compare a certificate …'), file);
     expect(await screen.findByText(/This site did not sign the certificate/)).toBeInTheDocument();
+  });
+});
+
+describe('making a certificate', () => {
+  const totals = { due: 40, done: 30, late: 4, missed: 6, open: 0, excluded: 1 };
+  const signed: Schema<'SignedCertificate'> = {
+    certificate: {
+      format: 'kierros-certificate-1',
+      ...{ location_id: 1, location: text('Kallio'), gaps: 0, rows: [], totals },
+      ...{ from: '2026-10-01', to: '2026-10-31', made_at: '2026-11-21T08:15:00.000Z' },
+    },
+    signature: 'A'.repeat(88),
+  };
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    server.pages['/operations/coverage'] = whole;
+    server.answerWith = (path, request) => {
+      if (path !== '/operations/certificate') return null;
+      asked.push(new URL(request.url).search);
+      return Response.json(signed);
+    };
+  });
+
+  it('asks for the month that was chosen, and offers what was signed in both forms', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00+02:00') });
+    await renderInApp(<CoveragePage />, '/home?view=coverage');
+    await userEvent.selectOptions(await screen.findByLabelText('Month'), 'September 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Make a certificate' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Signed: 40 expected, 30 on time');
+    expect(asked).toEqual(['?location_id=1&from=2026-09-01&to=2026-09-30']);
+    for (const name of ['Save as PDF', 'Save as JSON'])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument();
+    vi.useRealTimers();
   });
 });

@@ -6,7 +6,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
-import { CertificateCompare } from './certificate-compare.tsx';
+import { Certificates } from './certificates.tsx';
 import { useCoverage } from './coverage.api.ts';
 import type { Coverage } from './coverage.api.ts';
 import type { CoverageMessages } from './coverage.messages.ts';
@@ -160,7 +160,7 @@ export function CoveragePage() {
           </>
         )}
       </ListState>
-      <CertificateCompare />
+      <Certificates />
     </LocatedPage>
   );
 }

@@ -1,4 +1,6 @@
-import type { Schema } from '@kierros/api/schema';
+import type { OperationQuery, Schema } from '@kierros/api/schema';
+import { canonicalJson } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
@@ -6,7 +8,7 @@ import { sessionStore } from '../../stores/session.store.ts';
 
 export type Coverage = Schema<'Coverage'>;
 export type Comparison = Schema<'CertificateComparison'>;
-type Signed = Schema<'SignedCertificate'>;
+export type Signed = Schema<'SignedCertificate'>;
 
 /** What of the current location is accounted for, or of all if none is open; recounted each time that it is shown. */
 export function useCoverage() {
@@ -40,4 +42,35 @@ export function useComparison() {
       api.call('compareCertificate', { body: await signedIn(file) }),
   });
   return { found: data, error, isUnreadable: error instanceof Unreadable, compare: mutate };
+}
+
+/** Makes a certificate of a period. */
+export function useCertificate() {
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: (query: OperationQuery<'createCertificate'>) =>
+      api.call('createCertificate', { query }),
+  });
+  return { signed: data, error, isMaking: isPending, make: mutate };
+}
+
+const readMs = 60_000;
+
+/** Saves a certificate as it was signed, or as the PDF to which it is attached. */
+export async function saveCertificate(
+  signed: Signed,
+  format: 'json' | 'pdf',
+  lang: Language,
+): Promise<void> {
+  const file =
+    format === 'pdf'
+      ? await api.call('printCertificate', { query: { lang }, body: signed })
+      : new Blob([`${canonicalJson(signed)}\n`], { type: 'application/json' });
+  const { from, to } = signed.certificate;
+  const href = URL.createObjectURL(file);
+  const download = `kierros-certificate-${from}-${to}.${format}`;
+  Object.assign(document.createElement('a'), { href, download }).click();
+  // The browser reads the file within this time.
+  setTimeout(() => {
+    URL.revokeObjectURL(href);
+  }, readMs);
 }

@@ -103,9 +103,21 @@ export const coverageMessages = {
   },
   'coverage.certificates': { en: 'Certificates', fi: 'Todistukset' },
   'coverage.certificatesExplained': {
-    en: 'A certificate is a signed file that says what was done in a period. Compare one with what is recorded now.',
-    fi: 'Todistus on allekirjoitettu tiedosto jakson tarkastuksista. Vertaa sitä nykyisiin tietoihin.',
+    en: 'A certificate is a signed file that says what was done in a period. It can be compared later with what is recorded then.',
+    fi: 'Todistus on allekirjoitettu tiedosto jakson tarkastuksista. Sitä voi myöhemmin verrata silloisiin tietoihin.',
   },
+  'coverage.month': { en: 'Month', fi: 'Kuukausi' },
+  'coverage.make': { en: 'Make a certificate', fi: 'Tee todistus' },
+  'coverage.oneLocation': {
+    en: 'Choose a location to make a certificate.',
+    fi: 'Valitse toimipiste, jotta voit tehdä todistuksen.',
+  },
+  'coverage.made': {
+    en: 'Signed: {due, number} expected, {done, number} on time, {late, number} late, {missed, number} missed.',
+    fi: 'Allekirjoitettu: odotettu {due, number}, ajallaan {done, number}, myöhässä {late, number}, tekemättä {missed, number}.',
+  },
+  'coverage.save.pdf': { en: 'Save as PDF', fi: 'Tallenna PDF' },
+  'coverage.save.json': { en: 'Save as JSON', fi: 'Tallenna JSON' },
   'coverage.compare': { en: 'Compare a certificate …', fi: 'Vertaa todistusta …' },
   'coverage.noCertificate': {
     en: 'The file is not a certificate of Kierros.',

@@ -7,6 +7,7 @@ import { languageStore } from '../../shared/language.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { CertificateMake } from './certificate-make.tsx';
 import styles from './certificate.module.css';
 import { useComparison } from './coverage.api.ts';
 import type { Comparison } from './coverage.api.ts';
@@ -71,8 +72,8 @@ function Outcome({ found }: { found: Comparison }) {
   );
 }
 
-/** Compares the file of a certificate with what the server holds now. */
-export function CertificateCompare() {
+/** Certificates: made of a month, and compared with what the server holds now. */
+export function Certificates() {
   const t = useTexts<CoverageMessages & typeof problemMessages>();
   const id = useId();
   const { found, error, isUnreadable, compare } = useComparison();
@@ -80,6 +81,7 @@ export function CertificateCompare() {
     <section className={styles['certificates']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('coverage.certificates')}</h2>
       <p>{t('coverage.certificatesExplained')}</p>
+      <CertificateMake />
       <div className={styles['file']}>
         <input
           id={id}

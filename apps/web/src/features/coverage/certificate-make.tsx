@@ -1,0 +1,87 @@
+import { monthRange } from '@kierros/domain';
+import { Banner, Button, SelectField } from '@kierros/ui';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemText } from '../../shared/problem-text.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { todayHere } from '../../shared/today.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+import styles from './certificate.module.css';
+import { monthsBefore } from './months-before.ts';
+import { saveCertificate, useCertificate } from './coverage.api.ts';
+import type { Signed } from './coverage.api.ts';
+import type { CoverageMessages } from './coverage.messages.ts';
+
+const offered = 12;
+
+/** What was made, to be saved in both of its forms. */
+function Made({ signed }: { signed: Signed }) {
+  const t = useTexts<CoverageMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { totals } = signed.certificate;
+  return (
+    <>
+      <Banner role="status">{t('coverage.made', totals)}</Banner>
+      <div className={styles['saves']}>
+        {(['pdf', 'json'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="secondary"
+            onClick={() => {
+              void saveCertificate(signed, format, language);
+            }}
+          >
+            {t(`coverage.save.${format}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Certifies a month that is over, of the current location. */
+export function CertificateMake() {
+  const t = useTexts<CoverageMessages & typeof problemMessages>();
+  const { formatDate } = useIntl();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const months = monthsBefore(todayHere(), offered);
+  const [month, setMonth] = useState(months[0] ?? '');
+  const { signed, error, isMaking, make } = useCertificate();
+  if (currentLocationId === null) return <p>{t('coverage.oneLocation')}</p>;
+  return (
+    <>
+      <div className={styles['make']}>
+        <SelectField
+          label={t('coverage.month')}
+          value={month}
+          options={months.map((value) => ({
+            value,
+            label: formatDate(`${value}-15T12:00:00`, { month: 'long', year: 'numeric' }),
+          }))}
+          onChange={({ target: { value } }) => {
+            setMonth(value);
+          }}
+        />
+        <Button
+          variant="secondary"
+          disabled={isMaking}
+          onClick={() => {
+            const [year = 0, number = 0] = month.split('-').map(Number);
+            make({ location_id: currentLocationId, ...monthRange(year, number) });
+          }}
+        >
+          {t('coverage.make')}
+        </Button>
+      </div>
+      {error !== null && (
+        <Banner role="alert" tone="red">
+          {problemText(error, t)}
+        </Banner>
+      )}
+      {signed && <Made signed={signed} />}
+    </>
+  );
+}
