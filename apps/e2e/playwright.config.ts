@@ -23,6 +23,7 @@ const ownWindows = files([
   'work-link',
 ]);
 const forDesks = files([
+  'certificates',
   'conflict',
   'desk-layout',
   'door-labels',
