@@ -98,6 +98,7 @@ onEachDatabase('a certificate beside what is recorded now', (database) => {
     const row = rowOf(await compared(), 12);
     expect(row).toMatchObject({ state: 'added' });
     expect(row?.forms).toContainEqual({ id, state: 'added' });
+    expect(row!.now.missed).toBeLessThan(row!.certified.missed);
     expect(row!.now.done + row!.now.late).toBe(row!.certified.done + row!.certified.late + 1);
   });
 

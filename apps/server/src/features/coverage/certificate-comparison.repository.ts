@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chunks } from '../../shared/chunks.ts';
 import type { RowReader } from '../../shared/coverage-rows.ts';
 import { formDigest } from '../../shared/form-digest.ts';
 import { digestedColumns, withParts, type DigestedForm } from '../../shared/form-parts.ts';
@@ -25,8 +26,8 @@ export async function recordedForms(
   ids: readonly number[],
 ): Promise<Map<number, RecordedForm>> {
   const recorded = new Map<number, RecordedForm>();
-  for (let start = 0; start < ids.length; start += FORMS_PER_BATCH) {
-    const rows = await reader.all(formsOf(locationId, ids.slice(start, start + FORMS_PER_BATCH)));
+  for (const part of chunks(ids, FORMS_PER_BATCH)) {
+    const rows = await reader.all(formsOf(locationId, part));
     const contents = await withParts(
       reader,
       rows.map(({ kept_sha256: _digest, pseudonym: _name, ...form }) => form),
@@ -51,12 +52,26 @@ const formsOf = (locationId: number, ids: readonly number[]) => sql<FormRow>`
   from forms where location_id = ${sql.lit(locationId)} and submitted_at is not null
     and id in (${sql.join(ids.map((id) => sql.lit(id)))}) order by id`;
 
-/** The pairs of a location of which an inspection has arrived since a moment, on whatever day it was done. */
-export const arrivedSince = (
+const PLACES_PER_BATCH = 500;
+
+type Pair = { inspectable_id: number; inspectiontype_id: number };
+
+/**
+ * The pairs among some inspectables of a location of which an inspection has arrived since a moment, on whatever day it was
+ * done. From the inspectables to their forms: there is no index by arrival.
+ */
+export async function arrivedSince(
   reader: RowReader,
-  locationId: number,
-  since: string,
-): Promise<{ inspectable_id: number; inspectiontype_id: number }[]> =>
-  reader.all(sql`select distinct fi.inspectable_id, f.inspectiontype_id from forms f
-    join form_inspectables fi on fi.location_id = f.location_id and fi.form_id = f.id
-    where f.location_id = ${locationId} and f.submitted_at >= ${since}`);
+  { locationId, since }: { locationId: number; since: string },
+  inspectableIds: readonly number[],
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (const ids of chunks(inspectableIds, PLACES_PER_BATCH))
+    pairs.push(
+      ...(await reader.all(sql<Pair>`select distinct fi.inspectable_id, f.inspectiontype_id
+        from form_inspectables fi cross join forms f
+        where fi.location_id = ${locationId} and fi.inspectable_id in (${sql.join(ids.map((id) => sql.lit(id)))})
+          and f.location_id = ${locationId} and f.id = fi.form_id and f.submitted_at >= ${since}`)),
+    );
+  return pairs;
+}

@@ -68,7 +68,7 @@ type Recorded = {
   /** The forms of the period by pair. */
   formsOf: Map<string, number[]>;
   forms: Map<number, RecordedForm>;
-  /** The pairs of which something arrived since. */
+  /** The pairs with other counts of which something arrived since. */
   arrived: ReadonlySet<string>;
 };
 
@@ -132,10 +132,8 @@ function statesOf(
 }
 
 /** What is recorded now of the period of a certificate. */
-async function recordedOf(
-  reader: RowReader,
-  { location_id: locationId, from, to, made_at }: Certificate,
-): Promise<Recorded> {
+async function recordedOf(reader: RowReader, certificate: Certificate): Promise<Recorded> {
+  const { location_id: locationId, from, to, made_at } = certificate;
   const days = { locationId, from, to };
   const fates = new Map<string, { done: number; late: number; missed: number }>();
   const formsOf = new Map<string, number[]>();
@@ -152,10 +150,25 @@ async function recordedOf(
   }
   for (const one of await missedCounts(reader, days)) fatesOf(pairKey(one)).missed = one.count;
   const ids = [...new Set(done.map(({ id }) => id))];
-  const arrived = await arrivedSince(reader, locationId, made_at);
+  const since = { locationId, since: made_at };
+  const arrived = await arrivedSince(reader, since, countedOtherwise(certificate, fates));
   return {
     ...{ fates, formsOf },
     forms: await recordedForms(reader, locationId, ids),
     arrived: new Set(arrived.map(pairKey)),
   };
+}
+
+/** The inspectables of which not as much was done or missed as certified: only there an arrival explains something. */
+function countedOtherwise(
+  { rows }: Certificate,
+  fates: ReadonlyMap<string, ComparedFates>,
+): number[] {
+  const none = { done: 0, late: 0, missed: 0 };
+  const certified = new Map(rows.map((row) => [pairKey(row), row]));
+  const differing = [...new Set([...certified.keys(), ...fates.keys()])].filter((key) => {
+    const [before, now] = [certified.get(key) ?? none, fates.get(key) ?? none];
+    return before.done !== now.done || before.late !== now.late || before.missed !== now.missed;
+  });
+  return [...new Set(differing.map((key) => Number(key.split('.')[0])))];
 }
