@@ -191,7 +191,7 @@ test('what changed counts from the mark of the person, which a press moves', asy
   const page = await people.page('staff');
   await page.goto('/home?view=stats');
   const changes = page.getByRole('region', { name: 'Mitä on muuttunut viime katsomisesta?' });
-  await expect(changes.getByText(/^Paina painiketta/)).toBeVisible();
+  await expect(changes.getByText(/^Merkitse tilastot nähdyiksi/)).toBeVisible();
   // As if it had been pressed some weeks ago.
   const { date } = await staff.call('getOldestInspection', {});
   await staff.call('moveChangesMark', { body: { day: date ?? '' } });

@@ -92,7 +92,7 @@ it('moves the mark to today by a press, and says where that failed', async () =>
 it('says before the first time what the button is for, and is not for students', async () => {
   day = null;
   const { unmount } = await renderInApp(<ChangesList />, '/home?view=stats');
-  expect(await screen.findByText(/^Paina painiketta/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Merkitse tilastot nähdyiksi/)).toBeInTheDocument();
   expect(asked).toEqual([]);
   unmount();
   signedIn(testUser('student'));

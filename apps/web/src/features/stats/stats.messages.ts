@@ -166,8 +166,8 @@ export const statsMessages = {
     fi: 'Mitä on muuttunut viime katsomisesta?',
   },
   'stats.changesNever': {
-    en: 'Press the button when you have looked at the statistics. Next time you see here what changed since.',
-    fi: 'Paina painiketta, kun olet katsonut tilastot. Ensi kerralla näet tässä, mitä sen jälkeen on muuttunut.',
+    en: 'Mark the statistics as seen when you have looked at them. Next time this shows what changed since.',
+    fi: 'Merkitse tilastot nähdyiksi, kun olet katsonut ne. Seuraavalla kerralla tässä kerrotaan, mitä sen jälkeen on muuttunut.',
   },
   'stats.changesSince': {
     en: 'Since {from}, that day included, of all types.',
