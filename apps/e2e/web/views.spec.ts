@@ -80,3 +80,44 @@ test('while the server cannot be reached, the state that was opened last is show
   await expect(page.getByText(/^Tilanne .*, ei verkkoyhteyttä\.$/)).toBeHidden();
   await page.close();
 });
+
+test('statistics and the page of a place are printed whole', async () => {
+  const staff = await clientOf(product.url, 'staff');
+  const { items } = await staff.call('searchHistory', {
+    body: { inspectiontype_ids: [1], has_low: true, per_page: 1 },
+  });
+  const place = String(items[0]?.inspectable_id ?? 0);
+  const page = await people.page('staff');
+  // A4 between its margins.
+  await page.setViewportSize({ width: 680, height: 970 });
+  for (const address of ['stats&type=1', `place&place=${place}`]) {
+    await page.goto(`/home?view=${address}`);
+    if (address.startsWith('place')) await page.getByLabel('Kysymys').selectOption({ index: 1 });
+    await expect(page.getByRole('main').locator('svg, ol > li').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Omat näkymät' })).toBeHidden();
+    // What stands beyond the edge of the paper, or inside a box that would have to be scrolled.
+    const cut = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('*')]
+          .filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth + 1 &&
+              ['auto', 'scroll'].includes(getComputedStyle(one).overflowX),
+          )
+          .map((one) => `${one.tagName} ${one.className} ${String(one.scrollWidth)}`),
+      );
+    expect(cut).toEqual([]);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond).toBeLessThanOrEqual(0);
+    if (process.env['PICTURES'] !== undefined)
+      await page.screenshot({
+        path: `${process.env['PICTURES']}/print-${address.slice(0, 5)}.png`,
+        fullPage: true,
+      });
+    await page.emulateMedia({ media: null });
+  }
+  await page.close();
+});
