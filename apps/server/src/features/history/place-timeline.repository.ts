@@ -15,16 +15,19 @@ export type PlaceSpan = {
 export const MOST_EVENTS = 1_000;
 const limit = MOST_EVENTS + 1;
 
+// Cross joins fix SQLite's join order, here and below: from what belongs to the place. It would read the location
+// otherwise, in an order that it then need not sort.
+
 /** Later changes of the forms of a place, by the time of the change. */
 export const correctionsOf = (db: Executor, { locationId, id, start, end }: PlaceSpan) =>
   db
     .selectFrom('form_inspectables as fi')
-    .innerJoin('form_versions as v', (join) =>
-      join.onRef('v.location_id', '=', 'fi.location_id').onRef('v.form_id', '=', 'fi.form_id'),
-    )
-    .innerJoin('forms as f', (join) =>
-      join.onRef('f.location_id', '=', 'fi.location_id').onRef('f.id', '=', 'fi.form_id'),
-    )
+    .crossJoin('form_versions as v')
+    .crossJoin('forms as f')
+    .whereRef('v.location_id', '=', 'fi.location_id')
+    .whereRef('v.form_id', '=', 'fi.form_id')
+    .whereRef('f.location_id', '=', 'fi.location_id')
+    .whereRef('f.id', '=', 'fi.form_id')
     .select(['v.form_id', 'v.version', 'v.edited_at', 'v.edited_by', 'f.inspectiontype_id'])
     .where('fi.location_id', '=', locationId)
     .where('fi.inspectable_id', '=', id)
@@ -80,9 +83,9 @@ export const stepsOf = (db: Executor, { locationId, id, start, end }: PlaceSpan)
   const at = sql<string>`coalesce(e.done_at, e.at)`;
   return db
     .selectFrom('pending_actions as p')
-    .innerJoin('pending_events as e', (join) =>
-      join.onRef('e.location_id', '=', 'p.location_id').onRef('e.action_id', '=', 'p.id'),
-    )
+    .crossJoin('pending_events as e')
+    .whereRef('e.location_id', '=', 'p.location_id')
+    .whereRef('e.action_id', '=', 'p.id')
     .select(['e.id', 'e.action_id', 'e.action', 'e.actor_id', 'e.reasoning'])
     .select(['p.question_id', 'p.created_at'])
     .select(at.as('at'))
@@ -92,7 +95,7 @@ export const stepsOf = (db: Executor, { locationId, id, start, end }: PlaceSpan)
     .where('e.action', 'in', [...shownSteps])
     .where(at, '>=', start)
     .where(at, '<', end)
-    .orderBy('e.id', 'desc')
+    .orderBy(at, 'desc')
     .limit(limit)
     .execute();
 };
@@ -124,18 +127,16 @@ export const answersOf = (
 ) =>
   db
     .selectFrom('form_inspectables as fi')
-    .innerJoin('forms as f', (join) =>
-      join.onRef('f.location_id', '=', 'fi.location_id').onRef('f.id', '=', 'fi.form_id'),
-    )
-    .innerJoin('answers as a', (join) =>
-      join.onRef('a.location_id', '=', 'fi.location_id').onRef('a.form_id', '=', 'fi.form_id'),
-    )
-    .innerJoin('template_questions as tq', (join) =>
-      join
-        .onRef('tq.template_id', '=', 'f.template_id')
-        .onRef('tq.version', '=', 'f.template_version')
-        .onRef('tq.question_id', '=', 'a.question_id'),
-    )
+    .crossJoin('forms as f')
+    .crossJoin('answers as a')
+    .crossJoin('template_questions as tq')
+    .whereRef('f.location_id', '=', 'fi.location_id')
+    .whereRef('f.id', '=', 'fi.form_id')
+    .whereRef('a.location_id', '=', 'fi.location_id')
+    .whereRef('a.form_id', '=', 'fi.form_id')
+    .whereRef('tq.template_id', '=', 'f.template_id')
+    .whereRef('tq.version', '=', 'f.template_version')
+    .whereRef('tq.question_id', '=', 'a.question_id')
     .select(['f.id as form_id', 'f.done_on', 'f.author_id', 'f.template_version'])
     .select(['a.question_id', 'a.value', 'a.response_text', 'a.note'])
     .select(['tq.title_en', 'tq.title_fi'])
