@@ -5,6 +5,7 @@ import { Matrix } from './matrix.tsx';
 import { MonthReport } from './month-report.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { QuestionsList } from './questions-list.tsx';
+export { ChildrenTable } from './children-table.tsx';
 export { SavedViews } from './saved-views.tsx';
 export { StatsCharts } from './stats-charts.tsx';
 import type { StatsView } from './stats-view.ts';

@@ -1,12 +1,10 @@
-import { pickText } from '@kierros/domain';
-import { Card, EmptyState, lazyPart, Skeleton, Table } from '@kierros/ui';
+import { EmptyState, lazyPart, Skeleton } from '@kierros/ui';
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { CachedNote } from '../../device/cached-note.tsx';
 import { NextStep } from '../../device/next-step.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -22,12 +20,11 @@ import type { Stats } from './stats.api.ts';
 import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
 
-const shownChildren = 10;
-
 // Loaded after the figures.
 const details = () => withTexts(['inspectables', 'problems'], () => import('./stats-details.tsx'));
 const StatsDetails = lazyPart(async () => (await details()).StatsDetails);
 const StatsCharts = lazyPart(async () => (await details()).StatsCharts);
+const ChildrenTable = lazyPart(async () => (await details()).ChildrenTable);
 const SavedViews = lazyPart(async () => (await details()).SavedViews);
 
 /** A summary of the range in one sentence. */
@@ -57,49 +54,6 @@ function Sentence({ stats, typeId }: { stats: Stats; typeId: TypeId }) {
               }),
       })}
     </h2>
-  );
-}
-
-function Children({ stats }: { stats: Stats }) {
-  const t = useTexts<StatsMessages>();
-  const { formatNumber } = useIntl();
-  const { language } = useSnapshot(languageStore);
-  const percent = (share: number | null) =>
-    share === null ? t('stats.none') : formatNumber(share, { style: 'percent' });
-  if (stats.children.length === 0) return null;
-  const end = 'end' as const;
-  return (
-    <Card flush>
-      <Table
-        caption={t('stats.children')}
-        showCaption
-        rows={stats.children.slice(0, shownChildren)}
-        rowKey={(row) => row.inspectable_id}
-        columns={[
-          {
-            key: 'place',
-            header: t('stats.place'),
-            cell: (row) => pickText(row.name, language).text,
-          },
-          { key: 'overdue', header: t('stats.overdue'), align: end, cell: (row) => row.overdue },
-          {
-            key: 'rating',
-            header: t('stats.rating'),
-            align: end,
-            // A percentage already, unlike the shares next to it.
-            cell: (row) => percent(row.average_pct === null ? null : row.average_pct / 100),
-          },
-          {
-            key: 'onTime',
-            header: t('stats.onTime'),
-            align: end,
-            cell: (row) => percent(row.compliance),
-          },
-          { key: 'done', header: t('stats.doneShort'), align: end, cell: (row) => row.done },
-          { key: 'open', header: t('stats.open'), align: end, cell: (row) => row.open_pending },
-        ]}
-      />
-    </Card>
   );
 }
 
@@ -159,7 +113,9 @@ export function StatsPage() {
                     <StatsCharts stats={stats} graph={graph} typeId={view.typeId} />
                   </Suspense>
                 </div>
-                <Children stats={stats} />
+                <Suspense fallback={null}>
+                  <ChildrenTable stats={stats} />
+                </Suspense>
               </>
             )}
           </div>
