@@ -1,5 +1,6 @@
 // Saved views: what was chosen on a page is kept under a name, opened again, and shows nothing that one may not see.
 import { expect, test } from '@playwright/test';
+import { isAll } from '../src/all.ts';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -33,8 +34,13 @@ test('a view is saved, opened from the statistics and from the search, and delet
   await expect(page.getByLabel('Tyyppi')).toHaveValue('2');
 
   await page.goto('/home');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('26 viikkoa');
+  const search = page.getByRole('dialog').getByRole('combobox');
+  // The key does nothing before the app listens to it.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(search).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await search.fill('26 viikkoa');
   await page.getByRole('option', { name: 'Oma näkymä: Vuosi, 26 viikkoa' }).click();
   await expect(page).toHaveURL(/view=stats&type=2&range=26$/);
 
@@ -82,6 +88,7 @@ test('while the server cannot be reached, the state that was opened last is show
 });
 
 test('statistics and the page of a place are printed whole', async () => {
+  test.skip(!isAll, 'Styles of paper seldom change.');
   const staff = await clientOf(product.url, 'staff');
   const { items } = await staff.call('searchHistory', {
     body: { inspectiontype_ids: [1], has_low: true, per_page: 1 },
