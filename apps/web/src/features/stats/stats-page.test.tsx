@@ -104,6 +104,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = new FakeServer();
+  server.pages['/inspection/changes-mark'] = { day: null };
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
   languageStore.language = 'fi';
   signedIn(testUser('staff'));
@@ -118,7 +119,7 @@ describe('StatsPage', () => {
     expect(
       await screen.findByText('10 tarkastusta, ajallaan 90 %, keskiarvo 2,6 (+0,2)'),
     ).toBeInTheDocument();
-    const row = screen.getByRole('row', { name: /A-siipi/ });
+    const row = await screen.findByRole('row', { name: /A-siipi/ });
     expect(
       [...row.querySelectorAll('td')].map((cell) => cell.textContent.replaceAll(/\s/g, ' ')),
     ).toEqual(['3', '91 %', '–', '10', '1']);
