@@ -97,6 +97,9 @@ const asks: Record<string, [string, Ask][]> = {
       return to.post(`/operations/certificate?${new URLSearchParams(query).toString()}`);
     },
   ]),
+  compareCertificate: certificates('/operations/certificate-comparison'),
+  printCertificate: certificates('/operations/certificate-pdf'),
+  moveChangesMark: [['day', (to, day) => to.put('/inspection/changes-mark', { day })]],
   searchHistory: bodies('/inspection/history', {}),
   getGraphData: bodies('/inspection/graph-data', graph),
   getCustomData: bodies('/inspection/get-custom-inspectiondata', { metrics: ['count'] }),
@@ -113,6 +116,13 @@ const asks: Record<string, [string, Ask][]> = {
 
 function spans(path: string): [string, Ask][] {
   return ['from', 'to'].map((name) => [name, (to, day) => to.get(`${path}${name}=${day}`)]);
+}
+
+function certificates(path: string): [string, Ask][] {
+  return ['from', 'to'].map((name) => [
+    name,
+    (to, day) => to.post(path, { certificate: { [name]: day } }),
+  ]);
 }
 
 function bodies(

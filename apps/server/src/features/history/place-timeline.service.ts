@@ -119,7 +119,8 @@ async function eventsOf(
     ),
     ...plans.map((row) =>
       event(row.removed_at === null ? 'planned' : 'unplanned', row.effective_date, {
-        by: by(row.created_by),
+        // Who removed a plan is not known, and it need not be who made it.
+        by: row.removed_at === null ? by(row.created_by) : null,
         inspectiontype_id: row.inspectiontype_id as Type,
       }),
     ),
