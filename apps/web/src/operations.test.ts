@@ -26,7 +26,6 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   exportCoverage: 'the command line writes it as a file; the page shows the recount',
   filterQuestions: asSpecified,
   finishOidc: byAddress,
-  getActionStats: 'the statistics read the same figures by getCustomData, for any place',
   getButton: inLists,
   getCalendarFeed: byAddress,
   getCanBeInspected: asSpecified,

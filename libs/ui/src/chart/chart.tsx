@@ -108,11 +108,13 @@ export function Chart(props: ChartProps) {
   const { title, summary, kind, texts, tools, height = 280 } = props;
   const plot = useRef<DrawnPlot>(null);
   const [asTable, setAsTable] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const titleId = useId();
   const life = useLife();
   const colors = readColors();
   const onDrawn = (drawn: DrawnPlot) => {
     plot.current = drawn;
+    setDrawn(true);
   };
   return (
     <figure className={styles['figure']} aria-labelledby={titleId}>
@@ -126,6 +128,7 @@ export function Chart(props: ChartProps) {
           {texts.image !== undefined && !asTable && (
             <Button
               variant="quiet"
+              disabled={!isDrawn}
               onClick={() => {
                 if (plot.current) void saveImage(plot.current, { title, summary });
               }}
@@ -137,6 +140,7 @@ export function Chart(props: ChartProps) {
             variant="quiet"
             onClick={() => {
               setAsTable(!asTable);
+              setDrawn(false);
             }}
           >
             {asTable ? texts.showChart : texts.showTable}
