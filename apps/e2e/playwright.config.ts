@@ -64,7 +64,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Each has its own browser and server; most of a test is waiting.
-  workers: totalmem() > 8 * GIBIBYTE ? 4 : 1,
+  workers: totalmem() > 8 * GIBIBYTE ? 3 : 1,
   // A test that only passes on retry is reported as flaky and has to be fixed, but does not block the run.
   retries: 1,
   fullyParallel: false,

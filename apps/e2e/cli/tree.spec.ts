@@ -137,6 +137,8 @@ const approved = `${reported} kierros pending handle $id --action approve --yes 
 /** Lines for commands whose first example changes nothing, or needs a prompt. */
 const outputFlags: Readonly<Record<string, string>> = {
   'kierros auth login': 'kierros auth login --username staff --password-file demo.txt',
+  'kierros certificate compare':
+    'kierros certificate make --from -30d --to today --out certificate.json > /dev/null 2>&1; kierros certificate compare certificate.json',
   'kierros schedule add': 'kierros schedule add --inspectable 88 --type continuous --due +3d',
   'kierros schedule move': 'kierros schedule move 8 --due +1d',
   'kierros schedule remove': 'kierros schedule remove 3',
