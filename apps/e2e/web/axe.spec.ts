@@ -27,13 +27,13 @@ const isRepresented = (name: string) =>
   withoutDataNames.has(name) && !/^(history|tasks|more|preferences)-/.test(name);
 
 // The tests of these screens examine them on their way; ten rooms look like one, ten times.
-const examinedElsewhere =
+const examinedByOthers =
   /^(door|pending|manage-(labels|places|room$|starter-packs|users$)|stats$)|-ten-rooms$/;
 
 const screensOf = ({ size }: Look) =>
   screens
     .filter(({ onlyOn = size }) => onlyOn === size)
-    .filter(({ name }) => isAll || !examinedElsewhere.test(name))
+    .filter(({ name }) => isAll || !examinedByOthers.test(name))
     .filter(({ name }) => isAll || !isRepresented(name))
     .filter(({ name, onlyOn }) => isAll || size === 'phone' || onlyOn || alsoOnDesk.includes(name));
 
