@@ -118,4 +118,13 @@ onEachDatabase('a month on paper', (database) => {
     const wrong = '/inspection/month-report?location_id=1&month=2026-13';
     expect((await admin.get(wrong)).statusCode).toBe(422);
   });
+
+  it('is an empty page where no location is in use', async () => {
+    await database()
+      .db.updateTable('inspectables')
+      .set({ archived_at: '2026-12-01T00:00:00.000Z' })
+      .execute();
+    const { pages } = await printed('en', 'all');
+    expect(pages).toHaveLength(1);
+  });
 });

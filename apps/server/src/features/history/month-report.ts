@@ -39,10 +39,8 @@ export async function printMonthReport(call: Asked): Promise<Answer> {
   const lang = query.lang ?? viewer.locale;
   const texts = reportTexts[lang];
   const title = `${texts.title} ${monthText(span.from, lang)}`;
-  // A month without inspections is dated by its last day.
-  const now = new Date(
-    reports.reduce((last, { changed }) => (changed > last ? changed : last), ''),
-  );
+  const changes = reports.map(({ changed }) => changed).sort();
+  const now = new Date(changes.at(-1) ?? endOf(span));
   const paper = await newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
   for (const [index, report] of reports.entries()) {
     if (index > 0) paper.nextPage();
@@ -53,6 +51,9 @@ export async function printMonthReport(call: Asked): Promise<Answer> {
     'content-disposition': `attachment; filename="kierros-${query.month}.pdf"`,
   });
 }
+
+// What dates a month in which nothing was inspected.
+const endOf = ({ to }: Span): string => `${to}T00:00:00.000Z`;
 
 async function reportOf(
   call: Asked,
@@ -72,7 +73,7 @@ async function reportOf(
     };
     types.push({ type, stats, graph: await graphData({ ...call, body, query: {} }) });
   }
-  const changed = (await lastChange(call.db, id, { from, to })) ?? `${to}T00:00:00.000Z`;
+  const changed = (await lastChange(call.db, id, { from, to })) ?? endOf({ from, to });
   return { name, changed, zone: time_zone ?? 'Europe/Helsinki', types };
 }
 
