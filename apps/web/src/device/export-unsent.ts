@@ -4,9 +4,7 @@ import { listUnsent } from './outbox.ts';
 import { photosOf } from './photos.ts';
 import { rawPhotosOf } from './raw-photos.ts';
 import { listDrafts } from './drafts.ts';
-
-// How long the object URL stays valid: a browser may start to read the file some time after the click.
-const readMs = 60_000;
+import { saveFile } from '../shared/export/save-file.ts';
 
 async function toText(data: ArrayBuffer, type = 'image/jpeg'): Promise<string> {
   return new Promise((done, fail) => {
@@ -55,13 +53,5 @@ export async function exportUnsent(userId: number, open: DraftRecord | null = nu
       })),
     ),
   };
-  const url = URL.createObjectURL(new Blob([JSON.stringify(copy)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: 'kierros-outbox.json',
-  });
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, readMs);
+  saveFile('kierros-outbox.json', new Blob([JSON.stringify(copy)], { type: 'application/json' }));
 }

@@ -19,8 +19,9 @@ const offered = 12;
 
 /** What was made, to be saved in both of its forms. */
 function Made({ signed }: { signed: Signed }) {
-  const t = useTexts<CoverageMessages>();
+  const t = useTexts<CoverageMessages & typeof problemMessages>();
   const { language } = useSnapshot(languageStore);
+  const [failure, setFailure] = useState<unknown>(null);
   const { totals } = signed.certificate;
   return (
     <>
@@ -31,13 +32,19 @@ function Made({ signed }: { signed: Signed }) {
             key={format}
             variant="secondary"
             onClick={() => {
-              void saveCertificate(signed, format, language);
+              setFailure(null);
+              saveCertificate(signed, format, language).catch(setFailure);
             }}
           >
             {t(`coverage.save.${format}`)}
           </Button>
         ))}
       </div>
+      {failure !== null && (
+        <Banner role="alert" tone="red">
+          {problemText(failure, t)}
+        </Banner>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Language } from '@kierros/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
+import { saveFile } from '../../shared/export/save-file.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
 export type Coverage = Schema<'Coverage'>;
@@ -53,8 +54,6 @@ export function useCertificate() {
   return { signed: data, error, isMaking: isPending, make: mutate };
 }
 
-const readMs = 60_000;
-
 /** Saves a certificate as it was signed, or as the PDF to which it is attached. */
 export async function saveCertificate(
   signed: Signed,
@@ -66,11 +65,5 @@ export async function saveCertificate(
       ? await api.call('printCertificate', { query: { lang }, body: signed })
       : new Blob([`${canonicalJson(signed)}\n`], { type: 'application/json' });
   const { from, to } = signed.certificate;
-  const href = URL.createObjectURL(file);
-  const download = `kierros-certificate-${from}-${to}.${format}`;
-  Object.assign(document.createElement('a'), { href, download }).click();
-  // The browser reads the file within this time.
-  setTimeout(() => {
-    URL.revokeObjectURL(href);
-  }, readMs);
+  saveFile(`kierros-certificate-${from}-${to}.${format}`, file);
 }

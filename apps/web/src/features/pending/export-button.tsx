@@ -1,6 +1,7 @@
 import { Button } from '@kierros/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { saveFile } from '../../shared/export/save-file.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -8,9 +9,6 @@ import { notify } from '../../stores/notifications.store.ts';
 import { useExport } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import type { Address } from './use-work-list.ts';
-
-/** The browser reads the file within this time. */
-const readMs = 60_000;
 
 /** Downloads the stage that is shown, within its filters. */
 export function ExportButton({ address: { tab, filters } }: { address: Address }) {
@@ -20,12 +18,7 @@ export function ExportButton({ address: { tab, filters } }: { address: Address }
   const download = async () => {
     setBusy(true);
     try {
-      const url = URL.createObjectURL(await fetchFile());
-      const name = `kierros-actions-${new Date().toISOString().slice(0, 10)}.csv`;
-      Object.assign(document.createElement('a'), { href: url, download: name }).click();
-      setTimeout(() => {
-        URL.revokeObjectURL(url);
-      }, readMs);
+      saveFile(`kierros-actions-${new Date().toISOString().slice(0, 10)}.csv`, await fetchFile());
       notify({ tone: 'success', title: t('pending.exported') });
     } catch (error) {
       notify({ tone: 'error', title: problemText(error, t) });

@@ -3,6 +3,7 @@ import { operations } from '@kierros/api/operations';
 import { csvLine } from '@kierros/domain';
 import { api } from '../api.ts';
 import { checkSession } from '../session/session.api.ts';
+import { saveFile } from './save-file.ts';
 import { tableOf } from './sheet-cells.ts';
 import { sheetInWorker } from './sheet-in-worker.ts';
 import { toYaml } from './to-yaml.ts';
@@ -21,17 +22,6 @@ export type ExportSource =
 /** The formats in which a source can be had. */
 export const formatsOf = (source: ExportSource): readonly ExportFormat[] =>
   'records' in source ? ['csv', 'xlsx', 'jsonl', 'json', 'yaml'] : ['csv', 'xlsx', 'jsonl'];
-
-/** The browser reads the file within this time. */
-const readMs = 60_000;
-
-function save(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, readMs);
-}
 
 // By its address the browser writes a stream of any length to the disk. It cannot renew a session, so that is done
 // first: otherwise the file would be the refusal.
@@ -99,16 +89,16 @@ export async function exportFile(
   if ('lines' in source) {
     const { lines, query } = source;
     if (format !== 'xlsx') return openLines(lines, { ...query, format });
-    return save(
+    return saveFile(
       nameOf(lines.slice('export'.length).toLowerCase()),
       await sheetOfLines(lines, query),
     );
   }
   if ('records' in source)
-    return save(
+    return saveFile(
       nameOf(source.records),
       await fileOfRecords(source.records, source.locationId, format),
     );
   const rows = format as 'csv' | 'xlsx' | 'jsonl';
-  return save(nameOf(source.name), await fileOfRows(await source.rows(), rows));
+  return saveFile(nameOf(source.name), await fileOfRows(await source.rows(), rows));
 }

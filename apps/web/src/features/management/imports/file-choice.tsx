@@ -12,7 +12,8 @@ import manageStyles from '../management.module.css';
 import type { ImportKind } from './imports.api.ts';
 import styles from './imports.module.css';
 import type { ImportsMessages } from './imports.messages.ts';
-import { download, sampleCsv, sampleWorkbook } from './sample-file.ts';
+import { saveFile } from '../../../shared/export/save-file.ts';
+import { sampleCsv, sampleWorkbook } from './sample-file.ts';
 import type { ImportState } from './use-import.ts';
 
 const kinds = ['places', 'users', 'templates', 'todos', 'schedule', 'definitions'] as const;
@@ -37,7 +38,7 @@ function Samples({ kind }: { kind: ImportKind }) {
         variant="quiet"
         onClick={() =>
           void sampleWorkbook(kind, language).then((file) => {
-            download(file, `${name}.xlsx`);
+            saveFile(`${name}.xlsx`, file);
           })
         }
       >
@@ -46,7 +47,7 @@ function Samples({ kind }: { kind: ImportKind }) {
       <Button
         variant="quiet"
         onClick={() => {
-          download(sampleCsv(kind, language), `${name}.csv`);
+          saveFile(`${name}.csv`, sampleCsv(kind, language));
         }}
       >
         {t('imports.sampleCsv')}

@@ -24,13 +24,3 @@ export async function sampleWorkbook(kind: TableKind, language: Language): Promi
     example.map((value) => ({ value, type: String })),
   ]).toBlob();
 }
-
-/** Hands a file to the browser's downloads. */
-export function download(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
