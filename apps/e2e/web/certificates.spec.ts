@@ -44,7 +44,7 @@ test('a certificate is made, saved and compared with what is recorded now', asyn
 test('the month of the statistics is a PDF behind a link', async () => {
   const page = await people.page('staff');
   await page.goto(`${product.url}/home?view=stats`);
-  const link = page.getByRole('link', { name: /PDF-tiedostona$/ });
+  const link = page.getByRole('link', { name: /^Kuukausiraportti PDF:nä/ });
   const address = (await link.getAttribute('href')) ?? '';
   const answer = await page.request.get(new URL(address, product.url).toString());
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);

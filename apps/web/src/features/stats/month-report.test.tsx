@@ -17,7 +17,7 @@ beforeEach(() => {
 it('opens the last month of the range, of the current location, in the language of the screen', async () => {
   signedIn(testUser('staff'));
   await renderInApp(<MonthReport view={view} />, '/home?view=stats');
-  const link = await screen.findByRole('link', { name: /lokakuu 2026 PDF-tiedostona/ });
+  const link = await screen.findByRole('link', { name: /Kuukausiraportti PDF:nä: lokakuu 2026/ });
   const address = new URL(link.getAttribute('href') ?? '', 'https://kierros.test');
   expect(Object.fromEntries(address.searchParams)).toEqual({
     ...{ location_id: '1', month: '2026-10', lang: 'fi' },

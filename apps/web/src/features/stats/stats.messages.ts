@@ -214,8 +214,8 @@ export const statsMessages = {
     fi: 'Keskiarvo näytetään, kun tuloksia on vähintään {mean}, viiva, kun viikkoja tai kuukausia tuloksineen on vähintään {line}, ja muutos, kun kummallakin puoliskolla on vähintään {change} päivää tuloksineen.',
   },
   'stats.report': {
-    en: '{month} as PDF',
-    fi: '{month} PDF-tiedostona',
+    en: 'Month report as PDF: {month}',
+    fi: 'Kuukausiraportti PDF:nä: {month}',
     note: 'A link to the report of a month, such as October 2026',
   },
   'stats.actions': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
