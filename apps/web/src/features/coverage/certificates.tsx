@@ -1,5 +1,5 @@
 import { inspectionType, pickText } from '@kierros/domain';
-import { Banner, buttonClass, Card, Table } from '@kierros/ui';
+import { Banner, buttonClass, Table } from '@kierros/ui';
 import { FileSearch } from 'lucide-react';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
@@ -28,33 +28,31 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       ? now[fate]
       : t('coverage.changed', { before: certified[fate], after: now[fate] });
   return (
-    <Card flush>
-      <Table
-        caption={t('coverage.compared')}
-        showCaption
-        rows={rows}
-        rowKey={({ inspectable_id, inspectiontype_id }) => `${inspectable_id}.${inspectiontype_id}`}
-        columns={[
-          { key: 'place', header: t('coverage.place'), cell: place },
-          {
-            key: 'type',
-            header: t('coverage.type'),
-            cell: (row) => inspectionType(row.inspectiontype_id)?.name[language] ?? '–',
-          },
-          {
-            key: 'state',
-            header: t('coverage.state'),
-            cell: (row) => t(`coverage.state.${row.state}`),
-          },
-          ...fates.map((fate) => ({
-            key: fate,
-            header: t(`coverage.fate.${fate}`),
-            align: 'end' as const,
-            cell: (row: Row) => count(row, fate),
-          })),
-        ]}
-      />
-    </Card>
+    <Table
+      caption={t('coverage.compared')}
+      showCaption
+      rows={rows}
+      rowKey={({ inspectable_id, inspectiontype_id }) => `${inspectable_id}.${inspectiontype_id}`}
+      columns={[
+        { key: 'place', header: t('coverage.place'), cell: place },
+        {
+          key: 'type',
+          header: t('coverage.type'),
+          cell: (row) => inspectionType(row.inspectiontype_id)?.name[language] ?? '–',
+        },
+        {
+          key: 'state',
+          header: t('coverage.state'),
+          cell: (row) => t(`coverage.state.${row.state}`),
+        },
+        ...fates.map((fate) => ({
+          key: fate,
+          header: t(`coverage.fate.${fate}`),
+          align: 'end' as const,
+          cell: (row: Row) => count(row, fate),
+        })),
+      ]}
+    />
   );
 }
 

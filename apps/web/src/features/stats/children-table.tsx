@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Card, Table } from '@kierros/ui';
+import { Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
@@ -19,36 +19,34 @@ export function ChildrenTable({ stats }: { stats: Stats }) {
   if (stats.children.length === 0) return null;
   const end = 'end' as const;
   return (
-    <Card flush>
-      <Table
-        caption={t('stats.children')}
-        showCaption
-        rows={stats.children.slice(0, shownChildren)}
-        rowKey={(row) => row.inspectable_id}
-        columns={[
-          {
-            key: 'place',
-            header: t('stats.place'),
-            cell: (row) => pickText(row.name, language).text,
-          },
-          { key: 'overdue', header: t('stats.overdue'), align: end, cell: (row) => row.overdue },
-          {
-            key: 'rating',
-            header: t('stats.rating'),
-            align: end,
-            // A percentage already, unlike the shares next to it.
-            cell: (row) => percent(row.average_pct === null ? null : row.average_pct / 100),
-          },
-          {
-            key: 'onTime',
-            header: t('stats.onTime'),
-            align: end,
-            cell: (row) => percent(row.compliance),
-          },
-          { key: 'done', header: t('stats.doneShort'), align: end, cell: (row) => row.done },
-          { key: 'open', header: t('stats.open'), align: end, cell: (row) => row.open_pending },
-        ]}
-      />
-    </Card>
+    <Table
+      caption={t('stats.children')}
+      showCaption
+      rows={stats.children.slice(0, shownChildren)}
+      rowKey={(row) => row.inspectable_id}
+      columns={[
+        {
+          key: 'place',
+          header: t('stats.place'),
+          cell: (row) => pickText(row.name, language).text,
+        },
+        { key: 'overdue', header: t('stats.overdue'), align: end, cell: (row) => row.overdue },
+        {
+          key: 'rating',
+          header: t('stats.rating'),
+          align: end,
+          // A percentage already, unlike the shares next to it.
+          cell: (row) => percent(row.average_pct === null ? null : row.average_pct / 100),
+        },
+        {
+          key: 'onTime',
+          header: t('stats.onTime'),
+          align: end,
+          cell: (row) => percent(row.compliance),
+        },
+        { key: 'done', header: t('stats.doneShort'), align: end, cell: (row) => row.done },
+        { key: 'open', header: t('stats.open'), align: end, cell: (row) => row.open_pending },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { pickText, scopeOf } from '@kierros/domain';
-import { Button, Card, SelectField, Segments, Table } from '@kierros/ui';
+import { Button, SelectField, Segments, Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -178,14 +178,12 @@ function GroupRows({ by, view, order }: CellsProps & { order: Order }) {
   return (
     <ListState query={query} rows={4} rowHeight={56}>
       {({ items }) => (
-        <Card flush>
-          <Table
-            caption={t(`stats.compare.${by}`)}
-            rows={inOrder(items, order, nameOf)}
-            rowKey={({ key }) => key}
-            columns={columns}
-          />
-        </Card>
+        <Table
+          caption={t(`stats.compare.${by}`)}
+          rows={inOrder(items, order, nameOf)}
+          rowKey={({ key }) => key}
+          columns={columns}
+        />
       )}
     </ListState>
   );

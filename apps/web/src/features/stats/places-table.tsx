@@ -1,5 +1,5 @@
 import { inspectionType, leastResults, pickText } from '@kierros/domain';
-import { Card, Chip, Table } from '@kierros/ui';
+import { Chip, Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -171,15 +171,13 @@ export function PlacesTable({ view }: { view: StatsView }) {
         const worse = rows.filter((row) => row.gets_worse).length;
         return (
           <>
-            <Card flush>
-              <Table
-                caption={t('stats.places')}
-                showCaption
-                rows={rows}
-                rowKey={(row) => row.inspectable_id}
-                columns={columns}
-              />
-            </Card>
+            <Table
+              caption={t('stats.places')}
+              showCaption
+              rows={rows}
+              rowKey={(row) => row.inspectable_id}
+              columns={columns}
+            />
             <p className={styles['note']}>
               {t('stats.worseOf', { worse, compared: first.compared, total: first.total })}{' '}
               {t('stats.whatIsShown', leastResults)}
