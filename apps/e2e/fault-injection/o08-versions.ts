@@ -13,13 +13,13 @@ import { signInAndLoad, until, untilSent } from './person.ts';
 /**
  * Older apps, by the version of the device database that they support: the first that starts
  * offline (schema 1, which cannot handle a newer one), the first that accepts a newer one
- * unchanged (schema 2), and the last before the newest schema (9 before 10);
+ * unchanged (schema 2), and the last before the newest schema (10 before 11);
  * `seeded-faults.spec.ts` fails when the schema has changed.
  */
 export const older = [
   { name: 'schema 1', commit: '99e79b6', schema: 1, sendsOnNewer: false },
   { name: 'schema 2', commit: '8481eb6', schema: 2, sendsOnNewer: true },
-  { name: 'schema 9', commit: '7aa0de4', schema: 9, sendsOnNewer: true },
+  { name: 'schema 10', commit: '3e66d4ce', schema: 10, sendsOnNewer: true },
 ] as const;
 
 /** A user's setup: a browser, its open tab, and the proxy in front of the server. */

@@ -16,6 +16,7 @@ const sixth = [...fourth, 'corrections'];
 const seventh = [...sixth, 'rawPhotos'];
 const eighth = [...seventh, 'notifications'];
 const ninth = [...eighth, 'calendars'];
+const tenth = [...ninth, 'explanations', 'actions'];
 /** The stores of each version before the newest, oldest first. */
 export const schemas: readonly (readonly string[])[] = [
   first,
@@ -27,6 +28,7 @@ export const schemas: readonly (readonly string[])[] = [
   seventh,
   eighth,
   ninth,
+  tenth,
 ];
 /** The indexed fields of stores, and the version that added each index. */
 const indexes: readonly (readonly [store: string, field: string, since: number])[] = [

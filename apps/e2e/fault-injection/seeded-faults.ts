@@ -171,7 +171,7 @@ export const seededFaults: readonly SeededFault[] = [
     faultTest: 'O8',
     about: 'a migration of the device database deletes the drafts',
     changes: [
-      { file: `${device}/device-db.ts`, find: 'const version = 10;', to: 'const version = 11;' },
+      { file: `${device}/device-db.ts`, find: 'const version = 11;', to: 'const version = 12;' },
       {
         file: `${device}/device-db.ts`,
         find: '      for (const store of keyed)\n',

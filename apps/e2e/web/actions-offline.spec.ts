@@ -28,8 +28,6 @@ test('a fix with a photo and a report made without a network arrive once', async
 
   await context.setOffline(true);
   await page.reload();
-  await context.setOffline(false);
-  await context.setOffline(true);
   await expect(page.getByText(/^Tilanne /)).toBeVisible();
   const card = page.getByRole('article', { name: action.name.fi }).first();
   await card.getByRole('button', { name: /^Merkitse korjatuksi/ }).click();
