@@ -1,8 +1,8 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 // Rows around those in view: a wheel turned fast shows no gaps. Drawn again only every so many rows.
 const around = 16;
-const step = 8;
+const step = 4;
 // Before the box is measured, as in tests without a layout.
 const atFirst = 40;
 
@@ -16,15 +16,26 @@ const inPixels = (rem: number) =>
 export function useWindow(count: number, rowRem: number) {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ first: 0, last: atFirst });
+  const drawn = useRef(range);
+  useLayoutEffect(() => {
+    drawn.current = range;
+  }, [range]);
   const measure = useCallback(() => {
     const { scrollTop = 0, clientHeight = 0 } = box.current ?? {};
     if (clientHeight === 0) return;
     const height = inPixels(rowRem);
-    const first = Math.floor(scrollTop / height / step) * step - around;
-    const last = first + around * 2 + step + Math.ceil(clientHeight / height);
-    setRange((before) =>
-      before.first === first && before.last === last ? before : { first, last },
-    );
+    const top = Math.floor(scrollTop / height);
+    const bottom = top + Math.ceil(clientHeight / height);
+    const first = Math.floor(top / step) * step - around;
+    const last = first + bottom - top + around * 2 + step;
+    const draw = () => {
+      setRange((before) =>
+        before.first === first && before.last === last ? before : { first, last },
+      );
+    };
+    // Rows in view are drawn at once; those around them between frames, so that scrolling does not wait for them.
+    if (top < drawn.current.first || bottom > drawn.current.last) draw();
+    else startTransition(draw);
   }, [rowRem]);
   useLayoutEffect(() => {
     const { current } = box;

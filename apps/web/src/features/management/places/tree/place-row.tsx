@@ -1,9 +1,8 @@
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { classNames } from '@kierros/ui';
-import { Check, ChevronDown, ChevronRight, MapPin, Minus } from 'lucide-react';
+import { ChevronDown, ChevronRight, MapPin } from 'lucide-react';
 import { memo } from 'react';
-import type { CSSProperties } from 'react';
 import type { Texts } from '../../../../shared/texts.ts';
 import type { InspectablesMessages } from '../places.messages.ts';
 import type { MarkState } from './marking.ts';
@@ -11,6 +10,9 @@ import styles from './place-tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
 import { PlaceTypePicture } from '../types/place-type-picture.tsx';
 import type { PlaceLook } from './use-place-looks.ts';
+
+/** The height of a row, which `place-tree.module.css` repeats. */
+export const rowRem = 2.75;
 
 const line = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -30,40 +32,31 @@ interface RowProps {
   onFold: (id: number, isFolded: boolean) => void;
 }
 
-function Box({ row, state, t, language, onMark }: RowProps) {
+function Mark({ row, state, t, language, onMark }: RowProps) {
   return (
-    <label className={styles['mark']}>
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        className={styles['input']}
-        aria-label={t('places.mark', { name: pickText(row.name, language).text })}
-        ref={(input) => {
-          if (input) input.indeterminate = state === 'some';
-        }}
-        checked={state === 'all'}
-        onChange={({ nativeEvent }) => {
-          onMark(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
-        }}
-      />
-      <span className={classNames(styles['box'], state !== 'none' && styles['on'])} aria-hidden>
-        {state === 'some' && <Minus size={14} strokeWidth={3} />}
-        {state === 'all' && <Check size={14} strokeWidth={3} />}
-      </span>
-    </label>
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className={styles['mark']}
+      aria-label={t('places.mark', { name: pickText(row.name, language).text })}
+      ref={(input) => {
+        if (input) input.indeterminate = state === 'some';
+      }}
+      checked={state === 'all'}
+      onChange={({ nativeEvent }) => {
+        onMark(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
+      }}
+    />
   );
 }
 
-function Chevron({ row, onFold }: Pick<RowProps, 'row' | 'onFold'>) {
-  const { id, isFolded } = row;
-  if (isFolded === null) return <span className={styles['fold']} />;
+function Chevron({ row: { id, isFolded }, onFold }: Pick<RowProps, 'row' | 'onFold'>) {
   const Icon = isFolded ? ChevronRight : ChevronDown;
   return (
     // For the pointer alone: the keyboard folds a row by its arrows, and its state says whether it is folded.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span
       className={styles['fold']}
-      data-fold
       onClick={() => {
         onFold(id, !isFolded);
       }}
@@ -82,7 +75,7 @@ export const PlaceRow = memo(function PlaceRow(props: RowProps) {
     <div
       role="treeitem"
       className={classNames(styles['row'], isOpen && styles['open'])}
-      style={{ '--index': index } as CSSProperties}
+      style={{ insetBlockStart: `${String(index * rowRem)}rem` }}
       data-id={row.id}
       data-level={row.level}
       tabIndex={isStop ? 0 : -1}
@@ -94,8 +87,8 @@ export const PlaceRow = memo(function PlaceRow(props: RowProps) {
       aria-checked={state === 'some' ? 'mixed' : state === 'all'}
       aria-selected={isOpen}
     >
-      <Chevron row={row} onFold={onFold} />
-      <Box {...props} />
+      {row.isFolded !== null && <Chevron row={row} onFold={onFold} />}
+      <Mark {...props} />
       {row.kind === 'location' ? (
         <MapPin size={18} {...line} className={styles['icon']} />
       ) : (

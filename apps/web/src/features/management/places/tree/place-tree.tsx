@@ -6,7 +6,7 @@ import { useTexts } from '../../../../shared/texts.ts';
 import { useWindow } from '../../../../shared/use-window.ts';
 import type { InspectablesMessages } from '../places.messages.ts';
 import type { MarkState } from './marking.ts';
-import { PlaceRow } from './place-row.tsx';
+import { PlaceRow, rowRem } from './place-row.tsx';
 import styles from './place-tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
 import { idAt, useTreeKeys } from './use-tree-keys.ts';
@@ -25,9 +25,6 @@ interface TreeProps {
   onOpen: (id: number) => void;
   onPaste: (row: TreeRow, text: string) => void;
 }
-
-// `place-tree.module.css` repeats it.
-const rowRem = 2.75;
 
 /** The rows of the window, and the one that Tab leads to, which may be outside it. */
 function drawn(count: number, stop: number, { first, last }: { first: number; last: number }) {
