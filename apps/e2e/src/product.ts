@@ -81,7 +81,8 @@ export async function startProduct(
     },
     signal: (name) => void server.kill(name),
     stop: async () => {
-      server.kill('SIGTERM');
+      // Its data is deleted: a clean exit would only take a second longer.
+      server.kill('SIGKILL');
       await exitOf(server);
       process.off('exit', kill);
       rmSync(folder, { recursive: true, force: true });
