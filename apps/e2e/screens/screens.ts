@@ -4,6 +4,7 @@ import { customButton } from '../src/custom-button.ts';
 import type { Newcomer } from '../src/newcomers.ts';
 import { clientOf } from '../src/session.ts';
 import { actions } from './actions.ts';
+import { insight } from './insight.ts';
 import { management } from './management.ts';
 import type { Walk } from './walk.ts';
 import { withoutData } from './without-data.ts';
@@ -264,6 +265,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...actions,
+  ...insight,
   { name: 'home-drafts', open: (walk) => walk.home() },
   ...withoutData,
   ...management,

@@ -13,6 +13,8 @@ import { visit } from './visit.ts';
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    // Whole pages instead of what fits on the screen.
+    full: { type: 'boolean', default: false },
     look: { type: 'string', default: '' },
     out: { type: 'string', default: join(import.meta.dirname, '../../../tmp/screens') },
   },
@@ -34,7 +36,10 @@ try {
   for (const look of looks.filter((one) => nameOf(one).includes(values.look))) {
     const take = async ({ name }: Screen, page: Page) => {
       await page.waitForTimeout(400);
-      await page.screenshot({ path: join(values.out, `${name}-${nameOf(look)}.png`) });
+      await page.screenshot({
+        path: join(values.out, `${name}-${nameOf(look)}.png`),
+        fullPage: values.full,
+      });
       count += 1;
     };
     for (const { name, why } of await visit({ browser, product }, look, take, { wanted }))

@@ -28,7 +28,7 @@ const isRepresented = (name: string) =>
 
 // The tests of these screens examine them on their way; ten rooms look like one, ten times.
 const examinedByOthers =
-  /^(door|pending|manage-(labels|places|room$|starter-packs|users$)|stats$)|-ten-rooms$/;
+  /^(door|pending|insight|manage-(labels|places|room$|starter-packs|users$)|stats$)|-ten-rooms$/;
 
 const screensOf = ({ size }: Look) =>
   screens
