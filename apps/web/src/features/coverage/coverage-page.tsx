@@ -160,7 +160,8 @@ export function CoveragePage() {
           </>
         )}
       </ListState>
-      <Certificates />
+      {/* Below a table whose height is not known before. */}
+      {!query.isPending && <Certificates />}
     </LocatedPage>
   );
 }

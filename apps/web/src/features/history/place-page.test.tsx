@@ -84,7 +84,8 @@ describe('PlacePage', () => {
 
   it('shows one question through time, and where its words changed', async () => {
     const { router } = await renderInApp(<PlacePage />, '/home?view=place&place=11');
-    await userEvent.selectOptions(await screen.findByLabelText('Kysymys'), 'Valot?');
+    await screen.findByRole('option', { name: 'Valot?' });
+    await userEvent.selectOptions(screen.getByLabelText('Kysymys'), 'Valot?');
     expect(router.state.location.search).toBe('?view=place&place=11&question=4');
     const strip = within(await screen.findByRole('region', { name: 'Yksi kysymys ajassa' }));
     const parts = strip.getAllByRole('listitem').map(({ textContent }) => textContent);

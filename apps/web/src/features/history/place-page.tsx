@@ -1,5 +1,6 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
 import { Banner, buttonClass, Card, Chip, EmptyState, ListRow, rowLinkClass } from '@kierros/ui';
+import { Wrench } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -39,7 +40,13 @@ function EventRow({ event }: { event: PlaceEvent }) {
   const about = title === null ? '' : pickText(title, language).text;
   return (
     <ListRow
-      {...(typeId !== null && { icon: <TypeIcon typeId={typeId} /> })}
+      icon={
+        typeId === null ? (
+          <Wrench size={20} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <TypeIcon typeId={typeId} />
+        )
+      }
       title={
         address === null ? (
           name

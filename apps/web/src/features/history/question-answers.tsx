@@ -75,7 +75,7 @@ function Answers({ placeId, questionId, labelledBy }: ShownProps) {
   const t = useTexts<HistoryMessages>();
   const query = useQuestionTimeline(placeId, questionId);
   return (
-    <ListState query={query} rows={1} rowHeight={260}>
+    <ListState query={query} rows={1} rowHeight={136}>
       {({ items, inspectiontype_id: typeId, is_complete: isComplete }) =>
         items.length === 0 ? (
           <EmptyState title={t('history.place.noAnswers')} />
@@ -120,8 +120,10 @@ export function QuestionAnswers({ placeId, questionId, onChoose }: QuestionAnswe
   const t = useTexts<HistoryMessages>();
   const { language } = useSnapshot(languageStore);
   const headingId = useId();
-  const questions = usePlaceQuestions(placeId).data ?? [];
-  if (questions.length === 0 && questionId === null) return null;
+  const { data, isPending } = usePlaceQuestions(placeId);
+  const questions = data ?? [];
+  // While they load its place is kept.
+  if (questions.length === 0 && questionId === null && !isPending) return null;
   return (
     <Card>
       <div className={styles['question']}>
