@@ -39,6 +39,7 @@ const forDesks = files([
   'system',
   'table',
   'tables',
+  'ten-questions',
   'views',
   'why-date',
 ]);

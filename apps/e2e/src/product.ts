@@ -114,7 +114,7 @@ export async function startProduct(
 
 // A year of history and few photos: enough for the tests, generated in a second. Every day is open,
 // since tests run on any day; the generators of older checkouts have no calendars.
-const usualSite = (checkout: string): readonly string[] => [
+export const usualSite = (checkout: string): readonly string[] => [
   ...['--years', '1', '--photos', '5'],
   ...(existsSync(join(checkout, 'tools/src/seed/content/calendars.ts'))
     ? ['--calendars', 'none']

@@ -1,6 +1,14 @@
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -35,6 +43,10 @@ export async function untilReady(
   throw new Error(`The server was not ready after ${forMs / 1000} seconds.`);
 }
 
+/** The day of the demo site. */
+export const todayInHelsinki = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(new Date());
+
 /**
  * Fills a folder with a demo site from the generator of a checkout; after the first time in a
  * run, from a copy.
@@ -45,9 +57,7 @@ export function loadDemo(
   site: readonly string[],
   checkout: string,
 ): void {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(
-    new Date(),
-  );
+  const today = todayInHelsinki();
   const made = join(tmpdir(), 'sites', sha256Of([today, checkout, ...site]));
   if (env['DATABASE_URL']) makeDemo(folder, env, { today, site, checkout });
   else {
@@ -69,15 +79,26 @@ export function loadDemo(
 const sha256Of = (parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-function makeDemo(
+type Demo = {
+  readonly today: string;
+  /** Arguments of the generator. */
+  readonly site: readonly string[];
+  readonly checkout: string;
+  /** Changes the generated records before the server loads them. */
+  readonly change?: (lines: string) => string;
+};
+
+/** Generates a demo site and loads it into a folder; its records stay in `made/demo.jsonl`. */
+export function makeDemo(
   folder: string,
   env: NodeJS.ProcessEnv,
-  { today, site, checkout }: { today: string; site: readonly string[]; checkout: string },
+  { today, site, checkout, change }: Demo,
 ): void {
   const records = join(folder, 'made/demo.jsonl');
   mkdirSync(join(folder, 'made'));
   const made = ['--out', records, '--photo-folder', join(folder, 'made/photos')];
   run([join(checkout, 'tools/src/seed/seed.ts'), '--today', today, ...site, ...made], env);
+  if (change) writeFileSync(records, change(readFileSync(records, 'utf8')));
   run([join(checkout, 'apps/server/src/main.ts'), 'load', records], env);
 }
 
