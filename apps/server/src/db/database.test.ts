@@ -12,7 +12,7 @@ import {
   openDatabase,
 } from './database.ts';
 import { migrate } from './migrate.ts';
-import { directRunners } from './prepared.ts';
+import { directRunners, rowValues } from './prepared.ts';
 import { openSqlite } from './sqlite-connection.ts';
 
 const filledFile = async (rows: number) => {
@@ -80,6 +80,21 @@ describe('an embedded database', () => {
     });
     await database.countForPlans?.();
     expect(await planOf(4)).toContain('(location_id=? AND action_id=?)');
+    await database.close();
+  });
+
+  it('returns the values of many rows in the order of their columns, as the rows have them', async () => {
+    const { database } = await filledFile(3);
+    const query = sql<object>`
+      select value, length(key) as length, key from settings where key like 'key-%' order by key`;
+    const { rows } = await query.execute(database.db);
+    const values = [
+      ['', 5, 'key-0'],
+      ['', 5, 'key-1'],
+      ['', 5, 'key-2'],
+    ];
+    expect(rows.map((row) => Object.values(row))).toEqual(values);
+    expect(await rowValues(database.db, query)).toEqual(values);
     await database.close();
   });
 

@@ -110,20 +110,32 @@ export type Runner = Omit<DirectRunner, 'all' | 'run'> & {
 
 /** Runs statements of one connection synchronously; each text is prepared once. */
 export function runnerOf(prepareOnce: Prepare, readsOnly = false): Runner {
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
-    const known = statements.get(sql);
-    if (known) return known;
+  const prepare = once(prepareOnce);
+  // Statements of their own, since the form of the rows is a setting of the statement.
+  const prepareForValues = once((sql) => {
     const statement = prepareOnce(sql);
-    if (statements.size > 2_000) statements.clear();
-    statements.set(sql, statement);
+    statement.setReturnArrays(true);
     return statement;
-  };
+  });
   return {
     readsOnly,
     prepare,
     all: <Row>(sql: string, values: unknown[]) => prepare(sql).all(...bound(values)) as Row[],
     run: (sql, values) => Number(prepare(sql).run(...bound(values)).changes),
+    valuesOf: (sql, values) =>
+      prepareForValues(sql).all(...bound(values)) as unknown as unknown[][],
+  };
+}
+
+function once(prepare: Prepare): Prepare {
+  const statements = new Map<string, StatementSync>();
+  return (sql) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = prepare(sql);
+    if (statements.size > 2_000) statements.clear();
+    statements.set(sql, statement);
+    return statement;
   };
 }
 

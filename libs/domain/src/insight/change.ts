@@ -29,9 +29,18 @@ const squaredDeviations = ({ n, sum, squares }: ResultSums): number =>
 
 /** The variance of results around the mean of their place and half, over all places together. */
 function commonVariance(all: readonly Halves[]): number {
-  const halves = all.flatMap(({ first, second }) => [first, second]).filter(({ n }) => n > 1);
-  const degrees = halves.reduce((total, { n }) => total + n - 1, 0);
-  const deviations = halves.reduce((total, half) => total + squaredDeviations(half), 0);
+  let degrees = 0;
+  let deviations = 0;
+  const add = (half: ResultSums) => {
+    if (half.n < 2) return;
+    degrees += half.n - 1;
+    deviations += squaredDeviations(half);
+  };
+  // Thousands of places: no lists of their halves.
+  for (const { first, second } of all) {
+    add(first);
+    add(second);
+  }
   return degrees === 0 ? 0 : deviations / degrees;
 }
 

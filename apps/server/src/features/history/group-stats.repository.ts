@@ -25,8 +25,10 @@ function ratings(picks: (typeId: number, value: number) => boolean): RawBuilder<
 const sums = sql`sum(r.on_time) as on_time, sum(r.late) as late, sum(r.missed) as missed,
   ${ratings(isLow)} as low, ${ratings((_type, value) => isCounted(value))} as answers`;
 
+// Types are named one by one, as keys have the type before the day: only the days of the period are read then.
 const inPeriod = ({ from, to, typeId }: GroupFilter): RawBuilder<boolean> =>
-  sql<boolean>`r.day >= ${from} and r.day <= ${to} and ${typeId === undefined ? sql`true` : sql`r.inspectiontype_id = ${typeId}`}`;
+  sql<boolean>`r.day >= ${from} and r.day <= ${to}
+    and r.inspectiontype_id in (${list(typeId === undefined ? inspectionTypes.map(({ id }) => id) : [typeId])})`;
 
 /** By type: from the sums of a whole location or of all, otherwise from those of the places. */
 export async function sumsByType(
@@ -51,10 +53,8 @@ export async function sumsByType(
 /** By location, of all of them. */
 export async function sumsByLocation(db: Executor, filter: GroupFilter): Promise<GroupSums[]> {
   // From each location and type to its days by the primary key: the table has every day since the beginning.
-  const types = filter.typeId === undefined ? inspectionTypes.map(({ id }) => id) : [filter.typeId];
   const { rows } = await sql<GroupSums>`select l.id as "group", ${sums}
-    from inspectables l left join rollup_days r on r.location_id = l.id
-      and r.inspectiontype_id in (${list(types)}) and r.day >= ${filter.from} and r.day <= ${filter.to}
+    from inspectables l left join rollup_days r on r.location_id = l.id and ${inPeriod(filter)}
     where l.kind = 'location' group by l.id`.execute(db);
   return numbers(rows, ['group', ...sumColumns]);
 }

@@ -1,8 +1,9 @@
 import { inspectionTypes, isCounted, isLow, type InspectableKind } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { rowValues } from '../../db/prepared.ts';
 import { list } from './entry-filter.ts';
-import { numbers, type Span } from './figures.repository.ts';
+import type { Span } from './figures.repository.ts';
 import { liesWithin, type Area } from './inspectable-within.ts';
 import type { DayOfArea } from './stats.repository.ts';
 
@@ -34,17 +35,6 @@ export async function namedPlaces(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const sumColumns = [
-  'n1',
-  'sum1',
-  'squares1',
-  'n2',
-  'sum2',
-  'squares2',
-  'scored',
-  'mean_sum',
-] as const;
-
 /** The results of one place, and those of the days of either half of the period: n, sum and sum of squares. */
 export type PlaceSums = { id: number } & Record<
   `${'n' | 'sum' | 'squares'}${1 | 2}` | 'scored' | 'mean_sum',
@@ -60,7 +50,7 @@ const answersAt = (typeId: number, picks: (value: number) => boolean) => {
 /**
  * What the order of places needs of each active place of a kind, with results or without; `middle` is the first day of
  * the second half. From each place to its days by the primary key: by day, the rows of every other type and kind would
- * be read as well, in an order that has to be sorted.
+ * be read as well, in an order that has to be sorted. Grouped in the order of the index of active places.
  */
 export async function placeSums(
   db: Executor,
@@ -78,13 +68,25 @@ export async function placeSums(
       sql`${half(isFirst, sql`${result} * ${result}`)} as ${sql.ref(`squares${index + 1}`)}`,
     ]),
   );
-  const { rows } = await sql<PlaceSums>`select i.id, ${sql.join(halves)},
-      sum(r.scored) as scored, sum(r.mean_sum) as mean_sum
+  const rows = await rowValues(
+    db,
+    sql`select i.id, ${sql.join(halves)}, sum(r.scored) as scored, sum(r.mean_sum) as mean_sum
     from inspectables i left join rollup_inspections r on r.location_id = i.location_id and r.inspectable_id = i.id
       and r.inspectiontype_id = ${typeId} and r.day >= ${from} and r.day <= ${to} and r.scored > 0
     where ${liesWithin(within, 'i', 'id')} and i.kind = ${kind} and i.archived_at is null
-    group by i.id`.execute(db);
-  return numbers(rows, sumColumns);
+    group by i.environment_id, i.id`,
+  );
+  return rows.map((row) => ({
+    id: Number(row[0]),
+    n1: Number(row[1]),
+    sum1: Number(row[2]),
+    squares1: Number(row[3]),
+    n2: Number(row[4]),
+    sum2: Number(row[5]),
+    squares2: Number(row[6]),
+    scored: Number(row[7]),
+    mean_sum: Number(row[8]),
+  }));
 }
 
 /** What is to be done in each place now, of one type: whether it is overdue, and its open actions. */
@@ -111,20 +113,9 @@ export async function workByPlace(
   };
 }
 
-const resultColumns = [
-  'scored',
-  'mean_sum',
-  'inspections',
-  'on_time',
-  'late',
-  'missed',
-  'low',
-  'answers',
-] as const;
-
 /** What happened in a place on a day. */
 export type DayOfPlace = { id: number; day: string } & Record<
-  (typeof resultColumns)[number],
+  'scored' | 'mean_sum' | 'inspections' | 'on_time' | 'late' | 'missed' | 'low' | 'answers',
   number
 >;
 
@@ -134,11 +125,24 @@ export async function daysOfPlaces(
   within: Area,
   { from, to, typeId, ids }: Asked & { ids: readonly number[] },
 ): Promise<DayOfPlace[]> {
-  const { rows } = await sql<DayOfPlace>`
-    select r.inspectable_id as id, r.day, r.scored, r.mean_sum, r.inspections, r.on_time, r.late, r.missed,
+  const rows = await rowValues(
+    db,
+    sql`select r.day, r.inspectable_id, r.scored, r.mean_sum, r.inspections, r.on_time, r.late, r.missed,
       ${answersAt(typeId, (value) => isLow(typeId, value))} as low, ${answersAt(typeId, isCounted)} as answers
     from rollup_inspections r
     where ${liesWithin(within, 'r')} and r.inspectable_id in (${list(ids)}) and r.inspectiontype_id = ${typeId}
-      and r.day >= ${from} and r.day <= ${to} order by r.inspectable_id, r.day`.execute(db);
-  return numbers(rows, ['id', ...resultColumns]);
+      and r.day >= ${from} and r.day <= ${to} order by r.inspectable_id, r.day`,
+  );
+  return rows.map((row) => ({
+    day: String(row[0]),
+    id: Number(row[1]),
+    scored: Number(row[2]),
+    mean_sum: Number(row[3]),
+    inspections: Number(row[4]),
+    on_time: Number(row[5]),
+    late: Number(row[6]),
+    missed: Number(row[7]),
+    low: Number(row[8]),
+    answers: Number(row[9]),
+  }));
 }

@@ -137,29 +137,36 @@ type Counted = 'inspections' | 'on_time' | 'late' | 'missed' | 'low' | 'answers'
 const totalOf = (rows: readonly DayOfPlace[], column: Counted) =>
   rows.reduce((total, row) => total + row[column], 0);
 
+type Line = { line: (number | null)[]; states: string; counts: number[] };
+
 /** The days of a place by bucket: its means, the worst of each, and how many there were of it. */
-function byBucket(days: readonly DayOfPlace[], buckets: readonly Bucket[]) {
+function byBucket(days: readonly DayOfPlace[], buckets: readonly Bucket[]): Line {
+  const found: Line = { line: [], states: '', counts: [] };
   // Both are in the order of days, and every day is in a bucket.
   let next = 0;
-  const parts = buckets.map(({ to }) => {
+  for (const { to } of buckets) {
     const start = next;
     while ((days[next]?.day ?? '9') <= to) next += 1;
-    return days.slice(start, next);
-  });
-  const worst = parts.map((rows) =>
-    bucketState({
-      inspections: totalOf(rows, 'inspections'),
-      late: totalOf(rows, 'late'),
-      missed: totalOf(rows, 'missed'),
-      low: totalOf(rows, 'low'),
-    }),
-  );
-  return {
-    line: parts.map(meanOf),
-    states: worst.map(({ state }) => state).join(''),
-    counts: worst.map(({ count }) => count),
-  };
+    // Most buckets of most places are empty.
+    const rows = next === start ? nothing : days.slice(start, next);
+    const { state, count } = rows === nothing ? noState : stateOf(rows);
+    found.line.push(rows === nothing ? null : meanOf(rows));
+    found.states += state;
+    found.counts.push(count);
+  }
+  return found;
 }
+
+const nothing: readonly DayOfPlace[] = [];
+const noState = bucketState({ inspections: 0, late: 0, missed: 0, low: 0 });
+
+const stateOf = (rows: readonly DayOfPlace[]) =>
+  bucketState({
+    inspections: totalOf(rows, 'inspections'),
+    late: totalOf(rows, 'late'),
+    missed: totalOf(rows, 'missed'),
+    low: totalOf(rows, 'low'),
+  });
 
 async function toItems(
   db: Executor,

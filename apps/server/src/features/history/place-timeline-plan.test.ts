@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
+import { plansOf } from '../../../test/query-plans.ts';
 import { answersOf, correctionsOf, stepsOf } from './place-timeline.repository.ts';
 
 // Planner statistics of a location with 10,000 actions. SQLite prefers an order that spares it a sort, and would read
@@ -20,30 +21,14 @@ onEachDatabase('what happened in a place', (database, dialect) => {
     for (const [tbl, idx, stat] of figures)
       await sql`insert into sqlite_stat1 values (${tbl}, ${idx}, ${stat})`.execute(db);
     await sql`analyze sqlite_schema`.execute(db);
-    const plans: string[] = [];
-    const explaining = db.withPlugin({
-      transformQuery: ({ node, queryId }) => {
-        const { sql: text, parameters } = db.getExecutor().compileQuery(node, queryId);
-        const values = parameters.map((value) => sql.lit(value));
-        const parts = text.split('?').map((part) => sql.raw(part));
-        const whole = parts.map((part, index) => sql`${part}${values[index] ?? sql``}`);
-        plans.push(sql`explain query plan ${sql.join(whole, sql``)}`.compile(db).sql);
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    });
     const days = { from: '2026-01-01', to: '2026-02-01' };
     const span = { ...days, locationId: 1, id: 11, start: days.from, end: days.to };
-    await correctionsOf(explaining, span);
-    await stepsOf(explaining, span);
-    await answersOf(explaining, { locationId: 1, id: 11, above: 10, questionIds: [1] }, 10);
-    const firsts = await Promise.all(
-      plans.map(async (plan) => {
-        const { rows } = await sql.raw<{ detail: string }>(plan).execute(db);
-        return rows[0]?.detail;
-      }),
-    );
-    expect(firsts).toEqual([
+    const plans = await plansOf(db, async (explaining) => {
+      await correctionsOf(explaining, span);
+      await stepsOf(explaining, span);
+      await answersOf(explaining, { locationId: 1, id: 11, above: 10, questionIds: [1] }, 10);
+    });
+    expect(plans.map(([first]) => first)).toEqual([
       expect.stringContaining('form_inspectables_by_inspectable (location_id=? AND inspectable_id'),
       expect.stringContaining('pending_actions_by_inspectable (location_id=? AND inspectable_id'),
       expect.stringContaining('form_inspectables_by_inspectable (location_id=? AND inspectable_id'),

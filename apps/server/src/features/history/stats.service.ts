@@ -20,12 +20,12 @@ import { ProblemError, found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { childInspectables, type ChildInspectable } from './children.ts';
 import {
-  daySums,
-  levelSums,
-  type DaySums,
+  childSums,
+  typeSums,
+  type ChildSums,
   type FigureFilter,
-  type LevelSums,
   type Span,
+  type TypeSums,
 } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
 import { inspectableWithin, type Area, type Within } from './inspectable-within.ts';
@@ -69,7 +69,7 @@ export async function statsOf({
     onTimeTarget(db, inspectable.location_id),
   ]);
   const types = inspectionTypes.filter((type) => typeId === undefined || type.id === typeId);
-  const total = totalsOf(own.days);
+  const total = totalsOf(own.counts);
   return {
     inspectable_id: inspectable.id,
     name: inspectable.name,
@@ -112,21 +112,22 @@ export function spanOf(
   return { from, to };
 }
 
-type Sums = { span: Span; days: DaySums[]; levels: LevelSums[] };
+type Sums = TypeSums & { span: Span };
 
 /** What the daily sums tell of a period, by type. */
 async function sumsOf(db: Executor, within: Within, filter: FigureFilter): Promise<Sums> {
-  const [days, levels] = await Promise.all([
-    daySums(db, within, 'type', filter),
-    levelSums(db, within, 'type', filter),
-  ]);
-  return { span: { from: filter.from, to: filter.to }, days, levels };
+  return { span: { from: filter.from, to: filter.to }, ...(await typeSums(db, within, filter)) };
 }
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-const totalsOf = (rows: readonly DaySums[]) => ({
+type Counts = TypeSums['counts'][number];
+type Levels = TypeSums['levels'][number];
+
+const totalsOf = (
+  rows: readonly Pick<Counts, 'inspections' | 'on_time' | 'late' | 'missed'>[],
+) => ({
   done: sum(rows, (row) => row.inspections),
   onTime: sum(rows, (row) => row.on_time),
   late: sum(rows, (row) => row.late),
@@ -134,8 +135,8 @@ const totalsOf = (rows: readonly DaySums[]) => ({
 });
 
 /** The figures of an earlier period; null when nothing is recorded in it, which is not a zero. */
-function earlierStats({ span, days, levels }: Sums): Schema<'EarlierStats'> | null {
-  const { done, onTime, late, missed } = totalsOf(days);
+function earlierStats({ span, counts, levels }: Sums): Schema<'EarlierStats'> | null {
+  const { done, onTime, late, missed } = totalsOf(counts);
   if (done + missed === 0) return null;
   return {
     ...span,
@@ -153,11 +154,11 @@ function typeStats(type: InspectionType, own: Sums, before: Sums): Schema<'TypeS
   const ofType = <Row extends { inspectiontype_id: number }>(rows: readonly Row[]) =>
     rows.filter((row) => row.inspectiontype_id === type.id);
   const levels = ofType(own.levels);
-  const average = averageOf(ofType(own.days));
-  const previous = averageOf(ofType(before.days));
+  const average = averageOf(ofType(own.counts));
+  const previous = averageOf(ofType(before.counts));
   return {
     inspectiontype_id: type.id,
-    done: totalsOf(ofType(own.days)).done,
+    done: totalsOf(ofType(own.counts)).done,
     average: roundedFigure(average),
     average_pct: roundedFigure(percentOrNull(type.id, average)),
     previous_average: roundedFigure(previous),
@@ -167,22 +168,22 @@ function typeStats(type: InspectionType, own: Sums, before: Sums): Schema<'TypeS
   };
 }
 
-function averageOf(rows: readonly DaySums[]): number | null {
+function averageOf(rows: readonly Counts[]): number | null {
   const scored = sum(rows, (row) => row.scored);
   return scored === 0 ? null : sum(rows, (row) => row.mean_sum) / scored;
 }
 
 /** How many answers of a row have a level that a rule picks. */
-const answersAt = (row: LevelSums, picks: (value: number) => boolean): number =>
+const answersAt = (row: Levels, picks: (value: number) => boolean): number =>
   [row.n0, row.n1, row.n2, row.n3, row.n4, row.n5].reduce(
     (total, count, value) => total + (picks(value) ? count : 0),
     0,
   );
 
-const lowsOf = (row: LevelSums): number =>
+const lowsOf = (row: Levels): number =>
   answersAt(row, (value) => isLow(row.inspectiontype_id, value));
 
-const answersOf = (row: LevelSums): number => answersAt(row, isCounted);
+const answersOf = (row: Levels): number => answersAt(row, isCounted);
 
 type Counted = { place: Area['place']; day: DayOfArea; typeId: number | undefined };
 
@@ -233,11 +234,11 @@ type ChildFilter = { filter: Span & { typeId: number | undefined }; day: DayOfAr
 async function figuresOfChildren(db: Executor, within: Within, { filter, day }: ChildFilter) {
   const { typeId } = filter;
   const [sums, overdue, pending] = await Promise.all([
-    daySums(db, within, 'child', filter),
+    childSums(db, within, filter),
     cachedOverdue(db, within.scope, { place: areaOf(within), day, typeId }),
     openActionsByChild(db, within, day, typeId),
   ]);
-  return { sums: Map.groupBy(sums, (row) => Number(row.series)), overdue, pending };
+  return { sums: new Map(sums.map((row) => [row.series, row])), overdue, pending };
 }
 
 /** The children by urgency: overdue first, then open actions, then the lowest mean. */
@@ -246,7 +247,7 @@ function childStats(
   { sums, overdue, pending }: Awaited<ReturnType<typeof figuresOfChildren>>,
 ): Schema<'ChildStats'>[] {
   return children
-    .map((child) => toChild(child, sums.get(child.id) ?? []))
+    .map((child) => toChild(child, sums.get(child.id)))
     .map((child) => ({
       ...child,
       overdue: overdue.get(child.inspectable_id) ?? 0,
@@ -262,16 +263,14 @@ function childStats(
     );
 }
 
-function toChild(child: ChildInspectable, rows: readonly DaySums[]) {
-  const total = totalsOf(rows);
-  const scored = sum(rows, (row) => row.scored);
+function toChild(child: ChildInspectable, row: ChildSums | undefined) {
+  const total = totalsOf(row ? [row] : []);
   return {
     inspectable_id: child.id,
     kind: child.kind,
     name: child.name,
     done: total.done,
-    average_pct:
-      scored === 0 ? null : roundedFigure((sum(rows, (row) => row.percent_sum) / scored) * 100),
+    average_pct: row && row.scored > 0 ? roundedFigure((row.percent_sum / row.scored) * 100) : null,
     compliance: compliance(total),
   };
 }

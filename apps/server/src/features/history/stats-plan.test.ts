@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { plansOf } from '../../../test/query-plans.ts';
+import { childSums, typeSums } from './figures.repository.ts';
+import { sumsByEnvironment } from './group-stats.repository.ts';
+import type { Within } from './inspectable-within.ts';
+import { placeSums } from './place-stats.repository.ts';
+
+const days = { from: '2026-01-01', to: '2026-03-31' };
+const within = {
+  scope: { all: false, locationId: 1 },
+  place: { id: 1, kind: 'location' },
+} as Within;
+const ofDays = 'inspectable_id=? AND inspectiontype_id=? AND day>? AND day<?';
+
+onEachDatabase('the statistics of a location', (database, dialect) => {
+  it.runIf(dialect === 'sqlite')(
+    'read the days of the period of each place, and no others',
+    async () => {
+      const plans = await plansOf(database().db, async (db) => {
+        await placeSums(db, within, { ...days, typeId: 1, middle: '2026-02-15', kind: 'room' });
+        await childSums(db, within, { ...days, typeId: undefined });
+        await sumsByEnvironment(db, within, { ...days, typeId: undefined });
+      });
+      expect(plans.length).toBe(3);
+      for (const steps of plans) expect(steps.join('\n')).toContain(ofDays);
+      // In the order of an index, without sorting.
+      expect(plans[0]?.join()).not.toContain('TEMP B-TREE');
+      const [ofTypes] = await plansOf(database().db, (db) => typeSums(db, within, days));
+      expect(ofTypes?.join('\n')).toContain(
+        'location_id=? AND inspectiontype_id=? AND day>? AND day<?',
+      );
+    },
+  );
+});
