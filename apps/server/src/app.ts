@@ -33,6 +33,8 @@ import { createTemplates } from './features/templates/template-create.service.ts
 import { templatesRoutes } from './features/templates/templates.routes.ts';
 import { buttonsRoutes } from './features/buttons/buttons.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
+import { removeExpiredReports } from './features/history/report-jobs.service.ts';
+import { startReportWorker, type ReportWorker } from './features/history/report-worker.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { doorRoutes } from './features/door/door.routes.ts';
 import { pendingRoutes } from './features/pending/pending.routes.ts';
@@ -92,6 +94,7 @@ export type AppOptions = {
 export type App = {
   server: FastifyInstance;
   photoWorker: PhotoWorker;
+  reportWorker: ReportWorker;
   handlers: Handlers;
   lastUse: LastUse;
   drain: Drain;
@@ -102,7 +105,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { database, photos } = options;
   const headers = constantHeaders(options);
   const server = fastify(options, headers);
-  const photoWorker = startPhotoWorker({ database, photos, clock: options.clock, log: server.log });
+  const worked = { database, photos, clock: options.clock, log: server.log };
+  const photoWorker = startPhotoWorker(worked);
+  const reportWorker = startReportWorker(worked);
   const backups = backupWriter({ ...options, folder: options.backupFolder });
   const metrics = collectMetrics(database);
   const photoSize = photoBytes(database, options.clock);
@@ -120,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     jobs: runs,
     photoBytes: photoSize,
     onPhoto: photoWorker.wake,
+    onReport: reportWorker.wake,
     isStopping: drain.hasBegun,
   });
   server.server.maxConnections = options.timeouts?.connections ?? defaultTimeouts.connections;
@@ -148,9 +154,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     metrics.stop();
     for (const part of [jobs, photoSize, backups]) await part.stop();
     await seen.flush();
-    await photoWorker.stop();
+    for (const worker of [photoWorker, reportWorker]) await worker.stop();
   });
-  return { server, photoWorker, handlers, lastUse: seen, drain };
+  return { server, photoWorker, reportWorker, handlers, lastUse: seen, drain };
 }
 
 function fastify(options: AppOptions, headers: ReturnType<typeof constantHeaders>) {
@@ -181,6 +187,7 @@ type Parts = {
   jobs: JobRuns;
   photoBytes: PhotoBytes;
   onPhoto: () => void;
+  onReport: () => void;
   isStopping: () => boolean;
 };
 
@@ -210,7 +217,7 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
     ...pendingRoutes({ database, photos, onReceived: onPhoto }),
     ...doorRoutes({ database, photos, onReceived: onPhoto }),
     ...workRoutes({ database, photos, onReceived: onPhoto, publicAddress: options.publicAddress }),
-    ...historyRoutes({ database }),
+    ...historyRoutes({ database, photos, onReport: parts.onReport }),
     ...buttonsRoutes({ database }),
     ...notificationsRoutes({ database }),
     ...usersRoutes({ database }),
@@ -270,6 +277,11 @@ const jobsOf = (
     name: 'orphan photos',
     everyMs: 60 * MINUTE_MS,
     run: (now) => sweepOrphanPhotos(database, photos, now),
+  },
+  {
+    name: 'reports',
+    everyMs: 10 * MINUTE_MS,
+    run: (now) => removeExpiredReports(database, photos, now),
   },
   { name: 'photo sizes', everyMs: 60 * MINUTE_MS, run: (now) => photoSize.count(now) },
   { name: 'audit seals', everyMs: 10 * MINUTE_MS, run: (now) => signAuditLog(database, now) },

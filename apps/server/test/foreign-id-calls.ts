@@ -19,6 +19,7 @@ export type Things = {
   token: number;
   feed: number;
   session: number;
+  report: number;
   photo: string;
 };
 
@@ -332,6 +333,13 @@ export const callsThatConsume: readonly Call[] = [
   ],
   ['deleteButton', 'button', '/inspection/buttons/{id}'],
   ['addNotification', 'location', '/notification/add', { location_id: '{id}', title: 'Hei' }],
+  [
+    'createReportJob',
+    'location',
+    '/inspection/report-jobs',
+    { month: '2026-11', location_id: '{id}' },
+  ],
+  ['downloadReport', 'report', '/inspection/report-jobs/{id}/pdf'],
   ['revokeToken', 'token', '/tokens/{id}'],
   ['revokeCalendarFeed', 'feed', '/calendar-feeds/{id}'],
   ['revokeSession', 'session', '/sessions/{id}'],

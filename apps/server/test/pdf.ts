@@ -89,7 +89,7 @@ function draw(content: string, letters: ReadonlyMap<string, ReadonlyMap<number, 
     else if (token === 'cm') matrix = within(matrix, numbers as unknown as Matrix);
     else if (token === 're') path.push(boxOf(matrix, numbers));
     else if (token === 'f') boxes.push(...path.splice(0));
-    else if (token === 'n') path = [];
+    else if (token === 'n' || token === 'S') path = [];
     else if (token === 'Tf') font = (operands[0] ?? '').slice(1);
     else if (token === 'TJ') text += wordsOf(operands[0] ?? '', letters.get(font));
     else if (token === 'ET') text += ' ';

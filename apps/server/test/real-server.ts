@@ -61,9 +61,9 @@ export const send = ({ port, path, agent, body, headers }: Call) =>
 /** The header that a browser sends with a request from our own page. */
 export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 
-/** Signs in `staff` and returns the cookies as a header. */
-export async function cookieOf(port: number): Promise<string> {
-  const body = new URLSearchParams({ username: 'staff', password: PASSWORD }).toString();
+/** Signs in a user of the test site and returns the cookies as a header. */
+export async function cookieOf(port: number, username = 'staff'): Promise<string> {
+  const body = new URLSearchParams({ username, password: PASSWORD }).toString();
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await send({
     port,

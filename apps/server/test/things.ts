@@ -127,6 +127,15 @@ export async function thingsOf(
       revoked_at: null,
     })
     .execute();
+  await db
+    .insertInto('report_jobs')
+    .values({
+      ...{ id: number, owner_id: user.id, location_id: base.location, month: '2026-11' },
+      ...{ lang: 'fi', state: 'done', locations: 1, locations_read: 1, tries: 1 },
+      ...{ file_name: `${'R'.repeat(21)}${base.location}.pdf`, claimed_until: null },
+      ...{ created_at: at, expires_at: '2099-01-01T00:00:00.000Z' },
+    })
+    .execute();
   const session = await db
     .selectFrom('sessions')
     .select('id')
@@ -148,6 +157,7 @@ export async function thingsOf(
     token: number,
     feed: number,
     session: session.id,
+    report: number,
     photo,
   };
 }

@@ -36,6 +36,7 @@ import { auditTimes } from './migrations/2026-12-04-audit-times.ts';
 import { onTimeTargets } from './migrations/2026-12-05-on-time-targets.ts';
 import { savedViews } from './migrations/2026-12-05-saved-views.ts';
 import { seenChanges } from './migrations/2026-12-05-seen-changes.ts';
+import { reportJobs } from './migrations/2026-12-06-report-jobs.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -80,6 +81,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-05-on-time-targets': onTimeTargets,
   '2026-12-05-saved-views': savedViews,
   '2026-12-05-seen-changes': seenChanges,
+  '2026-12-06-report-jobs': reportJobs(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

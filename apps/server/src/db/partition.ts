@@ -60,6 +60,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   notification_preferences: 'local',
   notifications: 'local',
   backups: 'local',
+  report_jobs: 'local',
   imports: 'local',
   idempotency_keys: 'local',
   audit_seals: 'local',

@@ -365,6 +365,24 @@ export type Tables = AuditTables &
       requested_by: number | null;
       request_key: string | null;
     };
+    report_jobs: {
+      id: number;
+      owner_id: number;
+      /** Null for all locations. */
+      location_id: number | null;
+      month: string;
+      lang: 'en' | 'fi';
+      state: 'queued' | 'running' | 'done' | 'failed';
+      locations: number;
+      locations_read: number;
+      file_name: string;
+      created_at: string;
+      expires_at: string;
+      /** Until then a server draws it; another may claim it afterwards. */
+      claimed_until: string | null;
+      /** How often it was claimed. */
+      tries: number;
+    };
     imports: {
       id: number;
       kind: 'templates' | 'places' | 'todos' | 'schedule' | 'definitions' | 'users';

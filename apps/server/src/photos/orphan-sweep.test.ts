@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { databaseBeside, onEachDatabase } from '../../test/dialects.ts';
 import { sweepOrphanPhotos } from './orphan-sweep.ts';
-import { folderPhotoStore, type PhotoArea, type PhotoStore } from './photo-store.ts';
+import { folderPhotoStore, type PhotoStore, type StoreArea } from './photo-store.ts';
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ onEachDatabase('the sweep of orphan photos', (database, dialect) => {
     root = mkdtempSync(join(tmpdir(), 'kierros-orphans-'));
     store = folderPhotoStore(root);
   });
-  const lay = async (area: PhotoArea, hoursOld: number, name = newName()) => {
+  const lay = async (area: StoreArea, hoursOld: number, name = newName()) => {
     await store.put(area, name, Buffer.from(name));
     const at = new Date(NOW.getTime() - hoursOld * HOUR_MS);
     await utimes(join(root, area, name.slice(0, 2), name), at, at);
@@ -35,9 +35,20 @@ onEachDatabase('the sweep of orphan photos', (database, dialect) => {
       .execute();
     return file_name;
   };
+  const reportRow = async (file_name: string) => {
+    await database()
+      .db.insertInto('report_jobs')
+      .values({
+        ...{ id: 1, owner_id: 1, location_id: null, month: '2026-11', lang: 'en', state: 'done' },
+        ...{ locations: 1, locations_read: 1, file_name, claimed_until: null, tries: 1 },
+        ...{ created_at: '2026-11-20T11:00:00.000Z', expires_at: '2026-11-21T11:00:00.000Z' },
+      })
+      .execute();
+    return file_name;
+  };
   const left = async () => {
     const names: string[] = [];
-    for (const area of ['received', 'ready', 'quarantine'] as const)
+    for (const area of ['received', 'ready', 'quarantine', 'reports'] as const)
       for await (const { name } of store.list(area)) names.push(`${area}/${name}`);
     return names.toSorted();
   };
@@ -49,16 +60,20 @@ onEachDatabase('the sweep of orphan photos', (database, dialect) => {
       `quarantine/${await row(await lay('quarantine', 48), 'unreadable')}`,
       `ready/${await lay('ready', 23)}`,
       `received/${await lay('received', 1)}`,
+      `reports/${await reportRow(await lay('reports', 25))}`,
+      `reports/${await lay('reports', 1)}`,
     ];
+    await lay('reports', 25);
+    await lay('reports', 25, `${newName()}.part`);
     await lay('ready', 25);
     await lay('quarantine', 25);
     await lay('received', 25, `${newName()}.part`);
     // Left by a server that crashed between writing its row and removing the original.
     await lay('received', 25, await row(await lay('ready', 25), 'ready'));
-    expect(await sweepOrphanPhotos(database(), store, NOW)).toBe(4);
+    expect(await sweepOrphanPhotos(database(), store, NOW)).toBe(6);
     const rest = await left();
     expect(rest).toEqual(expect.arrayContaining(retained));
-    expect(rest).toHaveLength(6);
+    expect(rest).toHaveLength(8);
     expect(await sweepOrphanPhotos(database(), store, NOW)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { tryLock } from '../db/dialect.ts';
 import { OperatorError } from '../shared/log.ts';
-import { photoAreas, type PhotoArea, type PhotoStore } from './photo-store.ts';
+import { photoAreas, type PhotoStore, type StoreArea } from './photo-store.ts';
 
 const GRACE_MS = 24 * 3_600_000;
 // A sweep stops at this number of photos; the next one continues.
@@ -12,8 +12,8 @@ const LOCK_KEY = 4_021_122;
 const stateIn = { received: 'received', ready: 'ready', quarantine: 'unreadable' } as const;
 
 /**
- * Removes photos that no row names a day after they were written, such as leftovers of concurrent or interrupted
- * uploads and of crashes. With several servers, one sweeps at a time. Returns how many were removed.
+ * Removes photos and reports that no row names a day after they were written, such as leftovers of concurrent or
+ * interrupted uploads and of crashes. With several servers, one sweeps at a time. Returns how many were removed.
  */
 export async function sweepOrphanPhotos(
   database: Database,
@@ -29,9 +29,9 @@ export async function sweepOrphanPhotos(
 
 async function sweep(database: Database, photos: PhotoStore, now: Date): Promise<number> {
   const before = now.getTime() - GRACE_MS;
-  const orphans: { area: PhotoArea; name: string }[] = [];
+  const orphans: { area: StoreArea; name: string }[] = [];
   let seen = 0;
-  for (const area of photoAreas) {
+  for (const area of [...photoAreas, 'reports'] as const) {
     let old: string[] = [];
     const sort = async () => {
       for (const name of await unnamed(database, area, old)) orphans.push({ area, name });
@@ -55,14 +55,17 @@ async function sweep(database: Database, photos: PhotoStore, now: Date): Promise
   return orphans.length;
 }
 
-async function unnamed(database: Database, area: PhotoArea, names: string[]): Promise<string[]> {
+async function unnamed(database: Database, area: StoreArea, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const rows = await database.db
-    .selectFrom('photos')
-    .select('file_name')
-    .where('file_name', 'in', names)
-    .where('state', '=', stateIn[area])
-    .execute();
+  const rows = await (
+    area === 'reports'
+      ? database.db.selectFrom('report_jobs').select('file_name').where('file_name', 'in', names)
+      : database.db
+          .selectFrom('photos')
+          .select('file_name')
+          .where('file_name', 'in', names)
+          .where('state', '=', stateIn[area])
+  ).execute();
   const known = new Set(rows.map((row) => row.file_name));
   return names.filter((name) => !known.has(name));
 }

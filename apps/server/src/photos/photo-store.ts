@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { partFile, type PartFile } from './part-file.ts';
 
 /**
- * Where the bytes of photos are stored. `put` resolves only when the bytes would survive a power loss; the row that
- * names them is written after that.
+ * Where the bytes of photos are stored, and those of reports, which are kept for a day. `put` resolves only when the
+ * bytes would survive a power loss; the row that names a photo is written after that.
  */
 export type PhotoStore = {
-  put(area: PhotoArea, name: string, bytes: Uint8Array): Promise<void>;
+  put(area: StoreArea, name: string, bytes: Uint8Array): Promise<void>;
   /** Streams bytes into `received`; they are visible under this name once committed. */
   incoming(name: string): Promise<IncomingPhoto>;
-  get(area: PhotoArea, name: string): Promise<Buffer | undefined>;
-  remove(area: PhotoArea, name: string): Promise<void>;
+  get(area: StoreArea, name: string): Promise<Buffer | undefined>;
+  remove(area: StoreArea, name: string): Promise<void>;
   /** All photos in an area, including what a crash left half written. */
-  list(area: PhotoArea): AsyncIterable<StoredPhoto>;
+  list(area: StoreArea): AsyncIterable<StoredPhoto>;
   isWritable(): Promise<boolean>;
 };
 
@@ -29,6 +29,9 @@ export type StoredPhoto = { name: string; changedAt: Date };
 /** `received`: as sent, never served; `ready`: re-encoded and served; `quarantine`: could not be read. */
 export type PhotoArea = 'received' | 'ready' | 'quarantine';
 
+/** Where something is stored: in an area of photos, or among the reports. */
+export type StoreArea = PhotoArea | 'reports';
+
 export const photoAreas: readonly PhotoArea[] = ['received', 'ready', 'quarantine'];
 
 const SAFE_NAME = /^[A-Za-z0-9_-]{8,64}(\.[a-z0-9]{2,5})?((\.[0-9a-f]{12})?\.part)?$/;
@@ -40,12 +43,12 @@ export function checkPhotoName(name: string): void {
 
 /** Photos as files of one folder per area, spread over sub-folders by the first two letters of the name. */
 export function folderPhotoStore(root: string): PhotoStore {
-  const folderOf = (area: PhotoArea, name: string) => join(root, area, name.slice(0, 2));
-  const pathOf = (area: PhotoArea, name: string) => {
+  const folderOf = (area: StoreArea, name: string) => join(root, area, name.slice(0, 2));
+  const pathOf = (area: StoreArea, name: string) => {
     checkPhotoName(name);
     return join(folderOf(area, name), name);
   };
-  const begin = (area: PhotoArea, name: string): IncomingPhoto => {
+  const begin = (area: StoreArea, name: string): IncomingPhoto => {
     const path = pathOf(area, name);
     const part = partFile(path, { root });
     return { ...part, commit: () => part.settle(path) };

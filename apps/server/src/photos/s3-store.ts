@@ -7,8 +7,8 @@ import { partFile } from './part-file.ts';
 import {
   checkPhotoName,
   type IncomingPhoto,
-  type PhotoArea,
   type PhotoStore,
+  type StoreArea,
   type StoredPhoto,
 } from './photo-store.ts';
 import type { S3Settings } from './s3-settings.ts';
@@ -64,7 +64,7 @@ export async function openS3PhotoStore(
   };
 }
 
-function keyOf(settings: S3Settings, area: PhotoArea, name: string): string {
+function keyOf(settings: S3Settings, area: StoreArea, name: string): string {
   checkPhotoName(name);
   return `${settings.prefix}${area}/${name}`;
 }

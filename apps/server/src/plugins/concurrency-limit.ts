@@ -8,6 +8,7 @@ const heavy: ReadonlySet<OperationId> = new Set<OperationId>([
   'createQrSheet',
   'printForm',
   'printMonthReport',
+  'downloadReport',
   'exportHistory',
   'exportActions',
   'exportAudit',

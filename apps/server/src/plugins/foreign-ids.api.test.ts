@@ -32,6 +32,7 @@ const missing: Things = {
   token: 999_999,
   feed: 999_999,
   session: 999_999,
+  report: 999_999,
   photo: 'BBBBBBBBBBBBBBBBBBBBBB.jpg',
 };
 

@@ -7,7 +7,7 @@ import type {
 } from '@kierros/api/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Executor } from '../db/database.ts';
-import type { Viewer } from '../shared/viewer.ts';
+import type { Reader, Viewer } from '../shared/viewer.ts';
 
 /** One request of an operation, typed from the contract. */
 export type Call<Id extends OperationId = OperationId> = {
@@ -25,6 +25,12 @@ export type Call<Id extends OperationId = OperationId> = {
   request: FastifyRequest;
   reply: FastifyReply;
 };
+
+/** The part of a request that a handler needs which work in the background calls as well. */
+export type Asking<Id extends OperationId> = Pick<
+  Call<Id>,
+  'db' | 'params' | 'query' | 'body' | 'now'
+> & { viewer: Reader };
 
 /** A response that is not the contract's first success status, or not JSON: text, bytes, or a stream. */
 export class Answer {

@@ -3,8 +3,17 @@ import type { Pdf } from './pdf.ts';
 
 // Charts of a printed report as vectors: the points and their values as the screen draws them.
 
-/** A point of a chart; without a value it is a gap. */
-export type ChartPoint = { name: string; value: number | null; label: string };
+/**
+ * A point of a chart; without a value it is a gap. What is not over is drawn hollow: half a week always looks like a
+ * fall.
+ */
+export type ChartPoint = {
+  name: string;
+  value: number | null;
+  label: string;
+  /** Says that it is not over, and of how many results it is. */
+  unfinished?: string;
+};
 
 type Chart = { title: string; axis: string; points: readonly ChartPoint[] };
 type Scale = { min: number; max: number };
@@ -22,7 +31,12 @@ const plotOf = ({ left, top, width, height }: PaperBox): PaperBox => ({
 });
 
 const words = ({ title, axis, points }: Chart): string =>
-  `${title}. ${points.map(({ name, label }) => `${axis} ${name}: ${label}`).join(', ')}`;
+  `${title}. ${points
+    .map(({ name, label, unfinished }) => {
+      const note = unfinished === undefined ? '' : ` (${unfinished})`;
+      return `${axis} ${name}: ${label}${note}`;
+    })
+    .join(', ')}`;
 
 function frame(pdf: Pdf, box: PaperBox, { title, axis, points }: Chart): void {
   pdf.font('bold').fontSize(SIZE + 1.5);
@@ -52,11 +66,13 @@ export function barChart(chart: Chart): Drawn {
     const plot = plotOf(box);
     const step = plot.width / Math.max(1, chart.points.length);
     const most = Math.max(1, ...chart.points.map(({ value }) => value ?? 0));
-    chart.points.forEach(({ value, label }, index) => {
+    chart.points.forEach(({ value, label, unfinished }, index) => {
       const height = ((value ?? 0) / most) * plot.height;
       const left = plot.left + index * step;
       const top = plot.top + plot.height - height;
-      pdf.rect(left + step * 0.2, top, step * 0.6, height).fill(COLOUR);
+      pdf.rect(left + step * 0.2, top, step * 0.6, height);
+      if (unfinished === undefined) pdf.fill(COLOUR);
+      else pdf.lineWidth(1).stroke(COLOUR);
       pdf.fillColor('black');
       centred(pdf, label, left, { top: top - SIZE - 2, width: step });
     });
@@ -81,10 +97,11 @@ export function lineChart(chart: Chart, { min, max }: Scale): Drawn {
       pdf.moveTo(...at(value, index));
       pdf.lineTo(...at(next, index + 1)).stroke();
     });
-    chart.points.forEach(({ value, label }, index) => {
+    chart.points.forEach(({ value, label, unfinished }, index) => {
       const left = plot.left + index * step;
       const [x, y] = at(value ?? min, index);
-      if (value !== null) pdf.circle(x, y, 1.5).fill(COLOUR);
+      if (value !== null && unfinished === undefined) pdf.circle(x, y, 1.5).fill(COLOUR);
+      else if (value !== null) pdf.lineWidth(1).circle(x, y, 2).fillAndStroke('white', COLOUR);
       pdf.fillColor('black');
       centred(pdf, label, left, { top: y - SIZE - 3, width: step });
     });

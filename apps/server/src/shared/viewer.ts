@@ -20,11 +20,14 @@ export type Viewer = {
   session: { kind: 'cookie' | 'token'; id: number; readsOnly: boolean };
 };
 
+/** What decides which locations somebody may see: enough for work that no request does. */
+export type Reader = Pick<Viewer, 'role' | 'locationId'>;
+
 /** The locations that a query may access: all, or exactly one. */
 export type Scope = { all: true } | { all: false; locationId: number };
 
 /** The full scope of the viewer. A user who is not an admin and has no location is refused. */
-export function viewerScope(viewer: Viewer): Scope {
+export function viewerScope(viewer: Reader): Scope {
   if (scopeOf(viewer.role) === 'all') return { all: true };
   if (viewer.locationId === null)
     throw new ProblemError('not_found', { detail: 'No location is assigned to you.' });
@@ -50,7 +53,7 @@ const isLocation = cachedQuery(
  */
 export async function listScope(
   db: Executor,
-  viewer: Viewer,
+  viewer: Reader,
   wanted: number | 'all' | undefined,
 ): Promise<Scope> {
   if (scopeOf(viewer.role) === 'all') {

@@ -2280,6 +2280,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspection/report-jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My reports of the last day
+         * @description Admins and staff, one's own alone. Reports that were asked for and have not expired, the newest first.
+         */
+        get: operations["listReportJobs"];
+        put?: never;
+        /**
+         * Have a month drawn as PDF
+         * @description Admins and staff. The document of `printMonthReport`, drawn in the background, which suits many locations. At most two are drawn at a time. It can be downloaded for a day. A person may have 20 of them; more are `limit_exceeded`.
+         */
+        post: operations["createReportJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/report-jobs/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a report
+         * @description Admins and staff, one's own alone. Whether the caller may read its locations is asked again. 404 before it is drawn and after a day.
+         */
+        get: operations["downloadReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/stats/{id}": {
         parameters: {
             query?: never;
@@ -9614,6 +9658,84 @@ export interface components {
              */
             message: string;
         };
+        /** @description A report that is drawn in the background. */
+        ReportJob: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 5
+             */
+            id: number;
+            /**
+             * @description `queued` until it is its turn, `running` while it is drawn, then `done` or `failed`.
+             * @example running
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed";
+            /**
+             * Format: int64
+             * @description The location; null for all.
+             * @example null
+             */
+            location_id: number | null;
+            /**
+             * @description The month.
+             * @example 2026-10
+             */
+            month: string;
+            /**
+             * @description Language of the printed text.
+             * @example fi
+             * @enum {string}
+             */
+            lang: "en" | "fi";
+            /**
+             * @description How many locations it covers; 0 until that is known.
+             * @example 200
+             */
+            locations: number;
+            /**
+             * @description How many of them were read so far. It is updated every few seconds.
+             * @example 120
+             */
+            locations_read: number;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it is removed with its file.
+             * @example 2026-11-22T08:15:00.000Z
+             */
+            expires_at: string;
+        };
+        /** @description The month that is drawn in the background. */
+        ReportJobInput: {
+            /**
+             * @description Which location: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all.
+             * @example all
+             */
+            location_id?: number | "all";
+            /**
+             * @description The month.
+             * @example 2026-10
+             */
+            month: string;
+            /**
+             * @description Language of the printed text; default the one the caller prefers.
+             * @example fi
+             * @enum {string}
+             */
+            lang?: "en" | "fi";
+        };
+        /** @description The reports of the caller. */
+        ReportJobList: {
+            /** @description The reports, the newest first. */
+            items: components["schemas"]["ReportJob"][];
+        };
         /** @description What was ended. */
         Revoked: {
             /**
@@ -16777,6 +16899,99 @@ export interface operations {
             };
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReportJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportJobList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReportJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportJobInput"];
+            };
+        };
+        responses: {
+            /** @description The report, which is drawn from now on. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
         requestBody?: never;

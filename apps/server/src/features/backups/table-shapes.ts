@@ -7,8 +7,8 @@ type Column = { name: string; isText: boolean };
 
 /**
  * The tables that a backup omits: sessions and stored responses, which contain secrets and matter only at that moment;
- * the list of backups, the version of the reference tables and the state of a copy, of this database alone; and the tables that the migrations
- * write themselves.
+ * the list of backups, the reports of the last day, whose files are not backed up, the version of the reference tables
+ * and the state of a copy, of this database alone; and the tables that the migrations write themselves.
  */
 export const leftOut: readonly string[] = [
   'sessions',
@@ -17,6 +17,7 @@ export const leftOut: readonly string[] = [
   'login_limits',
   'door_limits',
   'backups',
+  'report_jobs',
   'reference_version',
   'copy_state',
   'kysely_migration',

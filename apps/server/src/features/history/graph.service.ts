@@ -9,7 +9,7 @@ import {
   type Bucket,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import type { Call } from '../../plugins/operations.ts';
+import type { Asking, Call } from '../../plugins/operations.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { timeZoneOf } from '../inspectables/inspectables.read.ts';
@@ -37,7 +37,7 @@ export async function graphData({
   db,
   viewer,
   body,
-}: Call<'getGraphData'>): Promise<Schema<'Graph'>> {
+}: Asking<'getGraphData'>): Promise<Schema<'Graph'>> {
   const within = await wantedInspectable(db, viewer, body);
   const filter = {
     from: body.start_date,

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import { customData } from './custom-data.service.ts';
 import { changesMark, moveChangesMark } from './changes-mark.service.ts';
@@ -10,12 +11,18 @@ import { liesWithin, wantedInspectable } from './inspectable-within.ts';
 import { printMonthReport } from './month-report.ts';
 import { placeStatsOf } from './place-stats.service.ts';
 import { placeTimeline, questionTimeline } from './place-timeline.service.ts';
+import { createReportJob, downloadReport, ownReportJobs } from './report-jobs.service.ts';
 import { statsOf } from './stats.service.ts';
 
-type Dependencies = { database: Database };
+type Dependencies = {
+  database: Database;
+  photos: PhotoStore;
+  /** Has a queued report drawn. */
+  onReport: () => void;
+};
 
 /** Past inspections, statistics, graphs, and custom queries over the answers. */
-export function historyRoutes({ database }: Dependencies): Handlers {
+export function historyRoutes({ database, photos, onReport }: Dependencies): Handlers {
   return {
     listInspectableHistory: (call) => historyOfInspectable(database, call),
     getPlaceTimeline: (call) => placeTimeline(database, call),
@@ -33,6 +40,9 @@ export function historyRoutes({ database }: Dependencies): Handlers {
     moveChangesMark,
     getGraphData: graphData,
     printMonthReport,
+    listReportJobs: ownReportJobs,
+    createReportJob: (call) => createReportJob(database, onReport, call),
+    downloadReport: (call) => downloadReport(photos, call),
     getInspectableGraphData: inspectableGraph,
     getCustomData: (call) => customData(call, call.body),
   };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
-import { listScope, type Scope, type Viewer } from '../../shared/viewer.ts';
+import { listScope, type Reader, type Scope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 
 /** The inspectable that statistics are about; null represents every location of the scope. */
@@ -24,7 +24,7 @@ export async function inspectableWithin(
 /** The inspectable that a request names, otherwise the location that it covers. */
 export async function wantedInspectable(
   db: Executor,
-  viewer: Viewer,
+  viewer: Reader,
   wanted: { location_id?: number | 'all' | undefined; inspectable_id?: number | undefined },
 ): Promise<Within> {
   const scope = await listScope(db, viewer, wanted.location_id);

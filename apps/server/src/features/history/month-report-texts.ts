@@ -20,6 +20,9 @@ const en = {
   none: 'no data',
   nothing: 'Nothing was inspected or missed in this month.',
   of: (share: string, count: number) => `${share} of ${count}`,
+  running: (day: string) => `The month is not over: as of ${day}.`,
+  unfinished: (week: string, n: number) => `Week ${week} is not over (drawn hollow): n = ${n}.`,
+  notOver: (n: number) => `not over, n = ${n}`,
 };
 
 type ReportTexts = typeof en;
@@ -44,6 +47,9 @@ const fi: ReportTexts = {
   none: 'ei tietoa',
   nothing: 'Kuukauden aikana ei tarkastettu mitään eikä mitään jäänyt tekemättä.',
   of: (share, count) => `${share}, yhteensä ${count}`,
+  running: (day) => `Kuukausi on kesken: tilanne ${day}.`,
+  unfinished: (week, n) => `Viikko ${week} on kesken (piirretty ääriviivana): n = ${n}.`,
+  notOver: (n) => `kesken, n = ${n}`,
 };
 
 /** The words of a printed month. */

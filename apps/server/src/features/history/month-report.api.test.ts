@@ -119,6 +119,26 @@ onEachDatabase('a month on paper', (database) => {
     expect((await admin.get(wrong)).statusCode).toBe(422);
   });
 
+  it('draws a week that is not over hollow, and says so with its n', async () => {
+    const after = readPdf((await admin.get(path('en'))).rawPayload).pages[0];
+    app.clock.now = new Date('2026-11-21T12:00:00.000Z');
+    const during = await Promise.all(
+      ['en', 'fi'].map(async (lang) => readPdf((await admin.get(path(lang))).rawPayload).pages[0]),
+    );
+    app.clock.now = new Date('2026-12-16T10:00:00.000Z');
+    const bars = (page: typeof after) =>
+      page?.boxes.filter(({ top, bottom }) => bottom - top > 1).length;
+    expect([bars(after), ...during.map(bars)]).toEqual([1, 0, 0]);
+    const [english = '', finnish = ''] = during.map((page) => page?.text.replaceAll(/\s+/g, ' '));
+    expect(english).toContain('The month is not over: as of 21 Nov 2026.');
+    expect(english).toContain('Week 47 is not over (drawn hollow): n = 2.');
+    // Weeks that have not begun are no zeros.
+    expect(english).toContain('Week 44 45 46 47 0 0 0 2');
+    expect(finnish).toContain('Kuukausi on kesken: tilanne 21.11.2026.');
+    expect(finnish).toContain('Viikko 47 on kesken (piirretty ääriviivana): n = 2.');
+    expect(after?.text).not.toContain('not over');
+  });
+
   it('is an empty page where no location is in use', async () => {
     await database()
       .db.updateTable('inspectables')

@@ -1,42 +1,64 @@
-import type { Schema } from '@kierros/api/schema';
-import {
-  inspectionTypes,
-  monthRange,
-  pickText,
-  type InspectionType,
-  type Language,
-} from '@kierros/domain';
+import { inspectionTypes, localDayOf, monthRange, type Language } from '@kierros/domain';
+import { setImmediate } from 'node:timers/promises';
+import type { Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { barChart, lineChart, type ChartPoint } from '../../shared/pdf-chart.ts';
-import { newPaper, type Paper } from '../../shared/pdf-paper.ts';
-import { finishPdf, mm } from '../../shared/pdf.ts';
-import { momentText } from '../../shared/print-dates.ts';
-import { listScope } from '../../shared/viewer.ts';
+import { newPaper } from '../../shared/pdf-paper.ts';
+import { finishPdf } from '../../shared/pdf.ts';
+import { listScope, type Reader } from '../../shared/viewer.ts';
 import type { Span } from './figures.repository.ts';
 import { graphData } from './graph.service.ts';
+import { monthText, writeLocation, type LocationReport } from './month-report-page.ts';
 import { reportTexts } from './month-report-texts.ts';
 import { lastChange, reportedLocations, type ReportedLocation } from './month-report.repository.ts';
 import { statsOf } from './stats.service.ts';
 
-type Asked = Call<'printMonthReport'>;
-type Stats = Schema<'Stats'>;
-/** What is reported of one type: the answers of the operations that the screen asks. */
-type TypeReport = { type: InspectionType; stats: Stats; graph: Schema<'Graph'> };
-type LocationReport = { name: Schema<'Text'>; changed: string; zone: string; types: TypeReport[] };
-type Wording = { lang: Language; span: Span };
+/** Who wants which month of which locations, at what time. */
+export type MonthAsked = {
+  db: Executor;
+  viewer: Reader;
+  now: Date;
+  month: string;
+  lang: Language;
+  locationId: number | 'all' | undefined;
+};
+
+/** How many of the locations were read; called after each, and after each page. May throw to abort. */
+export type ReportProgress = (read: number, of: number) => Promise<void>;
+
+/** A month on a page for each location, drawn while the caller waits. */
+export async function printMonthReport({
+  query,
+  ...call
+}: Call<'printMonthReport'>): Promise<Answer> {
+  const { month, lang = call.viewer.locale, location_id: locationId } = query;
+  return reportAnswer(await drawMonthReport({ ...call, month, lang, locationId }), month);
+}
+
+/** A drawn report as a file to save. */
+export const reportAnswer = (pdf: Buffer, month: string): Answer =>
+  new Answer(200, pdf, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="kierros-${month}.pdf"`,
+  });
 
 /**
  * A month on a page for each location. Its numbers are answers of `getStats` and `getGraphData`, and it is dated by the
  * last change of its data instead of the clock, so that the same data gives the same bytes.
  */
-export async function printMonthReport(call: Asked): Promise<Answer> {
-  const { db, viewer, query } = call;
-  const [year = 0, month = 0] = query.month.split('-').map(Number);
+export async function drawMonthReport(
+  asked: MonthAsked,
+  progress: ReportProgress = async () => undefined,
+): Promise<Buffer> {
+  const { db, viewer, lang } = asked;
+  const [year = 0, month = 0] = asked.month.split('-').map(Number);
   const span = monthRange(year, month);
-  const locations = await reportedLocations(db, await listScope(db, viewer, query.location_id));
+  const locations = await reportedLocations(db, await listScope(db, viewer, asked.locationId));
   const reports: LocationReport[] = [];
-  for (const location of locations) reports.push(await reportOf(call, location, span));
-  const lang = query.lang ?? viewer.locale;
+  await progress(0, locations.length);
+  for (const location of locations) {
+    reports.push(await reportOf(asked, location, span));
+    await progress(reports.length, locations.length);
+  }
   const texts = reportTexts[lang];
   const title = `${texts.title} ${monthText(span.from, lang)}`;
   const changes = reports.map(({ changed }) => changed).sort();
@@ -45,140 +67,36 @@ export async function printMonthReport(call: Asked): Promise<Answer> {
   for (const [index, report] of reports.entries()) {
     if (index > 0) paper.nextPage();
     await writeLocation(paper, report, { lang, span });
+    await progress(locations.length, locations.length);
   }
-  return new Answer(200, await finishPdf(paper.pdf), {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="kierros-${query.month}.pdf"`,
-  });
+  return finishPdf(paper.pdf);
 }
 
 // What dates a month in which nothing was inspected.
 const endOf = ({ to }: Span): string => `${to}T00:00:00.000Z`;
 
 async function reportOf(
-  call: Asked,
+  { db, viewer, now }: MonthAsked,
   { id, time_zone }: ReportedLocation,
   { from, to }: Span,
 ): Promise<LocationReport> {
-  const types: TypeReport[] = [];
+  const asking = { db, viewer, now };
+  const zone = time_zone ?? 'Europe/Helsinki';
+  const types: LocationReport['types'] = [];
   let name = { en: '', fi: '' };
   for (const type of inspectionTypes) {
+    // The embedded database answers at once: other requests are served between two types.
+    await setImmediate();
     const query = { from, to, inspectiontype_id: type.id };
-    const stats = await statsOf({ ...call, params: { id }, query, body: undefined });
+    const stats = await statsOf({ ...asking, params: { id }, query, body: undefined });
     name = stats.name;
     if (stats.done + stats.missed === 0) continue;
     const body = {
       ...{ location_id: id, start_date: from, end_date: to, inspectiontype_id: type.id },
       aggregate: 'week' as const,
     };
-    types.push({ type, stats, graph: await graphData({ ...call, body, query: {} }) });
+    types.push({ type, stats, graph: await graphData({ ...asking, params: {}, query: {}, body }) });
   }
-  const changed = (await lastChange(call.db, id, { from, to })) ?? endOf({ from, to });
-  return { name, changed, zone: time_zone ?? 'Europe/Helsinki', types };
-}
-
-const locales = { en: 'en-GB', fi: 'fi-FI' } as const;
-
-const monthText = (day: string, lang: Language): string =>
-  new Intl.DateTimeFormat(locales[lang], {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-
-async function writeLocation(
-  paper: Paper,
-  { name, changed, zone, types }: LocationReport,
-  { lang, span }: Wording,
-): Promise<void> {
-  const texts = reportTexts[lang];
-  paper.text('h1', pickText(name, lang).text || '–');
-  paper.text('body', `${texts.month}: ${monthText(span.from, lang)}`);
-  paper.text('body', `${texts.changed}: ${momentText(changed, lang, zone)}`);
-  if (types.length === 0) paper.text('body', texts.nothing);
-  for (const report of types) {
-    paper.text('h2', pickText(report.type.name, lang).text);
-    const columns = [
-      { head: texts.figure, share: 0.24 },
-      ...[texts.value, texts.share, texts.before, texts.yearBefore].map((head) => ({
-        ...{ head, share: 0.19, align: 'right' as const },
-      })),
-    ];
-    await paper.table(columns, figuresOf(report, lang));
-    paper.drawings(mm(20), chartsOf(report, lang));
-  }
-}
-
-type Counts = Pick<Stats, 'on_time' | 'late' | 'missed'> & {
-  low_count: number;
-  answers_count: number;
-};
-
-/** The figures of a type as the screen shows them, each beside those of earlier periods. */
-function figuresOf({ type, stats }: TypeReport, lang: Language): string[][] {
-  const texts = reportTexts[lang];
-  const own = stats.by_type.find((one) => one.inspectiontype_id === type.id);
-  const counts: Counts = {
-    ...stats,
-    low_count: own?.low_count ?? 0,
-    answers_count: own?.answers_count ?? 0,
-  };
-  const due = ({ on_time, late, missed }: Counts) => on_time + late + missed;
-  const share = (part: number, whole: number) =>
-    whole === 0
-      ? texts.none
-      : texts.of((part / whole).toLocaleString(locales[lang], { style: 'percent' }), whole);
-  const row = (name: string, part: (of: Counts) => number, whole: (of: Counts) => number) => [
-    name,
-    String(part(counts)),
-    ...[counts, stats.before, stats.year_before].map((of) =>
-      of === null ? texts.none : share(part(of), whole(of)),
-    ),
-  ];
-  return [
-    row(texts.onTime, (of) => of.on_time, due),
-    row(texts.late, (of) => of.late, due),
-    row(texts.missed, (of) => of.missed, due),
-    row(
-      texts.low,
-      (of) => of.low_count,
-      (of) => of.answers_count,
-    ),
-    [texts.average, meanText(own?.average ?? null, lang), '', '', ''],
-  ];
-}
-
-const meanText = (mean: number | null, lang: Language): string =>
-  mean === null
-    ? reportTexts[lang].none
-    : mean.toLocaleString(locales[lang], { maximumFractionDigits: 1 });
-
-function chartsOf({ type, graph }: TypeReport, lang: Language) {
-  const texts = reportTexts[lang];
-  const points = (
-    valueOf: (point: Schema<'GraphPoint'>) => number | null,
-    labelOf: (value: number | null) => string,
-  ): ChartPoint[] =>
-    graph.items.map((point) => ({
-      name: String(Number(point.bucket.split('W')[1] ?? 0)),
-      value: valueOf(point),
-      label: labelOf(valueOf(point)),
-    }));
-  const axis = texts.week;
-  return [
-    lineChart(
-      {
-        ...{ title: texts.average, axis },
-        points: points(
-          ({ average }) => average,
-          (mean) => (mean === null ? '–' : meanText(mean, lang)),
-        ),
-      },
-      { min: Math.max(1, type.scale.min), max: type.scale.max },
-    ),
-    barChart({
-      ...{ title: texts.inspections, axis },
-      points: points(({ count }) => count, String),
-    }),
-  ];
+  const changed = (await lastChange(db, id, { from, to })) ?? endOf({ from, to });
+  return { name, changed, zone, today: localDayOf(now.toISOString(), zone), types };
 }

@@ -12,7 +12,7 @@ import {
   type InspectionType,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import type { Call } from '../../plugins/operations.ts';
+import type { Asking } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { calendarOf } from '../../shared/calendars.ts';
 import { missedAreBooked } from '../../shared/missed-inspections.ts';
@@ -49,7 +49,7 @@ export async function statsOf({
   params,
   query,
   now,
-}: Call<'getStats'>): Promise<Schema<'Stats'>> {
+}: Asking<'getStats'>): Promise<Schema<'Stats'>> {
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
   const inspectable = found(within.place);
   const today = localDayOf(now, inspectable.time_zone);

@@ -68,6 +68,7 @@ async function removeBelongings(tx: Executor, id: number, heir: number | undefin
   await tx.deleteFrom('draft_inspectables').where('draft_id', 'in', drafts).execute();
   for (const table of ['drafts', 'notifications', 'notification_preferences'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  await tx.deleteFrom('report_jobs').where('owner_id', '=', id).execute();
   await tx
     .deleteFrom('buttons')
     .where('owner_id', '=', id)

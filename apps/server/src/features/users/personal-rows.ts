@@ -27,6 +27,7 @@ export const namedIn = {
   template_versions: ['created_by'],
   imports: ['created_by', 'undone_by'],
   backups: ['requested_by'],
+  report_jobs: ['owner_id'],
   audit_events: ['actor_id'],
   erasures: ['user_id'],
 } as const satisfies Partial<Record<Table, readonly string[]>>;

@@ -1,37 +1,46 @@
 import { buttonClass } from '@kierros/ui';
-import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
+import { useMonthName } from './month-name.ts';
+import { ReportJobs } from './report-jobs.tsx';
+import type { ReportMessages } from './report.messages.ts';
+import styles from './stats-page.module.css';
 import type { StatsView } from './stats-view.ts';
-import type { StatsMessages } from './stats.messages.ts';
 
-/** The last month of the range on a page, for those who may export. The browser opens its address. */
+/**
+ * The last month of the range on a page, for those who may export: the browser opens its address. The report of all
+ * locations takes longer, and is drawn in the background for those who see them.
+ */
 export function MonthReport({ view: { days } }: { view: StatsView }) {
-  const t = useTexts<StatsMessages>();
-  const { formatDate } = useIntl();
+  const t = useTexts<ReportMessages>();
+  const nameOf = useMonthName();
+  const may = useMay();
   const { language } = useSnapshot(languageStore);
   const { currentLocationId } = useSnapshot(sessionStore);
-  if (!useMay()('export')) return null;
+  if (!may('export')) return null;
   const month = days.to.slice(0, 7);
   const query = new URLSearchParams({
-    location_id: String(currentLocationId ?? 'all'),
+    location_id: String(currentLocationId),
     ...{ month, lang: language },
   });
   return (
-    <p>
-      <a
-        className={buttonClass('secondary')}
-        href={`/api/v2/inspection/month-report?${query.toString()}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('stats.report', {
-          month: formatDate(`${month}-15T12:00:00`, { month: 'long', year: 'numeric' }),
-        })}
-      </a>
-    </p>
+    <div className={styles['actions']}>
+      {currentLocationId !== null && (
+        <div>
+          <a
+            className={buttonClass('secondary')}
+            href={`/api/v2/inspection/month-report?${query.toString()}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('stats.report', { month: nameOf(month) })}
+          </a>
+        </div>
+      )}
+      {may('location.switch') && <ReportJobs month={month} />}
+    </div>
   );
 }

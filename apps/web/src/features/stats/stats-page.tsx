@@ -21,7 +21,8 @@ import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
 
 // Loaded after the figures.
-const details = () => withTexts(['inspectables', 'problems'], () => import('./stats-details.tsx'));
+const details = () =>
+  withTexts(['inspectables', 'problems', 'export'], () => import('./stats-details.tsx'));
 const StatsDetails = lazyPart(async () => (await details()).StatsDetails);
 const StatsCharts = lazyPart(async () => (await details()).StatsCharts);
 const ChildrenTable = lazyPart(async () => (await details()).ChildrenTable);

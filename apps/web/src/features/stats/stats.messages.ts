@@ -213,11 +213,6 @@ export const statsMessages = {
     en: 'A mean is shown from {mean, plural, one {# result} other {# results}}, a line from {line} weeks or months with results, a change from {change} days with results in each half.',
     fi: 'Keskiarvo näytetään, kun tuloksia on vähintään {mean}, viiva, kun viikkoja tai kuukausia tuloksineen on vähintään {line}, ja muutos, kun kummallakin puoliskolla on vähintään {change} päivää tuloksineen.',
   },
-  'stats.report': {
-    en: 'Month report as PDF: {month}',
-    fi: 'Kuukausiraportti PDF:nä: {month}',
-    note: 'A link to the report of a month, such as October 2026',
-  },
   'stats.actions': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
   'stats.place': { en: 'Place', fi: 'Kohde' },
   'stats.doneShort': { en: 'Inspected', fi: 'Tarkastettu' },

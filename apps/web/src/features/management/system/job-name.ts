@@ -10,6 +10,7 @@ const names: Readonly<Record<string, keyof SystemMessages>> = {
   'template versions': 'system.job.versions',
   'orphan photos': 'system.job.orphans',
   'photo sizes': 'system.job.sizes',
+  reports: 'system.job.reports',
   'audit seals': 'system.job.seals',
   'audit retention': 'system.job.auditRetention',
   'counts for plans': 'system.job.plans',

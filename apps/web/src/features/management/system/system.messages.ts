@@ -150,6 +150,7 @@ export const systemMessages = {
   'system.job.versions': { en: 'Old versions of templates', fi: 'Pohjien vanhat versiot' },
   'system.job.orphans': { en: 'Photos without an inspection', fi: 'Kuvat ilman tarkastusta' },
   'system.job.sizes': { en: 'Size of the photos', fi: 'Kuvien koko' },
+  'system.job.reports': { en: 'Expired reports', fi: 'Vanhentuneet raportit' },
   'system.job.seals': { en: 'Signatures of the audit log', fi: 'Muutoslokin allekirjoitukset' },
   'system.job.auditRetention': { en: 'Old audit log entries', fi: 'Muutoslokin vanhat merkinnät' },
   'system.job.plans': { en: 'Statistics of the database', fi: 'Tietokannan tilastot' },

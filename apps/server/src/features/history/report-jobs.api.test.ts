@@ -1,0 +1,250 @@
+import type { Schema } from '@kierros/api/schema';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { databaseBeside, onEachDatabase } from '../../../test/dialects.ts';
+import { inspectRoom } from '../../../test/inspected-site.ts';
+import { readPdf } from '../../../test/pdf.ts';
+import { addPerson, smallSite } from '../../../test/site.ts';
+import type { Database } from '../../db/database.ts';
+import type { PhotoStore } from '../../photos/photo-store.ts';
+import { removeExpiredReports } from './report-jobs.service.ts';
+import { startReportWorker } from './report-worker.ts';
+
+type Job = Schema<'ReportJob'>;
+const DAY_MS = 24 * 3_600_000;
+const NOW = '2026-12-16T10:00:00.000Z';
+
+/** A store whose reports are not stored before `open` is called; `waiting` names those that are drawn. */
+function heldStore(store: PhotoStore) {
+  const waiting: string[] = [];
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const put: PhotoStore['put'] = async (area, name, bytes) => {
+    if (area === 'reports') {
+      waiting.push(name);
+      await opened;
+    }
+    await store.put(area, name, bytes);
+  };
+  return { store: { ...store, put }, waiting, open };
+}
+
+onEachDatabase('reports in the background', (database, dialect) => {
+  let app: TestApp;
+  let admin: Person;
+  let staff: Person;
+  beforeAll(async () => {
+    await smallSite(database());
+    await addPerson(database(), { id: 9, username: 'admin2', role: 'admin', location_id: 1 });
+    app = await testApp(database());
+    await inspectRoom(await signedIn(app.server, 'admin'), 11, { value: 1 });
+    app.clock.now = new Date(NOW);
+    [admin, staff] = [await signedIn(app.server, 'admin'), await signedIn(app.server, 'staff')];
+  });
+  afterAll(() => app.server.close());
+  beforeEach(() => database().db.deleteFrom('report_jobs').execute());
+
+  const asked = async (person: Person, body: object, headers?: Record<string, string>) => {
+    const answer = await person.post(
+      '/inspection/report-jobs',
+      { month: '2026-11', ...body },
+      headers,
+    );
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<Job>();
+  };
+  const listed = async (person: Person) =>
+    (await person.get('/inspection/report-jobs')).json<Schema<'ReportJobList'>>().items;
+  const file = (person: Person, { id }: Pick<Job, 'id'>) =>
+    person.get(`/inspection/report-jobs/${id}/pdf`);
+  const user = (
+    id: number,
+    change: { role?: 'admin' | 'staff' | 'student'; location_id?: number | null },
+  ) => database().db.updateTable('users').set(change).where('id', '=', id).execute();
+  const row = (id: number, change: object) =>
+    database()
+      .db.insertInto('report_jobs')
+      .values({
+        ...{ id, owner_id: 1, location_id: null, month: '2026-11', lang: 'en', state: 'queued' },
+        ...{ locations: 0, locations_read: 0, file_name: `report-${id}.pdf`, tries: 0 },
+        ...{ created_at: NOW, expires_at: '2026-12-17T10:00:00.000Z', claimed_until: null },
+        ...change,
+      } as never)
+      .execute();
+
+  it('are the bytes of the one that is waited for, of all locations', async () => {
+    const made = await asked(admin, { location_id: 'all', lang: 'en' });
+    expect(made).toMatchObject({ state: 'queued', location_id: null, lang: 'en' });
+    await app.reportWorker.idle();
+    const expires_at = '2026-12-17T10:00:00.000Z';
+    const done = { ...made, state: 'done', locations: 2, locations_read: 2, expires_at };
+    expect(await listed(admin)).toEqual([done]);
+    const sent = await file(admin, made);
+    expect(sent.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="kierros-2026-11.pdf"',
+    });
+    const direct = '/inspection/month-report?location_id=all&month=2026-11&lang=en';
+    expect(sent.rawPayload.equals((await admin.get(direct)).rawPayload)).toBe(true);
+    expect(readPdf(sent.rawPayload).pages).toHaveLength(2);
+  });
+
+  it('are read by their owner alone', async () => {
+    const made = await asked(admin, { location_id: 1 });
+    await app.reportWorker.idle();
+    const others = [staff, await signedIn(app.server, 'admin2')];
+    for (const person of others) {
+      expect(await listed(person)).toEqual([]);
+      expect((await file(person, made)).statusCode).toBe(404);
+    }
+    expect((await file(admin, made)).statusCode).toBe(200);
+    const student = await signedIn(app.server, 'student');
+    for (const answer of [
+      await student.get('/inspection/report-jobs'),
+      await student.post('/inspection/report-jobs', { month: '2026-11' }),
+      await file(student, made),
+    ])
+      expect(answer.statusCode).toBe(403);
+  });
+
+  it('need the right to read their locations again when they are downloaded', async () => {
+    const ofAll = await asked(admin, { location_id: 'all' });
+    const own = await asked(staff, {});
+    expect(own.location_id).toBe(1);
+    for (const location_id of ['all', 2])
+      expect(
+        (await staff.post('/inspection/report-jobs', { month: '2026-11', location_id })).statusCode,
+      ).toBe(404);
+    await app.reportWorker.idle();
+    await user(1, { role: 'staff' });
+    expect((await file(admin, ofAll)).statusCode).toBe(404);
+    await user(1, { role: 'admin' });
+    expect((await file(admin, ofAll)).statusCode).toBe(200);
+    await user(2, { location_id: 2 });
+    expect((await file(staff, own)).statusCode).toBe(404);
+    await user(2, { role: 'student', location_id: 1 });
+    expect((await file(staff, own)).statusCode).toBe(403);
+    await user(2, { role: 'staff' });
+    expect((await file(staff, own)).statusCode).toBe(200);
+  });
+
+  it('fail where their owner lost the right before they were drawn', async () => {
+    await row(9_001, { owner_id: 3 });
+    await row(9_002, { owner_id: 2, location_id: 2 });
+    app.reportWorker.wake();
+    await app.reportWorker.idle();
+    const states = await database().db.selectFrom('report_jobs').select('state').execute();
+    expect(states).toEqual([{ state: 'failed' }, { state: 'failed' }]);
+  });
+
+  it('are drawn two at a time, also by two servers, and each of them once', async () => {
+    const beside = dialect === 'postgres' ? databaseBeside(database()) : undefined;
+    const held = heldStore(app.photos);
+    const options = { photos: held.store };
+    const servers = [await testApp(database(), NOW, options)];
+    if (beside) servers.push(await testApp(beside, NOW, options));
+    const [first] = servers;
+    const person = await signedIn(first!.server, 'admin');
+    for (let count = 0; count < 4; count += 1) await asked(person, { location_id: 1 });
+    for (const { reportWorker } of servers) reportWorker.wake();
+    await vi.waitFor(() => expect(held.waiting).toHaveLength(2), 10_000);
+    const states = async () => (await listed(person)).map(({ state }) => state).toSorted();
+    expect(await states()).toEqual(['queued', 'queued', 'running', 'running']);
+    // A look of any server claims no third one.
+    for (const { reportWorker } of servers) reportWorker.wake();
+    await listed(person);
+    expect(held.waiting).toHaveLength(2);
+    held.open();
+    for (const { reportWorker } of [...servers, ...servers]) {
+      reportWorker.wake();
+      await reportWorker.idle();
+    }
+    expect(await states()).toEqual(['done', 'done', 'done', 'done']);
+    expect([held.waiting.length, new Set(held.waiting).size]).toEqual([4, 4]);
+    for (const { server } of servers) await server.close();
+    await beside?.close();
+  });
+
+  it('are drawn again when their server has ended, three times at most', async () => {
+    const ended = { state: 'running', claimed_until: '2026-12-16T09:59:59.000Z' };
+    await row(9_001, { ...ended, tries: 2 });
+    await row(9_002, { ...ended, tries: 3 });
+    await row(9_003, { ...ended, claimed_until: '2026-12-16T10:00:30.000Z', tries: 1 });
+    app.reportWorker.wake();
+    await app.reportWorker.idle();
+    const states = async () => (await listed(admin)).map(({ id, state }) => [id, state]).toSorted();
+    expect(await states()).toEqual([
+      [9_001, 'done'],
+      [9_002, 'failed'],
+      [9_003, 'running'],
+    ]);
+    app.clock.now = new Date('2026-12-16T10:00:30.000Z');
+    app.reportWorker.wake();
+    await app.reportWorker.idle();
+    expect((await states())[2]).toEqual([9_003, 'done']);
+    app.clock.now = new Date(NOW);
+  });
+
+  it('are queued again by a server that stops', async () => {
+    await row(9_001, {});
+    // It stops when it begins to read.
+    const stopping: Database = {
+      ...database(),
+      get longReads() {
+        void worker.stop();
+        return database().longReads;
+      },
+    };
+    const deps = { photos: app.photos, clock: () => app.clock.now, log: app.server.log };
+    const worker = startReportWorker({ database: stopping, ...deps });
+    await worker.idle();
+    const left = await database().db.selectFrom('report_jobs').selectAll().executeTakeFirst();
+    expect(left).toMatchObject({ state: 'queued', claimed_until: null, tries: 0 });
+    app.reportWorker.wake();
+    await app.reportWorker.idle();
+    expect((await file(admin, { id: 9_001 })).statusCode).toBe(200);
+  });
+
+  it('are limited to twenty a person, and one for each idempotency key', async () => {
+    const key = { 'idempotency-key': `report ${dialect}`.replace(' ', '-') };
+    const made = await asked(staff, {}, key);
+    expect(await asked(staff, {}, key)).toEqual(made);
+    for (let count = 1; count < 20; count += 1)
+      await row(9_000 + count, { owner_id: 2, location_id: 1, state: 'done' });
+    const refused = await staff.post('/inspection/report-jobs', { month: '2026-11' });
+    expect(refused.json()).toMatchObject({ status: 422, code: 'limit_exceeded' });
+    await asked(admin, {});
+    await app.reportWorker.idle();
+  });
+
+  it('are gone after a day, with their files', async () => {
+    const made = await asked(admin, { location_id: 1 });
+    await app.reportWorker.idle();
+    const files = async () => {
+      let count = 0;
+      for await (const _file of app.photos.list('reports')) count += 1;
+      return count;
+    };
+    const before = await files();
+    const at = (ms: number) => new Date(Date.parse(NOW) + ms);
+    expect(await removeExpiredReports(database(), app.photos, at(DAY_MS - 1))).toBe(0);
+    // One that nobody has removed yet is gone as well.
+    app.clock.now = at(DAY_MS);
+    const later = await signedIn(app.server, 'admin');
+    expect(await listed(later)).toEqual([]);
+    expect((await file(later, made)).statusCode).toBe(404);
+    expect(await removeExpiredReports(database(), app.photos, app.clock.now)).toBe(1);
+    expect(await files()).toBe(before - 1);
+    expect(await database().db.selectFrom('report_jobs').selectAll().execute()).toEqual([]);
+    app.clock.now = new Date(NOW);
+  });
+
+  it('are no fault for verify, and not in a backup', async () => {
+    await asked(admin, { location_id: 1 });
+    await app.reportWorker.idle();
+    const verified = await admin.post('/operations/verify');
+    expect(verified.json()).toMatchObject({ ok: true });
+    const backup = await admin.post('/operations/backups');
+    expect(backup.json()).toMatchObject({ state: 'done', photos: 0 });
+  });
+});
