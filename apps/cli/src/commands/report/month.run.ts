@@ -7,6 +7,7 @@ import { writeAtomically } from '../../files/atomic-file.ts';
 import { connect } from '../../http/connect.ts';
 import { whereOf } from '../../http/query.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
+import { drawnReport } from './drawn-report.ts';
 import type { MonthOptions } from './report.ts';
 import { reportMessages } from './report.messages.ts';
 
@@ -22,8 +23,12 @@ export async function writeMonthReport(context: Context, options: MonthOptions):
     print.note(`${t.wouldWrite(out)} ${listingMessages[language].dryRun}`);
     return exitCodes.ok.code;
   }
-  const query = { ...whereOf(context), month, lang: language };
-  const pdf = await connect(context)('printMonthReport', { query });
+  const call = connect(context);
+  const where = whereOf(context);
+  const pdf =
+    where.location_id === 'all'
+      ? await drawnReport(context, call, month)
+      : await call('printMonthReport', { query: { ...where, month, lang: language } });
   writeAtomically(file, new Uint8Array(await pdf.arrayBuffer()));
   print.note(t.written(out));
   return exitCodes.ok.code;
