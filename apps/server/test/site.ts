@@ -132,6 +132,7 @@ export async function addTemplate(
         id: question.id,
         template_id: id,
         archived_at: null,
+        successor_of: null,
       })),
     )
     .execute();
@@ -153,6 +154,7 @@ export async function addTemplate(
         on_low: question.on_low ?? 'nothing',
         specified_rooms: JSON.stringify(question.specified_rooms ?? []),
         specified_environments: '[]',
+        successor_of: null,
       })),
     )
     .execute();

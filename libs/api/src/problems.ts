@@ -62,6 +62,7 @@ export const problems = {
   no_answers: { status: 422, retryable: false, fault: 'caller' },
   template_without_questions: { status: 422, retryable: false, fault: 'caller' },
   question_type_fixed: { status: 422, retryable: false, fault: 'caller' },
+  wrong_predecessor: { status: 422, retryable: false, fault: 'caller' },
   wrong_scope: { status: 422, retryable: false, fault: 'caller' },
   limit_exceeded: { status: 422, retryable: false, fault: 'caller' },
   range_too_long: { status: 422, retryable: false, fault: 'caller' },

@@ -70,6 +70,7 @@ export * from './schedule/what-if.ts';
 export * from './schedule/working-calendar.ts';
 export * from './system/warnings.ts';
 export * from './templates/applicability.ts';
+export * from './templates/lineage.ts';
 export * from './templates/match-questions.ts';
 export * from './templates/template-rules.ts';
 export * from './templates/template.ts';

@@ -198,9 +198,9 @@ function fillTemplate(db: DatabaseSync, author: number): void {
     "insert into template_versions values (1, 1, 'Bench', 'Mittaus', '', '', '[]', ?, ?)",
   ).run(author, AT);
   for (let question = 1; question <= QUESTIONS; question += 1) {
-    db.prepare('insert into questions values (?, 1, null)').run(question);
+    db.prepare('insert into questions values (?, 1, null, null)').run(question);
     db.prepare(
-      "insert into template_questions values (1, 1, ?, ?, ?, ?, '', '', 'value', 1, 1, '[]', '[]', 'nothing')",
+      "insert into template_questions values (1, 1, ?, ?, ?, ?, '', '', 'value', 1, 1, '[]', '[]', 'nothing', null)",
     ).run(question, question, `Question ${question}`, `Kysymys ${question}`);
   }
 }

@@ -183,9 +183,9 @@ function bareTemplate(db: DatabaseSync): () => void {
   const version = db.prepare(
     "insert into template_versions values (?, 1, 'Bare', 'Paljas', '', '', '[]', ?, ?)",
   );
-  const asked = db.prepare('insert into questions values (?, ?, null)');
+  const asked = db.prepare('insert into questions values (?, ?, null, null)');
   const wording = db.prepare(
-    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing')",
+    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing', null)",
   );
   let id = 1_000;
   let lastQuestion = 1_000;

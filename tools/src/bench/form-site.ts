@@ -28,9 +28,9 @@ export function fillFormSite(path: string, { questions, rooms }: FormSize): stri
   db.prepare(
     "insert into template_versions values (?, 1, 'Bench', 'Mittaus', '', '', '[]', ?, ?)",
   ).run(...[TEMPLATE, admin, AT]);
-  const question = db.prepare('insert into questions values (?, ?, null)');
+  const question = db.prepare('insert into questions values (?, ?, null, null)');
   const asked = db.prepare(
-    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing')",
+    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing', null)",
   );
   for (let index = 0; index < questions; index += 1) {
     const id = 1_000 + index;

@@ -111,9 +111,9 @@ function fillLongTemplate(db: DatabaseSync): void {
     `insert into templates select ${LONG_TEMPLATE}, location_id, scope, 1, 1, null, created_by, '${at}', '${at}' from templates where id = 1;
      insert into template_versions select ${LONG_TEMPLATE}, 1, 'Long', 'Pitkä', '', '', '[]', created_by, '${at}' from template_versions where template_id = 1`,
   );
-  const question = db.prepare('insert into questions values (?, ?, null)');
+  const question = db.prepare('insert into questions values (?, ?, null, null)');
   const version = db.prepare(
-    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing')",
+    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing', null)",
   );
   for (let index = 1; index <= LONG_QUESTIONS; index += 1) {
     const id = QUESTIONS + index;

@@ -92,7 +92,7 @@ export function templateRows(template: TemplateRecord) {
       inspectable_id: one.id,
     })),
     questions: template.questions.map((question, index) => ({
-      head: { id: question.id, template_id: id, archived_at: null },
+      head: { id: question.id, template_id: id, archived_at: null, successor_of: null },
       asked: questionRow(id, index + 1, question),
     })),
   };
@@ -117,6 +117,7 @@ const questionRow = (
   on_low: question.on_low ?? 'nothing',
   specified_rooms: JSON.stringify(question.specified_rooms),
   specified_environments: JSON.stringify(question.specified_environments),
+  successor_of: null,
 });
 
 /**

@@ -147,9 +147,17 @@ export type Tables = AuditTables &
       on_low: OnLow;
       specified_rooms: string;
       specified_environments: string;
+      /** The question that it replaced, as this version has it. */
+      successor_of: number | null;
     };
     template_inspectables: { template_id: number; inspectable_id: number };
-    questions: { id: number; template_id: number; archived_at: string | null };
+    questions: {
+      id: number;
+      template_id: number;
+      archived_at: string | null;
+      /** The question that it replaced, as the latest version that asked it has it. */
+      successor_of: number | null;
+    };
 
     forms: {
       location_id: number;

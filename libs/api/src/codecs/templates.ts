@@ -14,6 +14,7 @@ export function questionFromWire(wire: Schema<'Question'>): Question {
     specifiedEnvironments: wire.specified_environments,
     maxPhotos: wire.max_photos,
     onLow: wire.on_low ?? 'nothing',
+    ...(wire.successor_of !== undefined && { successorOf: wire.successor_of }),
     position: wire.position,
   };
 }
@@ -30,6 +31,7 @@ export function questionToWire(question: Question): Schema<'Question'> {
     specified_environments: [...question.specifiedEnvironments],
     max_photos: question.maxPhotos,
     on_low: question.onLow,
+    ...(question.successorOf !== undefined && { successor_of: question.successorOf }),
     position: question.position,
   };
 }

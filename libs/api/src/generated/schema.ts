@@ -2209,7 +2209,7 @@ export interface paths {
         };
         /**
          * One question of one place through time
-         * @description Anyone signed in, for the own location; admins everywhere. The answers to one question about the place, each as the question was worded then, the newest first, at most 200.
+         * @description Anyone signed in, for the own location; admins everywhere. The answers to one question about the place, and to those that it continues or that continue it, each as the question was worded then, the newest first, at most 200.
          */
         get: operations["getQuestionTimeline"];
         put?: never;
@@ -3750,6 +3750,12 @@ export interface components {
             /** @description What a low answer needs. */
             on_low?: components["schemas"]["OnLow"];
             /**
+             * Format: int64
+             * @description The question that it replaced, whose results it continues; absent of one that replaced none.
+             * @example 12
+             */
+            successor_of?: number;
+            /**
              * @description Its place in the template, from 1.
              * @example 1
              */
@@ -5033,7 +5039,7 @@ export interface components {
              */
             template_ids?: number[];
             /**
-             * @description Only answers to these questions.
+             * @description Only answers to these questions, and to those that they continue or that continue them.
              * @example [
              *       31
              *     ]
@@ -5134,6 +5140,8 @@ export interface components {
             inspectable_id: number | null;
             /** @description In the order of the columns. */
             values: components["schemas"]["CustomCell"][];
+            /** @description The questions that this one replaced, the latest first; their answers are in the figures. Absent where the group is no question, or one that replaced none. */
+            earlier?: components["schemas"]["EarlierQuestion"][];
         };
         /**
          * Format: date
@@ -5804,6 +5812,23 @@ export interface components {
             /** @description With closed: the name of the closure; absent where the weekday is closed. */
             closure?: components["schemas"]["Text"];
         };
+        /** @description A question that another one continues. */
+        EarlierQuestion: {
+            /**
+             * Format: int64
+             * @description Its id.
+             * @example 12
+             */
+            question_id: number;
+            /** @description Its last wording. */
+            title: components["schemas"]["Text"];
+            /**
+             * Format: date
+             * @description The day on which its template stopped asking it; null while it still does.
+             * @example 2026-09-30
+             */
+            asked_until: string | null;
+        };
         /** @description The figures of an earlier period, to compare with. */
         EarlierStats: {
             /**
@@ -6418,6 +6443,10 @@ export interface components {
             series: components["schemas"]["GraphSeries"][];
             /** @description The points. */
             items: components["schemas"]["GraphPoint"][];
+            /** @description The versions of the template that began within these days, the latest of each day, at most 100; absent where the graph is not of one template. */
+            versions?: components["schemas"]["GraphVersion"][];
+            /** @description When the location was closed within these days, at most 100; absent where it is not of one location. */
+            closures?: components["schemas"]["GraphClosure"][];
             /**
              * @description How many points there are in all.
              * @example 13
@@ -6470,6 +6499,22 @@ export interface components {
              * @example
              */
             note: string;
+        };
+        /** @description Days on which the location of a graph was closed. */
+        GraphClosure: {
+            /**
+             * Format: date
+             * @description The first of them within the graph.
+             * @example 2026-10-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last of them within the graph.
+             * @example 2026-10-18
+             */
+            to: string;
+            name: components["schemas"]["Text"];
         };
         /** @description What to draw. */
         GraphFilter: {
@@ -6639,6 +6684,16 @@ export interface components {
              * @example 12
              */
             inspectable_id: number | null;
+        };
+        /** @description A version of the template of a graph. */
+        GraphVersion: {
+            version: components["schemas"]["Version"];
+            /**
+             * Format: date
+             * @description The day on which it began.
+             * @example 2026-10-03
+             */
+            since: string;
         };
         /** @description One group, with what became of its expected inspections. */
         GroupStats: {
@@ -9062,7 +9117,7 @@ export interface components {
          * @example not_found
          * @enum {string}
          */
-        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "recent_sign_in_needed" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "evidence_needed" | "evidence_missing" | "checked_by_answers" | "own_fix" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "foreign_certificate" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
+        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "recent_sign_in_needed" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_predecessor" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "evidence_needed" | "evidence_missing" | "checked_by_answers" | "own_fix" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "foreign_certificate" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
         /** @description One fault among several. */
         ProblemItem: {
             /**
@@ -9165,6 +9220,12 @@ export interface components {
             /** @description What a low answer needs; absent in what earlier versions stored, where it is nothing. */
             on_low?: components["schemas"]["OnLow"];
             /**
+             * Format: int64
+             * @description The question that it replaced, whose results it continues; absent of one that replaced none.
+             * @example 12
+             */
+            successor_of?: number;
+            /**
              * @description Its place in the template, from 1.
              * @example 1
              */
@@ -9218,6 +9279,12 @@ export interface components {
             max_photos: number;
             /** @description What a low answer needs. */
             on_low?: components["schemas"]["OnLow"];
+            /**
+             * Format: int64
+             * @description The question that it replaced, whose results it continues; absent of one that replaced none.
+             * @example 12
+             */
+            successor_of?: number;
             /**
              * @description Its place in the template, from 1.
              * @example 1
@@ -9327,6 +9394,12 @@ export interface components {
             /** @description What a low answer needs; default nothing. */
             on_low?: components["schemas"]["OnLow"];
             /**
+             * Format: int64
+             * @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none.
+             * @example 12
+             */
+            successor_of?: number | null;
+            /**
              * @description Its place in the template, from 1; default the last.
              * @example 1
              */
@@ -9411,6 +9484,12 @@ export interface components {
             max_photos?: number;
             /** @description What a low answer needs. */
             on_low?: components["schemas"]["OnLow"];
+            /**
+             * Format: int64
+             * @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none.
+             * @example 12
+             */
+            successor_of?: number | null;
             /**
              * @description Its place in the template, from 1; default the last.
              * @example 1
@@ -10945,6 +11024,12 @@ export interface components {
             /** @description What a low answer needs; default as it is, and nothing in a new one. */
             on_low?: components["schemas"]["OnLow"];
             /**
+             * Format: int64
+             * @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none; default as it is.
+             * @example 12
+             */
+            successor_of?: number | null;
+            /**
              * @description Its place in the template, from 1; default the last.
              * @example 1
              */
@@ -11366,7 +11451,7 @@ export interface components {
              */
             previous_average: number | null;
             /**
-             * @description average − previous_average.
+             * @description average − previous_average; null with fewer than 3 results on either side.
              * @example 0.2
              */
             change: number | null;

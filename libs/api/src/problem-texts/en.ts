@@ -212,6 +212,12 @@ export const en = {
     hint: 'Add a new question instead.',
     screen: 'The type of an answered question cannot be changed.',
   },
+  wrong_predecessor: {
+    title: 'This question cannot continue the one that it names',
+    hint: 'Choose a question of the same template and type that is no longer asked and that no other one continues, or leave `successor_of` out.',
+    screen:
+      'A question can continue only one of the same type that is no longer asked and that no other one continues. Choose another one, or none.',
+  },
   wrong_scope: {
     title: 'This place does not fit the inspection type',
     hint: 'Choose a suitable place.',

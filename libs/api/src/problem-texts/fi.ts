@@ -213,6 +213,12 @@ export const fi = {
     hint: 'Lisää uusi kysymys.',
     screen: 'Vastatun kysymyksen tyyppiä ei voi muuttaa.',
   },
+  wrong_predecessor: {
+    title: 'Kysymys ei voi jatkaa nimeämäänsä kysymystä',
+    hint: 'Valitse saman pohjan samantyyppinen kysymys, jota ei enää kysytä ja jota mikään muu kysymys ei jatka, tai jätä `successor_of` pois.',
+    screen:
+      'Kysymys voi jatkaa vain samantyyppistä kysymystä, jota ei enää kysytä ja jota mikään muu ei jatka. Valitse toinen kysymys tai älä mitään.',
+  },
   wrong_scope: {
     title: 'Kohde ei sovi tarkastustyyppiin',
     hint: 'Valitse oikeanlainen kohde.',

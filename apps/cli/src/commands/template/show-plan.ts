@@ -115,6 +115,7 @@ function isSame(one: Question, other: Question | undefined): boolean {
     specified_environments: [],
     max_photos: 1,
     on_low: 'nothing',
+    successor_of: other?.successor_of ?? null,
     ...question,
     title: textOf(question?.title),
     ...(question?.description === undefined ? {} : { description: textOf(question.description) }),

@@ -68,6 +68,7 @@ function questionText(question: Schema<'Question'>, language: Language): string 
       ? []
       : [t.onLow[question.on_low]]),
     ...(inspectables === '' ? [] : [t.onlyIn(inspectables)]),
+    ...(question.successor_of === undefined ? [] : [t.continues(question.successor_of)]),
   ];
   return `${pickText(question.title, language).text}  [${parts.join(', ')}]`;
 }

@@ -63,9 +63,7 @@ export function isSameTemplate(one: Existing | TemplateInput, other: Existing): 
 
 /** The request body that changes a template to the content of a file; unchanged questions keep their ids. */
 export function changeBody(input: TemplateInput, current: Existing): TemplateInput {
-  const titles = input.questions.map(({ title }) => trimmed(title));
-  const known = (current.questions ?? []).map(({ id, title }) => ({ id, title: trimmed(title) }));
-  const ids = matchQuestionIds(known, titles);
+  const ids = questionIds(input.questions, current);
   return {
     ...completed(input, current),
     questions: input.questions.map(({ id: _id, ...question }, index) => {
@@ -104,7 +102,29 @@ function completed(input: TemplateInput, current: Existing): TemplateInput {
     ...input,
     name: changeText(current.name, input.name),
     description: changeText(current.description, input.description),
+    questions: withLinks(input, current),
   };
+}
+
+// Which question it continues is history, not content: a file from before the link leaves it as it is.
+function withLinks({ questions }: TemplateInput, current: Existing): TemplateInput['questions'] {
+  const ids = questionIds(questions, current);
+  const links = new Map((current.questions ?? []).map((one) => [one.id, one.successor_of]));
+  return questions.map((question, index) => {
+    const successor_of = links.get(ids[index] ?? 0);
+    return successor_of === undefined ? question : { successor_of, ...question };
+  });
+}
+
+function questionIds(
+  questions: TemplateInput['questions'],
+  current: Existing,
+): (number | undefined)[] {
+  const known = (current.questions ?? []).map(({ id, title }) => ({ id, title: trimmed(title) }));
+  return matchQuestionIds(
+    known,
+    questions.map(({ title }) => trimmed(title)),
+  );
 }
 
 // A file defines a question completely, while the server leaves omitted fields unchanged, so defaults are filled in.
@@ -134,6 +154,7 @@ export function comparable(template: Existing | TemplateInput): Record<TemplateF
     inOrder(question.specified_environments ?? []),
     question.max_photos ?? 1,
     question.on_low ?? 'nothing',
+    question.successor_of ?? null,
   ]);
   return {
     name: JSON.stringify(trimmed(template.name)),

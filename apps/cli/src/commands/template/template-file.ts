@@ -33,6 +33,7 @@ export function fileForm(template: Existing): Record<string, unknown> {
         ...listed('specified_environments', question.specified_environments),
         ...(question.max_photos === 1 ? {} : { max_photos: question.max_photos }),
         ...((question.on_low ?? 'nothing') === 'nothing' ? {} : { on_low: question.on_low }),
+        ...(question.successor_of == null ? {} : { successor_of: question.successor_of }),
       };
     }),
   };

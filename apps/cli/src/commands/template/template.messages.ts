@@ -30,6 +30,7 @@ const en = {
     note_and_photo: 'a low rating needs a note and a photo',
   },
   onlyIn: (ids: string) => `only in ${ids}`,
+  continues: (id: number) => `continues question ${id}`,
   answers: { value: 'scale', text: 'text' },
   exportSummary: 'write templates to files that plan and import read',
   exportNotes:
@@ -201,6 +202,7 @@ const fi: TemplateMessages = {
     note_and_photo: 'matala arvio vaatii muistiinpanon ja kuvan',
   },
   onlyIn: (ids) => `vain kohteissa ${ids}`,
+  continues: (id) => `jatkaa kysymystä ${id}`,
   answers: { value: 'asteikko', text: 'teksti' },
   exportSummary: 'kirjoita pohjat tiedostoiksi, jotka plan ja import lukevat',
   exportNotes:

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../testing/fake-server.ts';
@@ -62,6 +62,36 @@ describe('template show', () => {
       '1. Exits free?  [scale, mandatory, a low rating needs a note and a photo]\n',
     );
     expect(ran.stdout).toContain('2. Exits free?  [text, mandatory, up to 3 photos, only in 12]\n');
+  });
+
+  it('names the question that one continues; a file leaves that as it is unless it says otherwise', async () => {
+    const [first] = template.questions;
+    const linked = { ...template, questions: [{ ...first!, successor_of: 12 }] };
+    const server: Answers = {
+      ...answers,
+      listTemplates: () => ({ json: aPage([linked]) }),
+      getTemplate: () => ({ json: linked }),
+    };
+    const shown = await runKierros('template show 4', { answers: server });
+    expect(shown.stdout).toContain('continues question 12]');
+    const made = await runKierros('template export 4 --out @/out --format json', {
+      answers: server,
+    });
+    const path = join(made.folder, 'out', 'viikkokierros-4.json');
+    const words = readFileSync(path, 'utf8');
+    const planned = async (change: object) => {
+      const content = JSON.parse(words) as { questions: object[] };
+      const questions = content.questions.map((one) => ({ ...one, ...change }));
+      writeFileSync(path, JSON.stringify({ ...content, questions }));
+      const { folder } = made;
+      return (
+        await runKierros(`template plan @/out/viikkokierros-4.json`, { answers: server, folder })
+      ).stdout;
+    };
+    expect(JSON.parse(words)).toMatchObject({ questions: [{ successor_of: 12 }] });
+    expect(await planned({})).toBe('  = unchanged     1\n');
+    expect(await planned({ successor_of: undefined })).toBe('  = unchanged     1\n');
+    expect(await planned({ successor_of: null })).toMatch(/^ {2}~ .* 1 /);
   });
 
   it('--json gives the fields asked for', async () => {

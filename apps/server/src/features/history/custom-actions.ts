@@ -39,6 +39,20 @@ const noActions = (): ActionSums => ({
   failed: 0,
 });
 
+/** Adds two groups up. */
+export const addActions = (a: ActionSums, b: ActionSums): ActionSums => ({
+  open: a.open + b.open,
+  overdue: a.overdue + b.overdue,
+  oldestDays:
+    a.oldestDays === null || b.oldestDays === null
+      ? (a.oldestDays ?? b.oldestDays)
+      : Math.max(a.oldestDays, b.oldestDays),
+  raised: a.raised + b.raised,
+  fixes: [...a.fixes, ...b.fixes],
+  verified: a.verified + b.verified,
+  failed: a.failed + b.failed,
+});
+
 /** One figure of a group; null without data. */
 export function actionFigure(metric: ActionMetric, sums: ActionSums = noActions()): number | null {
   const { open, overdue, oldestDays, raised, fixes, verified, failed } = sums;

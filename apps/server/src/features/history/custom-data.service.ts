@@ -16,10 +16,11 @@ import { ProblemError } from '../../shared/problem-error.ts';
 import { listScope, type Scope } from '../../shared/viewer.ts';
 import { inspectablesById, timeZoneOf } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
-import { actionFigure, actionSums, type ActionSums } from './custom-actions.ts';
+import { actionFigure, actionSums } from './custom-actions.ts';
 import { columnsOf, metricOf, type AnswerMetric, type Metric } from './custom-columns.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
 import { groupSums, merged } from './custom-groups.ts';
+import { byLines, earlierOf, wholeLines, type Figures, type Group } from './question-lines.ts';
 import { compareFigures } from './same-figure.ts';
 import { severalInspectables } from './several-inspectables.ts';
 import { answersWithin, questionTitles } from './templates-within.ts';
@@ -38,7 +39,8 @@ export async function customData(
 ): Promise<Schema<'CustomData'>> {
   refuseMixedUp(query);
   const scope = await listScope(db, viewer, query.location_id);
-  const span = spanOf(query, localDayOf(now, await timeZoneOf(db, scope)));
+  const zone = await timeZoneOf(db, scope);
+  const span = spanOf(query, localDayOf(now, zone));
   const filter = await filterOf(db, scope, query, span);
   const asked = query.group_by ?? 'none';
   const ofAnswers = query.question_ids !== undefined || asked === 'question';
@@ -55,6 +57,8 @@ export async function customData(
   const [page, per_page] = [query.page ?? 1, query.per_page ?? 100];
   const shown = sorted.slice((page - 1) * per_page, page * per_page);
   const labels = await labelsOf(db, scope, asked, shown);
+  const keys = asked === 'question' ? shown.map(({ key }) => key) : [];
+  const earlier = await earlierOf(db, keys, zone);
   return {
     columns,
     rows: shown.map((group) => ({
@@ -62,6 +66,7 @@ export async function customData(
       label: labels.get(group.key) ?? { en: group.key, fi: group.key },
       inspectable_id: asked === 'inspectable' || asked === 'environment' ? Number(group.key) : null,
       values: valuesOf(group),
+      ...(earlier.has(group.key) && { earlier: earlier.get(group.key) ?? [] }),
     })),
     totals: valuesOf(total),
     excluded: {
@@ -75,10 +80,6 @@ export async function customData(
     per_page,
   };
 }
-
-/** What a row or the totals are made of: the answers, and the actions. */
-type Figures = { sums?: GroupSums | undefined; actions?: ActionSums | undefined };
-type Group = Figures & { key: string };
 
 const isOfAnswers = (metric: Metric): metric is AnswerMetric => !isActionMetric(metric);
 
@@ -107,7 +108,8 @@ async function groupsOf(
     for (const [key, actions] of read.groups) groups.set(key, { ...groups.get(key), key, actions });
     total.actions = read.total;
   }
-  return { groups: [...groups.values()], total };
+  const list = [...groups.values()];
+  return { groups: asked === 'question' ? await byLines(db, list) : list, total };
 }
 
 /** Refuses figures of actions in a query that can only be asked about answers. */
@@ -154,7 +156,7 @@ async function filterOf(
     typeIds: query.inspectiontype_ids,
     templateIds: query.template_ids,
     inspectorIds: query.inspector_ids,
-    questionIds: query.question_ids,
+    questionIds: await wholeLines(db, query.question_ids),
     valueMin: query.value_min,
     valueMax: query.value_max,
     hasNote: query.has_note,

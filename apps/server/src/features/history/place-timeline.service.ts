@@ -12,6 +12,7 @@ import { missedAreBooked } from '../../shared/missed-inspections.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
+import { linesOfQuestions } from '../templates/lineage.read.ts';
 import { questionTitles } from '../templates/templates.read.ts';
 import { listEntries, oldestEntry } from './entries.repository.ts';
 import { toEntries } from './history.service.ts';
@@ -187,7 +188,7 @@ const ofInspection = (entry: Schema<'HistoryEntry'>): Event =>
     note: entry.comments,
   });
 
-/** The answers to one question about one place, each as it was worded then. */
+/** The answers to one question, and to those that it continues, about one place, each as it was worded then. */
 export async function questionTimeline({
   db,
   viewer,
@@ -199,11 +200,12 @@ export async function questionTimeline({
   const question = found(await questionById(db, query.question_id), 'question_id');
   if (question.location_id !== null && question.location_id !== place.location_id)
     throw notFound('question_id');
+  const lines = await linesOfQuestions(db, [question.id]);
   const rows = await answersOf(
     db,
     {
       ...{ locationId: place.location_id, id: place.id, above: place.environment_id },
-      questionIds: [question.id],
+      questionIds: [...(lines.get(question.id) ?? [question.id])],
     },
     MOST_ANSWERS + 1,
   );

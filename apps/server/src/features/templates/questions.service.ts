@@ -10,7 +10,13 @@ import { saveNextVersion, type SaveCall } from './template-save.ts';
 import { templateToChange } from './template-views.ts';
 import { archivedQuestions, type StoredQuestion } from './templates.read.ts';
 import { questionHead } from './templates.repository.ts';
-import { renumbered, toStored, withQuestion, type Template } from './templates.shapes.ts';
+import {
+  renumbered,
+  successorOf,
+  toStored,
+  withQuestion,
+  type Template,
+} from './templates.shapes.ts';
 
 /** Adds a question, which creates a new version of its template. */
 export async function createQuestion(
@@ -54,6 +60,7 @@ export async function updateQuestion(
     specified_environments: body.specified_environments ?? before.specified_environments,
     max_photos: body.max_photos ?? before.max_photos,
     on_low: body.on_low ?? before.on_low,
+    ...successorOf(body, before),
     position: Math.min(body.position ?? before.position, template.questions.length),
   };
   if (isDeepStrictEqual(after, before))

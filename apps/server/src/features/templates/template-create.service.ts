@@ -10,6 +10,7 @@ import { viewerScope } from '../../shared/viewer.ts';
 import { numberedName } from './copy-name.ts';
 import { refuseFaulty, refuseForeignInspectables } from './template-checks.ts';
 import { eventOf } from './template-events.ts';
+import { refuseWrongPredecessors } from './question-lineage.ts';
 import { inspectableIn, scopeFor, type InspectableIn } from './template-scope.ts';
 import { updateDueRowsAt, type NextTemplate, type SaveCall } from './template-save.ts';
 import { insertHeads, insertQuestions, insertVersions } from './template-versions.repository.ts';
@@ -60,6 +61,7 @@ async function newTemplate(
     questions: body.questions.map((question, index) => toStored(question, 0, index + 1)),
   };
   refuseFaulty(template);
+  refuseWrongPredecessors(template.questions, []);
   await refuseForeignInspectables(call.db, viewerScope(call.viewer), template);
   return template;
 }
@@ -75,7 +77,11 @@ export async function copyTemplate(
   const copy: NextTemplate = {
     ...original,
     name: name === undefined ? await numberedName(db, original) : toText(name),
-    questions: original.questions.map((question) => ({ ...question, id: 0 })),
+    // A copy has no earlier questions that its own could continue.
+    questions: original.questions.map(({ successor_of: _, ...question }) => ({
+      ...question,
+      id: 0,
+    })),
   };
   refuseFaulty(copy);
   const after = { copy_of: original.id, name: copy.name };

@@ -5,6 +5,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
+import { refuseWrongLineage, storeLinks } from './question-lineage.ts';
 import { inspectableKey, refuseFaulty, refuseForeignInspectables } from './template-checks.ts';
 import { answeredQuestions, isUsed } from './template-use.repository.ts';
 import {
@@ -43,6 +44,8 @@ export async function saveNextVersion(
     acceptedInspectables(before, next),
   );
   await refuseMisfits(db, before, next, only);
+  const lineage = { templateId: before.id, before: before.questions, next: next.questions };
+  await refuseWrongLineage(db, { ...lineage, only });
   const at = now.toISOString();
   const { inspectiontype_id, location_id, scope } = next;
   const change = { updated_at: at, inspectiontype_id, location_id, scope };
@@ -61,6 +64,7 @@ export async function saveNextVersion(
   };
   await insertVersions(db, [version]);
   await archiveAllBut(db, before.id, questions, at);
+  await storeLinks(db, { ...lineage, next: questions });
   await updateDueRowsAfter(db, before, next, now);
   return { ...next, questions };
 }

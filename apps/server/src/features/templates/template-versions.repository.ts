@@ -56,10 +56,10 @@ export async function insertVersionsWithSameQuestions(
   await replaceListed(tx, versions);
   await sql`insert into template_questions (template_id, version, question_id, position, title_en, title_fi,
       description_en, description_fi, type, mandatory, max_photos, on_low, specified_rooms,
-      specified_environments)
+      specified_environments, successor_of)
     select q.template_id, v.version, q.question_id, q.position, q.title_en, q.title_fi,
       q.description_en, q.description_fi, q.type, q.mandatory, q.max_photos, q.on_low, q.specified_rooms,
-      q.specified_environments
+      q.specified_environments, q.successor_of
     from template_questions q join template_versions v on v.template_id = q.template_id and v.version = q.version + 1
     join templates t on t.id = q.template_id and t.version = v.version
     where q.template_id in (${sql.join(versions.map((one) => one.template_id))})`.execute(tx);
@@ -116,6 +116,7 @@ const toRow = (next: NewVersion, question: StoredQuestion) => ({
   on_low: question.on_low,
   specified_rooms: JSON.stringify(question.specified_rooms),
   specified_environments: JSON.stringify(question.specified_environments),
+  successor_of: question.successor_of ?? null,
 });
 
 /**
@@ -155,7 +156,7 @@ export async function insertQuestions(
   tx: Executor,
   questions: readonly { id: number; template_id: number }[],
 ): Promise<void> {
-  const rows = questions.map((one) => ({ ...one, archived_at: null }));
+  const rows = questions.map((one) => ({ ...one, archived_at: null, successor_of: null }));
   for (const part of evenChunks(rows, 256)) await numbers.run(tx, { rows: part });
 }
 

@@ -17,6 +17,7 @@ export type StoredQuestion = {
   specified_environments: number[];
   max_photos: number;
   on_low: OnLow;
+  successor_of?: number;
   position: number;
 };
 
@@ -187,6 +188,7 @@ const toStoredQuestion = (row: Tables['template_questions']): StoredQuestion => 
   specified_environments: JSON.parse(row.specified_environments) as number[],
   max_photos: row.max_photos,
   on_low: row.on_low,
+  ...(row.successor_of !== null && { successor_of: row.successor_of }),
   position: row.position,
 });
 

@@ -88,8 +88,18 @@ export const toStored = (
   specified_environments: question.specified_environments ?? before.specified_environments,
   max_photos: question.max_photos ?? before.max_photos,
   on_low: question.on_low ?? before.on_low,
+  ...successorOf(question, before),
   position,
 });
+
+/** The question that one continues after a request: as before if omitted, none if null. */
+export function successorOf(
+  { successor_of: wanted }: { successor_of?: number | null | undefined },
+  before: Pick<StoredQuestion, 'successor_of'>,
+): Pick<StoredQuestion, 'successor_of'> {
+  const next = wanted === undefined ? before.successor_of : wanted;
+  return next == null ? {} : { successor_of: next };
+}
 
 /** Inserts one question at its position and numbers all from 1. */
 export function withQuestion(

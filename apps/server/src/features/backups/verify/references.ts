@@ -67,6 +67,7 @@ const references: readonly Reference[] = [
     forms: ['template_id', 'template_version'],
     drafts: ['template_id', 'template_version'],
   }),
+  ['questions', ['template_id', 'successor_of'], 'questions', ['template_id', 'id']],
   ...of('questions', ['id'], {
     template_questions: ['question_id'],
     answers: ['question_id'],

@@ -1,0 +1,83 @@
+import { checkLineage, type LineageFault } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import { archivedQuestions, type StoredQuestion } from './templates.read.ts';
+
+type Asked = readonly StoredQuestion[];
+
+const messages: Record<LineageFault['reason'], string> = {
+  unknown_predecessor: 'The template has no such question; name one of its own, or leave this out.',
+  other_type:
+    'That question is answered in another way; choose one of the same type, or leave this out.',
+  still_asked: 'That question is still asked; remove it from the template, or leave this out.',
+  already_continued:
+    'Another question continues that one already; continue the latest of them, or leave this out.',
+  cycle: 'A question cannot continue itself, nor one that continues it; choose an earlier one.',
+};
+
+/** Refuses questions that continue what they must not (ADR 0067); `past` are the other questions of the template. */
+export function refuseWrongPredecessors(asked: Asked, past: Asked, only?: number): void {
+  const faults = checkLineage(asked.map(toLinked), past.map(toLinked));
+  if (faults.length === 0) return;
+  throw new ProblemError('wrong_predecessor', {
+    errors: faults.slice(0, 1000).map(({ reason, question }) => ({
+      path: question === only ? 'successor_of' : `questions/${question}/successor_of`,
+      code: 'wrong_predecessor',
+      message: messages[reason],
+    })),
+  });
+}
+
+const toLinked = ({ id, type, successor_of }: StoredQuestion) => ({
+  id,
+  type,
+  successorOf: successor_of ?? null,
+});
+
+type Change = { templateId: number; before: Asked; next: Asked; only?: number | undefined };
+
+/** The same for the next version of a stored template. */
+export async function refuseWrongLineage(
+  db: Executor,
+  { templateId, before, next, only }: Change,
+): Promise<void> {
+  if (next.every(({ successor_of }) => successor_of === undefined)) return;
+  const asked = new Set(next.map(({ id }) => id));
+  const past = [...before, ...(await archivedQuestions(db, templateId))];
+  refuseWrongPredecessors(
+    next,
+    past.filter(({ id }) => !asked.has(id)),
+    only,
+  );
+}
+
+/**
+ * Stores what each asked question continues as that of the question itself, which statistics read: one that is no
+ * longer asked retains what it had.
+ */
+export async function storeLinks(
+  tx: Executor,
+  { templateId, before, next }: Omit<Change, 'only'>,
+): Promise<void> {
+  const earlier = new Map(before.map((question) => [question.id, question.successor_of]));
+  // A question that was not asked before may be a restored one, whose link is that of its last version.
+  const changed = next.filter(
+    ({ id, successor_of }) => !earlier.has(id) || earlier.get(id) !== successor_of,
+  );
+  if (changed.length === 0) return;
+  // First all are cleared: one may get the predecessor of another, and the database has each only once.
+  await tx
+    .updateTable('questions')
+    .set({ successor_of: null })
+    .where('template_id', '=', templateId)
+    .where('successor_of', 'is not', null)
+    .where(
+      'id',
+      'in',
+      changed.map(({ id }) => id),
+    )
+    .execute();
+  for (const { id, successor_of } of changed)
+    if (successor_of !== undefined)
+      await tx.updateTable('questions').set({ successor_of }).where('id', '=', id).execute();
+}
