@@ -206,7 +206,9 @@ function readRecords(
     const { id, ...given } = item;
     const fields = kind.whole(site, given);
     const key = kind.keyOf(site, fields);
-    retainTexts(fields, given, known.get(id === undefined ? key : Number(id)));
+    const about = known.get(id === undefined ? key : Number(id));
+    retainTexts(fields, given, about);
+    kind.retain?.(fields, about);
     records.push({ key, fields, place: index, ...(id !== undefined && { id: Number(id) }) });
   }
   return { records, refused };

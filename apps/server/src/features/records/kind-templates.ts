@@ -19,6 +19,7 @@ import {
   type Site,
   type SiteRecord,
 } from './kinds.ts';
+import { continuedTitles, linkIds, retainLinks } from './question-links.ts';
 
 type Row = {
   id: number;
@@ -61,6 +62,7 @@ async function current(site: Site): Promise<SiteRecord[]> {
     ...asked(row).flatMap((one) => [...one.specified_rooms, ...one.specified_environments]),
   ]);
   await site.places.know(site.db, viewerScope(site.viewer), ids);
+  const continued = await continuedTitles(site.db, [...questions.values()].flat());
   const namesOf = (inspectables: readonly number[]) =>
     inspectables.flatMap((id) => site.places.nameOf(id) ?? []).map((name) => given({ ...name }));
   return rows.map((row) => {
@@ -77,6 +79,7 @@ async function current(site: Site): Promise<SiteRecord[]> {
         mandatory: one.mandatory,
         max_photos: one.max_photos,
         on_low: one.on_low,
+        ...linkOf(continued.get(one.successor_of ?? 0)),
         rooms: namesOf(one.specified_rooms),
         environments: namesOf(one.specified_environments),
       })),
@@ -90,6 +93,8 @@ async function current(site: Site): Promise<SiteRecord[]> {
     };
   });
 }
+
+const linkOf = (title: Text | undefined) => (title ? { successor_of: title } : {});
 
 function keyOf(site: Site, fields: Fields): string {
   const { location, inspectiontype_id, name } = fields;
@@ -117,7 +122,11 @@ function whole(site: Site, fields: Fields): Fields {
         mandatory: false,
         max_photos: 1,
         on_low: 'nothing',
-        ...withTexts({ description: '', ...one }, ['title', 'description']),
+        ...withTexts({ description: '', ...one }, [
+          ...['title', 'description'],
+          // Null continues none, and is no text.
+          ...(one['successor_of'] ? ['successor_of'] : []),
+        ]),
         rooms: namesIn(one['rooms']),
         environments: namesIn(one['environments']),
       })),
@@ -132,10 +141,12 @@ function canonical(site: Site, name: InspectableName, at: number | undefined): I
   return given({ ...((id !== undefined && site.places.nameOf(id)) || { ...own, ...name }) });
 }
 
+type Known = Pick<StoredQuestion, 'id' | 'title'>;
+
 function bodyOf(
   site: Site,
   fields: Fields,
-  known: readonly Pick<StoredQuestion, 'id' | 'title'>[],
+  { known, links }: { known: readonly Known[]; links: readonly (number | null)[] },
 ): Fields {
   const { location, name, description, inspectiontype_id, applicable, questions } = fields;
   const idsOf = (list: unknown, path: string) =>
@@ -163,6 +174,7 @@ function bodyOf(
       given({
         ...one,
         id: ids[index],
+        successor_of: links[index],
         specified_rooms: idsOf(rooms, `questions/${index}/rooms`),
         specified_environments: idsOf(environments, `questions/${index}/environments`),
       }),
@@ -175,13 +187,14 @@ function newBodyOf(site: Site, fields: Fields): Fields {
     fields['location'] === undefined
       ? site.places.nameOf(site.places.find({}))?.location
       : fields['location'];
-  return bodyOf(site, { ...fields, location }, []);
+  return bodyOf(site, { ...fields, location }, { known: [], links: [] });
 }
 
 /** Templates with their questions; a change creates a new version, as every change does. */
 export const templates: Kind = {
   current,
   whole,
+  retain: retainLinks,
   keyOf,
   nameOf,
   async create(site, fields) {
@@ -209,8 +222,10 @@ export const templates: Kind = {
     return marks;
   },
   async change(site, id, fields) {
-    const { questions } = await singleCall(site, 'getTemplate', { params: { id } });
-    const body = bodyOf(site, fields, questions);
+    const { questions: known } = await singleCall(site, 'getTemplate', { params: { id } });
+    const asked = (fields['questions'] ?? []) as Fields[];
+    const links = await linkIds(site.db, { id, questions: known }, asked);
+    const body = bodyOf(site, fields, { known, links });
     await singleCall(site, 'updateTemplate', { params: { id }, body });
   },
   async remove(site, id) {

@@ -67,6 +67,8 @@ export type Kind = {
   current: (site: Site) => Promise<SiteRecord[]>;
   /** Completes a record of a file: fields that it omits or abbreviates. */
   whole: (site: Site, fields: Fields) => Fields;
+  /** Completes it further from the record that it is about, if there is one: what it omits and must not lose. */
+  retain?: (fields: Fields, current: SiteRecord | undefined) => void;
   keyOf: (site: Site, fields: Fields) => string;
   nameOf: (fields: Fields) => string;
   create: (site: Site, fields: Fields) => Promise<number>;

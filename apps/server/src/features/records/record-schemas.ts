@@ -34,6 +34,11 @@ const question = closed(['title', 'type'], {
   mandatory: { type: 'boolean' },
   max_photos: { type: 'integer', minimum: 1, maximum: 10 },
   on_low: $ref('OnLow'),
+  successor_of: {
+    anyOf: [$ref('NameInput'), { type: 'null' }],
+    description:
+      'The words of the question that it replaces and whose results it continues; as it is if omitted, none if null.',
+  },
   rooms: inspectableNames,
   environments: inspectableNames,
 });

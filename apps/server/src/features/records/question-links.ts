@@ -1,0 +1,78 @@
+import { matchQuestionIds, type Text } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
+import { ProblemError } from '../../shared/problem-error.ts';
+import {
+  archivedQuestions,
+  questionTitles,
+  type StoredQuestion,
+} from '../templates/templates.read.ts';
+import type { Fields, SiteRecord } from './kinds.ts';
+
+type Known = Pick<StoredQuestion, 'id' | 'title'>;
+
+const titlesOf = (questions: readonly Fields[]) => questions.map((one) => one['title'] as Text);
+
+/** The words of the questions that these continue, by the id of the continued one. */
+export const continuedTitles = (db: Executor, asked: readonly StoredQuestion[]) =>
+  questionTitles(
+    db,
+    asked.flatMap(({ successor_of }) => successor_of ?? []),
+  );
+
+const isNamed = (title: Text, words: Text): boolean =>
+  matchQuestionIds([{ id: 1, title }], [words])[0] !== undefined;
+
+/**
+ * What a question continues is history: a file that does not mention it leaves it, and a template that is new on this
+ * site has no earlier questions, whatever it continued on another one.
+ */
+export function retainLinks(fields: Fields, current: SiteRecord | undefined): void {
+  const questions = (fields['questions'] ?? []) as Fields[];
+  const before = ((current?.fields['questions'] ?? []) as Fields[]).map((one, id) => ({
+    ...{ id, title: one['title'] as Text },
+    link: one['successor_of'],
+  }));
+  const matched = matchQuestionIds(before, titlesOf(questions));
+  for (const [index, question] of questions.entries()) {
+    const { successor_of: wanted } = question;
+    const link = before[matched[index] ?? -1]?.link as Text | undefined;
+    delete question['successor_of'];
+    if (!current || wanted === null) continue;
+    // The same question, by one of its two languages.
+    const isSame = link && (!wanted || isNamed(link, wanted as Text));
+    const next = isSame ? link : wanted;
+    if (next) question['successor_of'] = next;
+  }
+}
+
+/** The ids of the questions that those of a file continue, found by their words; null of one that continues none. */
+export async function linkIds(
+  db: Executor,
+  template: { id: number; questions: readonly Known[] },
+  questions: readonly Fields[],
+): Promise<(number | null)[]> {
+  if (questions.every((one) => one['successor_of'] === undefined)) return questions.map(() => null);
+  const asked = new Set(matchQuestionIds(template.questions, titlesOf(questions)));
+  const past = [
+    ...template.questions.filter(({ id }) => !asked.has(id)),
+    ...(await archivedQuestions(db, template.id)),
+  ];
+  return questions.map(({ successor_of: words }, index) => {
+    if (words === undefined) return null;
+    const [id] = matchQuestionIds(past, [words as Text]);
+    if (id === undefined) throw unknown(`questions/${index}/successor_of`);
+    return id;
+  });
+}
+
+const unknown = (path: string) =>
+  new ProblemError('wrong_predecessor', {
+    errors: [
+      {
+        path,
+        code: 'wrong_predecessor',
+        message:
+          'The template asked no such question before; correct the words, or leave this out.',
+      },
+    ],
+  });
