@@ -3,9 +3,20 @@ import { useTexts } from '../../../shared/texts.ts';
 import { ArchivedRow } from '../archived-list.tsx';
 import styles from '../management.module.css';
 import { questionDraftOf } from './template-draft.ts';
-import type { QuestionDraft } from './template-draft.ts';
+import type { QuestionDraft, TemplateDraft } from './template-draft.ts';
 import { useArchivedQuestions } from './templates.api.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
+
+/** The questions that a template asked before and its draft does not: removed ones, and those archived earlier. */
+export function usePastQuestions(
+  given: TemplateDraft,
+  draft: TemplateDraft,
+): readonly QuestionDraft[] {
+  const { data } = useArchivedQuestions(given.id);
+  const asked = new Set(draft.questions.map(({ id }) => id));
+  const stored = [...given.questions, ...(data?.items ?? []).map(questionDraftOf)];
+  return stored.filter(({ id }) => id !== null && !asked.has(id));
+}
 
 interface ArchivedQuestionsProps {
   templateId: number;

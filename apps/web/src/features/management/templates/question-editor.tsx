@@ -1,9 +1,11 @@
-import { limits, onLowChoices } from '@kierros/domain';
+import { limits, onLowChoices, pickText } from '@kierros/domain';
 import type { OnLow } from '@kierros/domain';
 import { Card, IconButton, Segments, SelectField, Switch, TextField } from '@kierros/ui';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ClipboardEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
@@ -20,6 +22,8 @@ interface QuestionProps {
   /** Whether it can go further up or down. */
   isFirst: boolean;
   isLast: boolean;
+  /** The past questions that it can continue. */
+  earlier: readonly QuestionDraft[];
   error: string | undefined;
   onChange: (question: QuestionDraft) => void;
   onMove: (by: -1 | 1) => void;
@@ -111,7 +115,7 @@ function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange
           { value: 'text', label: t('templates.text') },
         ]}
         onChange={(type) => {
-          onChange({ ...question, type });
+          onChange({ ...question, type, successorOf: null });
         }}
       />
       <Switch
@@ -149,10 +153,39 @@ function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange
   );
 }
 
+/** The past question whose results a new one continues; offered when there is one. */
+function Continues({
+  question,
+  earlier,
+  onChange,
+}: Pick<QuestionProps, 'question' | 'earlier' | 'onChange'>) {
+  const t = useTexts<Messages>();
+  const { language } = useSnapshot(languageStore);
+  const { id, successorOf } = question;
+  if (earlier.length === 0 || (id !== null && successorOf === null)) return null;
+  return (
+    <SelectField
+      label={t('templates.continues')}
+      hint={t('templates.continuesHint')}
+      value={String(successorOf ?? '')}
+      options={[
+        { value: '', label: t('templates.continuesNone') },
+        ...earlier.map((one) => ({
+          value: String(one.id),
+          label: pickText(one.title, language).text,
+        })),
+      ]}
+      onChange={({ target: { value } }) => {
+        onChange({ ...question, successorOf: value === '' ? null : Number(value) });
+      }}
+    />
+  );
+}
+
 /** One question of a template. */
 export function QuestionEditor(props: QuestionProps) {
   const t = useTexts<Messages>();
-  const { question, error, onChange, onPaste } = props;
+  const { question, earlier, error, onChange, onPaste } = props;
   const paste = (event: ClipboardEvent) => {
     const { lang } = event.currentTarget as HTMLElement;
     const words = event.clipboardData.getData('text/plain');
@@ -185,6 +218,7 @@ export function QuestionEditor(props: QuestionProps) {
           }}
         />
         <Kind question={question} onChange={onChange} />
+        <Continues question={question} earlier={earlier} onChange={onChange} />
         <AskedOf question={question} onChange={onChange} />
       </Card>
     </li>

@@ -6,7 +6,7 @@ import { notify } from '../../../stores/notifications.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { QuestionEditor, questionFieldId } from './question-editor.tsx';
-import { moved, newQuestion, pasted } from './template-draft.ts';
+import { continuable, moved, newQuestion, pasted } from './template-draft.ts';
 import type { QuestionDraft } from './template-draft.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
 
@@ -14,6 +14,8 @@ type Questions = readonly QuestionDraft[];
 
 interface QuestionsProps {
   questions: Questions;
+  /** Those that the template asked before and does not ask now. */
+  past: Questions;
   errorOf: (fieldId: string) => string | undefined;
   onChange: (change: (before: Questions) => Questions) => void;
 }
@@ -57,7 +59,7 @@ function useQuestionChanges(
 /** The questions of a template, in their order. */
 export function QuestionsSection(props: QuestionsProps) {
   const t = useTexts<TemplatesMessages>();
-  const { questions, errorOf, onChange } = props;
+  const { questions, past, errorOf, onChange } = props;
   const add = useRef<HTMLButtonElement>(null);
   const { remove, paste } = useQuestionChanges(props, () => add.current);
   return (
@@ -72,6 +74,7 @@ export function QuestionsSection(props: QuestionsProps) {
             number={at + 1}
             isFirst={at === 0}
             isLast={at === questions.length - 1}
+            earlier={continuable(question, questions, past)}
             error={errorOf(questionFieldId(question.key))}
             onChange={(changed) => {
               onChange((before) => before.map((one) => (one.key === changed.key ? changed : one)));

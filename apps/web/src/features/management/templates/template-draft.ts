@@ -14,6 +14,8 @@ export interface QuestionDraft {
   readonly environments: readonly number[];
   readonly maxPhotos: number;
   readonly onLow: OnLow;
+  /** The question whose results it continues. */
+  readonly successorOf: number | null;
 }
 
 /** A template being edited. */
@@ -46,6 +48,7 @@ export function newQuestion(title: Text = nothing): QuestionDraft {
     environments: [],
     maxPhotos: 1,
     onLow: 'nothing',
+    successorOf: null,
   };
 }
 
@@ -87,7 +90,19 @@ export const questionDraftOf = (question: Schema<'Question'>): QuestionDraft => 
   environments: question.specified_environments,
   maxPhotos: question.max_photos,
   onLow: question.on_low ?? 'nothing',
+  successorOf: question.successor_of ?? null,
 });
+
+/** The past questions that a question can continue: of its type, and continued by no other one. */
+export function continuable(
+  question: QuestionDraft,
+  asked: readonly QuestionDraft[],
+  past: readonly QuestionDraft[],
+): readonly QuestionDraft[] {
+  const others = [...asked, ...past].filter(({ key }) => key !== question.key);
+  const taken = new Set(others.map(({ successorOf }) => successorOf));
+  return past.filter(({ id, type }) => type === question.type && !taken.has(id));
+}
 
 /** Validates a template before it is sent (specification 5). */
 export function faultsOf(draft: TemplateDraft) {
@@ -128,6 +143,7 @@ export function inputOf(draft: TemplateDraft): Schema<'TemplateInput'> {
       specified_environments: [...question.environments],
       max_photos: question.maxPhotos,
       on_low: question.onLow,
+      successor_of: question.successorOf,
       position: index + 1,
     })),
   };

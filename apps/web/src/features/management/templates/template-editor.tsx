@@ -12,7 +12,7 @@ import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import { useEditor } from '../use-editor.ts';
 import type { DraftError } from '../use-editor.ts';
-import { ArchivedQuestions } from './archived-questions.tsx';
+import { ArchivedQuestions, usePastQuestions } from './archived-questions.tsx';
 import { questionFieldId } from './question-editor.tsx';
 import { focusOnQuestion, QuestionsSection } from './questions-section.tsx';
 import { draftOf, faultsOf } from './template-draft.ts';
@@ -133,6 +133,7 @@ export function TemplateEditor(props: EditorProps) {
   const { language } = useSnapshot(languageStore);
   const editor = useTemplateEditor(props);
   const { draft, change, errorOf } = editor;
+  const past = usePastQuestions(props.given, draft);
   const isSetup = useSetupFlow().step !== null && draft.id === null;
   const name = pickText(draft.name, language).text;
   return (
@@ -146,6 +147,7 @@ export function TemplateEditor(props: EditorProps) {
       <TemplateHead draft={draft} errorOf={errorOf} onChange={change} />
       <QuestionsSection
         questions={draft.questions}
+        past={past}
         errorOf={errorOf}
         onChange={(changed) => {
           change((before) => ({ questions: changed(before.questions) }));

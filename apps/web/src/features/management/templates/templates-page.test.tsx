@@ -227,6 +227,42 @@ describe('TemplatesPage', () => {
     expect(questions.map(({ id }) => id)).toEqual([asked!.id, 77]);
   });
 
+  it('lets a new question continue one that was removed', async () => {
+    await open('5');
+    await press('Lisää kysymys');
+    expect(screen.queryByLabelText('Jatkaa kysymystä')).toBeNull();
+    await press('Poista kysymys 1');
+    await userEvent.type(screen.getByLabelText('Kysymys suomeksi'), 'Lattiapinnat');
+    await userEvent.selectOptions(screen.getByLabelText('Jatkaa kysymystä'), 'Lattiat');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent[0]?.body).toMatchObject({
+        questions: [{ title: { fi: 'Lattiapinnat' }, successor_of: 31 }],
+      });
+    });
+  });
+
+  it('offers none of another type, and none that another question continues', async () => {
+    const [asked] = template.questions;
+    const archived_at = '2026-11-20T08:15:00.000Z';
+    const items = [
+      { ...asked!, id: 77, title: text('', 'Valot'), archived_at },
+      { ...asked!, id: 78, title: text('', 'Lamput'), archived_at, successor_of: 77 },
+      { ...asked!, id: 79, title: text('', 'Muuta'), archived_at, type: 'text' },
+    ];
+    server.pages['/inspection/templates/5/questions/all'] = {
+      ...{ items, template_id: 5, template_version: 3 },
+    };
+    await open('5');
+    await press('Lisää kysymys');
+    const choice = await screen.findByLabelText('Jatkaa kysymystä');
+    const offered = () =>
+      within(choice)
+        .getAllByRole('option')
+        .map((one) => one.textContent);
+    expect(offered()).toEqual(['Ei mitään', 'Lamput']);
+  });
+
   it('lists archived ones, which are restored', async () => {
     const archived = { ...template, archived_at: '2026-11-20T08:15:00.000Z' };
     server.answerWith = (path, { url }) =>

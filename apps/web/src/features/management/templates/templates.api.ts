@@ -36,10 +36,12 @@ export const useTemplate = (id: number) =>
   });
 
 /** The questions that a template no longer asks. */
-export const useArchivedQuestions = (id: number) =>
+export const useArchivedQuestions = (id: number | null) =>
   useQuery({
     queryKey: ['network', 'template', id, 'archived-questions'],
-    queryFn: () => api.call('listQuestions', { params: { id }, query: { archived: true } }),
+    enabled: id !== null,
+    queryFn: () =>
+      api.call('listQuestions', { params: { id: id ?? 0 }, query: { archived: true } }),
   });
 
 /** Mutations of templates; each refetches every list that shows them. */

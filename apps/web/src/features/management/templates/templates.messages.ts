@@ -48,6 +48,12 @@ export const templatesMessages = {
   'templates.askedOf': { en: 'Asked for', fi: 'Kysytään' },
   'templates.askedEach': { en: 'Every place', fi: 'Jokaisesta kohteesta' },
   'templates.askedChosen': { en: 'Selected places', fi: 'Valituista kohteista' },
+  'templates.continues': { en: 'Continues the question', fi: 'Jatkaa kysymystä' },
+  'templates.continuesHint': {
+    en: 'In statistics, the results of both are shown as one line.',
+    fi: 'Tilastoissa molempien tulokset näkyvät samana jatkumona.',
+  },
+  'templates.continuesNone': { en: 'None', fi: 'Ei mitään' },
   'templates.up': { en: 'Move question {number} up', fi: 'Siirrä kysymys {number} ylemmäs' },
   'templates.down': { en: 'Move question {number} down', fi: 'Siirrä kysymys {number} alemmas' },
   'templates.remove': { en: 'Remove question {number}', fi: 'Poista kysymys {number}' },
