@@ -22,6 +22,7 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   createQuestion: inTemplate,
   createToken: forMachines,
   deleteQuestion: inTemplate,
+  downloadReport: byAddress,
   exchangePassword: forMachines,
   exportCoverage: 'the command line writes it as a file; the page shows the recount',
   filterQuestions: asSpecified,

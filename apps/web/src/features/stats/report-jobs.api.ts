@@ -1,4 +1,3 @@
-import { operations } from '@kierros/api/operations';
 import type { Schema } from '@kierros/api/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
@@ -38,4 +37,4 @@ export function useMakeReport() {
 
 /** Where the browser finds the file of a report. */
 export const reportAddress = ({ id }: ReportJob): string =>
-  `/api/v2${operations['downloadReport'].path.replace('{id}', String(id))}`;
+  `/api/v2/inspection/report-jobs/${String(id)}/pdf`;
