@@ -51,3 +51,19 @@ test('the month of the statistics is a PDF behind a link', async () => {
   expect((await answer.body()).subarray(0, 5).toString('latin1')).toBe('%PDF-');
   await page.close();
 });
+
+test('the month of all locations is made in the background, also while the page is closed', async () => {
+  const page = await people.page('admin');
+  const stats = `${product.url}/home?view=stats`;
+  await page.goto(stats);
+  await page.getByRole('button', { name: /^Tee kaikkien toimipisteiden raportti/ }).press('Enter');
+  const status = page.getByRole('status').filter({ hasText: /odottaa vuoroaan|tekeillä|valmis/ });
+  await expect(status).toHaveCount(1);
+  await page.goto('about:blank');
+  await page.goto(stats);
+  const link = page.getByRole('link', { name: /^Kaikki toimipisteet PDF:nä/ });
+  const address = (await link.getAttribute('href')) ?? '';
+  const answer = await page.request.get(new URL(address, product.url).toString());
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await page.close();
+});
