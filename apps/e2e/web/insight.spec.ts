@@ -139,6 +139,36 @@ test('a chart is saved as an image', async () => {
   await page.close();
 });
 
+test('a chart says when its template changed and when the location was closed', async () => {
+  const admin = await clientOf(product.url, 'admin');
+  const { items } = await admin.call('listTemplates', {
+    query: { location_id: 1, inspectiontype_id: 1 },
+  });
+  const { id, version } = items[0]!;
+  await admin.call('updateTemplate', { params: { id }, body: { description: 'Muutettu' } });
+  const today = new Date().toISOString().slice(0, 10);
+  const before = await admin.call('getCalendar', { params: { id: 1 } });
+  const closures = [{ from: today, to: today, name: 'Suunnittelupäivä' }];
+  await admin.call('updateCalendar', { params: { id: 1 }, body: { closures } });
+  const page = await people.page('staff');
+  await page.goto(`/home?view=stats&type=1&template=${String(id)}`);
+  const chart = page.getByRole('figure').filter({ hasText: 'Arvioiden keskiarvo' });
+  const plot = chart.getByRole('img');
+  await expect(plot).toHaveAccessibleName(
+    new RegExp(`Pohjan versio ${String(version + 1)} alkaen .*Suljettu .*: Suunnittelupäivä$`),
+  );
+  await expect(plot.getByText(`versio ${String(version + 1)}`, { exact: true })).toBeVisible();
+  await expect(plot.getByText('suljettu', { exact: true })).toBeVisible();
+  await chart.getByRole('button', { name: 'Näytä taulukkona' }).click();
+  await expect(chart.getByRole('rowheader').last()).toContainText('Suunnittelupäivä');
+  expect(await violations(page)).toEqual([]);
+  await admin.call('updateCalendar', {
+    params: { id: 1 },
+    body: { closures: before.closures.filter(({ source }) => source === null) },
+  });
+  await page.close();
+});
+
 test('a target is set in the form of the location, and told in words beside the share', async () => {
   const admin = await people.page('admin');
   await admin.goto('/admin/management/inspectables?place=1');

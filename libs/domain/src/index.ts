@@ -48,6 +48,7 @@ export * from './schedule/calendar.ts';
 export * from './schedule/can-be-inspected.ts';
 export * from './schedule/certificate.ts';
 export * from './schedule/certificate-states.ts';
+export * from './schedule/closures-in.ts';
 export * from './schedule/coverage.ts';
 export * from './schedule/done-on.ts';
 export * from './schedule/due.ts';

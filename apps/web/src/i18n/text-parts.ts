@@ -52,6 +52,8 @@ export function partOf(file: string): TextPart {
   if (file.endsWith('/table.messages.ts')) return 'table';
   // What a site still lacks: a complete one does not load it.
   if (file.endsWith('/setup.messages.ts')) return 'setup';
+  // What charts say of themselves: loaded with them.
+  if (file.endsWith('/charts.messages.ts')) return 'export';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];
   return isPart(feature) ? feature : 'core';
 }

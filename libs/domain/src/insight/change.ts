@@ -19,6 +19,27 @@ export type ComparedPlace = { readonly change: Change | null; readonly getsWorse
 /** From how many results each statement is made: a mean, a line, and a change (in each half). */
 export const leastResults = { mean: 1, line: 3, change: 3 } as const;
 
+/**
+ * Whether a change is told, from so many results on each side of it.
+ *
+ * @example
+ * isChangeShown({ first: 3, second: 2 }) // => false
+ */
+export const isChangeShown = ({ first, second }: { first: number; second: number }): boolean =>
+  Math.min(first, second) >= leastResults.change;
+
+/**
+ * How means over time are drawn: a line goes through three or more, one or two are single points.
+ *
+ * @example
+ * drawnAs([2.5, null, 3]) // => 'points'
+ */
+export function drawnAs(values: readonly (number | null)[]): 'nothing' | 'points' | 'line' {
+  const results = values.filter((value) => value !== null).length;
+  if (results === 0) return 'nothing';
+  return results < leastResults.line ? 'points' : 'line';
+}
+
 const error = 0.05;
 // Student's t exceeds this with more than 5 % at any number of degrees. Nothing below it can be rejected, whatever its exact
 // probability, which costs more than all the rest: 19 of 20 places without a trend are below.
@@ -49,7 +70,7 @@ type Tested = Change & { p: number };
 // On a scale of three levels a few results often agree, and would seem to vary not at all: a place counts as varying at
 // least as much as all places do together.
 function testChange({ first, second }: Halves, leastVariance: number): Tested | null {
-  if (Math.min(first.n, second.n) < leastResults.change) return null;
+  if (!isChangeShown({ first: first.n, second: second.n })) return null;
   const change = second.sum / second.n - first.sum / first.n;
   const parts = [first, second].map((half) => ({
     n: half.n,

@@ -52,6 +52,29 @@ describe('Chart', () => {
   });
 });
 
+describe('the marks of a Chart', () => {
+  it('are in its name, its description and its table', async () => {
+    const marks = [
+      { from: 1, to: 1, label: 'version 2', words: 'Version 2 since 12 October' },
+      { from: 0, to: 1, words: 'Closed on 6 December' },
+    ];
+    render(
+      <Chart
+        {...{ title: 'Ratings', summary: 'All is well.', kind: 'line', marks, texts }}
+        categories={['46', '47']}
+        series={[{ name: 'Mean', values: [2, 3] }]}
+      />,
+    );
+    const name = 'All is well. Version 2 since 12 October';
+    expect(screen.getByRole('img', { name })).toBeInTheDocument();
+    expect(screen.getByText('Version 2 since 12 October')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows[1]).toContain('46 (Closed on 6 December)');
+    expect(rows[2]).toContain('47 (Version 2 since 12 October; Closed on 6 December)');
+  });
+});
+
 describe('plotOptions', () => {
   const colors: PlotColors = {
     brand: '#463a9e',
@@ -115,6 +138,27 @@ describe('plotOptions', () => {
     expect(markers?.discrete?.[1]).toMatchObject({
       ...{ seriesIndex: 1, dataPointIndex: 0, fillColor: '#ffffff', strokeColor: '#red' },
     });
+  });
+
+  it('draws a mark as a line, as a shade over several categories, and not without a label', () => {
+    const marks = [
+      { from: 0, to: 0, label: 'version 2', words: '' },
+      { from: 0, to: 1, label: 'closed', words: '' },
+      { from: 1, to: 1, words: '' },
+    ];
+    const { annotations } = plotOptions({ ...input, categories: ['a', 'b'], marks }, colors, true);
+    expect(annotations?.xaxis).toMatchObject([
+      { x: 'a', label: { text: 'version 2' } },
+      { x: 'a', x2: 'b', label: { text: 'closed' } },
+    ]);
+    expect(annotations?.xaxis?.[0]).not.toHaveProperty('x2');
+    expect(plotOptions(input, colors, true).annotations).toEqual({ xaxis: [] });
+  });
+
+  it('draws too few values as points alone', () => {
+    const [first, second] = input.series;
+    const series = [{ ...first!, isPoints: true }, second!];
+    expect(plotOptions({ ...input, series }, colors, true).stroke?.width).toEqual([0, 3]);
   });
 
   it('hatches deficient bars', () => {

@@ -6,11 +6,11 @@ import { Button } from '../button/button.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { Table } from '../table/table.tsx';
 import { plotOptions, plotSeries, readColors } from './plot-options.ts';
-import type { ChartKind, ChartSeries, DrawnPlot } from './plot-options.ts';
+import type { ChartKind, ChartMark, ChartSeries, DrawnPlot } from './plot-options.ts';
 import { saveImage } from './save-image.ts';
 import styles from './chart.module.css';
 
-export type { ChartKind, ChartSeries } from './plot-options.ts';
+export type { ChartKind, ChartMark, ChartSeries } from './plot-options.ts';
 
 export interface ChartTexts {
   showTable: string;
@@ -44,6 +44,8 @@ export interface ChartProps {
   formatValue?: (value: number) => string;
   /** The category that is not over yet: it is drawn hollow. */
   unfinished?: number;
+  /** What a reader must know of some categories; said in the description and the table as well. */
+  marks?: readonly ChartMark[];
   onSelect?: (categoryIndex: number) => void;
   /** Further buttons beside that of the table. */
   tools?: ReactNode;
@@ -64,11 +66,15 @@ const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce
 
 /** The same numbers as a table; a gap is shown as text, not as zero. */
 function Twin(props: ChartProps) {
-  const { categories, series, texts, formatValue = plain, unfinished } = props;
-  const nameOf = (row: { name: string; index: number }) =>
-    row.index === unfinished && texts.unfinished !== undefined
-      ? `${row.name} (${texts.unfinished})`
-      : row.name;
+  const { categories, series, texts, formatValue = plain, unfinished, marks = [] } = props;
+  const nameOf = ({ name, index }: { name: string; index: number }) => {
+    const own = marks.filter(({ from, to }) => from <= index && index <= to);
+    const notes = [
+      ...(index === unfinished && texts.unfinished !== undefined ? [texts.unfinished] : []),
+      ...own.map(({ words }) => words),
+    ];
+    return notes.length === 0 ? name : `${name} (${notes.join('; ')})`;
+  };
   return (
     <Table
       caption={props.title}
@@ -105,7 +111,9 @@ function useLife(): number {
 
 /** A chart of fixed height, with a button that switches to its table. */
 export function Chart(props: ChartProps) {
-  const { title, summary, kind, texts, tools, height = 280 } = props;
+  const { title, summary, kind, texts, tools, height = 280, marks = [] } = props;
+  const drawn = marks.filter(({ label }) => label !== undefined);
+  const notes = drawn.map(({ words }) => words).join('; ');
   const plot = useRef<DrawnPlot>(null);
   const [asTable, setAsTable] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
@@ -122,6 +130,7 @@ export function Chart(props: ChartProps) {
         <div>
           <h3 id={titleId}>{title}</h3>
           <p className={styles['summary']}>{summary}</p>
+          {notes !== '' && <p className={styles['summary']}>{notes}</p>}
         </div>
         <div className={styles['tools']}>
           {tools}
@@ -150,7 +159,12 @@ export function Chart(props: ChartProps) {
       {asTable ? (
         <Twin {...props} />
       ) : (
-        <div role="img" aria-label={summary} className={styles['plot']} style={{ height }}>
+        <div
+          role="img"
+          aria-label={notes === '' ? summary : `${summary} ${notes}`}
+          className={styles['plot']}
+          style={{ height }}
+        >
           <div className={styles['axis']} />
           <Suspense fallback={null}>
             <Plot

@@ -10,6 +10,19 @@ export interface ChartSeries {
   values: readonly (number | null)[];
   /** The colour of a status; without one the series uses the brand colour. */
   level?: Level;
+  /** Whether a line chart shows single points, as too few values for a line. */
+  isPoints?: boolean;
+}
+
+/** What happened at some categories and a reader must know of, such as a break in what was counted. */
+export interface ChartMark {
+  /** The index of the first and the last category. */
+  from: number;
+  to: number;
+  /** A word or two on the plot; without one the mark is in the table only. */
+  label?: string;
+  /** The whole of it, for the description and the table. */
+  words: string;
 }
 
 export interface PlotColors {
@@ -49,6 +62,8 @@ export interface PlotInput {
   formatValue?: (value: number) => string;
   /** The category that is not over yet: it is drawn hollow. */
   unfinished?: number;
+  /** Lines across the plot, and shades behind it where they last longer than one category. */
+  marks?: readonly ChartMark[];
   onSelect?: (categoryIndex: number) => void;
   /** Called with the plot once it is drawn. */
   onDrawn?: (plot: DrawnPlot) => void;
@@ -106,6 +121,29 @@ function markersOf(
   };
 }
 
+function annotationsOf(
+  { categories, marks = [] }: PlotInput,
+  colors: PlotColors,
+): NonNullable<ApexOptions['annotations']> {
+  return {
+    // Set even when empty: the plot retains earlier options.
+    xaxis: marks.flatMap(({ from, to, label }) =>
+      label === undefined
+        ? []
+        : {
+            x: categories[from] ?? null,
+            ...(to > from && { x2: categories[to] ?? null, fillColor: colors.text, opacity: 0.15 }),
+            ...{ borderColor: colors.text, strokeDashArray: 4 },
+            label: {
+              text: label,
+              borderColor: colors.hairline,
+              style: { color: colors.text, background: colors.surface },
+            },
+          },
+    ),
+  };
+}
+
 function eventsOf({ onSelect, onDrawn }: PlotInput): NonNullable<ApexChart['events']> {
   return {
     mounted: (plot: DrawnPlot) => {
@@ -141,10 +179,14 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
           },
     stroke:
       kind === 'line'
-        ? { width: 3, dashArray: series.map((_, i) => dashes[i % 4] ?? 0) }
+        ? {
+            width: series.map(({ isPoints }) => (isPoints ? 0 : 3)),
+            dashArray: series.map((_, i) => dashes[i % 4] ?? 0),
+          }
         : { width: unfinished === undefined ? 1 : 2 },
     markers: markersOf(input, colors),
     plotOptions: { bar: { horizontal: kind === 'bar-horizontal', borderRadius: 3 } },
+    annotations: annotationsOf(input, colors),
     grid: { borderColor: colors.hairline },
     dataLabels: { enabled: false },
     legend: { show: series.length > 1, showForSingleSeries: false },

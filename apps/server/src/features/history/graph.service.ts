@@ -16,6 +16,7 @@ import { timeZoneOf } from '../inspectables/inspectables.read.ts';
 import { childInspectables } from './children.ts';
 import { oldestEntry } from './entries.repository.ts';
 import { daySums, levelSums, type FigureFilter } from './figures.repository.ts';
+import { marksOf } from './graph-marks.ts';
 import {
   pointsOf,
   type Detail,
@@ -52,7 +53,8 @@ export async function graphData({
     ? await byQuestion(db, within, body.question_ids, { ...filter, buckets })
     : await byType(db, within, { ...filter, buckets });
   const page = { page: body.page ?? 1, per_page: body.per_page ?? 100 };
-  return toGraph(db, drawing, { aggregate, detail: body.detail ?? 'medium', ...page });
+  const graph = await toGraph(db, drawing, { aggregate, detail: body.detail ?? 'medium', ...page });
+  return { ...graph, ...(await marksOf(db, within, filter)) };
 }
 
 /** The points of one inspectable over a span that ends today: one series, or one per child. */

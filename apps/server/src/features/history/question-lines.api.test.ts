@@ -10,13 +10,13 @@ onEachDatabase('a replaced question goes on as one line', (database) => {
   let app: TestApp;
   let admin: Person;
   let successor: number;
-  const inspect = async (question: number, value: number) => {
+  const inspect = async (question: number, value: number, room = 11) => {
     const started = await admin.post('/inspection/forms', {
-      ...{ inspectables: [11], template_id: 1, started_at: app.clock.now.toISOString() },
+      ...{ inspectables: [room], template_id: 1, started_at: app.clock.now.toISOString() },
     });
     const { id } = started.json<{ id: number }>();
     const results = [question, 2].map((one) => ({
-      ...{ inspectionformquestion_id: one, inspectable_id: 11 },
+      ...{ inspectionformquestion_id: one, inspectable_id: room },
       value: one === question ? value : 3,
     }));
     const sent = await admin.post(`/inspection/forms/${id}/submit`, { results });
@@ -95,5 +95,48 @@ onEachDatabase('a replaced question goes on as one line', (database) => {
         ['2026-10-01', 1, 'Kysymys 1'],
       ]);
     }
+  });
+
+  it('beside charts that say when the template changed and when the location was closed', async () => {
+    const closures = [
+      { from: '2026-10-12', to: '2026-10-13', name: 'Syysloma' },
+      { from: '2020-10-30', to: '2020-11-02', name: 'Pyhät', yearly: true },
+    ];
+    const closed = await admin.put('/inspectable/locations/1/calendar', { closures });
+    expect(closed.statusCode, closed.body).toBe(200);
+    const graph = async (body: object) =>
+      (
+        await admin.post('/inspection/graph-data', {
+          ...{ start_date: '2026-10-08', end_date: '2026-10-31', aggregate: 'week' },
+          ...body,
+        })
+      ).json<Schema<'Graph'>>();
+    const drawn = await graph({ location_id: 1, inspectiontype_id: 1, template_id: 1 });
+    expect(drawn.versions).toEqual([{ version: 2, since: '2026-10-08' }]);
+    expect(drawn.closures).toEqual([
+      { ...closures[0], name: { en: 'Syysloma', fi: 'Syysloma' } },
+      { from: '2026-10-30', to: '2026-10-31', name: { en: 'Pyhät', fi: 'Pyhät' } },
+    ]);
+    const later = { start_date: '2026-10-09', location_id: 1, template_id: 1 };
+    expect((await graph(later)).versions).toEqual([]);
+    // Without a template it has no version, and all locations have no one calendar.
+    expect(await graph({ location_id: 1 })).not.toHaveProperty('versions');
+    expect(await graph({ location_id: 'all' })).not.toHaveProperty('closures');
+    await admin.put('/inspectable/locations/1/calendar', { closures: [] });
+  });
+
+  it('tells a change of the mean from three results on either side, and not before', async () => {
+    const change = async () => {
+      const span = 'from=2026-11-01&to=2026-11-14&inspectiontype_id=1';
+      const stats = (await admin.get(`/inspection/stats/1?${span}`)).json<Schema<'Stats'>>();
+      return stats.by_type[0]?.change;
+    };
+    await at('2026-10-22T10:00:00.000Z');
+    for (const room of [11, 12, 13]) await inspect(successor, 3, room);
+    await at('2026-11-05T10:00:00.000Z');
+    for (const room of [11, 12]) await inspect(successor, 1, room);
+    expect(await change()).toBeNull();
+    await inspect(successor, 1, 13);
+    expect(await change()).toBe(-1);
   });
 });

@@ -3,6 +3,7 @@ import {
   addDays,
   compliance,
   inspectionTypes,
+  isChangeShown,
   isCounted,
   isLow,
   latestOpenDay,
@@ -154,23 +155,25 @@ function typeStats(type: InspectionType, own: Sums, before: Sums): Schema<'TypeS
   const ofType = <Row extends { inspectiontype_id: number }>(rows: readonly Row[]) =>
     rows.filter((row) => row.inspectiontype_id === type.id);
   const levels = ofType(own.levels);
-  const average = averageOf(ofType(own.counts));
-  const previous = averageOf(ofType(before.counts));
+  const [now, then] = [meanOf(ofType(own.counts)), meanOf(ofType(before.counts))];
+  const [average, previous] = [now.mean, then.mean];
+  const isShown = isChangeShown({ first: then.results, second: now.results });
   return {
     inspectiontype_id: type.id,
     done: totalsOf(ofType(own.counts)).done,
     average: roundedFigure(average),
     average_pct: roundedFigure(percentOrNull(type.id, average)),
     previous_average: roundedFigure(previous),
-    change: average === null || previous === null ? null : roundedFigure(average - previous),
+    change:
+      !isShown || average === null || previous === null ? null : roundedFigure(average - previous),
     low_count: sum(levels, lowsOf),
     answers_count: sum(levels, answersOf),
   };
 }
 
-function averageOf(rows: readonly Counts[]): number | null {
-  const scored = sum(rows, (row) => row.scored);
-  return scored === 0 ? null : sum(rows, (row) => row.mean_sum) / scored;
+function meanOf(rows: readonly Counts[]): { results: number; mean: number | null } {
+  const results = sum(rows, (row) => row.scored);
+  return { results, mean: results === 0 ? null : sum(rows, (row) => row.mean_sum) / results };
 }
 
 /** How many answers of a row have a level that a rule picks. */

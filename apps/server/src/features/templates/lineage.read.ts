@@ -39,3 +39,19 @@ export async function archivedTimes(
   }
   return times;
 }
+
+/** The versions of a template that were made within a span of instants, the oldest first, without the very first. */
+export const versionsBegun = (
+  db: Executor,
+  templateId: number,
+  { start, end }: { start: string; end: string },
+): Promise<{ version: number; created_at: string }[]> =>
+  db
+    .selectFrom('template_versions')
+    .select(['version', 'created_at'])
+    .where('template_id', '=', templateId)
+    .where('version', '>', 1)
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .orderBy('version')
+    .execute();

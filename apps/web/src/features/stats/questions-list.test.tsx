@@ -70,6 +70,20 @@ it('names the questions with low ratings, and where and since when when one is o
   expect(asked.slice(1).map(({ question_ids: ids }) => ids)).toEqual([[31], [31]]);
 });
 
+it('says where a question was replaced, with the earlier wording', async () => {
+  const earlier = {
+    question_id: 30,
+    title: { fi: 'Matot', en: 'Rugs' },
+    asked_until: '2026-10-02',
+  };
+  rows = { ...answers, question: [{ ...row('31', 'Lattiat', 3, 12), earlier: [earlier] }] };
+  await renderInApp(<QuestionsList view={view} />, '/home?view=stats');
+  await userEvent.click(await screen.findByText('Lattiat'));
+  expect(
+    await screen.findByText('Kysymys korvattiin toisella (pe 2.10.). Sitä ennen: Matot'),
+  ).toBeInTheDocument();
+});
+
 it('says that nothing was low', async () => {
   rows = { question: [row('32', 'Ikkunat', 0, 12)] };
   await renderInApp(<QuestionsList view={view} />, '/home?view=stats');

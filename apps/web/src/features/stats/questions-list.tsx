@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import type { ChartsMessages } from './charts.messages.ts';
 import { lowSince } from './low-since.ts';
 import styles from './questions-list.module.css';
 import { useFailingQuestions, useQuestionFailures } from './questions.api.ts';
@@ -31,6 +33,21 @@ interface DetailProps {
   view: StatsView;
 }
 
+/** Where the line of a question has a break: what was asked before, and until when. */
+function Earlier({ question }: Pick<DetailProps, 'question'>) {
+  const t = useTexts<ChartsMessages & StatsMessages>();
+  const day = useFormatDay();
+  const { language } = useSnapshot(languageStore);
+  return question.earlier?.map(({ question_id: id, title, asked_until: until }) => (
+    <p key={id}>
+      {t('stats.replaced', {
+        title: pickText(title, language).text,
+        day: until === null ? t('stats.none') : day(until),
+      })}
+    </p>
+  ));
+}
+
 /** Where a question fails, and since when. */
 function Detail({ question, view }: DetailProps) {
   const t = useTexts<StatsMessages>();
@@ -53,6 +70,7 @@ function Detail({ question, view }: DetailProps) {
                 })}
               </p>
             )}
+            <Earlier question={question} />
             <Table
               caption={t('stats.lowWhere')}
               rows={places}

@@ -13,6 +13,8 @@ type Query = Schema<'CustomDataQuery'>;
 export interface LowRow {
   key: string;
   label: Schema<'CustomRow'>['label'];
+  /** The questions that it replaced, the latest first. */
+  earlier?: Schema<'EarlierQuestion'>[] | undefined;
   low: number;
   /** Of how many ratings. */
   count: number;
@@ -26,8 +28,8 @@ async function lowRows(query: Omit<Query, 'metrics'>): Promise<LowRow[]> {
   const { rows } = await api.call('getCustomData', {
     body: { ...query, metrics: ['low_count', 'count'] },
   });
-  return rows.map(({ key, label, values: [low, count] }) => ({
-    ...{ key, label },
+  return rows.map(({ key, label, earlier, values: [low, count] }) => ({
+    ...{ key, label, earlier },
     ...{ low: Number(low ?? 0), count: Number(count ?? 0) },
   }));
 }

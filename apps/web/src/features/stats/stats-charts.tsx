@@ -1,4 +1,4 @@
-import { inspectionType } from '@kierros/domain';
+import { drawnAs, inspectionType, leastResults } from '@kierros/domain';
 import { Card } from '@kierros/ui';
 import { Chart } from '@kierros/ui/chart';
 import type { ChartProps } from '@kierros/ui/chart';
@@ -9,6 +9,8 @@ import { languageStore } from '../../shared/language.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { todayHere } from '../../shared/today.ts';
 import { useTexts } from '../../shared/texts.ts';
+import type { ChartsMessages } from './charts.messages.ts';
+import { useMarks } from './stats-marks.ts';
 import type { TypeId } from './stats-view.ts';
 import type { Graph, Stats } from './stats.api.ts';
 import type { StatsMessages } from './stats.messages.ts';
@@ -37,11 +39,13 @@ function useBuckets({ items, aggregate }: Graph) {
   const { formatDate } = useIntl();
   const today = todayHere();
   const isByMonth = aggregate === 'month';
+  // Months of two years need theirs: equal names would be one place on the axis.
+  const year = items.length > 12 ? ({ year: '2-digit' } as const) : {};
   const running = items.findIndex(({ from, to }) => from <= today && today <= to);
   return {
     categories: items.map(({ from, bucket }) =>
       isByMonth
-        ? formatDate(`${from.slice(0, 7)}-15T12:00:00`, { month: 'short' })
+        ? formatDate(`${from.slice(0, 7)}-15T12:00:00`, { month: 'short', ...year })
         : String(Number(bucket.split('W')[1] ?? 0)),
     ),
     // Once on the axis: repeated with each of twelve weeks, the labels were rotated on a phone.
@@ -66,6 +70,7 @@ function OnTimeChart({ stats, graph, common, span }: OnTimeChartProps) {
   if (graph.items.every(({ compliance }) => compliance === undefined)) return null;
   const target = stats.on_time_target === null ? null : stats.on_time_target / 100;
   const share = stats.compliance === null ? t('stats.none') : percent(stats.compliance);
+  const values = graph.items.map(({ compliance }) => compliance ?? null);
   return (
     <Card>
       <Chart
@@ -78,8 +83,8 @@ function OnTimeChart({ stats, graph, common, span }: OnTimeChartProps) {
         {...{ min: 0, max: 1, steps: 4 }}
         series={[
           {
-            name: t('stats.onTimeShare'),
-            values: graph.items.map(({ compliance }) => compliance ?? null),
+            ...{ name: t('stats.onTimeShare'), values },
+            isPoints: drawnAs(values) === 'points',
           },
           ...(target === null
             ? []
@@ -93,7 +98,7 @@ function OnTimeChart({ stats, graph, common, span }: OnTimeChartProps) {
 
 /** The average ratings, the number of inspections and the share on time, over time; a bucket without inspections is a gap. */
 export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
-  const t = useTexts<StatsMessages & AppMessages>();
+  const t = useTexts<StatsMessages & ChartsMessages & AppMessages>();
   const { formatNumber, formatDate } = useIntl();
   const { language } = useSnapshot(languageStore);
   const type = inspectionType(typeId);
@@ -132,8 +137,13 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
   const tools = (
     <ExportEntry source={{ rows: () => Promise.resolve(pointRows(graph)), name: 'graph' }} />
   );
+  const means = graph.items.map((one) => one.average);
+  const isPoints = drawnAs(means) === 'points';
+  const noLine = isPoints
+    ? ` ${t('stats.pointsOnly', { n: means.filter((one) => one !== null).length, least: leastResults.line })}`
+    : '';
   const common = {
-    ...{ height: 240, categories, axis, texts, tools },
+    ...{ height: 240, categories, axis, texts, tools, marks: useMarks(graph) },
     ...(unfinished !== undefined && { unfinished }),
   };
   return (
@@ -145,7 +155,9 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
             t('stats.averageSummary', {
               ...span,
               average: average === null ? t('stats.none') : number(average),
-            }) + isRunning
+            }) +
+            noLine +
+            isRunning
           }
           kind="line"
           {...common}
@@ -153,7 +165,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
           max={highest}
           // A label at each line: there is no name between two levels.
           steps={highest - lowest}
-          series={[{ name: t('stats.average'), values: graph.items.map((point) => point.average) }]}
+          series={[{ name: t('stats.average'), values: means, isPoints }]}
           formatValue={(value) => (Number.isInteger(value) ? levelName(value) : number(value))}
         />
       </Card>

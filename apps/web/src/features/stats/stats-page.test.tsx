@@ -125,6 +125,37 @@ describe('StatsPage', () => {
     ).toEqual(['3', '91 %', '–', '10', '1']);
   });
 
+  it('says that results are too few for a change and a line, and what the charts mark', async () => {
+    const few = stats(10);
+    const [ofType] = few.by_type;
+    server.pages['/inspection/stats/1'] = { ...few, by_type: [{ ...ofType!, change: null }] };
+    const marked: Graph = {
+      ...graph,
+      versions: [{ version: 3, since: '2026-11-17' }],
+      closures: [{ from: '2026-11-12', to: '2026-11-18', name: text('Syysloma') }],
+    };
+    server.answerWith = (path) =>
+      path === '/inspection/graph-data' ? Response.json(marked) : null;
+    await renderInApp(<StatsPage />, '/home?view=stats&template=4');
+    expect(
+      await screen.findByText(/keskiarvo 2,6 \(muutosta ei näytetä: liian vähän tuloksia\)/),
+    ).toBeInTheDocument();
+    const marks = 'Pohjan versio 3 alkaen 17.11.; Suljettu 12.11.–18.11.: Syysloma';
+    const average = await screen.findByRole('img', { name: /^Arvioiden keskiarvo/ });
+    const name = average.getAttribute('aria-label') ?? '';
+    expect(name).toContain('tuloksia on 1 jaksolta, tarvitaan vähintään 3');
+    expect(name.endsWith(` ${marks}`)).toBe(true);
+    expect(screen.getAllByText(marks)).toHaveLength(3);
+    const [first] = screen.getAllByRole('button', { name: 'Näytä taulukkona' });
+    await userEvent.click(first!);
+    expect(screen.getByRole('rowheader', { name: /^46 / })).toHaveTextContent(
+      '46 (Suljettu 12.11.–18.11.: Syysloma)',
+    );
+    expect(screen.getByRole('rowheader', { name: /^47 / })).toHaveTextContent(
+      'Pohjan versio 3 alkaen 17.11.; Suljettu 12.11.–18.11.: Syysloma',
+    );
+  });
+
   it('tells the figures of actions, of the chosen place too', async () => {
     server.pages['/inspection/stats/10'] = stats(1);
     let asked: Promise<unknown> | undefined;

@@ -45,14 +45,16 @@ function Sentence({ stats, typeId }: { stats: Stats; typeId: TypeId }) {
             : formatNumber(stats.compliance, { style: 'percent' }),
         average: own?.average == null ? t('stats.none') : number(own.average),
         change:
-          change === null || Math.abs(change) < 0.05
-            ? ''
-            : t('stats.change', {
-                change: formatNumber(change, {
-                  maximumFractionDigits: 1,
-                  signDisplay: 'exceptZero',
+          change === null
+            ? t('stats.noChange')
+            : Math.abs(change) < 0.05
+              ? ''
+              : t('stats.change', {
+                  change: formatNumber(change, {
+                    maximumFractionDigits: 1,
+                    signDisplay: 'exceptZero',
+                  }),
                 }),
-              }),
       })}
     </h2>
   );

@@ -68,6 +68,10 @@ export const statsMessages = {
     alike: true,
     note: 'Against the time before',
   },
+  'stats.noChange': {
+    en: ' (no change shown: too few results)',
+    fi: ' (muutosta ei näytetä: liian vähän tuloksia)',
+  },
   'stats.none': { en: '–', fi: '–', alike: true },
   'stats.empty': {
     en: 'Not enough data yet: at least 2 inspections are needed.',

@@ -1,0 +1,41 @@
+import { daysBetween, pickText } from '@kierros/domain';
+import type { ChartMark } from '@kierros/ui/chart';
+import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { ChartsMessages } from './charts.messages.ts';
+import type { Graph } from './stats.api.ts';
+
+/** Shorter closures are in every month: by months, they are told in the table alone. */
+const longClosure = 7;
+
+/** What the charts of a graph mark: the versions of its template, and when the location was closed. */
+export function useMarks({ items, aggregate, versions, closures }: Graph): ChartMark[] {
+  const t = useTexts<ChartsMessages>();
+  const { formatDate } = useIntl();
+  const { language } = useSnapshot(languageStore);
+  const day = (date: string) =>
+    formatDate(`${date}T12:00:00`, { day: 'numeric', month: 'numeric' });
+  const at = (date: string) =>
+    Math.max(
+      0,
+      items.findLastIndex(({ from }) => from <= date),
+    );
+  return [
+    ...(versions ?? []).map(({ version, since }) => ({
+      ...{ from: at(since), to: at(since), label: t('stats.version', { version }) },
+      words: t('stats.versionSince', { version, day: day(since) }),
+    })),
+    ...(closures ?? []).map(({ from, to, name }) => ({
+      ...{ from: at(from), to: at(to) },
+      ...((aggregate !== 'month' || daysBetween(from, to) + 1 >= longClosure) && {
+        label: t('stats.closed'),
+      }),
+      words: t('stats.closedDays', {
+        days: from === to ? day(from) : `${day(from)}–${day(to)}`,
+        name: pickText(name, language).text,
+      }),
+    })),
+  ];
+}
