@@ -153,7 +153,8 @@ test('a chart says when its template changed and when the location was closed', 
   const page = await people.page('staff');
   await page.goto(`/home?view=stats&type=1&template=${String(id)}`);
   const chart = page.getByRole('figure').filter({ hasText: 'Arvioiden keskiarvo' });
-  const plot = chart.getByRole('img');
+  // By its name: once it is drawn, it has an image of its own inside.
+  const plot = chart.getByRole('img', { name: /^Arvioiden keskiarvo/ });
   await expect(plot).toHaveAccessibleName(
     new RegExp(`Pohjan versio ${String(version + 1)} alkaen .*Suljettu .*: Suunnittelupäivä$`),
   );
