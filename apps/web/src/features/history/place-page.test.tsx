@@ -55,7 +55,12 @@ beforeEach(() => {
     path === '/inspection/get-custom-inspectiondata'
       ? Response.json({
           columns: [{ key: 'count', name: text('Määrä'), kind: 'count' }],
-          rows: [{ key: '4', label: text('Valot?'), inspectable_id: null, values: [3] }],
+          rows: [
+            {
+              ...{ key: '4', label: text('Valot?'), inspectable_id: null, values: [3] },
+              earlier: [{ question_id: 3, title: text('Lamput?'), asked_until: '2026-11-20' }],
+            },
+          ],
           ...{ totals: [3], excluded: { not_applicable: 0, text_answers: 0 } },
           ...{ start_date: null, end_date: null, total: 1, page: 1, per_page: 500 },
         })
@@ -94,6 +99,13 @@ describe('PlacePage', () => {
     ]);
     expect(parts[1]).toContain('Sen jälkeen: Valot?Sitä ennen: Lamput?');
     expect(strip.getAllByRole('img')).toHaveLength(3);
+  });
+
+  it('shows the line of a question that was replaced since its address was shared', async () => {
+    await renderInApp(<PlacePage />, '/home?view=place&place=11&question=3');
+    await screen.findByRole('option', { name: 'Valot?' });
+    expect(screen.getByLabelText('Kysymys')).toHaveDisplayValue('Valot?');
+    expect(await screen.findByText('Kysymys korvattiin toisella')).toBeVisible();
   });
 
   it('of a place elsewhere says that it does not exist', async () => {

@@ -27,6 +27,13 @@ export const usePlaceTimeline = (id: number) =>
       earliest !== null && earliest < from ? addDays(from, -1) : undefined,
   });
 
+interface PlaceQuestion {
+  id: number;
+  title: Schema<'CustomRow'>['label'];
+  /** Those that it replaced, which an address may still name; absent in what an earlier version of the app stored. */
+  earlier?: readonly number[];
+}
+
 /** The questions that were answered about a place, by id. */
 export const usePlaceQuestions = (id: number) =>
   useQuery({
@@ -39,7 +46,10 @@ export const usePlaceQuestions = (id: number) =>
             ...{ metrics: ['count'], per_page: mostQuestions },
           },
         });
-        return rows.map(({ key, label }) => ({ id: Number(key), title: label }));
+        return rows.map(({ key, label, earlier = [] }): PlaceQuestion => ({
+          ...{ id: Number(key), title: label },
+          earlier: earlier.map((one) => one.question_id),
+        }));
       }),
   });
 

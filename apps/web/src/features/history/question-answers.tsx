@@ -124,13 +124,15 @@ export function QuestionAnswers({ placeId, questionId, onChoose }: QuestionAnswe
   const questions = data ?? [];
   // While they load its place is kept.
   if (questions.length === 0 && questionId === null && !isPending) return null;
+  const chosen =
+    questions.find(({ earlier }) => earlier?.some((id) => id === questionId))?.id ?? questionId;
   return (
     <Card>
       <div className={styles['question']}>
         <h2 id={headingId}>{t('history.place.question')}</h2>
         <SelectField
           label={t('history.place.choose')}
-          value={String(questionId ?? '')}
+          value={String(chosen ?? '')}
           options={[
             { value: '', label: t('history.place.none') },
             ...questions.map(({ id, title }) => ({
