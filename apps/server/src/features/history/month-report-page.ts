@@ -1,17 +1,27 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText, type InspectionType, type Language } from '@kierros/domain';
+import { inspectionType, pickText, type InspectionType, type Language } from '@kierros/domain';
 import { setImmediate } from 'node:timers/promises';
 import { barChart, lineChart, type ChartPoint } from '../../shared/pdf-chart.ts';
-import type { Paper } from '../../shared/pdf-paper.ts';
-import { mm } from '../../shared/pdf.ts';
+import { newPaper, type Paper } from '../../shared/pdf-paper.ts';
+import { finishPdf, mm } from '../../shared/pdf.ts';
 import { dayText, momentText } from '../../shared/print-dates.ts';
 import type { Span } from './figures.repository.ts';
 import { reportTexts } from './month-report-texts.ts';
 
-type Stats = Schema<'Stats'>;
-type Point = Schema<'GraphPoint'>;
-/** What is reported of one type: the answers of the operations that the screen asks. */
-type TypeReport = { type: InspectionType; stats: Stats; graph: Schema<'Graph'> };
+type Counts = Pick<
+  Schema<'EarlierStats'>,
+  'on_time' | 'late' | 'missed' | 'low_count' | 'answers_count'
+>;
+type Point = Pick<Schema<'GraphPoint'>, 'bucket' | 'from' | 'to' | 'count' | 'average'>;
+/** What is reported of one type, from the answers of the operations that the screen asks. */
+export type TypeReport = {
+  typeId: number;
+  counts: Counts;
+  before: Counts | null;
+  yearBefore: Counts | null;
+  average: number | null;
+  points: Point[];
+};
 /** What is reported of a location, on its own day. */
 export type LocationReport = {
   name: Schema<'Text'>;
@@ -20,12 +30,44 @@ export type LocationReport = {
   today: string;
   types: TypeReport[];
 };
+/** A month that was read, to be drawn here or on a thread. */
+export type MonthReport = { lang: Language; span: Span; locations: LocationReport[] };
 type Wording = { lang: Language; span: Span };
+
+/**
+ * Draws a month, a page for each location. It is dated by the last change of its data instead of the clock, so that the
+ * same data gives the same bytes.
+ */
+export async function drawPages({ lang, span, locations }: MonthReport): Promise<Buffer> {
+  const texts = reportTexts[lang];
+  const title = `${texts.title} ${monthText(span.from, lang)}`;
+  const now = new Date(
+    locations
+      .map(({ changed }) => changed)
+      .sort()
+      .at(-1) ?? endOf(span),
+  );
+  const paper = await newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
+  for (const [index, location] of locations.entries()) {
+    if (index > 0) paper.nextPage();
+    await writeLocation(paper, location, { lang, span });
+  }
+  return finishPdf(paper.pdf);
+}
+
+/** What dates a month in which nothing was inspected. */
+export const endOf = ({ to }: Span): string => `${to}T00:00:00.000Z`;
 
 const locales = { en: 'en-GB', fi: 'fi-FI' } as const;
 
-/** A month in words. */
-export const monthText = (day: string, lang: Language): string =>
+// A formatter takes longer to make than a page to draw.
+const formatsOf = (locale: string) => ({
+  share: new Intl.NumberFormat(locale, { style: 'percent' }),
+  mean: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+});
+const formats = { en: formatsOf(locales.en), fi: formatsOf(locales.fi) };
+
+const monthText = (day: string, lang: Language): string =>
   new Intl.DateTimeFormat(locales[lang], {
     month: 'long',
     year: 'numeric',
@@ -33,7 +75,7 @@ export const monthText = (day: string, lang: Language): string =>
   }).format(new Date(`${day}T00:00:00Z`));
 
 /** Writes the page of a location; it may need a second one. */
-export async function writeLocation(
+async function writeLocation(
   paper: Paper,
   { name, changed, zone, today, types }: LocationReport,
   { lang, span }: Wording,
@@ -45,7 +87,9 @@ export async function writeLocation(
   if (today <= span.to) paper.text('body', texts.running(dayText(today, lang)));
   if (types.length === 0) paper.text('body', texts.nothing);
   for (const report of types) {
-    paper.text('h2', pickText(report.type.name, lang).text);
+    const type = inspectionType(report.typeId);
+    if (!type) continue;
+    paper.text('h2', pickText(type.name, lang).text);
     const columns = [
       { head: texts.figure, share: 0.24 },
       ...[texts.value, texts.share, texts.before, texts.yearBefore].map((head) => ({
@@ -56,35 +100,23 @@ export async function writeLocation(
     const points = begunPoints(report, today);
     const unfinished = points.find((point) => isRunning(point, today));
     if (unfinished) paper.text('body', texts.unfinished(weekOf(unfinished), unfinished.count));
-    paper.drawings(mm(20), chartsOf(report, points, { lang, today }));
+    paper.drawings(mm(20), chartsOf(type, points, { lang, today }));
     // A page takes tens of milliseconds: other requests are served between its parts.
     await setImmediate();
   }
 }
 
-type Counts = Pick<Stats, 'on_time' | 'late' | 'missed'> & {
-  low_count: number;
-  answers_count: number;
-};
-
 /** The figures of a type as the screen shows them, each beside those of earlier periods. */
-function figuresOf({ type, stats }: TypeReport, lang: Language): string[][] {
+function figuresOf(report: TypeReport, lang: Language): string[][] {
   const texts = reportTexts[lang];
-  const own = stats.by_type.find((one) => one.inspectiontype_id === type.id);
-  const counts: Counts = {
-    ...stats,
-    low_count: own?.low_count ?? 0,
-    answers_count: own?.answers_count ?? 0,
-  };
+  const { counts, average } = report;
   const due = ({ on_time, late, missed }: Counts) => on_time + late + missed;
   const share = (part: number, whole: number) =>
-    whole === 0
-      ? texts.none
-      : texts.of((part / whole).toLocaleString(locales[lang], { style: 'percent' }), whole);
+    whole === 0 ? texts.none : texts.of(formats[lang].share.format(part / whole), whole);
   const row = (name: string, part: (of: Counts) => number, whole: (of: Counts) => number) => [
     name,
     String(part(counts)),
-    ...[counts, stats.before, stats.year_before].map((of) =>
+    ...[counts, report.before, report.yearBefore].map((of) =>
       of === null ? texts.none : share(part(of), whole(of)),
     ),
   ];
@@ -97,25 +129,23 @@ function figuresOf({ type, stats }: TypeReport, lang: Language): string[][] {
       (of) => of.low_count,
       (of) => of.answers_count,
     ),
-    [texts.average, meanText(own?.average ?? null, lang), '', '', ''],
+    [texts.average, meanText(average, lang), '', '', ''],
   ];
 }
 
 const meanText = (mean: number | null, lang: Language): string =>
-  mean === null
-    ? reportTexts[lang].none
-    : mean.toLocaleString(locales[lang], { maximumFractionDigits: 1 });
+  mean === null ? reportTexts[lang].none : formats[lang].mean.format(mean);
 
 // A week that has not begun is no zero.
-const begunPoints = ({ graph }: TypeReport, today: string): Point[] =>
-  graph.items.filter(({ from }) => from <= today);
+const begunPoints = ({ points }: TypeReport, today: string): Point[] =>
+  points.filter(({ from }) => from <= today);
 
 const isRunning = ({ from, to }: Point, today: string): boolean => from <= today && today <= to;
 
 const weekOf = ({ bucket }: Point): string => String(Number(bucket.split('W')[1] ?? 0));
 
 function chartsOf(
-  { type }: TypeReport,
+  { scale }: InspectionType,
   shown: readonly Point[],
   { lang, today }: { lang: Language; today: string },
 ) {
@@ -140,7 +170,7 @@ function chartsOf(
           (mean) => (mean === null ? '–' : meanText(mean, lang)),
         ),
       },
-      { min: Math.max(1, type.scale.min), max: type.scale.max },
+      { min: Math.max(1, scale.min), max: scale.max },
     ),
     barChart({
       ...{ title: texts.inspections, axis },

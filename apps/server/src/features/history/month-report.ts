@@ -1,14 +1,19 @@
+import type { Schema } from '@kierros/api/schema';
 import { inspectionTypes, localDayOf, monthRange, type Language } from '@kierros/domain';
 import { setImmediate } from 'node:timers/promises';
 import type { Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { newPaper } from '../../shared/pdf-paper.ts';
-import { finishPdf } from '../../shared/pdf.ts';
+import { threadPool } from '../../shared/thread-pool.ts';
 import { listScope, type Reader } from '../../shared/viewer.ts';
 import type { Span } from './figures.repository.ts';
 import { graphData } from './graph.service.ts';
-import { monthText, writeLocation, type LocationReport } from './month-report-page.ts';
-import { reportTexts } from './month-report-texts.ts';
+import {
+  drawPages,
+  endOf,
+  type LocationReport,
+  type MonthReport,
+  type TypeReport,
+} from './month-report-page.ts';
 import { lastChange, reportedLocations, type ReportedLocation } from './month-report.repository.ts';
 import { statsOf } from './stats.service.ts';
 
@@ -22,8 +27,11 @@ export type MonthAsked = {
   locationId: number | 'all' | undefined;
 };
 
-/** How many of the locations were read; called after each, and after each page. May throw to abort. */
+/** How many of the locations were read; called after each. May throw to abort. */
 export type ReportProgress = (read: number, of: number) => Promise<void>;
+
+// A few pages are drawn before a thread has started.
+const MOST_PAGES_HERE = 5;
 
 /** A month on a page for each location, drawn while the caller waits. */
 export async function printMonthReport({
@@ -31,7 +39,20 @@ export async function printMonthReport({
   ...call
 }: Call<'printMonthReport'>): Promise<Answer> {
   const { month, lang = call.viewer.locale, location_id: locationId } = query;
-  return reportAnswer(await drawMonthReport({ ...call, month, lang, locationId }), month);
+  const report = await readMonth({ ...call, month, lang, locationId });
+  const draw = report.locations.length > MOST_PAGES_HERE ? drawOnThread : drawPages;
+  return reportAnswer(await draw(report), month);
+}
+
+const drawing = threadPool(new URL('./month-report-thread.ts', import.meta.url), { maxThreads: 2 });
+
+/**
+ * Draws a month on a thread: two hundred pages take seconds, and their end a second that cannot be divided. `signal`
+ * ends the thread.
+ */
+export async function drawOnThread(report: MonthReport, signal?: AbortSignal): Promise<Buffer> {
+  const pdf = (await drawing.run(report, signal ? { signal } : {})) as Uint8Array;
+  return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 }
 
 /** A drawn report as a file to save. */
@@ -41,39 +62,23 @@ export const reportAnswer = (pdf: Buffer, month: string): Answer =>
     'content-disposition': `attachment; filename="kierros-${month}.pdf"`,
   });
 
-/**
- * A month on a page for each location. Its numbers are answers of `getStats` and `getGraphData`, and it is dated by the
- * last change of its data instead of the clock, so that the same data gives the same bytes.
- */
-export async function drawMonthReport(
+/** Reads a month of each location: its numbers are answers of `getStats` and `getGraphData`. */
+export async function readMonth(
   asked: MonthAsked,
   progress: ReportProgress = async () => undefined,
-): Promise<Buffer> {
+): Promise<MonthReport> {
   const { db, viewer, lang } = asked;
   const [year = 0, month = 0] = asked.month.split('-').map(Number);
   const span = monthRange(year, month);
-  const locations = await reportedLocations(db, await listScope(db, viewer, asked.locationId));
-  const reports: LocationReport[] = [];
-  await progress(0, locations.length);
-  for (const location of locations) {
-    reports.push(await reportOf(asked, location, span));
-    await progress(reports.length, locations.length);
+  const wanted = await reportedLocations(db, await listScope(db, viewer, asked.locationId));
+  const locations: LocationReport[] = [];
+  await progress(0, wanted.length);
+  for (const location of wanted) {
+    locations.push(await reportOf(asked, location, span));
+    await progress(locations.length, wanted.length);
   }
-  const texts = reportTexts[lang];
-  const title = `${texts.title} ${monthText(span.from, lang)}`;
-  const changes = reports.map(({ changed }) => changed).sort();
-  const now = new Date(changes.at(-1) ?? endOf(span));
-  const paper = await newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
-  for (const [index, report] of reports.entries()) {
-    if (index > 0) paper.nextPage();
-    await writeLocation(paper, report, { lang, span });
-    await progress(locations.length, locations.length);
-  }
-  return finishPdf(paper.pdf);
+  return { lang, span, locations };
 }
-
-// What dates a month in which nothing was inspected.
-const endOf = ({ to }: Span): string => `${to}T00:00:00.000Z`;
 
 async function reportOf(
   { db, viewer, now }: MonthAsked,
@@ -82,7 +87,7 @@ async function reportOf(
 ): Promise<LocationReport> {
   const asking = { db, viewer, now };
   const zone = time_zone ?? 'Europe/Helsinki';
-  const types: LocationReport['types'] = [];
+  const types: TypeReport[] = [];
   let name = { en: '', fi: '' };
   for (const type of inspectionTypes) {
     // The embedded database answers at once: other requests are served between two types.
@@ -95,8 +100,28 @@ async function reportOf(
       ...{ location_id: id, start_date: from, end_date: to, inspectiontype_id: type.id },
       aggregate: 'week' as const,
     };
-    types.push({ type, stats, graph: await graphData({ ...asking, params: {}, query: {}, body }) });
+    const { items } = await graphData({ ...asking, params: {}, query: {}, body });
+    types.push(typeReport(type.id, stats, items));
   }
   const changed = (await lastChange(db, id, { from, to })) ?? endOf({ from, to });
   return { name, changed, zone, today: localDayOf(now.toISOString(), zone), types };
+}
+
+/** The numbers of a type that the page shows; what else the operations answer is not sent to a thread. */
+function typeReport(
+  typeId: number,
+  stats: Schema<'Stats'>,
+  items: readonly Schema<'GraphPoint'>[],
+): TypeReport {
+  const own = stats.by_type.find((one) => one.inspectiontype_id === typeId);
+  const { on_time, late, missed, before, year_before: yearBefore } = stats;
+  const ofAnswers = { low_count: own?.low_count ?? 0, answers_count: own?.answers_count ?? 0 };
+  return {
+    ...{ typeId, before, yearBefore },
+    counts: { on_time, late, missed, ...ofAnswers },
+    average: own?.average ?? null,
+    points: items.map(({ bucket, from, to, count, average }) => ({
+      ...{ bucket, from, to, count, average },
+    })),
+  };
 }

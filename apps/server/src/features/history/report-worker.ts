@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { isRefusal, notFound } from '../../shared/problem-error.ts';
-import { drawMonthReport, type ReportProgress } from './month-report.ts';
+import { drawOnThread, readMonth, type ReportProgress } from './month-report.ts';
 import {
   claimReportJob,
   endReportJob,
@@ -35,11 +35,6 @@ const RENEW_MS = 2_000;
 // The claims, which all servers share, limit it as well.
 const RUNS = 2;
 
-// Ends the drawing of a report: the server stops, or another one has claimed it meanwhile.
-class Stopped extends Error {
-  override name = 'Stopped';
-}
-
 /**
  * Draws reports one after the other, at most two at a time. A server claims a report for a minute and renews the claim
  * while it draws, so that one that was killed leaves it to the next, as with photos (ADR 0028).
@@ -47,7 +42,7 @@ class Stopped extends Error {
 export function startReportWorker(deps: Dependencies): ReportWorker {
   const runs = new Set<Promise<void>>();
   let isAgain = false;
-  let isStopped = false;
+  const stopping = new AbortController();
   let freed: Promise<void> | undefined;
   // Once for both runs: a second time it would take a report from the first.
   const freeClaims = () =>
@@ -58,12 +53,14 @@ export function startReportWorker(deps: Dependencies): ReportWorker {
   const drain = async () => {
     isAgain = false;
     await freeClaims();
-    const next = async () => (isStopped ? undefined : claimReportJob(deps.database, deps.clock()));
-    for (let row = await next(); row; row = await next()) await drawOne(deps, row, () => isStopped);
+    const { signal } = stopping;
+    const next = async () =>
+      signal.aborted ? undefined : claimReportJob(deps.database, deps.clock());
+    for (let row = await next(); row; row = await next()) await drawOne(deps, row, signal);
   };
   const wake = () => {
     isAgain = true;
-    while (!isStopped && runs.size < RUNS) {
+    while (!stopping.signal.aborted && runs.size < RUNS) {
       // An unreachable database must not end the process: the next look finds the same rows again.
       const run: Promise<void> = drain()
         .catch((error: unknown) => deps.log.error({ err: error }, 'reports wait for the database'))
@@ -83,7 +80,7 @@ export function startReportWorker(deps: Dependencies): ReportWorker {
       while (runs.size > 0) await Promise.all(runs);
     },
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       await Promise.all(runs);
     },
@@ -93,22 +90,24 @@ export function startReportWorker(deps: Dependencies): ReportWorker {
 async function drawOne(
   deps: Dependencies,
   row: ReportJobRow,
-  isStopped: () => boolean,
+  stopping: AbortSignal,
 ): Promise<void> {
   const { database, photos, log } = deps;
-  const renewal = renewalOf(deps, row, isStopped);
+  const claim = heldClaim(deps, row, stopping);
   try {
-    const pdf = await draw(deps, row, renewal.progress);
+    const pdf = await draw(deps, row, claim);
     await photos.put('reports', row.file_name, pdf);
-    await endReportJob(database, row, { state: 'done', ...renewal.done() });
+    await endReportJob(database, row, { state: 'done', ...claim.done() });
   } catch (error) {
-    if (error instanceof Stopped)
+    if (claim.signal.aborted)
       await endReportJob(database, row, { state: 'queued', tries: row.tries - 1 });
     else {
       // A refusal is no fault: its owner has lost the right to read it.
       if (!isRefusal(error)) log.error({ err: error, report: row.id }, 'report could not be drawn');
       await endReportJob(database, row, { state: 'failed' });
     }
+  } finally {
+    claim.release();
   }
 }
 
@@ -116,26 +115,40 @@ async function drawOne(
 async function draw(
   { database, clock }: Dependencies,
   row: ReportJobRow,
-  progress: ReportProgress,
+  { progress, signal }: ReturnType<typeof heldClaim>,
 ): Promise<Buffer> {
   const owner = await reportOwner(database.db, row.owner_id);
   if (!owner || !can(owner.role, 'export')) throw notFound();
   const { month, lang, location_id } = row;
   const asked = { month, lang, locationId: location_id ?? ('all' as const) };
   const from = { db: database.longReads, viewer: owner, now: clock() };
-  return drawMonthReport({ ...from, ...asked }, progress);
+  return drawOnThread(await readMonth({ ...from, ...asked }, progress), signal);
 }
 
-/** Renews the claim every two seconds, and ends the drawing of what is no longer to be drawn here. */
-function renewalOf({ database, clock }: Dependencies, row: ReportJobRow, isStopped: () => boolean) {
-  let renewedAt = -Infinity;
+/**
+ * Renews a claim every two seconds with what was read. `signal` ends the work: the server stops, or another one has
+ * claimed the report meanwhile.
+ */
+function heldClaim(
+  { database, clock, log }: Dependencies,
+  row: ReportJobRow,
+  stopping: AbortSignal,
+) {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stopping, lost.signal]);
   let done = { locations: 0, locations_read: 0 };
+  const renew = () =>
+    renewReportJob(database, row, { now: clock(), ...done }).then(
+      (isMine) => void (isMine || lost.abort()),
+      // The next one may succeed before the claim ends.
+      (error: unknown) => log.error({ err: error, report: row.id }, 'report could not be renewed'),
+    );
+  const timer = setInterval(() => void renew(), RENEW_MS);
   const progress: ReportProgress = async (locations_read, locations) => {
+    const isFirst = done.locations === 0;
     done = { locations, locations_read };
-    if (isStopped()) throw new Stopped();
-    if (performance.now() - renewedAt < RENEW_MS) return;
-    renewedAt = performance.now();
-    if (!(await renewReportJob(database, row, { now: clock(), ...done }))) throw new Stopped();
+    if (isFirst) await renew();
+    signal.throwIfAborted();
   };
-  return { progress, done: () => done };
+  return { signal, progress, done: () => done, release: () => clearInterval(timer) };
 }
