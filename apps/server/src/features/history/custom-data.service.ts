@@ -19,7 +19,7 @@ import { authorNames } from '../inspections/forms.read.ts';
 import { actionFigure, actionSums } from './custom-actions.ts';
 import { columnsOf, metricOf, type AnswerMetric, type Metric } from './custom-columns.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
-import { groupSums, merged } from './custom-groups.ts';
+import { areInSums, groupSums, merged } from './custom-groups.ts';
 import { byLines, earlierOf, wholeLines, type Figures, type Group } from './question-lines.ts';
 import { compareFigures } from './same-figure.ts';
 import { severalInspectables } from './several-inspectables.ts';
@@ -97,9 +97,12 @@ async function groupsOf(
   if (needs.metrics.length > 0) {
     const sums = inPeriods(await groupSums(db, filter, grouping, needs), asked);
     for (const group of sums) groups.set(group.key, { key: group.key, sums: group });
-    const [all] = haveTotal(asked)
-      ? merged(sums.map((group) => ({ ...group, key: 'all' })))
-      : await groupSums(db, filter, 'none', needs);
+    // Each answer is about one place and one question; an inspection may be about several.
+    const addUp = needs.ofAnswers && areInSums(filter, grouping, needs);
+    const [all] =
+      haveTotal(asked) || addUp
+        ? merged(sums.map((group) => ({ ...group, key: 'all' })))
+        : await groupSums(db, filter, 'none', needs);
     total.sums = all;
   }
   if (needs.metrics.length < metrics.length) {
@@ -201,11 +204,14 @@ function sortGroups(
         },
       ],
     });
-  const cellOf = (group: Group): Cell =>
-    by === 'key' ? group.key : (valuesOf(group)[column] ?? null);
-  const order = (a: Group, b: Group) =>
-    compare(cellOf(a), cellOf(b), direction) || compareKeys(a.key, b.key);
-  return [...groups].sort(order);
+  // Once for each group: there may be thousands, and each is compared many times.
+  const withCells = groups.map((group) => ({
+    group,
+    cell: by === 'key' ? group.key : (valuesOf(group)[column] ?? null),
+  }));
+  return withCells
+    .sort((a, b) => compare(a.cell, b.cell, direction) || compareKeys(a.group.key, b.group.key))
+    .map(({ group }) => group);
 }
 
 // Groups without a value come last in either direction.

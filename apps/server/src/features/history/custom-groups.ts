@@ -89,7 +89,8 @@ const extentOf = (
   readsAll: readsAnswers && areWhole(inspectables),
 });
 
-function areInSums(
+/** Whether the daily sums have what a query asks for. */
+export function areInSums(
   filter: CustomFilter,
   grouping: Grouping,
   { metrics, ofAnswers }: Needs,

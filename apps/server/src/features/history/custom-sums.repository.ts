@@ -1,6 +1,7 @@
 import { inspectionType, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { rowValues } from '../../db/prepared.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
 import { list } from './entry-filter.ts';
 import { locationsOf } from './several-inspectables.ts';
@@ -8,21 +9,12 @@ import { locationsOf } from './several-inspectables.ts';
 /** Groupings that the daily sums support. */
 export type SumGrouping = Exclude<Grouping, 'inspector'>;
 
-type Row = {
-  key: string;
-  inspectiontype_id: number;
-  inspections: number;
-  on_time: number;
-  late: number;
-  scored: number;
-  mean_sum: number;
-  percent_sum: number;
-} & Record<Level, number>;
-type Level = 'n0' | 'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'texts';
+type Row = { key: string; inspectiontype_id: number } & Partial<Record<Column, number>>;
+type Column = (typeof LEVELS | typeof DONE)[number];
 
 const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'] as const;
 const DONE = ['inspections', 'on_time', 'late', 'scored', 'mean_sum', 'percent_sum'] as const;
-const sums = (columns: readonly string[]) =>
+const sums = (columns: readonly Column[]) =>
   sql.raw(columns.map((column) => `sum(r.${column}) as ${column}`).join(', '));
 
 const keys: Record<SumGrouping, RawBuilder<unknown>> = {
@@ -98,7 +90,7 @@ function wholeLocations({ places: inspectables }: CustomFilter): RawBuilder<bool
 
 type Reading = {
   from: RawBuilder<unknown>;
-  columns: readonly string[];
+  columns: readonly Column[];
   condition: RawBuilder<boolean>;
   grouping: SumGrouping;
 };
@@ -114,13 +106,17 @@ async function read(
   if (to !== null) all.push(sql<boolean>`r.day <= ${to}`);
   if (typeIds) all.push(sql<boolean>`r.inspectiontype_id in (${list(typeIds)})`);
   if (questionIds) all.push(sql<boolean>`r.question_id in (${list(questionIds)})`);
-  const { rows } =
-    await sql<Row>`select ${keys[grouping]} as key, r.inspectiontype_id, ${sums(columns)}
+  const rows = await rowValues(
+    db,
+    sql`select ${keys[grouping]} as key, r.inspectiontype_id, ${sums(columns)}
     from ${tables} where ${sql.join(all, sql` and `)}
-    group by ${sql.join([...(grouping === 'none' ? [] : [keys[grouping]]), sql`r.inspectiontype_id`])}`.execute(
-      db,
-    );
-  return rows.flatMap((row) => toSums(row, filter) ?? []);
+    group by ${sql.join([...(grouping === 'none' ? [] : [keys[grouping]]), sql`r.inspectiontype_id`])}`,
+  );
+  return rows.flatMap((values) => {
+    const row: Row = { key: String(values[0]), inspectiontype_id: Number(values[1]) };
+    for (const [index, column] of columns.entries()) row[column] = Number(values[index + 2]);
+    return toSums(row, filter) ?? [];
+  });
 }
 
 /** Converts a row of sums to the totals of its answers; undefined if none of them has a wanted level. */
@@ -129,29 +125,29 @@ function toSums(row: Row, { valueMin, valueMax }: CustomFilter): GroupSums | und
   const narrowed = valueMin !== undefined || valueMax !== undefined;
   const isWanted = (level: number) => level >= (valueMin ?? 0) && level <= (valueMax ?? 9);
   const counts = [row.n0, row.n1, row.n2, row.n3, row.n4, row.n5].map((count, level) =>
-    isWanted(level) ? Number(count) : 0,
+    isWanted(level) ? (count ?? 0) : 0,
   );
-  const texts = narrowed ? 0 : Number(row.texts);
+  const texts = narrowed ? 0 : (row.texts ?? 0);
   const answered = counts.reduce((sum, count) => sum + count, 0);
   if (answered + texts === 0) return undefined;
   const [not_applicable = 0] = counts;
   const counted = answered - not_applicable;
   const total = counts.reduce((sum, count, level) => sum + count * level, 0);
   const given = counts.flatMap((count, level) => (level > 0 && count > 0 ? [level] : []));
-  const on_time = Number(row.on_time ?? 0);
+  const on_time = row.on_time ?? 0;
   return {
-    key: String(row.key),
-    inspections: Number(row.inspections ?? 0),
+    key: row.key,
+    inspections: row.inspections ?? 0,
     counted,
     total,
-    scored: Number(row.scored ?? 0),
-    mean_sum: Number(row.mean_sum ?? 0),
-    percent_sum: Number(row.percent_sum ?? 0),
+    scored: row.scored ?? 0,
+    mean_sum: row.mean_sum ?? 0,
+    percent_sum: row.percent_sum ?? 0,
     answer_percent_sum: (total - counted) / ((inspectionType(type)?.scale.max ?? 2) - 1),
     lowest: given[0] ?? null,
     highest: given.at(-1) ?? null,
     low_count: counts.reduce((sum, count, level) => sum + (isLow(type, level) ? count : 0), 0),
-    judged: on_time + Number(row.late ?? 0),
+    judged: on_time + (row.late ?? 0),
     on_time,
     not_applicable,
     text_answers: texts,

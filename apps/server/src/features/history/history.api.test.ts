@@ -501,6 +501,11 @@ onEachDatabase('history', (database) => {
       [4, 2.25],
       [4, 2.25],
     ]);
+    const asked = { question_ids: [1, 2], metrics: ['count', 'average', 'low_count', 'min'] };
+    const { totals } = await ask(asked);
+    expect(totals).toEqual([8, 2.25, expect.any(Number), 1]);
+    for (const group_by of ['inspectable', 'environment', 'question', 'type', 'inspector'])
+      expect((await ask({ ...asked, group_by })).totals).toEqual(totals);
     for (const group_by of ['environment', 'type', 'inspector', 'day', 'week', 'year'])
       expect((await ask({ group_by, metrics: ['count'] })).totals).toEqual([5]);
     expect((await ask({ range: 'last_7_days', metrics: ['count'] })).totals).toEqual([1]);
