@@ -123,7 +123,13 @@ async function waitUntilReady(port: number, child: ChildProcess): Promise<void> 
 export const QUESTIONS = 20;
 const AT = '2026-01-01T00:00:00.000Z';
 
-type BenchSite = { rooms: number; roomsPerLocation: number; day: (index: number) => string };
+type BenchSite = {
+  rooms: number;
+  roomsPerLocation: number;
+  /** The rooms of the first locations, where they are not as many as in the others. */
+  firstRooms?: readonly number[];
+  day: (index: number) => string;
+};
 
 /**
  * Fills a site for a benchmark: rooms spread over locations, one template of 20
@@ -173,7 +179,8 @@ function fillInspectables(db: DatabaseSync, site: BenchSite): number {
       ...['Environment', 'Ympäristö', ''],
       ...made,
     );
-    for (let index = 0; index < site.roomsPerLocation; index += 1) {
+    const rooms = site.firstRooms?.[location] ?? site.roomsPerLocation;
+    for (let index = 0; index < rooms; index += 1) {
       const room = ++id;
       at.run(
         ...[room, 'room', locationId, environmentId, null],

@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { emptySite, fillSite, QUESTIONS, removeFolder, root, TOKEN } from './bench-server.ts';
 
-/** The size of a site; every form has 20 answers about one room. */
+/** The size of a site; every form is about one room. */
 export type RecordsSize = {
   readonly locations: number;
   readonly roomsPerLocation: number;
   readonly forms: number;
+  /** The rooms of the first locations, where they are not as many as in the others. */
+  readonly firstRooms?: readonly number[];
+  /** Of each form; 20 unless given. */
+  readonly answers?: number;
 };
 
 export type RecordsSite = RecordsSize & {
@@ -41,10 +45,10 @@ export const locationOf = (
  */
 export async function recordsSite(size: RecordsSize): Promise<RecordsSite> {
   const { folder, database } = await emptySite();
-  const { locations, roomsPerLocation, forms } = size;
+  const { locations, roomsPerLocation, firstRooms = [], forms } = size;
   const day = (index: number) =>
     new Date(Date.now() + ((index % 37) - 30) * DAY_MS).toISOString().slice(0, 10);
-  fillSite(database, { rooms: locations * roomsPerLocation, roomsPerLocation, day });
+  fillSite(database, { rooms: locations * roomsPerLocation, roomsPerLocation, firstRooms, day });
   const db = new DatabaseSync(database);
   db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -400000');
   db.exec('pragma temp_store = memory; begin');
@@ -132,16 +136,19 @@ function fillLongTemplate(db: DatabaseSync): void {
 
 // In SQL, since binding ten million answers one by one would take minutes. A form's number determines its room, and the
 // number of complete rounds before it determines its day.
-function fillForms(db: DatabaseSync, { locations, roomsPerLocation, forms }: RecordsSize): void {
-  const block = roomsPerLocation + 2;
-  const rooms = locations * roomsPerLocation;
+function fillForms(db: DatabaseSync, { forms, answers = QUESTIONS }: RecordsSize): void {
+  // The first room of each location, then the second of each, and so on.
+  db.exec(`create temp table places (place integer primary key, location_id integer, room_id integer);
+    insert into places select row_number() over (order by nth, location_id) - 1, location_id, id
+      from (select id, location_id, row_number() over (partition by location_id order by id) as nth
+        from inspectables where kind = 'room')`);
+  const rooms = Number(db.prepare('select count(*) as total from places').get()?.['total']);
   const rounds = Math.max(1, Math.ceil(forms / rooms));
   db.exec(`create temp table made as
     with recursive n (i) as (select 0 union all select i + 1 from n where i < ${forms - 1})
-    select i + 1 as id, (i % ${locations}) * ${block} + 1 as location_id,
-      (i % ${locations}) * ${block} + 3 + (i / ${locations}) % ${roomsPerLocation} as room_id,
+    select i + 1 as id, location_id, room_id,
       date('now', '-' || (1 + ((${rounds} - 1 - i / ${rooms}) * ${DAYS}) / ${rounds} + i % 7) || ' days') as day
-    from n`);
+    from n join places on place = i % ${rooms}`);
   db.exec(`insert into forms (location_id, id, client_id, author_id, template_id, template_version, inspectiontype_id,
       status, comments, started_at, performed_at, submitted_at, completed_at, done_on, receipt, created_at)
     select location_id, id, 'made-' || id, (select min(id) from users), 1, 1, 1, 'complete', '',
@@ -152,9 +159,9 @@ function fillForms(db: DatabaseSync, { locations, roomsPerLocation, forms }: Rec
       select location_id, id, room_id, day, 1, 1 from made order by location_id, id`,
   );
   db.exec(`insert into answers (location_id, form_id, question_id, inspectable_id, value, note)
-    with recursive q (question) as (select 1 union all select question + 1 from q where question < ${QUESTIONS})
+    with recursive q (question) as (select 1 union all select question + 1 from q where question < ${answers})
     select location_id, id, question, room_id, 1 + (id * 7 + question * 3) % 3,
       case when (id + question) % 97 = 0 then 'Ikkuna raollaan' else '' end
     from made cross join q order by location_id, id, question`);
-  db.exec('drop table made');
+  db.exec('drop table made; drop table places');
 }

@@ -17,7 +17,13 @@ import { QUESTIONS } from '../bench/bench-server.ts';
 import { growthBench, serverBench } from '../bench/server-bench.ts';
 import { growthLine, loadLines, writeLine } from '../bench/server-report.ts';
 import { signInBench } from '../bench/sign-in-bench.ts';
-import { statsBench, statsLine } from '../bench/stats-bench.ts';
+import {
+  growthOf,
+  statsBench,
+  statsLine,
+  statsSizes,
+  type StatsFigure,
+} from '../bench/stats-bench.ts';
 import { submitBench } from '../bench/submit-bench.ts';
 import { refuseOldNode } from './machine.ts';
 
@@ -146,9 +152,23 @@ if (asked('due')) {
   }
 }
 if (wanted.has('stats')) {
-  console.log('\nStatistics of a location with 5,000 rooms and 50,000 inspections in two years');
-  const size = { locations: 1, roomsPerLocation: 5_000, forms: 50_000 };
-  for await (const figure of statsBench(size)) console.log(statsLine(figure));
+  const figuresOf = async (size: Parameters<typeof statsBench>[0]) => {
+    const figures: StatsFigure[] = [];
+    for await (const figure of statsBench(size)) {
+      figures.push(figure);
+      console.log(statsLine(figure));
+    }
+    return figures;
+  };
+  if (wanted.has('large')) {
+    console.log('\nStatistics over 100,000 rooms and 1,000,000 inspections, and over a hundredth');
+    const small = await figuresOf(statsSizes.small);
+    const large = await figuresOf(statsSizes.large);
+    for (const line of growthOf(small, large)) console.log(line);
+  } else {
+    console.log('\nStatistics of a location with 5,000 rooms and 50,000 inspections in two years');
+    await figuresOf(statsSizes.usual);
+  }
 }
 if (wanted.has('calendar-page')) {
   console.log('\nOpening the calendar of one location, in a browser (bar: 1 s at 4x)');
