@@ -155,6 +155,19 @@ function eventsOf({ onSelect, onDrawn }: PlotInput): NonNullable<ApexChart['even
   };
 }
 
+// More would run into each other in a card of half the screen.
+const mostLabels = 16;
+
+/** The labels along the axis: of many categories every second or third one. */
+function axisLabels({ kind, categories, formatValue = String }: PlotInput) {
+  if (kind === 'bar-horizontal')
+    return { formatter: (value: string) => formatValue(Number(value)) };
+  const every = Math.ceil(categories.length / mostLabels);
+  if (every === 1) return {};
+  const isShown = (value: string) => categories.indexOf(value) % every === 0;
+  return { rotate: 0, formatter: (value: string) => (isShown(value) ? value : '') };
+}
+
 /** The options of apexcharts: our colours, no toolbar, no motion if reduced motion is preferred. */
 export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean): ApexOptions {
   const { kind, categories, axis, series, min, max, steps, unfinished } = input;
@@ -193,9 +206,7 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
     xaxis: {
       type: 'category',
       categories: [...categories],
-      ...(kind === 'bar-horizontal' && {
-        labels: { formatter: (value) => formatValue(Number(value)) },
-      }),
+      labels: axisLabels(input),
       // Set even when empty: the plot retains earlier options.
       title: { text: axis ?? '', style: { fontWeight: 400 } },
     },
@@ -206,6 +217,12 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
       // Horizontal bars have the categories at their side: the plot would cut them at 160 pixels.
       labels: kind === 'bar-horizontal' ? { maxWidth: 280 } : { formatter: formatValue },
     },
-    tooltip: { y: { formatter: formatValue } },
+    tooltip: {
+      x: {
+        formatter: (_, { dataPointIndex }: { dataPointIndex: number }) =>
+          categories[dataPointIndex] ?? '',
+      },
+      y: { formatter: formatValue },
+    },
   };
 }

@@ -93,8 +93,8 @@ export const statsMessages = {
   },
   'stats.notOver': { en: 'not over', fi: 'kesken' },
   'stats.unfinished': {
-    en: '{axis} {name} is not over: n = {n}.',
-    fi: '{axis} {name} on kesken: n = {n}.',
+    en: '{axis} {name} is not over: n = {n}.',
+    fi: '{axis} {name} on kesken: n = {n}.',
   },
   'stats.image': { en: 'Save as image', fi: 'Tallenna kuvana' },
   'stats.matrix': { en: 'When was what inspected?', fi: 'Mitä on tarkastettu ja milloin?' },
