@@ -14,6 +14,7 @@ import { photoBench } from '../bench/photo-bench.ts';
 import { postgresBench, postgresLine } from '../bench/postgres-bench.ts';
 import { qrBench } from '../bench/qr-bench.ts';
 import { QUESTIONS } from '../bench/bench-server.ts';
+import { reportBench, reportLine } from '../bench/report-bench.ts';
 import { growthBench, serverBench } from '../bench/server-bench.ts';
 import { growthLine, loadLines, writeLine } from '../bench/server-report.ts';
 import { signInBench } from '../bench/sign-in-bench.ts';
@@ -169,6 +170,11 @@ if (wanted.has('stats')) {
     console.log('\nStatistics of a location with 5,000 rooms and 50,000 inspections in two years');
     await figuresOf(statsSizes.usual);
   }
+}
+if (wanted.has('report')) {
+  console.log('\nThe month report of 200 locations, drawn in the background');
+  const size = { locations: 200, roomsPerLocation: 2, forms: 24_000 };
+  for await (const figure of reportBench(size)) console.log(reportLine(figure));
 }
 if (wanted.has('calendar-page')) {
   console.log('\nOpening the calendar of one location, in a browser (bar: 1 s at 4x)');
