@@ -1,8 +1,7 @@
 import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 // Rows around those in view: a wheel turned fast shows no gaps. Drawn again only every so many rows.
-const around = 16;
-const step = 4;
+const usual = { around: 16, step: 4 };
 // Before the box is measured, as in tests without a layout.
 const atFirst = 40;
 
@@ -13,7 +12,7 @@ const inPixels = (rem: number) =>
  * Which rows of a long list are drawn: those in view of its scrolling box, and some around them. The height of a row is
  * in rem, so that it grows with the text size of the browser; the stylesheet of the list repeats it.
  */
-export function useWindow(count: number, rowRem: number) {
+export function useWindow(count: number, rowRem: number, { around, step } = usual) {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ first: 0, last: atFirst });
   const drawn = useRef(range);
@@ -36,7 +35,7 @@ export function useWindow(count: number, rowRem: number) {
     // Rows in view are drawn at once; those around them between frames, so that scrolling does not wait for them.
     if (top < drawn.current.first || bottom > drawn.current.last) draw();
     else startTransition(draw);
-  }, [rowRem]);
+  }, [rowRem, around, step]);
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return undefined;

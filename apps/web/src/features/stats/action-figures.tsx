@@ -20,7 +20,7 @@ export function ActionFigures({ view }: { view: StatsView }) {
   const id = useId();
   const format = cellFormat(formatNumber);
   return (
-    <section className={styles['actions']} aria-labelledby={id}>
+    <section className={styles['actions']} aria-labelledby={id} aria-busy={query.isPlaceholderData}>
       <h2 id={id} className={styles['sentence']}>
         {t('stats.actions')}
       </h2>

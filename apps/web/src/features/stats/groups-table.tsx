@@ -178,12 +178,14 @@ function GroupRows({ by, view, order }: CellsProps & { order: Order }) {
   return (
     <ListState query={query} rows={4} rowHeight={56}>
       {({ items }) => (
-        <Table
-          caption={t(`stats.compare.${by}`)}
-          rows={inOrder(items, order, nameOf)}
-          rowKey={({ key }) => key}
-          columns={columns}
-        />
+        <div className={styles['rows']} aria-busy={query.isPlaceholderData}>
+          <Table
+            caption={t(`stats.compare.${by}`)}
+            rows={inOrder(items, order, nameOf)}
+            rowKey={({ key }) => key}
+            columns={columns}
+          />
+        </div>
       )}
     </ListState>
   );

@@ -48,8 +48,9 @@ beforeEach(() => {
 
 it('says what happened in each place and week, and whether it was closed', async () => {
   await show([place(11, 'd-m', [2, 0, 1]), place(12, 'bl-', [3, 1, 0])]);
-  expect(cell('Huone 11, viikko 45/2026: 2 tehty ajallaan')).toHaveTextContent('2');
-  expect(cell('Huone 11, viikko 46/2026, suljettu: ei mitään')).toHaveTextContent('');
+  const done = cell('Huone 11, viikko 45/2026: 2 tehty ajallaan');
+  expect(done).toHaveAttribute('data-count', '2');
+  expect(cell('Huone 11, viikko 46/2026, suljettu: ei mitään')).not.toHaveAttribute('data-count');
   expect(cell('Huone 11, viikko 47/2026: 1 jäänyt tekemättä')).toBeInTheDocument();
   expect(cell('Huone 12, viikko 45/2026: 3 huonoa arviota')).toBeInTheDocument();
   expect(cell('Huone 12, viikko 46/2026, suljettu: 1 tehty myöhässä')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { bucketStates, pickText } from '@kierros/domain';
 import type { BucketState } from '@kierros/domain';
-import { classNames } from '@kierros/ui';
-import { memo, useEffect, useRef, useState } from 'react';
+import { classNames, VisuallyHidden } from '@kierros/ui';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -21,43 +21,49 @@ import type { StatsMessages } from './stats.messages.ts';
 
 // `matrix.module.css` repeats it.
 const rowRem = 2.25;
+// Its rows have many cells: fewer of them than of other lists, and a few at a time.
+const drawn = { around: 8, step: 4 };
 
 type Bucket = PlaceStatsList['buckets'][number];
 
 const stateAt = ({ states }: PlaceStats, column: number): BucketState =>
   bucketStates.find((state) => state === states[column]) ?? '-';
 
-const isRunning = ({ from, to }: Bucket, today: string) => from <= today && today <= to;
+/** A week or a month: its name in the head and in full, and how its cells look. */
+type Column = { key: string; short: string; full: string; isClosed: boolean; isRunning: boolean };
 
-/** What a week or a month is called in the head, and in the name of a cell. */
-function useBucketNames() {
+function useColumns(buckets: readonly Bucket[]): readonly Column[] {
   const t = useTexts<StatsMessages>();
-  return ({ key }: Bucket) => {
-    const [year = '', part = ''] = key.split('-');
-    const isWeek = part.startsWith('W');
-    const number = Number(part.replace('W', ''));
-    return {
-      short: String(number),
-      full: t(isWeek ? 'stats.weekOf' : 'stats.monthOf', { number, year }),
-    };
-  };
+  const today = todayHere();
+  // Once for all rows, which are drawn only if it changes.
+  return useMemo(
+    () =>
+      buckets.map(({ key, from, to, is_closed: isClosed }) => {
+        const [year = '', part = ''] = key.split('-');
+        const number = Number(part.replace('W', ''));
+        return {
+          ...{ key, isClosed, isRunning: from <= today && today <= to },
+          short: String(number),
+          full: t(part.startsWith('W') ? 'stats.weekOf' : 'stats.monthOf', { number, year }),
+        };
+      }),
+    [buckets, t, today],
+  );
 }
 
 interface RowProps {
   place: PlaceStats;
   index: number;
-  buckets: readonly Bucket[];
+  columns: readonly Column[];
   /** The column of the cell that Tab leads to; null in other rows. */
   stop: number | null;
 }
 
 /** One place: its name and a cell for each week or month. */
-const MatrixRow = memo(function MatrixRow({ place, index, buckets, stop }: RowProps) {
+const MatrixRow = memo(function MatrixRow({ place, index, columns, stop }: RowProps) {
   const t = useTexts<StatsMessages>();
   const { language } = useSnapshot(languageStore);
-  const nameOf = useBucketNames();
   const name = pickText(place.name, language).text;
-  const today = todayHere();
   return (
     <div
       role="row"
@@ -65,38 +71,58 @@ const MatrixRow = memo(function MatrixRow({ place, index, buckets, stop }: RowPr
       className={styles['row']}
       style={{ '--index': index } as CSSProperties}
     >
-      <div role="rowheader" className={styles['name']} title={name}>
-        {name}
+      <div role="rowheader">
+        <VisuallyHidden>{name}</VisuallyHidden>
       </div>
-      {buckets.map((bucket, column) => {
+      {columns.map(({ key, full, isClosed, isRunning }, column) => {
         const state = stateAt(place, column);
         const count = place.counts[column] ?? 0;
         const message = t(`stats.state.${state === '-' ? 'none' : state}`, { count });
         return (
           <div
-            key={bucket.key}
+            key={key}
             role="gridcell"
             aria-colindex={column + 2}
-            aria-label={t(bucket.is_closed ? 'stats.cellClosed' : 'stats.cell', {
-              ...{ place: name, bucket: nameOf(bucket).full, state: message },
+            aria-label={t(isClosed ? 'stats.cellClosed' : 'stats.cell', {
+              ...{ place: name, bucket: full, state: message },
             })}
             tabIndex={column === stop ? 0 : -1}
             data-row={index}
             data-column={column}
+            // Drawn by the stylesheet: a text of its own would double the nodes of the grid.
+            data-count={count > 0 ? count : undefined}
             className={classNames(
               styles['cell'],
               styles[state === '-' ? 'none' : state],
-              bucket.is_closed && styles['closed'],
-              isRunning(bucket, today) && styles['running'],
+              isClosed && styles['closed'],
+              isRunning && styles['running'],
             )}
-          >
-            {count > 0 && count}
-          </div>
+          />
         );
       })}
     </div>
   );
 });
+
+type NamesProps = { items: readonly PlaceStats[]; rows: readonly number[] };
+
+/** The names as they are seen. One column beside all rows: a browser composes each element that sticks by itself. */
+function Names({ items, rows }: NamesProps) {
+  const { language } = useSnapshot(languageStore);
+  return (
+    <div className={styles['names']} aria-hidden>
+      {rows.map((index) => {
+        const place = items[index];
+        const name = place && pickText(place.name, language).text;
+        return (
+          <div key={index} title={name} style={{ '--index': index } as CSSProperties}>
+            {name}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
 
 const cellAt = (target: EventTarget | null): Cell | null => {
   const cell = target instanceof Element ? target.closest('[data-column]') : null;
@@ -152,11 +178,12 @@ interface GridProps {
 
 function Grid({ list: { items, buckets }, view }: GridProps) {
   const t = useTexts<StatsMessages>();
-  const nameOf = useBucketNames();
+  const columns = useColumns(buckets);
   const navigate = useNavigate();
-  const { box, first, last, reveal } = useWindow(items.length, rowRem);
+  const { box, first, last, reveal } = useWindow(items.length, rowRem, drawn);
   const size = { rows: items.length, columns: buckets.length };
   const { grid, stop, setStop, onKeyDown } = useCells(size, reveal);
+  const rows = drawnRows(stop.row, first, last);
   const open = (at: Cell | null) => {
     const [place, bucket] = [items[at?.row ?? -1], buckets[at?.column ?? -1]];
     if (!place || !bucket) return;
@@ -185,16 +212,17 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
         }}
         onFocus={(event) => {
           const at = cellAt(event.target);
-          if (at) setStop(at);
+          // The focus that follows a key changes nothing.
+          if (at && (at.row !== stop.row || at.column !== stop.column)) setStop(at);
         }}
       >
         <div role="row" aria-rowindex={1} className={styles['head']}>
           <div role="columnheader" className={styles['name']}>
             {t('stats.place')}
           </div>
-          {buckets.map((bucket) => (
-            <div key={bucket.key} role="columnheader" aria-label={nameOf(bucket).full}>
-              {nameOf(bucket).short}
+          {columns.map(({ key, short, full }) => (
+            <div key={key} role="columnheader" aria-label={full}>
+              {short}
             </div>
           ))}
         </div>
@@ -203,7 +231,8 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
           className={styles['body']}
           style={{ '--rows': items.length } as CSSProperties}
         >
-          {drawnRows(stop.row, first, last).map((index) => {
+          <Names items={items} rows={rows} />
+          {rows.map((index) => {
             const place = items[index];
             return (
               place && (
@@ -211,7 +240,7 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
                   key={place.inspectable_id}
                   place={place}
                   index={index}
-                  buckets={buckets}
+                  columns={columns}
                   stop={index === stop.row ? stop.column : null}
                 />
               )
@@ -230,7 +259,11 @@ export function Matrix({ view }: { view: StatsView }) {
   const t = useTexts<StatsMessages>();
   const query = useAllPlaceStats(view);
   return (
-    <section className={styles['section']} aria-labelledby="stats-matrix">
+    <section
+      className={styles['section']}
+      aria-labelledby="stats-matrix"
+      aria-busy={query.isPlaceholderData}
+    >
       <h2 id="stats-matrix">{t('stats.matrix')}</h2>
       <ListState query={query} rows={8} rowHeight={36}>
         {(list) =>

@@ -170,7 +170,7 @@ export function PlacesTable({ view }: { view: StatsView }) {
         if (rows.length === 0 || !first) return null;
         const worse = rows.filter((row) => row.gets_worse).length;
         return (
-          <>
+          <div className={styles['rows']} aria-busy={query.isPlaceholderData}>
             <Table
               caption={t('stats.places')}
               showCaption
@@ -183,7 +183,7 @@ export function PlacesTable({ view }: { view: StatsView }) {
               {t('stats.whatIsShown', leastResults)}
             </p>
             <MoreOf query={query} />
-          </>
+          </div>
         );
       }}
     </ListState>

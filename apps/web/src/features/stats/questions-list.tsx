@@ -121,7 +121,11 @@ export function QuestionsList({ view }: { view: StatsView }) {
   const t = useTexts<StatsMessages>();
   const query = useFailingQuestions(view);
   return (
-    <section className={styles['section']} aria-labelledby="stats-questions">
+    <section
+      className={styles['section']}
+      aria-labelledby="stats-questions"
+      aria-busy={query.isPlaceholderData}
+    >
       <h2 id="stats-questions">{t('stats.questions')}</h2>
       <ListState query={query} rows={3} rowHeight={56}>
         {(questions) =>
