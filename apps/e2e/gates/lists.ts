@@ -75,7 +75,7 @@ const site = (rooms: string, perLocation: string) => [
   ...['--today', new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10)],
 ];
 
-const mean = (values: readonly number[]) =>
+export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 async function largestLocation(product: Product): Promise<number> {
@@ -92,7 +92,7 @@ async function largestLocation(product: Product): Promise<number> {
 }
 
 /** The best that this machine can do: lines of plain text, scrolled the same way. */
-async function floor({ browser, product }: GateContext): Promise<number[]> {
+export async function floor({ browser, product }: GateContext): Promise<number[]> {
   const context = await browser.newContext(deviceOf(phone, product.url));
   const page = await context.newPage();
   await page.setContent(

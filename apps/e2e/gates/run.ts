@@ -10,11 +10,23 @@ import { keyboard } from './keyboard.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
 import { looks } from './looks.ts';
+import { matrix } from './matrix.ts';
 import { media } from './media.ts';
 import { photos } from './photos.ts';
+import { statistics } from './statistics.ts';
 import { vitals } from './vitals.ts';
 
-const gates: readonly Gate[] = [looks, media, keyboard, vitals, lists, photos, lighthouse];
+const gates: readonly Gate[] = [
+  looks,
+  media,
+  keyboard,
+  vitals,
+  lists,
+  matrix,
+  statistics,
+  photos,
+  lighthouse,
+];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !gates.some((gate) => gate.name === name));

@@ -1,0 +1,166 @@
+import { addDays, weekRange } from '@kierros/domain';
+import { quantile } from '@kierros/tools/testing/quantile';
+import type { Page, Route } from '@playwright/test';
+import { deviceOf, looks } from '../screens/looks.ts';
+import { Walk } from '../screens/walk.ts';
+import { atLeast, atMost, type Gate, type GateContext } from './gate.ts';
+import { floor, mean } from './lists.ts';
+
+const PLACES = 500;
+const WEEKS = 53;
+const look = looks.find(({ size, language }) => size === 'desk' && language === 'fi')!;
+
+/** S1: the matrix of statistics with as many places and weeks as it ever has. */
+export const matrix: Gate = {
+  name: 'matrix',
+  about: `places by weeks, ${PLACES} by ${WEEKS}, scrolled and walked by keys at 4x CPU`,
+  run: async (context) => {
+    const plain = await floor(context);
+    const page = await opened(context);
+    const size = await page.evaluate(nodesInMatrix);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const down = await scrolled(page, 'down');
+    const across = await scrolled(page, 'across');
+    const after = await page.evaluate(nodesInMatrix);
+    const keys = await pressed(page);
+    context.log(
+      `${down.length} frames down, ${across.length} across; slowest key ${Math.max(...keys).toFixed(0)} ms`,
+    );
+    await page.context().close();
+    return [
+      atMost('S1', 'nodes of the matrix, texts included', Math.max(size, after), { limit: 3_000 }),
+      atLeast('S1', 'floor: a plain list of 1,000 lines, mean', 1_000 / mean(plain), {
+        limit: 0,
+        unit: 'fps',
+      }),
+      atLeast('S1', 'frames a second while scrolled down, mean', 1_000 / mean(down), {
+        limit: 50,
+        unit: 'fps',
+      }),
+      atLeast('S1', 'frames a second while scrolled across, mean', 1_000 / mean(across), {
+        limit: 50,
+        unit: 'fps',
+      }),
+      atMost('S1', `arrow key to the next cell, p95 of ${keys.length}`, quantile(keys, 0.95), {
+        limit: 50,
+        unit: 'ms',
+      }),
+    ];
+  },
+};
+
+/** The statistics of the demo, whose matrix gets an answer of the largest size. */
+async function opened({ browser, product }: GateContext): Promise<Page> {
+  const context = await browser.newContext({
+    ...deviceOf(look, product.url),
+    // A worker would answer in place of the route.
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await new Walk(page, product.url, look).signIn('staff');
+  await page.route(/\/stats\/\d+\/places\?.*per_page=500/, manyPlaces);
+  await page.goto(`${product.url}/home?view=stats&type=1`);
+  await page.getByRole('grid').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(2_000);
+  return page;
+}
+
+/** Five hundred places of 53 weeks, each cell with something to show. */
+async function manyPlaces(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { items, ...list } = (await response.json()) as { items: object[] };
+  const [first] = items;
+  const from = weekRange(addDays(new Date().toISOString().slice(0, 10), -7 * (WEEKS - 1))).from;
+  const buckets = Array.from({ length: WEEKS }, (_, week) => ({
+    ...weekRange(addDays(from, 7 * week)),
+    key: `2026-W${String(week + 1).padStart(2, '0')}`,
+    is_closed: week % 13 === 12,
+  }));
+  const states = Array.from({ length: WEEKS }, (_, week) => 'dlbm'[week % 4]).join('');
+  await route.fulfill({
+    response,
+    json: {
+      ...list,
+      total: PLACES,
+      buckets,
+      items: Array.from({ length: PLACES }, (_, index) => ({
+        ...first,
+        inspectable_id: 100_000 + index,
+        name: { en: `Room ${index}`, fi: `Luokka ${index}` },
+        ...{ states, counts: buckets.map((_, week) => 1 + ((week + index) % 9)) },
+        line: buckets.map(() => 2),
+      })),
+    },
+  });
+}
+
+/** Elements and texts of the section. Runs in the page. */
+function nodesInMatrix(): number {
+  const section = document.querySelector('[role=grid]')?.closest('section');
+  if (!section) return Infinity;
+  const walker = document.createTreeWalker(section, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  let count = 1;
+  while (walker.nextNode()) count += 1;
+  return count;
+}
+
+/** Scrolls like a thumb, and measures every frame. */
+const scrolled = (page: Page, way: 'across' | 'down'): Promise<number[]> =>
+  page.evaluate(
+    (isDown) =>
+      new Promise<number[]>((resolve) => {
+        const box = document.querySelector('[role=grid]')?.parentElement;
+        const frames: number[] = [];
+        const began = performance.now();
+        let last = began;
+        let step = 1;
+        const next = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          const before = [box?.scrollLeft, box?.scrollTop].join();
+          box?.scrollBy(isDown ? 0 : 20 * step, isDown ? 55 * step : 0);
+          // At its end it goes back.
+          if ([box?.scrollLeft, box?.scrollTop].join() === before) step = -step;
+          if (now - began < 5_000) requestAnimationFrame(next);
+          else resolve(frames.slice(1));
+        };
+        requestAnimationFrame(next);
+      }),
+    way === 'down',
+  );
+
+/** Walks down and across; from each key to the frame with the next cell. */
+async function pressed(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const box = document.querySelector('[role=grid]')?.parentElement;
+    box?.scrollTo(0, 0);
+  });
+  await page.waitForTimeout(500);
+  await page.getByRole('gridcell').nth(2).focus();
+  await page.evaluate(() => {
+    const times: number[] = [];
+    (globalThis as Timed).times = times;
+    addEventListener(
+      'keydown',
+      ({ timeStamp, target }) => {
+        const look = () => {
+          if (document.activeElement === target) return requestAnimationFrame(look);
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => times.push(performance.now() - timeStamp);
+          return requestAnimationFrame(() => channel.port2.postMessage(0));
+        };
+        look();
+      },
+      true,
+    );
+  });
+  for (let count = 0; count < 40; count += 1) {
+    await page.keyboard.press(count % 4 === 3 ? 'ArrowRight' : 'ArrowDown');
+    await page.waitForTimeout(150);
+  }
+  return page.evaluate(() => (globalThis as Timed).times ?? []);
+}
+
+type Timed = typeof globalThis & { times?: number[] };

@@ -1,0 +1,126 @@
+import { quantile } from '@kierros/tools/testing/quantile';
+import type { BrowserContext, Page } from '@playwright/test';
+import { deviceOf, looks } from '../screens/looks.ts';
+import { Walk } from '../screens/walk.ts';
+import { atMost, type Gate, type GateContext, type Measured } from './gate.ts';
+
+const look = looks.find(({ size, language }) => size === 'desk' && language === 'fi')!;
+const RUNS = 5;
+const parts = ['figures', 'tables', 'matrix', 'charts'] as const;
+type Part = (typeof parts)[number];
+type Painted = Partial<Record<Part, number>>;
+
+/** S2: how soon the statistics are there after a filter. */
+export const statistics: Gate = {
+  name: 'statistics',
+  about: 'the statistics of the demo after a filter at 1x and 4x CPU',
+  run: async (gate) => [...(await afterFilters(gate, 1)), ...(await afterFilters(gate, 4))],
+};
+
+const limits = {
+  1: { figures: 150, tables: 150, matrix: 300, charts: 300 },
+  4: { figures: 300, tables: 300, matrix: 800, charts: 800 },
+} as const satisfies Record<number, Record<Part, number>>;
+
+async function signedIn({ browser, product }: GateContext): Promise<BrowserContext> {
+  const context = await browser.newContext(deviceOf(look, product.url));
+  const page = await context.newPage();
+  await new Walk(page, product.url, look).signIn('staff');
+  await page.close();
+  return context;
+}
+
+async function throttle(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Other ranges, one after the other: each is new to the page, and stays on the screen until the next. */
+async function afterFilters(gate: GateContext, rate: 1 | 4): Promise<Measured[]> {
+  const context = await signedIn(gate);
+  const runs: Painted[] = [];
+  const page = await context.newPage();
+  await page.addInitScript(watchParts);
+  for (let run = 0; run < RUNS; run += 1) {
+    await page.goto(`${gate.product.url}/home?view=stats&type=1&range=12`);
+    await page.getByRole('img').locator('svg').nth(2).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1_500);
+    await throttle(page, rate);
+    const name = ['4 vk', '26 vk'][run % 2] ?? '';
+    await page.evaluate(() => (globalThis as Watched).untilPress?.());
+    await page.getByRole('radio', { name }).locator('..').click();
+    await page.waitForTimeout(rate === 1 ? 2_500 : 4_000);
+    const seen = await page.evaluate(() => (globalThis as Watched).painted ?? {});
+    gate.log(`${rate}x, ${name}: ${shown(seen)}`);
+    runs.push(seen);
+    await throttle(page, 1);
+  }
+  await context.close();
+  return parts.map((part) =>
+    atMost(
+      'S2',
+      `${part} after a filter at ${rate}x, median of ${RUNS}`,
+      quantile(
+        runs.map((seen) => seen[part] ?? Infinity),
+        0.5,
+      ),
+      { limit: limits[rate][part], unit: 'ms' },
+    ),
+  );
+}
+
+const shown = (seen: Painted) =>
+  parts.map((part) => `${part} ${Math.round(seen[part] ?? Infinity)}`).join(', ');
+
+type Watched = typeof globalThis & { painted?: Painted; untilPress?: () => void };
+
+/**
+ * When each part of the page was last painted anew since the next press: a part is complete with its
+ * last change. Runs in the page.
+ */
+function watchParts(): void {
+  const watched = globalThis as Watched;
+  let start = 0;
+  watched.painted = {};
+  watched.untilPress = () => {
+    watched.painted = {};
+    start = Infinity;
+  };
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      if (start === Infinity) start = timeStamp;
+    },
+    true,
+  );
+  const partOf = (node: Node): Part | undefined => {
+    const element = node instanceof Element ? node : node.parentElement;
+    const main = element?.closest('main');
+    if (!element || !main) return undefined;
+    if (element.closest('[role=img]')) return 'charts';
+    if (element.closest('[aria-labelledby=stats-matrix]')) return 'matrix';
+    if (element.closest('table')) return 'tables';
+    return element.closest('main section ul, main h2') ? 'figures' : undefined;
+  };
+  const afterPaint = (work: () => void) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = work;
+      channel.port2.postMessage(0);
+    });
+  };
+  new MutationObserver((records) => {
+    const changed = new Set(
+      records.flatMap(({ target, addedNodes }) =>
+        [target, ...addedNodes].flatMap((node) => partOf(node) ?? []),
+      ),
+    );
+    if (changed.size === 0) return;
+    afterPaint(() => {
+      for (const part of changed)
+        if (performance.now() > start)
+          watched.painted = { ...watched.painted, [part]: performance.now() - start };
+    });
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}
