@@ -8,6 +8,7 @@ import { browserData } from '../src/browser-data.ts';
 import { takePicture } from '../src/picture.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
+import { isStored } from '../src/stored-app.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'The same code on a desk.');
 
@@ -163,6 +164,7 @@ test('the next inspection shows the fix with its photo without a network, and a 
   const id = await fixed(room, await readFile(await takePicture(page)));
   await page.reload();
   await expect.poll(() => storedPhotos(page), { timeout: 30_000 }).toContain(`action:${id}`);
+  await expect.poll(() => isStored(page)).toBe(true);
   await context.setOffline(true);
   await open(page, row);
   const card = page.getByRole('article', { name: /Ovi/ });

@@ -263,7 +263,7 @@ const questions: Readonly<Record<string, (manager: Manager) => Promise<void>>> =
 
 for (const way of ['pointer', 'keyboard'] as const)
   test(`ten questions are answered in at most three actions by ${way}`, async () => {
-    test.skip(way === 'pointer' && !isAll, 'The same answers, and never more actions.');
+    test.skip(way === 'keyboard' && !isAll, 'The same answers; Tab takes a minute.');
     test.setTimeout(120_000);
     const page = await people.page('admin');
     const manager = new Manager(page, way === 'keyboard');

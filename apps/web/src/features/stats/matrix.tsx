@@ -26,11 +26,14 @@ const drawn = { around: 8, step: 4 };
 
 type Bucket = PlaceStatsList['buckets'][number];
 
+const topOf = (index: number) => ({ insetBlockStart: `${String(index * rowRem)}rem` });
+
 const stateAt = ({ states }: PlaceStats, column: number): BucketState =>
   bucketStates.find((state) => state === states[column]) ?? '-';
 
-/** A week or a month: its name in the head and in full, and how its cells look. */
-type Column = { key: string; short: string; full: string; isClosed: boolean; isRunning: boolean };
+/** A week or a month: its name in the head, in full, and in the names of its cells, and how these look. */
+type Column = Record<'key' | 'short' | 'full' | 'spoken', string> &
+  Record<'isClosed' | 'isRunning', boolean>;
 
 function useColumns(buckets: readonly Bucket[]): readonly Column[] {
   const t = useTexts<StatsMessages>();
@@ -41,54 +44,59 @@ function useColumns(buckets: readonly Bucket[]): readonly Column[] {
       buckets.map(({ key, from, to, is_closed: isClosed }) => {
         const [year = '', part = ''] = key.split('-');
         const number = Number(part.replace('W', ''));
+        const full = t(part.startsWith('W') ? 'stats.weekOf' : 'stats.monthOf', { number, year });
         return {
-          ...{ key, isClosed, isRunning: from <= today && today <= to },
+          ...{ key, full, isClosed, isRunning: from <= today && today <= to },
           short: String(number),
-          full: t(part.startsWith('W') ? 'stats.weekOf' : 'stats.monthOf', { number, year }),
+          spoken: isClosed ? t('stats.bucketClosed', { bucket: full }) : full,
         };
       }),
     [buckets, t, today],
   );
 }
 
+/** What happened, in words; each is formatted once, since a row has many cells that say the same. */
+function useStateTexts(): (state: BucketState, count: number) => string {
+  const t = useTexts<StatsMessages>();
+  return useMemo(() => {
+    const known = new Map<string, string>();
+    return (state, count) => {
+      const key = state + String(count);
+      const text = known.get(key) ?? t(`stats.state.${state === '-' ? 'none' : state}`, { count });
+      known.set(key, text);
+      return text;
+    };
+  }, [t]);
+}
+
 interface RowProps {
   place: PlaceStats;
   index: number;
   columns: readonly Column[];
+  textOf: (state: BucketState, count: number) => string;
   /** The column of the cell that Tab leads to; null in other rows. */
   stop: number | null;
 }
 
 /** One place: its name and a cell for each week or month. */
-const MatrixRow = memo(function MatrixRow({ place, index, columns, stop }: RowProps) {
-  const t = useTexts<StatsMessages>();
+const MatrixRow = memo(function MatrixRow({ place, index, columns, textOf, stop }: RowProps) {
   const { language } = useSnapshot(languageStore);
   const name = pickText(place.name, language).text;
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      className={styles['row']}
-      style={{ '--index': index } as CSSProperties}
-    >
+    <div role="row" aria-rowindex={index + 2} className={styles['row']} style={topOf(index)}>
       <div role="rowheader">
         <VisuallyHidden>{name}</VisuallyHidden>
       </div>
-      {columns.map(({ key, full, isClosed, isRunning }, column) => {
+      {columns.map(({ key, spoken, isClosed, isRunning }, column) => {
         const state = stateAt(place, column);
         const count = place.counts[column] ?? 0;
-        const message = t(`stats.state.${state === '-' ? 'none' : state}`, { count });
         return (
           <div
             key={key}
             role="gridcell"
-            aria-colindex={column + 2}
-            aria-label={t(isClosed ? 'stats.cellClosed' : 'stats.cell', {
-              ...{ place: name, bucket: full, state: message },
-            })}
+            // Joined here: formatting thousands of names while one scrolls costs frames.
+            aria-label={`${name}, ${spoken}: ${textOf(state, count)}`}
             tabIndex={column === stop ? 0 : -1}
-            data-row={index}
-            data-column={column}
             // Drawn by the stylesheet: a text of its own would double the nodes of the grid.
             data-count={count > 0 ? count : undefined}
             className={classNames(
@@ -115,7 +123,7 @@ function Names({ items, rows }: NamesProps) {
         const place = items[index];
         const name = place && pickText(place.name, language).text;
         return (
-          <div key={index} title={name} style={{ '--index': index } as CSSProperties}>
+          <div key={index} title={name} style={topOf(index)}>
             {name}
           </div>
         );
@@ -124,12 +132,20 @@ function Names({ items, rows }: NamesProps) {
   );
 }
 
+// The name of the place is the first child of a row.
 const cellAt = (target: EventTarget | null): Cell | null => {
-  const cell = target instanceof Element ? target.closest('[data-column]') : null;
-  return cell instanceof HTMLElement
-    ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
+  const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
+  const row = cell?.parentElement;
+  return cell && row
+    ? {
+        row: Number(row.getAttribute('aria-rowindex')) - 2,
+        column: [...row.children].indexOf(cell) - 1,
+      }
     : null;
 };
+
+const elementOf = (grid: HTMLElement | null, { row, column }: Cell) =>
+  grid?.querySelector(`[aria-rowindex="${String(row + 2)}"]`)?.children[column + 1];
 
 /** Keeps one cell in the order of Tab, and moves the focus by the keys of a grid. */
 function useCells(size: { rows: number; columns: number }, reveal: (row: number) => void) {
@@ -144,11 +160,8 @@ function useCells(size: { rows: number; columns: number }, reveal: (row: number)
   useEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;
-    grid.current
-      ?.querySelector<HTMLElement>(
-        `[data-row="${String(at.row)}"][data-column="${String(at.column)}"]`,
-      )
-      ?.focus();
+    const cell = elementOf(grid.current, at);
+    if (cell instanceof HTMLElement) cell.focus();
   }, [at]);
   const onKeyDown = (event: KeyboardEvent): boolean => {
     const from = cellAt(event.target);
@@ -179,6 +192,7 @@ interface GridProps {
 function Grid({ list: { items, buckets }, view }: GridProps) {
   const t = useTexts<StatsMessages>();
   const columns = useColumns(buckets);
+  const textOf = useStateTexts();
   const navigate = useNavigate();
   const { box, first, last, reveal } = useWindow(items.length, rowRem, drawn);
   const size = { rows: items.length, columns: buckets.length };
@@ -188,7 +202,13 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
     const [place, bucket] = [items[at?.row ?? -1], buckets[at?.column ?? -1]];
     if (!place || !bucket) return;
     const days = { from: bucket.from, to: bucket.to };
-    void navigate(rowsOf('history', { ...view, days, place: place.inspectable_id }));
+    const { inspectable_id: id } = place;
+    // The history has no rows of what was missed; the page of the place has.
+    void navigate(
+      stateAt(place, at?.column ?? -1) === 'm'
+        ? `/home?view=place&place=${String(id)}`
+        : rowsOf('history', { ...view, days, place: id }),
+    );
   };
   return (
     <div
@@ -241,6 +261,7 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
                   place={place}
                   index={index}
                   columns={columns}
+                  textOf={textOf}
                   stop={index === stop.row ? stop.column : null}
                 />
               )

@@ -104,11 +104,7 @@ export const statsMessages = {
   },
   'stats.weekOf': { en: 'week {number}/{year}', fi: 'viikko {number}/{year}' },
   'stats.monthOf': { en: 'month {number}/{year}', fi: 'kuukausi {number}/{year}' },
-  'stats.cell': { en: '{place}, {bucket}: {state}', fi: '{place}, {bucket}: {state}', alike: true },
-  'stats.cellClosed': {
-    en: '{place}, {bucket}, closed: {state}',
-    fi: '{place}, {bucket}, suljettu: {state}',
-  },
+  'stats.bucketClosed': { en: '{bucket}, closed', fi: '{bucket}, suljettu' },
   'stats.state.m': {
     en: '{count, number} missed',
     fi: '{count, number} jäänyt tekemättä',
