@@ -68,6 +68,12 @@ it('is one stop of the Tab key, in which the arrows move and Enter opens the his
   );
 });
 
+it('opens the page of a place where an inspection was missed, since the history has no rows of it', async () => {
+  const { router } = await show([place(11, 'd-m', [2, 0, 1])]);
+  await userEvent.click(cell('Huone 11, viikko 47/2026: 1 jäänyt tekemättä'));
+  expect(router.state.location.search).toBe('?view=place&place=11');
+});
+
 it('draws a part of many places, and says how many there are', async () => {
   await show(Array.from({ length: 500 }, (_, at) => place(100 + at, 'ddd', [1, 1, 1])));
   expect(screen.getAllByRole('gridcell').length).toBeLessThan(3_000 / 5);
