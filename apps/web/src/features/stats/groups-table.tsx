@@ -12,6 +12,7 @@ import { expectedOf, inOrder, orders } from './group-order.ts';
 import type { Order } from './group-order.ts';
 import { useGroups } from './groups.api.ts';
 import type { Group, GroupBy } from './groups.api.ts';
+import { useMonthName } from './month-name.ts';
 import styles from './places-table.module.css';
 import { rowsOf } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
@@ -44,13 +45,14 @@ function useComparison() {
 /** The name of a group in words. */
 function useGroupName(): (group: Group) => string {
   const { formatDate } = useIntl();
+  const monthName = useMonthName();
   const { language } = useSnapshot(languageStore);
   return ({ key, name }) => {
     if (name) return pickText(name, language).text;
     // 1 January 2024 was a Monday.
     return key.length === 1
       ? formatDate(`2024-01-0${key}T12:00:00`, { weekday: 'long' })
-      : formatDate(`${key}-15T12:00:00`, { month: 'long', year: 'numeric' });
+      : monthName(key);
   };
 }
 
