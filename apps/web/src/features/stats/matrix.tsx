@@ -1,39 +1,28 @@
-import { bucketStates, pickText } from '@kierros/domain';
 import type { BucketState } from '@kierros/domain';
-import { classNames, VisuallyHidden } from '@kierros/ui';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '@kierros/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useWindow } from '../../shared/use-window.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { cellAfterKey } from './matrix-keys.ts';
 import type { Cell } from './matrix-keys.ts';
+import { useRowsWithCells } from './matrix-cells.ts';
+import { Head, MatrixRow, Names, rowRem, stateAt } from './matrix-row.tsx';
+import type { Column } from './matrix-row.tsx';
 import styles from './matrix.module.css';
 import { rowsOf } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
 import { useAllPlaceStats } from './stats.api.ts';
-import type { PlaceStats, PlaceStatsList } from './stats.api.ts';
+import type { PlaceStatsList } from './stats.api.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
-// `matrix.module.css` repeats it.
-const rowRem = 2.25;
 // Its rows have many cells: fewer of them than of other lists, and a few at a time.
 const drawn = { around: 8, step: 4 };
 
 type Bucket = PlaceStatsList['buckets'][number];
-
-const topOf = (index: number) => ({ insetBlockStart: `${String(index * rowRem)}rem` });
-
-const stateAt = ({ states }: PlaceStats, column: number): BucketState =>
-  bucketStates.find((state) => state === states[column]) ?? '-';
-
-/** A week or a month: its name in the head, in full, and in the names of its cells, and how these look. */
-type Column = Record<'key' | 'short' | 'full' | 'spoken', string> &
-  Record<'isClosed' | 'isRunning', boolean>;
 
 function useColumns(buckets: readonly Bucket[]): readonly Column[] {
   const t = useTexts<StatsMessages>();
@@ -67,69 +56,6 @@ function useStateTexts(): (state: BucketState, count: number) => string {
       return text;
     };
   }, [t]);
-}
-
-interface RowProps {
-  place: PlaceStats;
-  index: number;
-  columns: readonly Column[];
-  textOf: (state: BucketState, count: number) => string;
-  /** The column of the cell that Tab leads to; null in other rows. */
-  stop: number | null;
-}
-
-/** One place: its name and a cell for each week or month. */
-const MatrixRow = memo(function MatrixRow({ place, index, columns, textOf, stop }: RowProps) {
-  const { language } = useSnapshot(languageStore);
-  const name = pickText(place.name, language).text;
-  return (
-    <div role="row" aria-rowindex={index + 2} className={styles['row']} style={topOf(index)}>
-      <div role="rowheader">
-        <VisuallyHidden>{name}</VisuallyHidden>
-      </div>
-      {columns.map(({ key, spoken, isClosed, isRunning }, column) => {
-        const state = stateAt(place, column);
-        const count = place.counts[column] ?? 0;
-        return (
-          <div
-            key={key}
-            role="gridcell"
-            // Joined here: formatting thousands of names while one scrolls costs frames.
-            aria-label={`${name}, ${spoken}: ${textOf(state, count)}`}
-            tabIndex={column === stop ? 0 : -1}
-            // Drawn by the stylesheet: a text of its own would double the nodes of the grid.
-            data-count={count > 0 ? count : undefined}
-            className={classNames(
-              styles['cell'],
-              styles[state === '-' ? 'none' : state],
-              isClosed && styles['closed'],
-              isRunning && styles['running'],
-            )}
-          />
-        );
-      })}
-    </div>
-  );
-});
-
-type NamesProps = { items: readonly PlaceStats[]; rows: readonly number[] };
-
-/** The names as they are seen. One column beside all rows: a browser composes each element that sticks by itself. */
-function Names({ items, rows }: NamesProps) {
-  const { language } = useSnapshot(languageStore);
-  return (
-    <div className={styles['names']} aria-hidden>
-      {rows.map((index) => {
-        const place = items[index];
-        const name = place && pickText(place.name, language).text;
-        return (
-          <div key={index} title={name} style={topOf(index)}>
-            {name}
-          </div>
-        );
-      })}
-    </div>
-  );
 }
 
 // The name of the place is the first child of a row.
@@ -198,6 +124,7 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
   const size = { rows: items.length, columns: buckets.length };
   const { grid, stop, setStop, onKeyDown } = useCells(size, reveal);
   const rows = drawnRows(stop.row, first, last);
+  const hasCells = useRowsWithCells({ first, last }, buckets);
   const open = (at: Cell | null) => {
     const [place, bucket] = [items[at?.row ?? -1], buckets[at?.column ?? -1]];
     if (!place || !bucket) return;
@@ -236,16 +163,7 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
           if (at && (at.row !== stop.row || at.column !== stop.column)) setStop(at);
         }}
       >
-        <div role="row" aria-rowindex={1} className={styles['head']}>
-          <div role="columnheader" className={styles['name']}>
-            {t('stats.place')}
-          </div>
-          {columns.map(({ key, short, full }) => (
-            <div key={key} role="columnheader" aria-label={full}>
-              {short}
-            </div>
-          ))}
-        </div>
+        <Head columns={columns} />
         <div
           role="rowgroup"
           className={styles['body']}
@@ -262,6 +180,7 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
                   index={index}
                   columns={columns}
                   textOf={textOf}
+                  hasCells={hasCells(index) || index === stop.row}
                   stop={index === stop.row ? stop.column : null}
                 />
               )

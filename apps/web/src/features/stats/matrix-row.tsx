@@ -1,0 +1,124 @@
+import { bucketStates, pickText } from '@kierros/domain';
+import type { BucketState } from '@kierros/domain';
+import { classNames } from '@kierros/ui';
+import { memo } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import styles from './matrix.module.css';
+import type { PlaceStats } from './stats.api.ts';
+import type { StatsMessages } from './stats.messages.ts';
+
+/** The height of a row; `matrix.module.css` repeats it. */
+export const rowRem = 2.25;
+
+const topOf = (index: number) => ({ insetBlockStart: `${String(index * rowRem)}rem` });
+
+/** The worst that happened in a place in one week or month. */
+export const stateAt = ({ states }: PlaceStats, column: number): BucketState =>
+  bucketStates.find((state) => state === states[column]) ?? '-';
+
+/** A week or a month: its name in the head, in full, and in the names of its cells, and how these look. */
+export type Column = Record<'key' | 'short' | 'full' | 'spoken', string> &
+  Record<'isClosed' | 'isRunning', boolean>;
+
+interface RowProps {
+  place: PlaceStats;
+  index: number;
+  columns: readonly Column[];
+  textOf: (state: BucketState, count: number) => string;
+  /** Whether it has cells, or colours alone. */
+  hasCells: boolean;
+  /** The column of the cell that Tab leads to; null in other rows. */
+  stop: number | null;
+}
+
+/** Each cell in its colour, as one background: a row that is scrolled into view is drawn in no time. */
+const strip = (place: PlaceStats, columns: readonly Column[]) => {
+  const stops = columns.map(({ isClosed }, column) => {
+    const state = stateAt(place, column);
+    const colour = isClosed ? 'closed' : state === '-' ? 'none' : state;
+    const [from, to] = [column, column + 1].map((at) => `${String((100 * at) / columns.length)}%`);
+    return `var(--${colour}) ${from} ${to}`;
+  });
+  return { backgroundImage: `linear-gradient(to right, ${stops.join()})` };
+};
+
+/** One place: its name and a cell for each week or month. */
+export const MatrixRow = memo(function MatrixRow(props: RowProps) {
+  const { place, index, columns, textOf, hasCells, stop } = props;
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(place.name, language).text;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classNames(styles['row'], hasCells ? styles['cells'] : styles['strip'])}
+      style={{ ...topOf(index), ...(!hasCells && strip(place, columns)) }}
+    >
+      <div role="rowheader" aria-label={name} />
+      {(hasCells ? columns : []).map(({ key, spoken, isClosed, isRunning }, column) => {
+        const state = stateAt(place, column);
+        const count = place.counts[column] ?? 0;
+        return (
+          <div
+            key={key}
+            role="gridcell"
+            // Joined here: formatting thousands of names while one scrolls costs frames.
+            aria-label={`${name}, ${spoken}: ${textOf(state, count)}`}
+            tabIndex={column === stop ? 0 : -1}
+            // Drawn by the stylesheet: a text of its own would double the nodes of the grid.
+            data-count={count > 0 ? count : undefined}
+            className={classNames(
+              styles['cell'],
+              styles[state === '-' ? 'none' : state],
+              isClosed && styles['closed'],
+              isRunning && styles['running'],
+            )}
+          />
+        );
+      })}
+    </div>
+  );
+});
+
+const Name = memo(function Name({ place, index }: Pick<RowProps, 'place' | 'index'>) {
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(place.name, language).text;
+  return (
+    <div title={name} style={topOf(index)}>
+      {name}
+    </div>
+  );
+});
+
+type NamesProps = { items: readonly PlaceStats[]; rows: readonly number[] };
+
+/** The names as they are seen. One column beside all rows: a browser composes each element that sticks by itself. */
+export function Names({ items, rows }: NamesProps) {
+  return (
+    <div className={styles['names']} aria-hidden>
+      {rows.map((index) => {
+        const place = items[index];
+        return place && <Name key={place.inspectable_id} place={place} index={index} />;
+      })}
+    </div>
+  );
+}
+
+/** The names of the weeks or months. */
+export const Head = memo(function Head({ columns }: Pick<RowProps, 'columns'>) {
+  const t = useTexts<StatsMessages>();
+  return (
+    <div role="row" aria-rowindex={1} className={classNames(styles['head'], styles['cells'])}>
+      <div role="columnheader" className={styles['name']}>
+        {t('stats.place')}
+      </div>
+      {columns.map(({ key, short, full }) => (
+        <div key={key} role="columnheader" aria-label={full}>
+          {short}
+        </div>
+      ))}
+    </div>
+  );
+});
