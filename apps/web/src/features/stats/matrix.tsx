@@ -97,8 +97,13 @@ function useCells(size: { rows: number; columns: number }, reveal: (row: number)
     if (!to) return false;
     event.preventDefault();
     reveal(to.row);
-    hasMoved.current = true;
-    setStop(to);
+    const cell = elementOf(grid.current, to);
+    // Its focus moves the stop; a cell that is not drawn yet is focused once it is.
+    if (cell instanceof HTMLElement) cell.focus();
+    else {
+      hasMoved.current = true;
+      setStop(to);
+    }
     return true;
   };
   return { grid, stop, setStop, onKeyDown };
@@ -159,7 +164,6 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
         }}
         onFocus={(event) => {
           const at = cellAt(event.target);
-          // The focus that follows a key changes nothing.
           if (at && (at.row !== stop.row || at.column !== stop.column)) setStop(at);
         }}
       >
