@@ -48,11 +48,16 @@ beforeEach(() => {
 
 it('says what happened in each place and week, and whether it was closed', async () => {
   await show([place(11, 'd-m', [2, 0, 1]), place(12, 'bl-', [3, 1, 0])]);
-  const done = cell('Huone 11, viikko 45/2026: 2 tehty ajallaan');
+  const done = await screen.findByRole('gridcell', {
+    name: 'Huone 11, viikko 45/2026: 2 tehty ajallaan',
+  });
   expect(done).toHaveAttribute('data-count', '2');
   expect(cell('Huone 11, viikko 46/2026, suljettu: ei mitään')).not.toHaveAttribute('data-count');
   expect(cell('Huone 11, viikko 47/2026: 1 jäänyt tekemättä')).toBeInTheDocument();
-  expect(cell('Huone 12, viikko 45/2026: 3 huonoa arviota')).toBeInTheDocument();
+  // Cells are drawn a few rows at a time.
+  expect(
+    await screen.findByRole('gridcell', { name: 'Huone 12, viikko 45/2026: 3 huonoa arviota' }),
+  ).toBeInTheDocument();
   expect(cell('Huone 12, viikko 46/2026, suljettu: 1 tehty myöhässä')).toBeInTheDocument();
 });
 
@@ -70,7 +75,9 @@ it('is one stop of the Tab key, in which the arrows move and Enter opens the his
 
 it('opens the page of a place where an inspection was missed, since the history has no rows of it', async () => {
   const { router } = await show([place(11, 'd-m', [2, 0, 1])]);
-  await userEvent.click(cell('Huone 11, viikko 47/2026: 1 jäänyt tekemättä'));
+  await userEvent.click(
+    await screen.findByRole('gridcell', { name: 'Huone 11, viikko 47/2026: 1 jäänyt tekemättä' }),
+  );
   expect(router.state.location.search).toBe('?view=place&place=11');
 });
 

@@ -1,6 +1,6 @@
 import type { BucketState } from '@kierros/domain';
 import { classNames } from '@kierros/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { todayHere } from '../../shared/today.ts';
@@ -13,7 +13,7 @@ import { useRowsWithCells } from './matrix-cells.ts';
 import { Head, MatrixRow, Names, rowRem, stateAt } from './matrix-row.tsx';
 import type { Column } from './matrix-row.tsx';
 import styles from './matrix.module.css';
-import { rowsOf } from './stats-view.ts';
+import { rowsOf, useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
 import { useAllPlaceStats } from './stats.api.ts';
 import type { PlaceStatsList } from './stats.api.ts';
@@ -198,10 +198,16 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
 
 const legend = ['m', 'b', 'l', 'd'] as const;
 
+/** The grid, after the figures above it: it is the largest part of the page. */
+const LaterGrid = memo(function LaterGrid({ list, view }: GridProps) {
+  return <Grid {...useDeferredValue(useMemo(() => ({ list, view }), [list, view]))} />;
+});
+
 /** When was what inspected: places by weeks or months, each cell with the worst that happened in it. */
-export function Matrix({ view }: { view: StatsView }) {
+export function Matrix({ view: chosen }: { view: StatsView }) {
   const t = useTexts<StatsMessages>();
-  const query = useAllPlaceStats(view);
+  const query = useAllPlaceStats(chosen);
+  const view = useShownView(chosen, query.isPlaceholderData);
   return (
     <section
       className={styles['section']}
@@ -221,7 +227,7 @@ export function Matrix({ view }: { view: StatsView }) {
                   </li>
                 ))}
               </ul>
-              <Grid list={list} view={view} />
+              <LaterGrid list={list} view={view} />
               {list.total > list.items.length && (
                 <p>{t('stats.matrixMore', { shown: list.items.length, total: list.total })}</p>
               )}

@@ -1,5 +1,5 @@
 import { EmptyState, lazyPart, Skeleton } from '@kierros/ui';
-import { Suspense } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { CachedNote } from '../../device/cached-note.tsx';
@@ -13,10 +13,10 @@ import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { StatsFigures } from './stats-figures.tsx';
 import { StatsFilters } from './stats-filters.tsx';
-import { useStatsView } from './stats-view.ts';
-import type { TypeId } from './stats-view.ts';
+import { useShownView, useStatsView } from './stats-view.ts';
+import type { StatsView, TypeId } from './stats-view.ts';
 import { useStats } from './stats.api.ts';
-import type { Stats } from './stats.api.ts';
+import type { Graph, Stats } from './stats.api.ts';
 import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
 
@@ -83,12 +83,82 @@ function Waiting() {
   );
 }
 
+interface ShownProps {
+  stats: Stats;
+  view: StatsView;
+}
+
+/** The sentence and the figures; what is drawn does not change with the view until its figures are there. */
+const Figures = memo(function Figures({ stats, view }: ShownProps) {
+  return (
+    <>
+      {stats.done > 0 && <Sentence stats={stats} typeId={view.typeId} />}
+      <StatsFigures stats={stats} view={view} />
+    </>
+  );
+});
+
+/** The charts, and the table of what is below the place. */
+const Charts = memo(function Charts({ stats, graph, view }: ShownProps & { graph: Graph }) {
+  return (
+    <>
+      <div className={styles['charts']}>
+        <Suspense fallback={<WaitingCharts />}>
+          <StatsCharts stats={stats} graph={graph} typeId={view.typeId} />
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        <ChildrenTable stats={stats} />
+      </Suspense>
+    </>
+  );
+});
+
+/** The figures at once, and the charts once they are on the screen: a chart takes longer to draw than all figures. */
+function Shown({ stats, graph, view }: ShownProps & { graph: Graph }) {
+  const t = useTexts<StatsMessages>();
+  const drawn = useDeferredValue(
+    useMemo(() => ({ stats, graph, view }), [stats, graph, view]),
+    null,
+  );
+  return (
+    <>
+      <Figures stats={stats} view={view} />
+      {stats.done < 2 ? (
+        <EmptyState title={t('stats.empty')} action={<NextStep />} />
+      ) : drawn === null ? (
+        <div className={styles['charts']}>
+          <WaitingCharts />
+        </div>
+      ) : (
+        <Charts {...drawn} />
+      )}
+    </>
+  );
+}
+
+function StatsMain({ view: chosen }: { view: StatsView }) {
+  const query = useStats(chosen);
+  const view = useShownView(chosen, query.isPlaceholderData);
+  return (
+    <>
+      <CachedNote part="stats" onRetry={() => void query.refetch()} />
+      <ListState query={query} waiting={<Waiting />}>
+        {(data) => (
+          <div className={styles['actions']} aria-busy={query.isPlaceholderData}>
+            <Shown {...data} view={view} />
+          </div>
+        )}
+      </ListState>
+    </>
+  );
+}
+
 /** How well inspections of one type were done on time and how ratings developed, at the current location. */
 export function StatsPage() {
   const t = useTexts<StatsMessages & AppMessages>();
   const { currentLocationId } = useSnapshot(sessionStore);
   const { view, change } = useStatsView();
-  const query = useStats(view);
   return (
     <LocatedPage
       title={t('stats.title')}
@@ -101,29 +171,7 @@ export function StatsPage() {
         </>
       }
     >
-      <CachedNote part="stats" onRetry={() => void query.refetch()} />
-      <ListState query={query} waiting={<Waiting />}>
-        {({ stats, graph }) => (
-          <div className={styles['actions']} aria-busy={query.isPlaceholderData}>
-            {stats.done > 0 && <Sentence stats={stats} typeId={view.typeId} />}
-            <StatsFigures stats={stats} view={view} />
-            {stats.done < 2 ? (
-              <EmptyState title={t('stats.empty')} action={<NextStep />} />
-            ) : (
-              <>
-                <div className={styles['charts']}>
-                  <Suspense fallback={<WaitingCharts />}>
-                    <StatsCharts stats={stats} graph={graph} typeId={view.typeId} />
-                  </Suspense>
-                </div>
-                <Suspense fallback={null}>
-                  <ChildrenTable stats={stats} />
-                </Suspense>
-              </>
-            )}
-          </div>
-        )}
-      </ListState>
+      <StatsMain view={view} />
       {currentLocationId !== null && (
         <Suspense fallback={<Skeleton label={t('app.loading')} rows={4} rowHeight={56} />}>
           <StatsDetails view={view} />

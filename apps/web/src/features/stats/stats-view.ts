@@ -1,5 +1,6 @@
 import { daysOfPeriod, inspectionType, isLocalDate, periods } from '@kierros/domain';
 import type { DayRange, LocalDate, Period } from '@kierros/domain';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { idIn } from '../../shared/id-in.ts';
 import { todayHere } from '../../shared/today.ts';
@@ -49,10 +50,13 @@ export function statsViewIn(search: URLSearchParams, today: LocalDate): StatsVie
 /** The view in the address, and how it is changed; null removes a parameter. */
 export function useStatsView() {
   const [search, setSearch] = useSearchParams();
-  const chosen = useChosenInspectable();
-  const given = statsViewIn(search, todayHere());
-  // The address takes precedence over the inspectable chosen in the panel.
-  const view: StatsView = { ...given, place: given.place ?? chosen?.id ?? null };
+  const chosen = useChosenInspectable()?.id ?? null;
+  const today = todayHere();
+  const view = useMemo((): StatsView => {
+    const given = statsViewIn(search, today);
+    // The address takes precedence over the inspectable chosen in the panel.
+    return { ...given, place: given.place ?? chosen };
+  }, [search, today, chosen]);
   const change = (part: Readonly<Record<string, string | null>>) => {
     if (part['place'] === null) showWholeLocation();
     setSearch(
@@ -62,10 +66,19 @@ export function useStatsView() {
           else before.set(name, value);
         return before;
       },
-      { replace: true },
+      // At once: the router would draw the whole page anew before it shows what was pressed, and fetches anything.
+      { replace: true, flushSync: true },
     );
   };
   return { view, change };
+}
+
+/** The view that the figures on the screen belong to: until those of the chosen one are there, the one before. */
+export function useShownView(chosen: StatsView, isPlaceholder: boolean): StatsView {
+  const [shown, setShown] = useState(chosen);
+  if (isPlaceholder) return shown;
+  if (shown !== chosen) setShown(chosen);
+  return chosen;
 }
 
 /** The address of a list with the rows behind a figure. */
