@@ -11,7 +11,7 @@ import { authorNames } from '../inspections/forms.read.ts';
 import { datesOf, type Planned } from './calendar.service.ts';
 import { rowKey } from './plan-state.ts';
 import { toEntry } from './schedule.shapes.ts';
-import type { Upcoming } from './span.service.ts';
+import type { PlannedByRow } from './span.service.ts';
 import type { DoneRow, SpanRow } from './span.repository.ts';
 
 type State = Schema<'ScheduleItem'>['state'];
@@ -23,7 +23,7 @@ export type Placed =
   | { source: 'projected'; row: SpanRow }
   | { source: 'done'; row: DoneRow };
 
-type Known = { upcoming: Upcoming; days: readonly LocationDay[] };
+type Known = { planned: PlannedByRow; days: readonly LocationDay[] };
 type Shown = (item: { date: LocalDate; placed: Placed }) => Schema<'ScheduleOccurrence'>;
 
 /** Reads names and counts for all items once, and returns a function that shapes an item. */
@@ -60,7 +60,7 @@ export async function occurrencesShown(
               plannerName: names.get(one.planned.row.created_by) ?? '',
             })
           : null,
-      rhythm: rhythmOf(one, known.upcoming, done),
+      rhythm: rhythmOf(one, known.planned, done),
       form_id: one.source === 'done' ? one.row.form_id : null,
       inspector:
         one.source === 'done'
@@ -82,7 +82,8 @@ function unshiftedOf(placed: Placed): LocalDate | null {
   return placed.source === 'natural' ? placed.row.natural_due : null;
 }
 
-function stateOf(placed: Placed): Schema<'ScheduleOccurrence'>['state'] {
+/** The state of an inspection on its day. */
+export function stateOf(placed: Placed): Schema<'ScheduleOccurrence'>['state'] {
   if (placed.source === 'projected') return 'projected';
   if (placed.source !== 'done') return placed.state;
   if (placed.row.on_time === null) return 'done';
@@ -91,7 +92,7 @@ function stateOf(placed: Placed): Schema<'ScheduleOccurrence'>['state'] {
 
 function rhythmOf(
   placed: Placed,
-  { planned }: Upcoming,
+  planned: PlannedByRow,
   done: ReadonlyMap<string, number>,
 ): Schema<'ScheduleRhythm'> | null {
   if (placed.source !== 'entry' && placed.source !== 'natural') return null;

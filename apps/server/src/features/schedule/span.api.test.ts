@@ -204,4 +204,52 @@ onEachDatabase('the calendar between two days', (database) => {
       'not_found',
     ]);
   });
+
+  it.each(['next', 'previous'] as const)(
+    'lists of each day the first of all and counts all, where rooms are due alike (shift to the %s day)',
+    async (shift_to) => {
+      // Each third room is due on the same day; some are planned, some inspected.
+      const ids = Array.from({ length: 18 }, (_, index) => index + (shift_to === 'next' ? 40 : 60));
+      for (const id of ids)
+        await addInspectable(
+          database(),
+          id,
+          'room',
+          { location: 1, environment: 30 },
+          `2026-11-${20 + (id % 3) * 2}`,
+        );
+      await database().write((tx) => updateDueRows(tx, { inspectableIds: ids }, null));
+      for (const [index, id] of ids.entries())
+        if (index % 5 === 4)
+          await staff.post(
+            `/inspection/schedule?inspectable_id=${id}&inspection_type_id=1&due_date=2026-11-24`,
+          );
+        else if (index % 7 === 6) await inspectRoom(staff, id);
+      const closed = { from: '2026-11-26', to: '2026-11-27', yearly: false };
+      const wanted = {
+        ...{ open_weekdays: [1, 2, 3, 4, 5], shift_to, follows: null },
+        closures: [{ ...closed, name: { en: 'Break', fi: 'Loma' } }],
+      };
+      const changed = await admin.put('/inspectable/locations/1/calendar', wanted);
+      expect(changed.statusCode, changed.body).toBe(200);
+      for (const query of ['', '&location_id=all', '&kind=room', `&inspector_id=2`]) {
+        const asked = `from=2026-11-16&to=2027-01-10${query}`;
+        const whole = await span(asked, admin);
+        expect(shown(whole).length).toBeGreaterThan(100 * Number(!query.includes('inspector')));
+        for (const day of whole.days) {
+          const { items, counts } = day;
+          for (const source of ['entry', 'natural', 'projected', 'done'] as const)
+            expect(counts.reduce((sum, count) => sum + count[source], 0)).toBe(
+              items.filter((item) => item.source === source).length,
+            );
+        }
+        for (const most of [0, 1, 2, 5, 9]) {
+          const some = await span(`${asked}&items=${most}`, admin);
+          expect(some.days).toEqual(
+            whole.days.map((day) => ({ ...day, items: day.items.slice(0, most) })),
+          );
+        }
+      }
+    },
+  );
 });

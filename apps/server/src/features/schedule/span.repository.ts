@@ -1,6 +1,8 @@
 import { addDays, inspectionTypes, type DayRange } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { rowsAsTable } from '../../db/dialect.ts';
+import { rowValues } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import type { CalendarEntry } from './calendar.repository.ts';
@@ -60,28 +62,153 @@ function ofFilter(
     where i.location_id ${locationsOf(scope)} and ${sql.join(conditions, sql` and `)})`;
 }
 
-/** The applicable rows that are due within some days, read type by type along the index. */
-export async function rowsDue(
+/** Which rows are read: those due within some days; with `ids`, only those of these inspectables by type. */
+export type DueFilter = SpanFilter & {
+  range: DayRange;
+  ids?: ReadonlyMap<number, ReadonlySet<number>> | undefined;
+};
+
+/** Reads the applicable rows that are due within some days type by type, each along the index. */
+async function byType<Row>(
   db: Executor,
   scope: Scope,
-  filter: SpanFilter & { range: DayRange },
-): Promise<SpanRow[]> {
+  filter: DueFilter,
+  read: (typeId: number, condition: RawBuilder<unknown>) => Promise<Row[]>,
+): Promise<Row[]> {
   const { from, to } = filter.range;
-  const found: SpanRow[] = [];
+  const found: Row[] = [];
   for (const { id, scope: kind } of inspectionTypes) {
     if (filter.inspectiontypeId !== undefined && filter.inspectiontypeId !== id) continue;
     if (filter.kind !== undefined && filter.kind !== kind) continue;
-    const { rows } = await sql<SpanRow>`
-      select d.location_id, d.inspectable_id, d.inspectiontype_id, d.natural_due, d.planned_due, d.due, d.opens_on,
-        d.last_done_on, d.created_on from due_rows d
-      where d.location_id ${locationsOf(scope)} and d.inspectiontype_id = ${id} and d.is_applicable = 1
-        and d.due >= ${from} and d.due <= ${to} and ${ofFilter(scope, filter, sql`d.inspectable_id`)}`.execute(
-      db,
+    const among = filter.ids && rowsOf(db, [...(filter.ids.get(id) ?? [])]);
+    const rows = await read(
+      id,
+      sql`d.location_id ${locationsOf(scope)} and d.inspectiontype_id = ${id} and d.is_applicable = 1
+        and d.due >= ${from} and d.due <= ${to} and ${ofFilter(scope, filter, sql`d.inspectable_id`)}
+        and ${among ? sql`d.inspectable_id in (select a.id from ${among})` : sql`1 = 1`}`,
     );
-    found.push(...rows);
+    for (const row of rows) found.push(row);
   }
-  return found.sort(
+  return found;
+}
+
+const rowsOf = (db: Executor, ids: readonly number[]) =>
+  rowsAsTable(
+    db,
+    'a',
+    { id: 'integer' },
+    ids.map((id) => ({ id })),
+  );
+
+const inOrder = <Row extends Pick<SpanRow, 'inspectable_id' | 'inspectiontype_id'>>(rows: Row[]) =>
+  rows.sort(
     (a, b) => a.inspectable_id - b.inspectable_id || a.inspectiontype_id - b.inspectiontype_id,
+  );
+
+const spanColumns = sql.raw(
+  `d.location_id, d.inspectable_id, d.inspectiontype_id, d.natural_due, d.planned_due, d.due, d.opens_on,
+    d.last_done_on, d.created_on`,
+);
+
+/** The applicable rows that are due within some days, in the order of their inspectables. */
+export const rowsDue = async (db: Executor, scope: Scope, filter: DueFilter): Promise<SpanRow[]> =>
+  inOrder(
+    await byType(
+      db,
+      scope,
+      filter,
+      async (_typeId, condition) =>
+        (await sql<SpanRow>`select ${spanColumns} from due_rows d where ${condition}`.execute(db))
+          .rows,
+    ),
+  );
+
+/** Rows of a location and a type with the same dates: whatever follows is the same of each. A planned row is alone. */
+export type AlikeRows = Omit<SpanRow, 'inspectable_id' | 'last_done_on' | 'created_on'> & {
+  /** What days before a closure depend on; null where nothing is shifted to an earlier day. */
+  last_done_on: string | null;
+  created_on: string | null;
+  first_id: number;
+  total: number;
+};
+
+const groupColumns = {
+  number: 'integer',
+  location_id: 'integer',
+  natural_due: 'text',
+  due: 'text',
+  opens_on: 'text',
+  last_done_on: 'text',
+  created_on: 'text',
+  alone: 'integer',
+} as const;
+
+// A planned row by its id: what follows depends on its entries.
+const alone = sql`case when d.planned_due is null then 0 else d.inspectable_id end`;
+
+/** The applicable rows that are due within some days as groups, in the order of the first inspectable of each. */
+export async function rowsAlike(
+  db: Executor,
+  scope: Scope,
+  filter: DueFilter & { byLastDone: boolean },
+): Promise<AlikeRows[]> {
+  const history = filter.byLastDone ? sql`, d.last_done_on, d.created_on` : sql``;
+  const groups = await byType(db, scope, filter, async (typeId, condition) => {
+    const rows = await rowValues(
+      db,
+      sql`select d.location_id, d.natural_due, d.planned_due, d.due, d.opens_on, count(*) as total,
+          min(d.inspectable_id) as first_id${history}
+        from due_rows d where ${condition}
+        group by d.location_id, d.due, d.natural_due, d.opens_on, d.planned_due, ${alone}${history}`,
+    );
+    return rows.map((row): AlikeRows => ({
+      location_id: Number(row[0]),
+      inspectiontype_id: typeId,
+      natural_due: row[1] as string,
+      planned_due: row[2] as string | null,
+      due: row[3] as string,
+      opens_on: row[4] as string,
+      total: Number(row[5]),
+      first_id: Number(row[6]),
+      last_done_on: (row[7] ?? null) as string | null,
+      created_on: (row[8] ?? null) as string | null,
+    }));
+  });
+  return groups.sort(
+    (a, b) => a.first_id - b.first_id || a.inspectiontype_id - b.inspectiontype_id,
+  );
+}
+
+/** The first rows of each of some groups, in the order of their inspectables, each with its group's place in the list. */
+export async function firstRows(
+  db: Executor,
+  scope: Scope,
+  filter: DueFilter,
+  { groups, most }: { groups: readonly AlikeRows[]; most: number },
+): Promise<(SpanRow & { group: number })[]> {
+  const numbered = groups.map((group, index) => ({
+    ...{ number: index, type: group.inspectiontype_id, location_id: group.location_id },
+    ...{ natural_due: group.natural_due, due: group.due, opens_on: group.opens_on },
+    ...{ last_done_on: group.last_done_on, created_on: group.created_on },
+    alone: group.planned_due === null ? 0 : group.first_id,
+  }));
+  const ofTypes = Map.groupBy(numbered, ({ type }) => type);
+  return inOrder(
+    await byType(db, scope, filter, async (typeId, condition) => {
+      const own = ofTypes.get(typeId);
+      if (!own) return [];
+      const wanted = rowsAsTable(db, 'g', groupColumns, own);
+      const { rows } = await sql<SpanRow & { group: number }>`
+        select * from (select ${spanColumns}, g.number as "group",
+            row_number() over (partition by g.number order by d.inspectable_id) as place
+          from ${wanted} cross join due_rows d
+          where ${condition} and d.location_id = g.location_id and d.due = g.due and d.natural_due = g.natural_due
+            and d.opens_on = g.opens_on and ${alone} = g.alone
+            and (g.created_on is null or (d.created_on = g.created_on
+              and coalesce(d.last_done_on, '') = coalesce(g.last_done_on, '')))) r
+        where place <= ${most}`.execute(db);
+      return rows;
+    }),
   );
 }
 
@@ -128,13 +255,13 @@ export async function doneOnDays(
   return rows;
 }
 
-/** The (inspectable, type) that a user was the last to inspect, keyed `inspectable.type`. */
+/** What a user was the last to inspect: the inspectables of each type. */
 export async function lastInspectedBy(
   db: Executor,
   scope: Scope,
   inspectorId: number,
   today: string,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const { rows } = await sql<{ inspectable_id: number; inspectiontype_id: number }>`
     select distinct d.inspectable_id, d.inspectiontype_id
     from forms f cross join form_inspectables fi cross join due_rows d
@@ -143,7 +270,10 @@ export async function lastInspectedBy(
       and fi.location_id = f.location_id and fi.form_id = f.id
       and d.location_id = f.location_id and d.inspectable_id = fi.inspectable_id
       and d.inspectiontype_id = f.inspectiontype_id and d.last_done_on = f.done_on`.execute(db);
-  return new Set(rows.map((row) => `${row.inspectable_id}.${row.inspectiontype_id}`));
+  const ofTypes = Map.groupBy(rows, (row) => row.inspectiontype_id);
+  return new Map(
+    [...ofTypes].map(([id, own]) => [id, new Set(own.map((row) => row.inspectable_id))]),
+  );
 }
 
 const MOST_INSPECTORS = 1_000;

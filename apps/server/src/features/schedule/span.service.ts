@@ -21,14 +21,17 @@ import { authorNames } from '../inspections/forms.read.ts';
 import { plannedOn, type Planned } from './calendar.service.ts';
 import { closedIn } from './closed-day.ts';
 import { rowKey } from './plan-state.ts';
-import { occurrencesShown, type Placed } from './span-items.ts';
+import { occurrencesShown, stateOf, type Placed } from './span-items.ts';
 import {
   doneOnDays,
+  firstRows,
   inspectorsOf,
   lastInspectedBy,
   openEntries,
-  rowsDue,
+  rowsAlike,
+  type AlikeRows,
   type DoneRow,
+  type DueFilter,
   type SpanFilter,
   type SpanRow,
 } from './span.repository.ts';
@@ -56,16 +59,17 @@ export async function scheduleSpan({
   };
   const board = new Board({ from, to }, query.items ?? 10_000);
   const projectedUntil = sameDayOfMonth(today, PROJECTED_MONTHS);
-  const upcoming = await readUpcoming(db, scope, filter, { days, today, range: { from, to } });
-  placeUpcoming(board, upcoming, days);
   const projectedTo = to < projectedUntil ? to : projectedUntil;
   const isMovableOnly = query.movable === true;
-  if (projectedTo >= today && !isMovableOnly)
-    placeProjected(board, upcoming, days, { from, to: projectedTo });
+  const projected =
+    projectedTo >= today && !isMovableOnly
+      ? { from: laterDay(from, today), to: projectedTo }
+      : null;
+  const planned = await placeUpcoming(board, { db, scope, filter, days, today, projected });
   if (from <= today && !isMovableOnly)
     for (const row of await doneOnDays(db, scope, { ...filter, range: { from, to } }))
       board.put(row.done_on, { source: 'done', row });
-  const shown = await occurrencesShown(db, scope, board.placed(), { upcoming, days });
+  const shown = await occurrencesShown(db, scope, board.placed(), { planned, days });
   return {
     from,
     to,
@@ -114,48 +118,59 @@ async function containers(
   return ids;
 }
 
-/** What lies ahead: the rows by what they are due, and their entries with the open days to which they shift. */
-export type Upcoming = {
-  rows: readonly SpanRow[];
-  planned: ReadonlyMap<string, readonly Planned[]>;
+/** The open entries of each row, with the open days to which they shift. */
+export type PlannedByRow = ReadonlyMap<string, readonly Planned[]>;
+
+type Reading = {
+  db: Executor;
+  scope: Scope;
+  filter: SpanFilter;
+  days: readonly LocationDay[];
+  today: LocalDate;
+  /** The days on which what follows is shown. */
+  projected: DayRange | null;
 };
 
-type Reading = { days: readonly LocationDay[]; today: LocalDate; range: DayRange };
-
-// What is due after the range has nothing within it. In the past only what is due there remains.
-async function readUpcoming(
-  db: Executor,
-  scope: Scope,
-  filter: SpanFilter,
-  { days, today, range }: Reading,
-): Promise<Upcoming> {
-  const since = range.to < today ? range.from : '0000-00-00';
-  const rows = await rowsDue(db, scope, { ...filter, range: { from: since, to: range.to } });
-  const entries = await openEntries(db, scope, filter);
+/** Puts on the board what is planned and due, and what follows; returns what is planned. */
+async function placeUpcoming(board: Board, reading: Reading): Promise<PlannedByRow> {
+  const { db, scope, filter, days, today } = reading;
+  const { from, to } = board.range;
+  const theirs =
+    filter.inspectorId === undefined
+      ? undefined
+      : await lastInspectedBy(db, scope, filter.inspectorId, today);
+  // What is due after the range has nothing within it. In the past only what is due there remains.
+  const since = to < today ? from : '0000-00-00';
+  const due = { ...filter, range: { from: since, to }, ids: theirs };
+  const byLastDone = days.some(({ calendar }) => calendar.shiftTo === 'previous');
+  const groups = await rowsAlike(db, scope, { ...due, byLastDone });
+  const entries = (await openEntries(db, scope, filter)).filter(
+    (row) => theirs?.get(row.inspectiontype_id)?.has(row.inspectable_id) ?? !theirs,
+  );
   const planned = Map.groupBy(plannedOn(entries, days), ({ row }) =>
     rowKey(row.inspectable_id, row.inspectiontype_id),
   );
-  if (filter.inspectorId === undefined) return { rows, planned };
-  const theirs = await lastInspectedBy(db, scope, filter.inspectorId, today);
-  return {
-    rows: rows.filter((row) => theirs.has(rowKey(row.inspectable_id, row.inspectiontype_id))),
-    planned: new Map([...planned].filter(([key]) => theirs.has(key))),
-  };
+  placePlanned(board, planned, days);
+  await placeGroups(board, groups, reading, { due, planned });
+  return planned;
 }
 
 const byLocationOf = (days: readonly LocationDay[]) =>
   new Map(days.map((day) => [day.locationId, day]));
 
-function placeUpcoming(
-  board: Board,
-  { rows, planned }: Upcoming,
-  days: readonly LocationDay[],
-): void {
+type StateByDate = Extract<Placed, { source: 'natural' }>['state'];
+
+/** The state of what is due at a location on a day. */
+function statesIn(days: readonly LocationDay[]) {
   const byLocation = byLocationOf(days);
-  const stateOf = (locationId: number, dates: { due: string; opensOn: string }) => {
+  return (locationId: number, dates: { due: string; opensOn: string }) => {
     const { calendar, today } = found(byLocation.get(locationId));
     return dueState({ ...dates, isApplicable: true }, calendar, today) as StateByDate;
   };
+}
+
+function placePlanned(board: Board, planned: PlannedByRow, days: readonly LocationDay[]): void {
+  const stateOf = statesIn(days);
   const entries = [...planned.values()].flat().sort((a, b) => a.row.id - b.row.id);
   for (const entry of entries)
     board.put(entry.day, {
@@ -163,74 +178,127 @@ function placeUpcoming(
       planned: entry,
       state: stateOf(entry.row.location_id, entry.dates),
     });
-  for (const row of rows)
-    if (row.planned_due === null)
-      board.put(row.due, {
-        source: 'natural',
-        row,
-        state: stateOf(row.location_id, { due: row.due, opensOn: row.opens_on }),
-      });
 }
 
-type StateByDate = Extract<Placed, { source: 'natural' }>['state'];
-
-function placeProjected(
+/** Counts what is due and what follows by groups of rows, and reads only as many rows of them as a day shows. */
+async function placeGroups(
   board: Board,
-  { rows, planned }: Upcoming,
-  days: readonly LocationDay[],
-  range: DayRange,
-): void {
+  groups: readonly AlikeRows[],
+  { db, scope, days, projected }: Reading,
+  { due, planned }: { due: DueFilter; planned: PlannedByRow },
+): Promise<void> {
+  const stateOf = statesIn(days);
+  const project = projected && projectorsOf(days, projected, planned);
+  const counted = groups.map((group) => {
+    const isNatural = group.planned_due === null;
+    const state = stateOf(group.location_id, { due: group.due, opensOn: group.opens_on });
+    const later = project?.(group) ?? [];
+    const one = { typeId: group.inspectiontype_id, total: group.total };
+    let isShown = isNatural && board.count(group.due, { ...one, source: 'natural', state });
+    // Each is counted, whatever the days before it have room for.
+    for (const day of later)
+      isShown = board.count(day, { ...one, source: 'projected', state: null }) || isShown;
+    return { group, isNatural, state, later, isShown };
+  });
+  const shown = counted.filter(({ isShown }) => isShown);
+  const rows = await firstRows(db, scope, due, {
+    groups: shown.map(({ group }) => group),
+    most: board.most,
+  });
+  const known = rows.map((row) => ({ row, ...found(shown[row.group]) }));
+  for (const { row, isNatural, state } of known)
+    if (isNatural) board.show(row.due, { source: 'natural', row, state });
+  for (const { row, later } of known)
+    for (const day of later) board.show(day, { source: 'projected', row });
+}
+
+/** The days of a range on which the rows of a group follow, if each is done on its day. */
+function projectorsOf(days: readonly LocationDay[], range: DayRange, planned: PlannedByRow) {
   const byLocation = byLocationOf(days);
   const projectors = new Map<string, ReturnType<typeof projector>>();
-  for (const row of rows) {
-    const key = `${row.location_id}.${row.inspectiontype_id}`;
+  return (group: AlikeRows): readonly LocalDate[] => {
+    const key = rowKey(group.location_id, group.inspectiontype_id);
     let project = projectors.get(key);
     if (!project) {
-      const { today, calendar } = found(byLocation.get(row.location_id));
+      const { today, calendar } = found(byLocation.get(group.location_id));
       const span = { today, range: { from: laterDay(range.from, today), to: range.to }, calendar };
-      project = projector(found(inspectionType(row.inspectiontype_id)), span);
+      project = projector(found(inspectionType(group.inspectiontype_id)), span);
       projectors.set(key, project);
     }
-    const entries = planned.get(rowKey(row.inspectable_id, row.inspectiontype_id)) ?? [];
-    for (const day of project({
-      naturalDue: row.natural_due,
-      lastDoneOn: row.last_done_on,
-      createdOn: row.created_on,
+    const entries =
+      group.planned_due === null
+        ? []
+        : (planned.get(rowKey(group.first_id, group.inspectiontype_id)) ?? []);
+    return project({
+      naturalDue: group.natural_due,
+      lastDoneOn: group.last_done_on,
+      createdOn: group.created_on,
       entries: entries.map(({ row: entry }) => ({
         dueDate: entry.effective_date,
         newDueDate: null,
         isConsumed: false,
       })),
-    }))
-      board.put(day, { source: 'projected', row });
-  }
+    });
+  };
 }
 
 type Count = Schema<'ScheduleCount'>;
 
+/** What is added to the counts of a day. */
+type Addition = {
+  typeId: number;
+  source: Placed['source'];
+  state: Schema<'ScheduleOccurrence'>['state'] | null;
+  total: number;
+};
+
 /** The days of a range: everything is counted, the first of each day are retained. */
 class Board {
-  private readonly found: Map<LocalDate, { counts: Map<number, Count>; items: Placed[] }>;
-  private readonly most: number;
+  readonly range: DayRange;
+  readonly most: number;
+  private readonly found: Map<LocalDate, Day>;
 
   constructor(range: DayRange, most: number) {
+    this.range = range;
     this.most = most;
-    this.found = new Map(daysOf(range).map((day) => [day, { counts: new Map(), items: [] }]));
+    this.found = new Map(
+      daysOf(range).map((day) => [day, { counts: new Map(), groups: { ...none }, items: [] }]),
+    );
   }
 
+  /** Counts and shows one. */
   put(date: LocalDate, placed: Placed): void {
+    this.count(date, {
+      typeId: typeIdOf(placed),
+      source: placed.source,
+      state: stateOf(placed),
+      total: 1,
+    });
+    this.show(date, placed);
+  }
+
+  /**
+   * Whether some of these may be among the first of the day: not if as many groups of their source have an earlier
+   * first one.
+   */
+  count(date: LocalDate, { typeId, source, state, total }: Addition): boolean {
     const day = this.found.get(date);
-    if (!day) return;
-    const typeId = typeIdOf(placed);
+    if (!day) return false;
     let count = day.counts.get(typeId);
     if (!count) {
-      count = { inspection_type_id: typeId, ...none };
+      count = { inspection_type_id: typeId as InspectionTypeId, ...none };
       day.counts.set(typeId, count);
     }
-    count[placed.source] += 1;
-    if ('state' in placed && placed.state === 'overdue') count.overdue += 1;
-    if (placed.source === 'done' && placed.row.on_time === 0) count.late += 1;
-    if (day.items.length < this.most) day.items.push(placed);
+    count[source] += total;
+    if (state === 'overdue') count.overdue += total;
+    if (state === 'late') count.late += total;
+    day.groups[source] += 1;
+    return day.groups[source] <= this.most;
+  }
+
+  show(date: LocalDate, placed: Placed): void {
+    const day = this.found.get(date);
+    if (day && day.items.length < this.most) day.items.push(placed);
   }
 
   placed(): Placed[] {
@@ -247,6 +315,8 @@ class Board {
 }
 
 const none = { entry: 0, natural: 0, projected: 0, done: 0, overdue: 0, late: 0 };
+
+type Day = { counts: Map<number, Count>; groups: typeof none; items: Placed[] };
 
 const rowOf = (placed: Placed): DoneRow | SpanRow | Planned['row'] =>
   placed.source === 'entry' ? placed.planned.row : placed.row;
