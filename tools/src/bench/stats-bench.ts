@@ -1,4 +1,6 @@
 import { localDayOf } from '@kierros/domain';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { startCluster } from '../testing/postgres-cluster.ts';
 import { startServer, type BenchServer } from './bench-server.ts';
@@ -42,22 +44,31 @@ function partsOf({ locations, roomsPerLocation, firstRooms = [] }: RecordsSize):
   return [...parts, { extent: `all ${locations} locations`, questions: questionsOfAll(today) }];
 }
 
-/** What each answer of the statistics costs on one site, on both databases, one client, one after the other. */
-export async function* statsBench(size: RecordsSize): AsyncGenerator<StatsFigure> {
-  const site = await statsSite(size);
-  const cluster = await startCluster({ isDurable: true });
+/**
+ * What each answer of the statistics costs on one site, on both databases, one client, one after the other. With a
+ * folder, the site and its copy on PostgreSQL are stored there: their making takes most of the time.
+ */
+export async function* statsBench(size: RecordsSize, stored?: string): AsyncGenerator<StatsFigure> {
+  const site = await statsSite(size, stored && join(stored, 'site'));
+  const cluster = await startCluster({
+    isDurable: true,
+    stored: stored && join(stored, 'postgres'),
+  });
+  const moved = stored && join(stored, 'moved');
   try {
     yield* measured(size, 'SQLite', {
       server: await startServer(site.folder),
       databaseCpuMs: () => 0,
     });
     const url = cluster.url('postgres');
-    serverCommand(site.folder, 'move', url);
+    if (moved === undefined || !existsSync(moved)) serverCommand(site.folder, 'move', url);
+    if (moved !== undefined) writeFileSync(moved, '');
     yield* measured(size, 'PostgreSQL', {
       server: await startServer(site.folder, url),
       databaseCpuMs: () => cpuMsOf(cluster.pid()),
     });
   } finally {
+    await cluster.stop();
     cluster.remove();
     site.forget();
   }

@@ -1,3 +1,5 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { recordsSite, type RecordsSite, type RecordsSize } from './records-site.ts';
 
@@ -6,8 +8,21 @@ const PER_ENVIRONMENT = 50;
 /** One in as many inspections raised an action. */
 const RAISED = 20;
 
-/** A site with a history, environments of 50 rooms, and actions: those of the last round of inspections are open. */
-export async function statsSite(size: RecordsSize): Promise<RecordsSite> {
+/**
+ * A site with a history, environments of 50 rooms, and actions: those of the last round of inspections are open. With a
+ * folder it is stored there for the next run.
+ */
+export async function statsSite(size: RecordsSize, stored?: string): Promise<RecordsSite> {
+  if (stored === undefined) return newSite(size);
+  if (!existsSync(stored)) {
+    const { folder, forget } = await newSite(size);
+    cpSync(folder, stored, { recursive: true });
+    forget();
+  }
+  return { ...size, folder: stored, database: join(stored, 'kierros.db'), forget: () => undefined };
+}
+
+async function newSite(size: RecordsSize): Promise<RecordsSite> {
   const site = await recordsSite(size);
   const db = new DatabaseSync(site.database);
   db.exec('pragma journal_mode = wal; pragma synchronous = off; begin');

@@ -27,6 +27,7 @@ import {
 } from '../bench/stats-bench.ts';
 import { submitBench } from '../bench/submit-bench.ts';
 import { refuseOldNode } from './machine.ts';
+import { join } from 'node:path';
 
 refuseOldNode();
 // Names of benchmarks; numbers are the sizes of forms.
@@ -153,9 +154,11 @@ if (asked('due')) {
   }
 }
 if (wanted.has('stats')) {
-  const figuresOf = async (size: Parameters<typeof statsBench>[0]) => {
+  // A folder that keeps the sites for the next run: BENCH_KEEP=/var/tmp/sites
+  const stored = process.env['BENCH_KEEP'];
+  const figuresOf = async (name: keyof typeof statsSizes) => {
     const figures: StatsFigure[] = [];
-    for await (const figure of statsBench(size)) {
+    for await (const figure of statsBench(statsSizes[name], stored && join(stored, name))) {
       figures.push(figure);
       console.log(statsLine(figure));
     }
@@ -163,12 +166,12 @@ if (wanted.has('stats')) {
   };
   if (wanted.has('large')) {
     console.log('\nStatistics over 100,000 rooms and 1,000,000 inspections, and over a hundredth');
-    const small = await figuresOf(statsSizes.small);
-    const large = await figuresOf(statsSizes.large);
+    const small = await figuresOf('small');
+    const large = await figuresOf('large');
     for (const line of growthOf(small, large)) console.log(line);
   } else {
     console.log('\nStatistics of a location with 5,000 rooms and 50,000 inspections in two years');
-    await figuresOf(statsSizes.usual);
+    await figuresOf('usual');
   }
 }
 if (wanted.has('report')) {

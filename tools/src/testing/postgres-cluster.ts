@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -14,9 +14,11 @@ export type Cluster = {
   /** Shuts it down cleanly. */
   readonly stop: () => Promise<void>;
   readonly pid: () => number;
-  /** Kills it immediately and removes its data. */
+  /** Kills it immediately and removes its data, unless they are stored. */
   readonly remove: () => void;
 };
+
+type Wanted = { isDurable: boolean; stored?: string | undefined };
 
 const NOBODY = 65_534;
 const READY_TRIES = 1_200;
@@ -51,12 +53,15 @@ function initialise(folder: string, programs: string, sync: readonly string[]): 
 
 /**
  * Starts a PostgreSQL with a new data folder in the temp folder, on a free port. A durable one
- * flushes commits as in production; tests do without, which is faster.
+ * flushes commits as in production; tests do without, which is faster. One that is `stored` has its
+ * data there: an earlier one's, if there is any.
  */
-export async function startCluster({ isDurable }: { isDurable: boolean }): Promise<Cluster> {
+export async function startCluster({ isDurable, stored }: Wanted): Promise<Cluster> {
   const programs = postgresPrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'kierros-pg-'));
-  initialise(folder, programs, isDurable ? [] : ['--no-sync']);
+  const folder = stored ?? mkdtempSync(join(tmpdir(), 'kierros-pg-'));
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(join(folder, 'data')))
+    initialise(folder, programs, isDurable ? [] : ['--no-sync']);
   const port = await freePort();
   const durable = isDurable ? 'on' : 'off';
   const settings = [
@@ -92,7 +97,7 @@ export async function startCluster({ isDurable }: { isDurable: boolean }): Promi
     pid: () => server?.pid ?? 0,
     remove: () => {
       server?.kill('SIGQUIT');
-      rmSync(folder, { recursive: true, force: true });
+      if (stored === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
