@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { chunks } from '../../shared/chunks.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { list } from './entry-filter.ts';
 
@@ -42,13 +43,16 @@ export async function answerSpans(db: Executor, wanted: Wanted): Promise<DaySpan
   return spans;
 }
 
-/** Inspectables in groups with about equally many answers, or inspections; none if nothing was answered. */
+/** The first and the last of inspectables that are read together. */
+export type IdSpan = { first: number; last: number };
+
+/** Inspectables in spans with about equally many answers, or inspections; none if nothing was answered. */
 export async function answerInspectables(
   db: Executor,
   wanted: Wanted,
   of: 'answers' | 'inspections',
   ids: () => Promise<readonly number[]>,
-): Promise<number[][]> {
+): Promise<IdSpan[]> {
   const days = await answersByDay(db, wanted);
   if (wanted.readsAll) refuseTooMany(days);
   const rows = days.reduce((sum, one) => sum + one[of], 0);
@@ -56,12 +60,13 @@ export async function answerInspectables(
   const all = await ids();
   const each = Math.ceil((ANSWERS_PER_BATCH * all.length) / rows);
   const size = Math.min(each, INSPECTABLES_PER_BATCH);
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  );
+  return chunks(all, size).flatMap((part) => {
+    const [first, last] = [part[0], part.at(-1)];
+    return first === undefined || last === undefined ? [] : [{ first, last }];
+  });
 }
 
-// Keeps the number of parameters per statement within limits.
+// Each is looked up, whether it was inspected or not.
 const INSPECTABLES_PER_BATCH = 2_000;
 
 /** Runs `work` for each part; between parts, other requests are served. */

@@ -78,18 +78,27 @@ export function metricOf(
   ofAnswers: boolean,
 ): number | null {
   if (!sums) return metric === 'count' || metric === 'low_count' ? 0 : null;
-  const { counted, scored } = sums;
-  const over = ofAnswers ? counted : scored;
-  const figures: Record<AnswerMetric, number | null> = {
-    count: ofAnswers ? counted + sums.not_applicable + sums.text_answers : sums.inspections,
-    average: over === 0 ? null : roundedFigure((ofAnswers ? sums.total : sums.mean_sum) / over),
-    average_pct: roundedFigure(share(ofAnswers ? sums.answer_percent_sum : sums.percent_sum, over)),
-    min: sums.lowest,
-    max: sums.highest,
-    low_count: sums.low_count,
-    low_rate: share(sums.low_count, counted),
-    last_value: sums.last_value,
-    on_time_rate: share(sums.on_time, sums.judged),
-  };
-  return figures[metric];
+  return figures[metric](sums, ofAnswers);
 }
+
+// Each by itself: of thousands of groups only what is asked for is reckoned.
+const figures: Record<AnswerMetric, (sums: GroupSums, ofAnswers: boolean) => number | null> = {
+  count: (sums, ofAnswers) =>
+    ofAnswers ? sums.counted + sums.not_applicable + sums.text_answers : sums.inspections,
+  average: (sums, ofAnswers) => {
+    const over = ofAnswers ? sums.counted : sums.scored;
+    return over === 0 ? null : roundedFigure((ofAnswers ? sums.total : sums.mean_sum) / over);
+  },
+  average_pct: (sums, ofAnswers) =>
+    roundedFigure(
+      ofAnswers
+        ? share(sums.answer_percent_sum, sums.counted)
+        : share(sums.percent_sum, sums.scored),
+    ),
+  min: ({ lowest }) => lowest,
+  max: ({ highest }) => highest,
+  low_count: (sums) => sums.low_count,
+  low_rate: (sums) => share(sums.low_count, sums.counted),
+  last_value: (sums) => sums.last_value,
+  on_time_rate: (sums) => share(sums.on_time, sums.judged),
+};

@@ -1,6 +1,6 @@
 import { inspectionTypes } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { answerInspectables, answerSpans, sequentially } from './answer-spans.ts';
+import { answerInspectables, answerSpans, sequentially, type IdSpan } from './answer-spans.ts';
 import type { AnswerMetric } from './custom-columns.ts';
 import {
   addSums,
@@ -37,8 +37,8 @@ export async function groupSums(
   if (needs.ofAnswers)
     return isWhole && (isDays || grouping === 'question')
       ? merged(await wholeQuestionSums(db, filter, grouping))
-      : byInspectables(db, filter, true, (ids) =>
-          inspectableQuestionSums(db, filter, grouping, ids),
+      : byInspectables(db, filter, true, (span) =>
+          inspectableQuestionSums(db, filter, grouping, span),
         );
   if (isWhole && isDays) return merged(await wholeSums(db, filter, grouping));
   // Rooms are inspected by answers about the room itself. Inspections of environments and locations may contain answers
@@ -46,8 +46,8 @@ export async function groupSums(
   const ofRooms = narrowedTo(filter, true);
   const others = narrowedTo(filter, false);
   return merged([
-    ...(await byInspectables(db, ofRooms, false, (ids) =>
-      inspectableSums(db, ofRooms, grouping, ids),
+    ...(await byInspectables(db, ofRooms, false, (span) =>
+      inspectableSums(db, ofRooms, grouping, span),
     )),
     ...(await fromAnswers(db, others, grouping)),
   ]);
@@ -69,12 +69,12 @@ async function byInspectables(
   db: Executor,
   filter: CustomFilter,
   readsAnswers: boolean,
-  work: (ids: readonly number[]) => Promise<GroupSums[]>,
+  work: (span: IdSpan) => Promise<GroupSums[]>,
 ): Promise<GroupSums[]> {
   const ids = () => inspectableIds(db, filter.places);
   const rows = readsAnswers ? 'answers' : 'inspections';
-  const groups = await answerInspectables(db, extentOf(filter, readsAnswers), rows, ids);
-  return merged((await sequentially(groups, work)).flat());
+  const spans = await answerInspectables(db, extentOf(filter, readsAnswers), rows, ids);
+  return merged((await sequentially(spans, work)).flat());
 }
 
 const extentOf = (

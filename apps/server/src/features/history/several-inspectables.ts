@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { rowValues } from '../../db/prepared.ts';
 import { notFound } from '../../shared/problem-error.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -42,9 +43,13 @@ export const areWhole = ({ chosen, withChildren }: SeveralInspectables): boolean
   (withChildren && chosen.every((inspectable) => inspectable.kind === 'location'));
 
 /** The condition that a row of `table` is about one of the inspectables, or about one below it. */
-export function isAmong(inspectables: SeveralInspectables, table: string): RawBuilder<boolean> {
+export function isAmong(
+  inspectables: SeveralInspectables,
+  table: string,
+  column: 'inspectable_id' | 'id' = 'inspectable_id',
+): RawBuilder<boolean> {
   const location = sql.ref(`${table}.location_id`);
-  const inspectable = sql.ref(`${table}.inspectable_id`);
+  const inspectable = sql.ref(`${table}.${column}`);
   const { chosen, withChildren } = inspectables;
   const locations = locationsOf(inspectables);
   const inScope = locations
@@ -68,8 +73,9 @@ export async function inspectableIds(
   db: Executor,
   inspectables: SeveralInspectables,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select i.id
-    from (select id, id as inspectable_id, location_id from inspectables) i
-    where ${isAmong(inspectables, 'i')} order by i.id`.execute(db);
-  return rows.map((row) => row.id);
+  const rows = await rowValues(
+    db,
+    sql`select i.id from inspectables i where ${isAmong(inspectables, 'i', 'id')} order by i.id`,
+  );
+  return rows.map(([id]) => Number(id));
 }
