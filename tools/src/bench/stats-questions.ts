@@ -73,6 +73,7 @@ export function questionsOfLocation({ location, room, today }: Asked): StatsQues
       'projection of two months',
       `inspection/schedule?from=${today}&to=${addDays(today, 61)}&items=3&location_id=${location}`,
     ),
+    get('coverage', `operations/coverage?location_id=${location}`),
   ];
 }
 
@@ -102,5 +103,6 @@ export function questionsOfAll(today: string): StatsQuestion[] {
       `inspection/schedule?from=${today}&to=${addDays(today, 61)}&items=3&location_id=all`,
       ofAll,
     ),
+    get('coverage', 'operations/coverage?location_id=all', ofAll),
   ];
 }
