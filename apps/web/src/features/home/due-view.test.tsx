@@ -111,6 +111,16 @@ describe('DueView', () => {
     });
   });
 
+  it('says that the place in the address was not found, instead of an empty list', async () => {
+    fillSite(server, [dueGroup(11, addDays(today, -2))]);
+    await renderInApp(<DueView />, '/home?view=due&place=21');
+    expect(await screen.findByText('Kohdetta ei löytynyt')).toBeInTheDocument();
+    expect(screen.queryByText('Mikään ei ole myöhässä.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä koko toimipiste' }));
+    expect(screen.getByRole('listitem')).toHaveTextContent('Huone 11');
+    expect(screen.queryByText('Kohdetta ei löytynyt')).toBeNull();
+  });
+
   it('says so when nothing is overdue', async () => {
     fillSite(server, [dueGroup(12, today)]);
     await renderInApp(<DueView />, '/home?view=due');

@@ -17,6 +17,7 @@ import type { DueRow } from '../../device/due-rows.ts';
 import { NextStep } from '../../device/next-step.tsx';
 import { useDeferredStoredList, useStoredList } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
+import { useIsMissing } from '../../device/use-is-missing.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
@@ -27,6 +28,7 @@ import { useTexts } from '../../shared/texts.ts';
 import {
   liesIn,
   InspectableChip,
+  PlaceNotFound,
   showWholeLocation,
   useChosenInspectable,
 } from '../../shared/views/chosen-inspectable.tsx';
@@ -156,7 +158,12 @@ export function DueView() {
   const { language } = useSnapshot(languageStore);
   const list = useDeferredStoredList('dueGroups');
   const { state, typeId, place, change } = useAddress();
+  const isMissing = useIsMissing(place);
   const [grouping, setGrouping] = useState<Grouping>('place');
+  const clearPlace = () => {
+    showWholeLocation();
+    change('place', '');
+  };
   const never = neverIn(list.items ?? []);
   const places = useStoredList('places').items ?? [];
   const due = useDue(list.items).rows ?? [];
@@ -219,19 +226,17 @@ export function DueView() {
         </>
       }
     >
-      <InspectableChip
-        given={places.find(({ id }) => id === place)}
-        onClear={() => {
-          showWholeLocation();
-          change('place', '');
-        }}
-      />
+      {isMissing ? (
+        <PlaceNotFound onClear={clearPlace} />
+      ) : (
+        <InspectableChip given={places.find(({ id }) => id === place)} onClear={clearPlace} />
+      )}
       {list.items && <Staleness list={list} />}
       {!list.items && !list.isLoading && <DueFailed onRetry={list.retry} />}
       {list.isLoading && (
         <Skeleton label={t('app.loading')} rows={6} rowHeight={isDesk ? 52 : 72} />
       )}
-      {list.items && shown.length === 0 && (
+      {list.items && !isMissing && shown.length === 0 && (
         <EmptyState title={t(empty[state])} action={rows.length === 0 && <NextStep />} />
       )}
       {shown.length > 0 && !isDesk && <Groups rows={shown} grouping={grouping} />}

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAction, aPageOfActions } from '../../../testing/an-action.ts';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
+import { fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { readList } from '../../device/lists.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -54,6 +55,19 @@ describe('PendingPage', () => {
     expect(screen.queryByRole('article', { name: 'Luokka 204' })).toBeNull();
     selectInspectable([]);
   });
+
+  it.each(['pending', 'closed'])(
+    'says that the place in the address was not found, among the %s ones as well',
+    async (tab) => {
+      fillSite(server, []);
+      server.pages['/inspection/pending'] = page([action()]);
+      await renderInApp(<PendingPage />, `/home?view=pending&tab=${tab}&place=999`);
+      expect(await screen.findByText('Kohdetta ei löytynyt')).toBeInTheDocument();
+      expect(screen.queryByRole('article')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Näytä koko toimipiste' }));
+      expect(await screen.findByRole('article', { name: 'Luokka 204' })).toBeInTheDocument();
+    },
+  );
 
   it('keeps its filters in the address, and counts within them', async () => {
     server.pages['/inspection/pending'] = page([

@@ -12,7 +12,12 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
-import { InspectableChip, showWholeLocation } from '../../shared/views/chosen-inspectable.tsx';
+import {
+  InspectableChip,
+  PlaceNotFound,
+  showWholeLocation,
+} from '../../shared/views/chosen-inspectable.tsx';
+import { useIsMissing } from '../../device/use-is-missing.ts';
 import { openReport } from '../../stores/layout.store.ts';
 import { ActionDetail } from './action-detail.tsx';
 import { useActionSheet } from './action-sheets.tsx';
@@ -160,8 +165,18 @@ function Hints({ address, rows }: { address: Address; rows: readonly PendingActi
 function Stage(props: Omit<RowsProps, 'rows'>) {
   const t = useTexts<Messages>();
   const { address, work } = props;
+  const isMissing = useIsMissing(address.filters.place);
   const isClosed = address.tab === 'closed';
-  const closed = useClosedActions(address.filters, isClosed);
+  const closed = useClosedActions(address.filters, isClosed && !isMissing);
+  if (isMissing)
+    return (
+      <PlaceNotFound
+        onClear={() => {
+          showWholeLocation();
+          address.change({ place: null });
+        }}
+      />
+    );
   if (isClosed)
     return (
       <ListState query={closed} rowHeight={props.isDesk ? 52 : 180} rows={3}>
