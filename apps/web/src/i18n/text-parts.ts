@@ -54,6 +54,8 @@ export function partOf(file: string): TextPart {
   if (file.endsWith('/setup.messages.ts')) return 'setup';
   // What charts say of themselves: loaded with them.
   if (file.endsWith('/charts.messages.ts')) return 'export';
+  // Said where an address names a place that is not there: loaded with it.
+  if (file.endsWith('/place-not-found.messages.ts')) return 'export';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];
   return isPart(feature) ? feature : 'core';
 }

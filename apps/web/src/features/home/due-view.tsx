@@ -28,7 +28,6 @@ import { useTexts } from '../../shared/texts.ts';
 import {
   liesIn,
   InspectableChip,
-  PlaceNotFound,
   showWholeLocation,
   useChosenInspectable,
 } from '../../shared/views/chosen-inspectable.tsx';
@@ -43,6 +42,17 @@ const DueTable = lazyPart(
   async () =>
     (await withTexts(['inspectables', 'problems', 'table'], () => import('./due-table.tsx')))
       .DueTable,
+);
+
+// Only an address that names a place which is not there needs it.
+const PlaceNotFound = lazyPart(
+  async () =>
+    (
+      await withTexts(
+        ['export', 'inspectables'],
+        () => import('../../shared/views/place-not-found.tsx'),
+      )
+    ).PlaceNotFound,
 );
 
 /** The types that were never inspected, by place. Not a field of the rows: the start of the app has no use for it. */
@@ -227,7 +237,9 @@ export function DueView() {
       }
     >
       {isMissing ? (
-        <PlaceNotFound onClear={clearPlace} />
+        <Suspense fallback={null}>
+          <PlaceNotFound onClear={clearPlace} />
+        </Suspense>
       ) : (
         <InspectableChip given={places.find(({ id }) => id === place)} onClear={clearPlace} />
       )}

@@ -12,11 +12,7 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
-import {
-  InspectableChip,
-  PlaceNotFound,
-  showWholeLocation,
-} from '../../shared/views/chosen-inspectable.tsx';
+import { InspectableChip, showWholeLocation } from '../../shared/views/chosen-inspectable.tsx';
 import { useIsMissing } from '../../device/use-is-missing.ts';
 import { openReport } from '../../stores/layout.store.ts';
 import { ActionDetail } from './action-detail.tsx';
@@ -41,6 +37,17 @@ const ActionTable = lazyPart(
   async () =>
     (await withTexts(['inspectables', 'problems', 'table'], () => import('./action-table.tsx')))
       .ActionTable,
+);
+
+// Only an address that names a place which is not there needs it.
+const PlaceNotFound = lazyPart(
+  async () =>
+    (
+      await withTexts(
+        ['export', 'inspectables'],
+        () => import('../../shared/views/place-not-found.tsx'),
+      )
+    ).PlaceNotFound,
 );
 
 const emptyTexts = {
@@ -170,12 +177,14 @@ function Stage(props: Omit<RowsProps, 'rows'>) {
   const closed = useClosedActions(address.filters, isClosed && !isMissing);
   if (isMissing)
     return (
-      <PlaceNotFound
-        onClear={() => {
-          showWholeLocation();
-          address.change({ place: null });
-        }}
-      />
+      <Suspense fallback={null}>
+        <PlaceNotFound
+          onClear={() => {
+            showWholeLocation();
+            address.change({ place: null });
+          }}
+        />
+      </Suspense>
     );
   if (isClosed)
     return (

@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Button, Chip, EmptyState, IconButton } from '@kierros/ui';
+import { Chip, IconButton } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { selectInspectable, sessionStore } from '../../stores/session.store.ts';
@@ -57,17 +57,5 @@ export function InspectableChip({ given, onClear = showWholeLocation }: Inspecta
         onClick={onClear}
       />
     </div>
-  );
-}
-
-/** Says that the place in the address is not one of this location, so that its empty list is not taken for an answer. */
-export function PlaceNotFound({ onClear }: { onClear: () => void }) {
-  const t = useTexts<typeof inspectableMessages>();
-  return (
-    <EmptyState
-      title={t('place.notFound')}
-      text={t('place.notFoundHint')}
-      action={<Button onClick={onClear}>{t('place.all')}</Button>}
-    />
   );
 }

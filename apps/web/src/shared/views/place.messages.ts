@@ -10,13 +10,5 @@ export const inspectableMessages = {
     fi: 'Vain: {name}',
     note: 'A view shows what concerns this place alone',
   },
-  'place.notFound': {
-    en: 'This place was not found',
-    fi: 'Kohdetta ei löytynyt',
-  },
-  'place.notFoundHint': {
-    en: 'It may have been removed, or it belongs to another location.',
-    fi: 'Se on voitu poistaa, tai se kuuluu toiseen toimipisteeseen.',
-  },
   'place.all': { en: 'Show the whole location', fi: 'Näytä koko toimipiste' },
 } as const satisfies MessageSet;
