@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLineage, linesOf, type LinkedQuestion } from './lineage.ts';
+import { checkLineage, linesOf, predecessorsOf, type LinkedQuestion } from './lineage.ts';
 
 const question = (
   id: number,
@@ -39,6 +40,43 @@ describe('a question that continues another', () => {
     expect(checkLineage([question(8, 7), question(7)], [])).toEqual([
       { reason: 'still_asked', question: 0 },
     ]);
+  });
+});
+
+describe('what an asked question may continue', () => {
+  const offered = (asked: LinkedQuestion[], past: LinkedQuestion[]) =>
+    predecessorsOf(asked, past).map((list) => list.map(({ id }) => id));
+
+  it('is every past question of its type that no other one continues, also for a stored question', () => {
+    const past = [question(7), question(8, 7), question(9, null, 'text')];
+    expect(offered([question(0), question(3), question(4, null, 'text')], past)).toEqual([
+      ...[[8], [8], [9]],
+    ]);
+  });
+
+  it('includes the one that it continues now, and leaves that out for the others', () => {
+    expect(offered([question(3, 7), question(0)], [question(7)])).toEqual([[7], []]);
+  });
+
+  it('is never one that continues it, also through others', () => {
+    expect(offered([question(7)], [question(8, 7), question(9, 8), question(6)])).toEqual([[6]]);
+  });
+
+  it('is exactly what the check lets through', () => {
+    const links = fc.option(fc.integer({ min: 1, max: 5 }));
+    const type = fc.constantFrom<LinkedQuestion['type']>('value', 'text');
+    const list = (ids: readonly number[]) =>
+      fc.tuple(...ids.map((id) => fc.record({ id: fc.constant(id), type, successorOf: links })));
+    fc.assert(
+      fc.property(list([1, 2]), list([3, 4, 5]), (asked, past) => {
+        for (const [at, choices] of predecessorsOf(asked, past).entries())
+          for (const { id } of past) {
+            const tried = asked.with(at, { ...asked[at]!, successorOf: id });
+            const isRefused = checkLineage(tried, past).some(({ question: one }) => one === at);
+            expect(choices.some((one) => one.id === id)).toBe(!isRefused);
+          }
+      }),
+    );
   });
 });
 

@@ -30,23 +30,44 @@ export function checkLineage(
   asked: readonly LinkedQuestion[],
   past: readonly LinkedQuestion[],
 ): LineageFault[] {
-  const stored = new Map([...past, ...asked].map((one) => [one.id, one]));
-  const current = new Set(asked.flatMap(({ id }) => (id > 0 ? [id] : [])));
-  const followersOf = (id: number) =>
-    [...asked, ...past].filter((one) => one.successorOf === id).length;
-  const faultOf = ({ id, type, successorOf }: LinkedQuestion): LineageFault['reason'] | null => {
-    if (successorOf === null) return null;
-    const before = stored.get(successorOf);
-    if (!before || successorOf <= 0) return 'unknown_predecessor';
-    if (id > 0 && leadsTo(successorOf, id, stored)) return 'cycle';
-    if (current.has(successorOf)) return 'still_asked';
-    if (before.type !== type) return 'other_type';
-    return followersOf(successorOf) > 1 ? 'already_continued' : null;
-  };
+  const reasonOf = lineageOf(asked, past);
   return asked.flatMap((one, question) => {
-    const reason = faultOf(one);
+    const reason = one.successorOf === null ? null : reasonOf(one, one.successorOf);
     return reason === null ? [] : [{ reason, question }];
   });
+}
+
+/**
+ * The past questions that each asked one may continue by the same rule (ADR 0067), in their order: what an editor
+ * offers.
+ *
+ * @example
+ * predecessorsOf([{ id: 0, type: 'value', successorOf: null }], [{ id: 7, type: 'value', successorOf: null }])
+ * // => [[{ id: 7, type: 'value', successorOf: null }]]
+ */
+export function predecessorsOf<Past extends LinkedQuestion>(
+  asked: readonly LinkedQuestion[],
+  past: readonly Past[],
+): (readonly Past[])[] {
+  const reasonOf = lineageOf(asked, past);
+  return asked.map((one) => past.filter(({ id }) => reasonOf(one, id) === null));
+}
+
+/** Why one of the asked questions cannot continue another; null if it can. */
+function lineageOf(asked: readonly LinkedQuestion[], past: readonly LinkedQuestion[]) {
+  const all = [...past, ...asked];
+  const stored = new Map(all.map((one) => [one.id, one]));
+  const current = new Set(asked.flatMap(({ id }) => (id > 0 ? [id] : [])));
+  const linked = all.filter(({ successorOf }) => successorOf !== null);
+  return (one: LinkedQuestion, wanted: number): LineageFault['reason'] | null => {
+    const before = stored.get(wanted);
+    if (!before || wanted <= 0) return 'unknown_predecessor';
+    if (one.id > 0 && leadsTo(wanted, one.id, stored)) return 'cycle';
+    if (current.has(wanted)) return 'still_asked';
+    if (before.type !== one.type) return 'other_type';
+    const isTaken = linked.some((other) => other !== one && other.successorOf === wanted);
+    return isTaken ? 'already_continued' : null;
+  };
 }
 
 function leadsTo(

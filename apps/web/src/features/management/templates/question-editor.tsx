@@ -153,7 +153,7 @@ function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange
   );
 }
 
-/** The past question whose results a new one continues; offered when there is one. */
+/** The past question whose results one continues; offered when there is one. */
 function Continues({
   question,
   earlier,
@@ -161,13 +161,12 @@ function Continues({
 }: Pick<QuestionProps, 'question' | 'earlier' | 'onChange'>) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const { id, successorOf } = question;
-  if (earlier.length === 0 || (id !== null && successorOf === null)) return null;
+  if (earlier.length === 0) return null;
   return (
     <SelectField
       label={t('templates.continues')}
       hint={t('templates.continuesHint')}
-      value={String(successorOf ?? '')}
+      value={String(question.successorOf ?? '')}
       options={[
         { value: '', label: t('templates.continuesNone') },
         ...earlier.map((one) => ({

@@ -62,6 +62,7 @@ export function QuestionsSection(props: QuestionsProps) {
   const { questions, past, errorOf, onChange } = props;
   const add = useRef<HTMLButtonElement>(null);
   const { remove, paste } = useQuestionChanges(props, () => add.current);
+  const earlier = continuable(questions, past);
   return (
     <section className={styles['form']} aria-labelledby="template-questions">
       <h2 id="template-questions">{t('templates.questions')}</h2>
@@ -74,7 +75,7 @@ export function QuestionsSection(props: QuestionsProps) {
             number={at + 1}
             isFirst={at === 0}
             isLast={at === questions.length - 1}
-            earlier={continuable(question, questions, past)}
+            earlier={earlier[at] ?? []}
             error={errorOf(questionFieldId(question.key))}
             onChange={(changed) => {
               onChange((before) => before.map((one) => (one.key === changed.key ? changed : one)));

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { checkTemplate, inspectionTypes } from '@kierros/domain';
+import { checkTemplate, inspectionTypes, predecessorsOf } from '@kierros/domain';
 import type { InspectionTypeId, OnLow, QuestionType, Text } from '@kierros/domain';
 
 /** A question being edited. Its key is preserved when it moves; a new question has no id yet. */
@@ -93,15 +93,13 @@ export const questionDraftOf = (question: Schema<'Question'>): QuestionDraft => 
   successorOf: question.successor_of ?? null,
 });
 
-/** The past questions that a question can continue: of its type, and continued by no other one. */
+/** The past questions that each asked one can continue, stored or new. */
 export function continuable(
-  question: QuestionDraft,
   asked: readonly QuestionDraft[],
   past: readonly QuestionDraft[],
-): readonly QuestionDraft[] {
-  const others = [...asked, ...past].filter(({ key }) => key !== question.key);
-  const taken = new Set(others.map(({ successorOf }) => successorOf));
-  return past.filter(({ id, type }) => type === question.type && !taken.has(id));
+): (readonly QuestionDraft[])[] {
+  const linked = (question: QuestionDraft) => ({ ...question, id: question.id ?? 0 });
+  return predecessorsOf(asked.map(linked), past.map(linked));
 }
 
 /** Validates a template before it is sent (specification 5). */

@@ -255,12 +255,32 @@ describe('TemplatesPage', () => {
     };
     await open('5');
     await press('Lisää kysymys');
-    const choice = await screen.findByLabelText('Jatkaa kysymystä');
-    const offered = () =>
+    const choices = await screen.findAllByLabelText('Jatkaa kysymystä');
+    const offered = choices.map((choice) =>
       within(choice)
         .getAllByRole('option')
-        .map((one) => one.textContent);
-    expect(offered()).toEqual(['Ei mitään', 'Lamput']);
+        .map((one) => one.textContent),
+    );
+    expect(offered).toEqual([
+      ['Ei mitään', 'Lamput'],
+      ['Ei mitään', 'Lamput'],
+    ]);
+  });
+
+  it('lets a stored question continue an archived one, which no other can choose then', async () => {
+    const archived = { ...template.questions[0]!, id: 77, title: text('', 'Pinnat') };
+    server.pages['/inspection/templates/5/questions/all'] = {
+      ...{ items: [archived], template_id: 5, template_version: 3 },
+    };
+    await open('5');
+    await userEvent.selectOptions(await screen.findByLabelText('Jatkaa kysymystä'), 'Pinnat');
+    await press('Lisää kysymys');
+    expect(screen.getAllByLabelText('Jatkaa kysymystä')).toHaveLength(1);
+    await press('Poista kysymys 2');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent[0]?.body).toMatchObject({ questions: [{ id: 31, successor_of: 77 }] });
+    });
   });
 
   it('lists archived ones, which are restored', async () => {
