@@ -75,7 +75,7 @@ function Answers({ placeId, questionId, labelledBy }: ShownProps) {
   const t = useTexts<HistoryMessages>();
   const query = useQuestionTimeline(placeId, questionId);
   return (
-    <ListState query={query} rows={1} rowHeight={150}>
+    <ListState query={query} rows={1} rowHeight={175}>
       {({ items, inspectiontype_id: typeId, is_complete: isComplete }) =>
         items.length === 0 ? (
           <EmptyState title={t('history.place.noAnswers')} />

@@ -124,14 +124,17 @@ export function ButtonsPage() {
       {failure}
       <div className={styles['container']}>
         <div className={styles['columns']}>
-          <ListState query={query}>
-            {() => (
-              <ButtonList
-                open={open}
-                buttons={all.filter(({ mine }) => mine || may('buttons.shared'))}
-              />
-            )}
-          </ListState>
+          {/* Who comes to save a view fills in the form alone: above it on a phone, the list would move it. */}
+          {!(open === 'view' && shown) && (
+            <ListState query={query}>
+              {() => (
+                <ButtonList
+                  open={open}
+                  buttons={all.filter(({ mine }) => mine || may('buttons.shared'))}
+                />
+              )}
+            </ListState>
+          )}
           <Opened
             key={open}
             open={open}
