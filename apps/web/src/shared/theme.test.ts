@@ -14,3 +14,15 @@ it('the document follows the choice of theme and density', () => {
   expect([dataset['theme'], dataset['density']]).toEqual([undefined, undefined]);
   stop();
 });
+
+it('paper is light, and the theme comes back after it', () => {
+  const stop = startTheme();
+  const { dataset } = document.documentElement;
+  chooseTheme('dark');
+  dispatchEvent(new Event('beforeprint'));
+  expect(dataset['theme']).toBe('light');
+  dispatchEvent(new Event('afterprint'));
+  expect(dataset['theme']).toBe('dark');
+  chooseTheme('system');
+  stop();
+});

@@ -36,7 +36,7 @@ export function chooseDensity(density: Density): void {
 }
 
 /** Applies the store to the document's attributes. */
-export function showTheme(): void {
+function showTheme(): void {
   const { dataset } = document.documentElement;
   if (themeStore.theme === 'system') delete dataset['theme'];
   else dataset['theme'] = themeStore.theme;
@@ -44,8 +44,16 @@ export function showTheme(): void {
   else delete dataset['density'];
 }
 
-/** Applies the store now and after each change. Returns the unsubscribe function. */
+/**
+ * Applies the store now and after each change; prints in light colours, whatever the theme. What is drawn again for
+ * paper listens later, and so finds these colours. Returns what unsubscribes from the store.
+ */
 export function startTheme(): () => void {
   showTheme();
+  // Paper is white, on which the light text of the dark theme would be unreadable.
+  addEventListener('beforeprint', () => {
+    document.documentElement.dataset['theme'] = 'light';
+  });
+  addEventListener('afterprint', showTheme);
   return subscribe(themeStore, showTheme, true);
 }

@@ -1,3 +1,4 @@
+import { useIsPrinting } from '@kierros/ui';
 import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 // Rows around those in view: a wheel turned fast shows no gaps. Drawn again only every so many rows.
@@ -62,5 +63,7 @@ export function useWindow(count: number, rowRem: number, { around, step } = usua
     [rowRem],
   );
   const first = Math.max(0, Math.min(range.first, count - 1));
+  // Paper cannot be scrolled.
+  if (useIsPrinting()) return { box, first: 0, last: count, reveal };
   return { box, first, last: Math.min(count, range.last), reveal };
 }

@@ -1,5 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ApexOptions } from 'apexcharts';
+import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { levels } from '../tokens.ts';
 import { Chart } from './chart.tsx';
@@ -7,8 +9,9 @@ import { plotOptions, plotSeries } from './plot-options.ts';
 import type { PlotColors } from './plot-options.ts';
 
 // jsdom draws no SVG text, so the plot itself is tested in a browser and mocked here.
+const Plot = vi.fn<(props: { width: string | number; options: ApexOptions }) => ReactElement>();
 vi.mock('react-apexcharts', () => ({
-  default: { default: () => <div data-testid="plot" /> },
+  default: { default: (props: Parameters<typeof Plot>[0]) => Plot(props) },
 }));
 
 const texts = {
@@ -31,6 +34,7 @@ const chart = (
 );
 
 beforeEach(() => {
+  Plot.mockReturnValue(<div data-testid="plot" />);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
@@ -39,6 +43,22 @@ describe('Chart', () => {
     render(chart);
     expect(await screen.findByTestId('plot')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Week 47: 14 of 16 inspected.' })).toBeInTheDocument();
+  });
+
+  it('is drawn again for paper while it is printed, as wide as a page and in the colours of then', async () => {
+    render(chart);
+    await screen.findByTestId('plot');
+    document.documentElement.style.setProperty('--k-brand', '#463a9e');
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+    });
+    const [drawn] = Plot.mock.lastCall ?? [];
+    expect(drawn).toMatchObject({ width: 640, options: { colors: ['#463a9e'] } });
+    document.documentElement.removeAttribute('style');
+    act(() => {
+      dispatchEvent(new Event('afterprint'));
+    });
+    expect(Plot.mock.lastCall?.[0].width).toBe('100%');
   });
 
   it('has a table twin with the same numbers, gaps in words', async () => {

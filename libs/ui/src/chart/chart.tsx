@@ -4,6 +4,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
+import { useIsPrinting } from '../printing/use-is-printing.ts';
 import { Table } from '../table/table.tsx';
 import { plotOptions, plotSeries, readColors } from './plot-options.ts';
 import type { ChartKind, ChartMark, ChartSeries, DrawnPlot } from './plot-options.ts';
@@ -109,6 +110,9 @@ function useLife(): number {
   return life;
 }
 
+// Within the margins of A4 and of Letter, and the padding of a card: the plot measures the screen otherwise.
+const paperWidth = 640;
+
 /** A chart of fixed height, with a button that switches to its table. */
 export function Chart(props: ChartProps) {
   const { title, summary, kind, texts, tools, height = 280, marks = [] } = props;
@@ -119,6 +123,8 @@ export function Chart(props: ChartProps) {
   const [isDrawn, setDrawn] = useState(false);
   const titleId = useId();
   const life = useLife();
+  // Drawn again for paper, for which the page has become light by then.
+  const isPrinting = useIsPrinting();
   const colors = readColors();
   const onDrawn = (drawn: DrawnPlot) => {
     plot.current = drawn;
@@ -170,6 +176,7 @@ export function Chart(props: ChartProps) {
             <Plot
               key={life}
               type={kind === 'line' ? 'line' : 'bar'}
+              width={isPrinting ? paperWidth : '100%'}
               height={height}
               series={plotSeries(props, colors)}
               options={plotOptions({ ...props, onDrawn }, colors, wantsLessMotion())}

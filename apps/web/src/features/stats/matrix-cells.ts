@@ -1,3 +1,4 @@
+import { useIsPrinting } from '@kierros/ui';
 import { useEffect, useState } from 'react';
 
 interface Rows {
@@ -46,5 +47,6 @@ export function useRowsWithCells({ first, last }: Rows, buckets: unknown) {
       clearTimeout(timer);
     };
   }, [has, isComplete, isScrolled, first, last, buckets]);
-  return (row: number) => isSame && has.first <= row && row < has.last;
+  const isPrinting = useIsPrinting();
+  return (row: number) => isPrinting || (isSame && has.first <= row && row < has.last);
 }
