@@ -1,4 +1,4 @@
-import { Inflate } from 'fflate';
+import { Inflate, type Unzlib } from 'fflate';
 import { FileFaultError } from './fault-texts.ts';
 
 /** The largest sum of unpacked bytes that is read. */
@@ -116,13 +116,22 @@ function unpackOne(packed: Uint8Array, method: number, most: number): Uint8Array
     return Uint8Array.from(packed);
   }
   if (method !== 8) throw noWorkbook();
+  return inflated(new Inflate(), packed, most);
+}
+
+/** What a stream unpacks, or a fault once it is more than `most` bytes. */
+export function inflated(
+  inflate: Inflate | Unzlib,
+  packed: Uint8Array,
+  most: number,
+): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  const inflate = new Inflate((part) => {
+  inflate.ondata = (part) => {
     size += part.length;
     if (size > most) throw new FileFaultError('tooLargeUnpacked');
     parts.push(part);
-  });
+  };
   for (let at = 0; at < packed.length; at += PIECE)
     inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
   const whole = new Uint8Array(size);

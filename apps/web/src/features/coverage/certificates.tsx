@@ -84,7 +84,7 @@ export function Certificates() {
         <input
           id={id}
           type="file"
-          accept=".json,application/json"
+          accept=".json,.pdf,application/json,application/pdf"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             // Reset, so that the same file can be chosen again.

@@ -94,7 +94,7 @@ describe('a certificate', () => {
       },
     ],
   };
-  const compareWith = async (content: string) => {
+  const compareWith = async (content: BlobPart) => {
     server.pages['/operations/coverage'] = whole;
     await renderInApp(<CoveragePage />, '/home?view=coverage');
     const file = new File([content], 'october.json', { type: 'application/json' });
@@ -113,6 +113,25 @@ describe('a certificate', () => {
     expect(screen.getByRole('row', { name: /Luokka 1/ })).toHaveTextContent(/Disagrees2 → 100/);
     expect(screen.getByText(/Same 40, erased author 0, corrected since 1/)).toBeInTheDocument();
     expect(sent).toEqual([signed]);
+  });
+
+  it('is compared from the PDF to which it is attached as well', async () => {
+    const sent: unknown[] = [];
+    server.answerWith = (path, request) => {
+      if (path !== '/operations/certificate-comparison') return null;
+      void request.json().then((body) => sent.push(body));
+      return Response.json(comparison);
+    };
+    const text = JSON.stringify(signed);
+    const head = `/Type /EmbeddedFile\n/Length ${String(text.length)}\n>>\nstream\n`;
+    await compareWith(`%PDF-1.7\n7 0 obj\n<<\n${head}${text}\nendstream\nendobj\n`);
+    expect(await screen.findByRole('status')).toHaveTextContent('1 row disagrees');
+    expect(sent).toEqual([signed]);
+  });
+
+  it('is refused in words where a PDF has none', async () => {
+    await compareWith('%PDF-1.7\n%%EOF\n');
+    expect(await screen.findByRole('alert')).toHaveTextContent('not a certificate of Kierros');
   });
 
   it('is refused in words, whether it is another file or of another site', async () => {

@@ -23,9 +23,16 @@ export function useCoverage() {
 
 class Unreadable extends Error {}
 
+/** The text of a certificate's file; that of a PDF is the file attached to it. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { attachmentIn, isPdf } = await import('@kierros/record-files/pdf-attachment');
+  return new TextDecoder().decode(isPdf(bytes) ? attachmentIn(bytes) : bytes);
+}
+
 /** The certificate in a file; the server judges what is in it. */
 async function signedIn(file: File): Promise<Signed> {
-  const text = await file.text();
+  const text = await textOf(file);
   try {
     const parsed = JSON.parse(text) as Signed | null;
     if (typeof parsed?.certificate === 'object' && typeof parsed.signature === 'string')
