@@ -47,6 +47,8 @@ const en = {
     `Not everything agrees: gaps in the coverage: ${count}. See kierros coverage.`,
   badKey: (file: string) => `${file} is not the public key of a site`,
   badKeyFix: 'Give the PEM file that `kierros certificate key` prints.',
+  noKey: 'This site has no key yet',
+  noKeyFix: 'The first certificate creates it: kierros certificate make, then ask again.',
   sums: (due: number, done: number, late: number) => `Due ${due}, on time ${done}, late ${late}.`,
   rest: (missed: number, open: number, excluded: number) =>
     `Missed ${missed}, still open ${open}, excluded ${excluded}.`,
@@ -100,6 +102,9 @@ const fi: typeof en = {
   gaps: (count) => `Kaikki ei täsmää: aukkoja ${count}. Katso kierros coverage.`,
   badKey: (file) => `${file} ei ole palvelimen julkinen avain`,
   badKeyFix: 'Anna PEM-tiedosto, jonka `kierros certificate key` tulostaa.',
+  noKey: 'Palvelimella ei vielä ole avainta',
+  noKeyFix:
+    'Avain syntyy ensimmäisen todistuksen kanssa: aja kierros certificate make, sitten uudelleen.',
   sums: (due, done, late) => `Erääntyi ${due}, ajallaan ${done}, myöhässä ${late}.`,
   rest: (missed, open, excluded) =>
     `Tekemättä ${missed}, vielä avoinna ${open}, rajattu pois ${excluded}.`,

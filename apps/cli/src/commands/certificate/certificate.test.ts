@@ -201,6 +201,16 @@ describe('certificate compare', () => {
   });
 });
 
+it('says how a site gets its key where it has none yet', async () => {
+  const answers = { getCertificateKey: () => problem(404, 'not_found') };
+  const { exitCode, stderr } = await runKierros('certificate key', { answers });
+  expect(exitCode).toBe(6);
+  expect(stderr).toContain('This site has no key yet');
+  expect(stderr).toContain('kierros certificate make');
+  const refused = { getCertificateKey: () => problem(403, 'forbidden') };
+  expect((await runKierros('certificate key', { answers: refused })).exitCode).toBe(5);
+});
+
 it('prints the key, as text or JSON', async () => {
   const answers = { getCertificateKey: () => ({ json: { public_key: pem() } }) };
   expect((await runKierros('certificate key', { answers })).stdout).toBe(pem());

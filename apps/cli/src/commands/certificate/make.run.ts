@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Call } from '@kierros/api/client';
+import { KierrosProblem, type Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { usageFailure } from '../../command/failure.ts';
+import { Failure, usageFailure } from '../../command/failure.ts';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
@@ -58,9 +58,14 @@ async function contentOf(
 
 /** Prints the public key of the site. */
 export async function showKey(context: Context): Promise<number> {
-  const { print } = context;
+  const { language, print } = context;
+  const t = certificateMessages[language];
   print.checkFields(keyFields);
-  const key = await connect(context)('getCertificateKey');
+  const key = await connect(context)('getCertificateKey').catch((error: unknown) => {
+    if (!(error instanceof KierrosProblem) || error.code !== 'not_found') throw error;
+    const failure = { code: 'not_found', exit: 'notFound' } as const;
+    throw new Failure({ ...failure, title: t.noKey, fix: t.noKeyFix }, error);
+  });
   print.one(key, keyFields, () => key.public_key);
   return exitCodes.ok.code;
 }
