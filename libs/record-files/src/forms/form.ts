@@ -12,6 +12,8 @@ export type FormQuestion = {
   readonly type: 'value' | 'text';
   readonly mandatory?: boolean;
   readonly max_photos?: number;
+  /** The words of the earlier question that it replaces, whose results it continues. */
+  readonly successor_of?: FormText;
 };
 
 /** A part of a form that a template cannot represent, with its position. */

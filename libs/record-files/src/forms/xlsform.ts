@@ -9,7 +9,12 @@ export type Workbook = ReadonlyMap<string, Sheet>;
 const metadata =
   /^(start|end|today|deviceid|subscriberid|simserial|phonenumber|username|email|audit|start-geopoint|background-audio|calculate|hidden|csv-external|xml-external)$/;
 const inWords = /^(integer|decimal|range|date|time|datetime|dateTime|barcode)$/;
-const carried = new Set(['type', 'name', 'label', 'hint', 'required', 'disabled']);
+// Not of ODK: the words of the earlier question that one replaces. In both languages, as in other spreadsheets.
+const ofContinued = ['continues', 'jatkaa'];
+const carried = new Set([
+  ...['type', 'name', 'label', 'hint', 'required', 'disabled'],
+  ...ofContinued,
+]);
 
 /**
  * Converts an ODK XLSForm. Groups are flattened, notes go before the question
@@ -162,11 +167,13 @@ class Walk {
     const hint = this.textOf(row, 'hint');
     const description = joined([...this.notes.map(({ text }) => text), hint, made.description]);
     this.notes = [];
+    const continued = ofContinued.map((column) => textIn(row, column, this.base)).find(Boolean);
     this.questions.push({
       title: label === undefined || isEmpty(label) ? row.text('name') : label,
       ...(description === undefined ? {} : { description }),
       type: made.type ?? 'text',
       ...(this.isRequired(row) ? { mandatory: true } : {}),
+      ...(continued === undefined ? {} : { successor_of: continued }),
     });
     this.origins.push(row.place);
   }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import schema from '../../../schemas/template.schema.json' with { type: 'json' };
 import type { Schema } from '@kierros/api/schema';
 import { checkTemplate, foldForSearch, toText } from '@kierros/domain';
-import type { Language } from '@kierros/domain';
+import type { Language, TextInput } from '@kierros/domain';
 import { inspectionTypeOf } from '../../flags/inspection-type-flag.ts';
 import type { Position } from '@kierros/record-files/positions';
 import type { PlanFault } from '../../plan/plan.ts';
@@ -23,6 +23,8 @@ export type FileTemplate = {
   readonly faults: readonly FileFault[];
   /** The parts of a converted form that a template cannot represent, with their positions. */
   readonly lost: readonly FileFault[];
+  /** The words of the earlier question that each one of a form continues; other files name it by its id. */
+  readonly continues?: readonly (TextInput | undefined)[];
 };
 
 /** Validates one template; `positionAt` returns the position of a fault by its pointer. */

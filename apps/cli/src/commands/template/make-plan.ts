@@ -8,6 +8,7 @@ import { connect } from '../../http/connect.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import { withHash } from '../../plan/plan.ts';
 import type { Plan } from '../../plan/plan.ts';
+import { linkQuestions } from './link-questions.ts';
 import { itemsOf, placed, planTemplates, unchangedOf } from './plan-templates.ts';
 import type { Planned } from './plan-templates.ts';
 import { readTemplates } from './read-templates.ts';
@@ -57,7 +58,9 @@ export async function makePlan(
   const location = locationOf(context, user);
   const prune = input.prune ? await pruned(context, call, { location, input }) : undefined;
   const existing = await compared(context, call, { templates, user, location, prune });
-  const planned = planTemplates(templates, existing, {
+  const unknown = t.unknownPredecessor;
+  const linked = await linkQuestions(call, templates, { existing, location, unknown });
+  const planned = planTemplates(linked, existing, {
     location,
     prune,
     texts: t,

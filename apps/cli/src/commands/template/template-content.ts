@@ -166,7 +166,8 @@ export function comparable(template: Existing | TemplateInput): Record<TemplateF
 
 const inOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
 
-function trimmed(input: TextInput): Text {
+/** A text in both languages, without spaces around it. */
+export function trimmed(input: TextInput): Text {
   const { en, fi } = toText(input);
   return { en: en.trim(), fi: fi.trim() };
 }

@@ -61,7 +61,7 @@ const en = {
     'A plan given by name is applied without confirmation, and refused with exit code 7 when the\nserver has changed. A journal beside it lets an interrupted run continue; running it again does\nnothing. To undo, apply the undo file like a plan.',
   importSummary: 'plan, show, ask and apply in one go',
   importNotes:
-    'Takes JSON, YAML, ODK XLSForm (.xlsx) and SurveyJS forms. Parts of a form that a template\ncannot contain are listed line by line. Running it again continues where it stopped.',
+    'Takes JSON, YAML, ODK XLSForm (.xlsx) and SurveyJS forms. Parts of a form that a template\ncannot contain are listed line by line. A column `continues` of an XLSForm names the earlier question\nwhose results one continues. Running it again continues where it stopped.',
   copySummary: 'copy a template',
   copyNotes:
     'A copy to another location applies to everything there: its places belong to the original location.',
@@ -94,6 +94,7 @@ const en = {
   invalidCount: (count: number) => `${plural(count, 'template is', 'templates are')} invalid.`,
   noData: (why: string) => `cannot be read: ${why}`,
   oldWorkbook: 'is an old Excel workbook (.xls); save it as .xlsx',
+  unknownPredecessor: 'the template asked no such question before',
   empty: 'contains no template',
   shape: {
     type: (limit: string) => `must be ${limit}`,
@@ -234,7 +235,7 @@ const fi: TemplateMessages = {
     'Nimeltä annettu suunnitelma toteutetaan kysymättä. Se hylätään paluukoodilla 7, jos palvelimen tiedot ovat muuttuneet.\nViereen jäävän lokin avulla katkennut ajo jatkuu; uusi ajo ei tee mitään kahdesti.\nKumoamistiedosto peruu kaiken: toteuta se kuten suunnitelma.',
   importSummary: 'suunnittele, näytä, kysy ja toteuta yhdellä kertaa',
   importNotes:
-    'Lukee JSON-, YAML-, ODK XLSForm- (.xlsx) ja SurveyJS-lomakkeita. Lomakkeen osat, joita pohja\nei tue, luetellaan rivi riviltä. Uusi ajo jatkaa siitä, mihin edellinen jäi.',
+    'Lukee JSON-, YAML-, ODK XLSForm- (.xlsx) ja SurveyJS-lomakkeita. Lomakkeen osat, joita pohja\nei tue, luetellaan rivi riviltä. XLSFormin sarake `jatkaa` nimeää aiemman kysymyksen, jonka tuloksia\nkysymys jatkaa. Uusi ajo jatkaa siitä, mihin edellinen jäi.',
   copySummary: 'kopioi pohja',
   copyNotes:
     'Toiseen toimipisteeseen kopioitu pohja koskee kaikkia sen kohteita: rajaukset kuuluvat alkuperäiseen toimipisteeseen.',
@@ -265,6 +266,7 @@ const fi: TemplateMessages = {
   valid: 'Kaikki kelpaavat.',
   invalidCount: (count) => `${plural(count, 'pohja', 'pohjaa')} ei kelpaa.`,
   noData: (why) => `tiedostoa ei voi lukea: ${why}`,
+  unknownPredecessor: 'pohjassa ei ole aiemmin ollut tällaista kysymystä',
   oldWorkbook: 'on vanhan Excelin työkirja (.xls); tallenna se .xlsx-muodossa',
   empty: 'tiedostossa ei ole pohjaa',
   shape: {

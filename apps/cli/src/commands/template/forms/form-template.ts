@@ -29,14 +29,15 @@ export function templateOfForm(file: string, form: Form, options: FormOptions): 
     ...(form.description === undefined ? {} : { description: form.description }),
     // A missing value is reported below as a flag to pass, not as a field of the file.
     inspectiontype_id: formType ?? 1,
-    questions: form.questions,
+    questions: form.questions.map(({ successor_of: _words, ...question }) => question),
   };
   const positionAt = (pointer: string): Position => {
     const index = /^\/questions\/(\d+)/.exec(pointer)?.[1];
     const { line, column } = form.origins[Number(index)] ?? { line: 1, column: 1 };
     return { line, column };
   };
-  const template = { ...fileTemplate(file, item, { language, positionAt }), lost };
+  const continues = form.questions.map(({ successor_of: words }) => words);
+  const template = { ...fileTemplate(file, item, { language, positionAt }), lost, continues };
   if (formType !== undefined) return template;
   const fault = { file, line: 1, column: 1, field: 'inspectiontype_id', message: t.needsType };
   return { ...template, input: undefined, faults: [...template.faults, fault] };

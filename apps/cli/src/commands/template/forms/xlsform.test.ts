@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runKierros } from '../../../../testing/run-kierros.ts';
 import { workbookOf } from '@kierros/record-files/testing';
-import { aPage, aUser } from '../../../../testing/wire.ts';
+import type { Answers } from '../../../../testing/fake-server.ts';
+import { aPage, aTemplate, aUser } from '../../../../testing/wire.ts';
 import { templateOfWorkbook } from './read-form.ts';
 
 const survey = [
@@ -91,6 +92,55 @@ it('everything that could not be converted is listed with row and column', async
       "14:1 survey/type: skipped: no question follows this note: Kiitos",
     ]
   `);
+});
+
+describe('a column for the question that one continues', () => {
+  const rows = (heading: string, words: string) =>
+    workbookOf({
+      survey: [
+        ['type', 'name', 'label', heading],
+        ['text', 'lamps', 'Valaisimet', words],
+        ['text', 'floors', 'Lattiat', ''],
+      ],
+    });
+  const archived = { ...aTemplate().questions[0]!, id: 77, title: { en: 'Lamps', fi: 'Valot' } };
+  const current = { ...aTemplate(), name: { en: 'form', fi: 'form' }, inspectiontype_id: 1 };
+  const answers: Answers = {
+    validateSession: () => ({ json: aUser() }),
+    listTemplates: () => ({ json: aPage([current]) }),
+    createTemplate: () => ({ status: 201, json: current }),
+    updateTemplate: () => ({ json: current }),
+    listQuestions: () => ({
+      json: { items: [archived], template_id: current.id, template_version: 1 },
+    }),
+  };
+  const imported = (book: Uint8Array, server = answers) => {
+    const folder = mkdtempSync(join(tmpdir(), 'kierros-form-'));
+    writeFileSync(join(folder, 'form.xlsx'), book);
+    return runKierros('template import @/form.xlsx --type 1 --yes', { folder, answers: server });
+  };
+
+  it.each([
+    ['continues', 'Valot'],
+    ['Jatkaa', 'Lamps'],
+    ['continues::Suomi (fi)', 'Valot'],
+  ])('%s: words become the id of the past question', async (heading, words) => {
+    const { lost } = await templateOfWorkbook('form.xlsx', rows(heading, words), options);
+    expect(lost).toEqual([]);
+    const { seen } = await imported(rows(heading, words));
+    expect(seen.at(-1)?.body).toMatchObject({
+      questions: [{ title: 'Valaisimet', successor_of: 77 }, { title: 'Lattiat' }],
+    });
+  });
+
+  it('refuses words that the template never asked, and drops them in a new template', async () => {
+    const ran = await imported(rows('continues', 'Seinät'));
+    expect(ran.stderr + ran.stdout).toContain('the template asked no such question before');
+    const none: Answers = { ...answers, listTemplates: () => ({ json: aPage([]) }) };
+    const { seen } = await imported(rows('continues', 'Seinät'), none);
+    expect(seen.at(-1)?.body).toMatchObject({ questions: [{ type: 'text' }, { type: 'text' }] });
+    expect(JSON.stringify(seen.at(-1)?.body)).not.toContain('successor_of');
+  });
 });
 
 it('faults after an empty row are reported on the row that the spreadsheet shows', async () => {
