@@ -130,7 +130,21 @@ function drawRow(pdf: Pdf, height: number, drawings: readonly Drawn[]): void {
 }
 
 const LINE = mm(4.4);
+const CELL_SIZE = 8;
+const CELL_GAP = mm(1);
 const ROWS_BETWEEN = 20;
+
+/** The height of a row: as many lines as its longest cell needs, since names that are cut cannot be told apart. */
+function heightOf(pdf: Pdf, columns: readonly PaperColumn[], cells: readonly string[]): number {
+  const extra = columns.map(({ share }, index) => {
+    const text = cells[index] ?? '';
+    const width = WIDTH * share - CELL_GAP;
+    // No letter is wider than the size of the font: most cells need no measuring.
+    if (text.length * CELL_SIZE <= width) return 0;
+    return pdf.heightOfString(text, { width }) - pdf.currentLineHeight(true);
+  });
+  return LINE + Math.max(0, ...extra);
+}
 
 async function table(
   pdf: Pdf,
@@ -139,46 +153,40 @@ async function table(
 ): Promise<void> {
   const whole = pdf.struct('Table');
   pdf.addStructure(whole);
-  const write = (cells: readonly string[], font: 'bold' | 'regular') => {
+  const write = (cells: readonly string[], font: 'bold' | 'regular', height: number) => {
     const top = pdf.y;
     const line = pdf.struct('TR');
     whole.add(line);
     let left = MARGINS.left;
     columns.forEach(({ share, align }, index) => {
       const width = WIDTH * share;
-      const options = {
-        width: width - mm(1),
-        height: LINE,
-        ellipsis: true,
-        align: align ?? ('left' as const),
-      };
+      const options = { width: width - CELL_GAP, align: align ?? ('left' as const) };
       const draw = () => {
-        pdf
-          .font(font)
-          .fontSize(8)
-          .text(cells[index] ?? '', left, top, options);
+        pdf.text(cells[index] ?? '', left, top, options);
       };
       line.add(pdf.struct(font === 'bold' ? 'TH' : 'TD', {}, draw));
       left += width;
     });
     line.end();
-    pdf.y = top + LINE;
+    pdf.y = top + height;
   };
+  const heads = columns.map((column) => column.head);
   const head = () => {
-    write(
-      columns.map((column) => column.head),
-      'bold',
-    );
+    pdf.font('bold').fontSize(CELL_SIZE);
+    write(heads, 'bold', heightOf(pdf, columns, heads));
   };
   if (pdf.y + 3 * LINE > HEIGHT - MARGINS.bottom) addPage(pdf);
   head();
   let count = 0;
   for (const cells of rows) {
-    if (pdf.y + LINE > HEIGHT - MARGINS.bottom) {
+    pdf.font('regular').fontSize(CELL_SIZE);
+    const height = heightOf(pdf, columns, cells);
+    if (pdf.y + height > HEIGHT - MARGINS.bottom) {
       addPage(pdf);
       head();
+      pdf.font('regular').fontSize(CELL_SIZE);
     }
-    write(cells, 'regular');
+    write(cells, 'regular', height);
     count += 1;
     // A long table takes seconds: other requests are served between its rows.
     if (count % ROWS_BETWEEN === 0) await setImmediate();

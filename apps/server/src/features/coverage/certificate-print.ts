@@ -34,7 +34,9 @@ export async function printCertificate({
   const { certificate } = body;
   const now = new Date(certificate.made_at);
   const title = `${texts.title}: ${pickText(certificate.location, lang).text}`;
-  const paper = await newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
+  // The number of the page stays on the line, however long the name of the location is.
+  const short = title.length > 90 ? `${title.slice(0, 89)}…` : title;
+  const paper = await newPaper({ title, lang, now }, (page) => `${short} · ${texts.page} ${page}`);
   await write(paper, { ...body, key, lang, texts });
   paper.pdf.file(Buffer.from(`${canonicalJson(body)}\n`), {
     name: 'certificate.json',

@@ -83,12 +83,13 @@ async function writeLocation(
   const texts = reportTexts[lang];
   paper.text('h1', pickText(name, lang).text || '–');
   paper.text('body', `${texts.month}: ${monthText(span.from, lang)}`);
-  paper.text('body', `${texts.changed}: ${momentText(changed, lang, zone)}`);
+  if (types.length > 0) paper.text('body', `${texts.changed}: ${momentText(changed, lang, zone)}`);
   if (today <= span.to) paper.text('body', texts.running(dayText(today, lang)));
   if (types.length === 0) paper.text('body', texts.nothing);
   for (const report of types) {
     const type = inspectionType(report.typeId);
     if (!type) continue;
+    paper.space(6);
     paper.text('h2', pickText(type.name, lang).text);
     const columns = [
       { head: texts.figure, share: 0.24 },

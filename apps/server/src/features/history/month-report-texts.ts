@@ -1,7 +1,7 @@
 import type { Language } from '@kierros/domain';
 
 const en = {
-  title: 'Inspections of a month',
+  title: 'Month report',
   page: 'page',
   month: 'Month',
   changed: 'The data changed last',
@@ -28,7 +28,7 @@ const en = {
 type ReportTexts = typeof en;
 
 const fi: ReportTexts = {
-  title: 'Kuukauden tarkastukset',
+  title: 'Kuukausiraportti',
   page: 'sivu',
   month: 'Kuukausi',
   changed: 'Tiedot muuttuneet viimeksi',

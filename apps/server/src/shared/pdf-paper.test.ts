@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readPdf } from '../../test/pdf.ts';
+import { newPaper } from './pdf-paper.ts';
+import { finishPdf } from './pdf.ts';
+
+const columns = [
+  { head: 'Kohde', share: 0.3 },
+  { head: 'Vielä avoinna', share: 0.1, align: 'right' as const },
+];
+
+const printed = async (rows: readonly string[][]) => {
+  const about = { title: 'Testi', lang: 'fi', now: new Date(0) } as const;
+  const paper = await newPaper(about, (page) => `sivu ${page}`);
+  await paper.table(columns, rows);
+  const { pages } = readPdf(await finishPdf(paper.pdf));
+  return pages.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+};
+
+it('wraps what is too long for a cell of a table: cut names could not be told apart', async () => {
+  const names = ['Luokka A101', 'Luokka A102'].map(
+    (name) => `Alaluokkien siipi, itäpääty › ${name}`,
+  );
+  const [page = ''] = await printed(names.map((name) => [name, '3']));
+  for (const words of [...names, 'Vielä avoinna']) expect(page).toContain(words);
+  expect(page).not.toContain('…');
+});
+
+it('goes on with its head on another page before a row that would be split', async () => {
+  const long = 'Erittäin pitkä nimi '.repeat(20).trim();
+  const pages = await printed(Array.from({ length: 12 }, (_, index) => [`${index} ${long}`, '3']));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) {
+    expect(page).toContain('Kohde');
+    expect(page.match(/\d Erittäin/g)?.length).toBe(page.match(/nimi 3/g)?.length);
+  }
+  expect(pages.join(' ').split(long)).toHaveLength(13);
+});
