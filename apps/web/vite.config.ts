@@ -159,7 +159,7 @@ export default defineConfig({
             // small files each otherwise.
             {
               name: 'lists',
-              test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location)|type-icon|outbox-text|install|problem-text|format-day|inspectable-of|id-in)|device[\\/](due-rows|corrections|outbox|photos|use-due|use-calendar|start-inspection|why-date)\.tsx?)|libs[\\/]domain[\\/]src[\\/](schedule[\\/](working-calendar|due|upcoming)|pending|inspectables|result|group-by)|libs[\\/]api[\\/]src[\\/]codecs[\\/](calendars|due)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards|list-row|progress-ring)[\\/]|lucide-react.*[\\/](bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,
+              test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location|view-page|located-page|list-state)|type-icon|outbox-text|install|problem-text|format-day|inspectable-of|id-in)|device[\\/](due-rows|corrections|outbox|photos|use-due|use-calendar|start-inspection|why-date)\.tsx?)|libs[\\/]domain[\\/]src[\\/](schedule[\\/](working-calendar|due|upcoming)|pending|inspectables|result|group-by)|libs[\\/]api[\\/]src[\\/]codecs[\\/](calendars|due)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards|list-row|progress-ring)[\\/]|lucide-react.*[\\/](bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,
               minShareCount: 2,
             },
             // What a page needs to know whether it shows a table, and in which order.
