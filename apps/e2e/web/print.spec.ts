@@ -60,3 +60,27 @@ test('an inspection of the history is printed whole, and nothing behind it', asy
   expect(cut).toMatchObject({ position: 'static', overflowY: 'visible', inner: 0 });
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
 });
+
+test('all rows of the matrix are printed, and charts as wide as the paper', async ({
+  page,
+  hasTouch,
+}) => {
+  test.skip(hasTouch, 'The same styles; a matrix is printed at a desk.');
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  await page.goto(`${product.url}/home?view=stats&type=1`);
+  const grid = page.getByRole('grid', { name: 'Mitä on tarkastettu ja milloin?' });
+  const rows = Number(await grid.getAttribute('aria-rowcount'));
+  const plot = page.getByRole('figure').getByRole('img').locator('svg').first();
+  await expect(plot).toBeVisible();
+  expect(await grid.getByRole('row').count()).toBeLessThan(rows);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(grid.getByRole('row')).toHaveCount(rows);
+  await expect(plot).toHaveAttribute('width', '640');
+  await page.emulateMedia({ media: 'print' });
+  const [first, last] = [grid.getByRole('row').nth(1), grid.getByRole('row').last()];
+  for (const row of [first, last]) await expect(row.getByRole('rowheader')).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => grid.getByRole('row').count()).toBeLessThan(rows);
+});
