@@ -55,6 +55,15 @@ export function foldedColumn(kind: Database['kind'], column: string): RawBuilder
   return sql<string>`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'øœłđð', 'ooldd')`;
 }
 
+/** The weekday of a column of days, from 1 for Monday to 7 for Sunday. */
+export const weekdayOfColumn = (
+  kind: Database['kind'],
+  column: RawBuilder<unknown>,
+): RawBuilder<number> =>
+  kind === 'sqlite'
+    ? sql<number>`((strftime('%w', ${column}) + 6) % 7 + 1)`
+    : sql<number>`extract(isodow from cast(${column} as date))`;
+
 /** Rows of the given columns as a table of a statement, called `name`; passed as one parameter. */
 export function rowsAsTable<Columns extends Readonly<Record<string, 'text' | 'integer'>>>(
   db: Executor,

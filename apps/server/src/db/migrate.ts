@@ -37,6 +37,7 @@ import { onTimeTargets } from './migrations/2026-12-05-on-time-targets.ts';
 import { savedViews } from './migrations/2026-12-05-saved-views.ts';
 import { seenChanges } from './migrations/2026-12-05-seen-changes.ts';
 import { reportJobs } from './migrations/2026-12-06-report-jobs.ts';
+import { timelineIndexes } from './migrations/2026-12-07-timeline-indexes.ts';
 import { questionLineage } from './migrations/2026-12-06-question-lineage.ts';
 import type { Tables } from './tables.ts';
 
@@ -84,6 +85,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-05-seen-changes': seenChanges,
   '2026-12-06-report-jobs': reportJobs(isPostgres),
   '2026-12-06-question-lineage': questionLineage,
+  '2026-12-07-timeline-indexes': timelineIndexes(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

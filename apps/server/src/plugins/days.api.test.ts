@@ -11,6 +11,7 @@ const WITHIN = ['1970-01-01', '2199-12-31'];
 type Ask = (person: Person, day: string) => ReturnType<Person['get']>;
 const room = { name: 'Luokka 9', environment_id: 10 };
 const graph = { aggregate: 'year', inspectable_ids: [11] };
+const workDays = ['raised_from', 'raised_to', 'fixed_from', 'fixed_to'];
 const planned = (day: string) => ({
   items: [{ action: 'add', inspectable_id: 11, inspection_type_id: 1, due_date: day }],
 });
@@ -85,6 +86,9 @@ const asks: Record<string, [string, Ask][]> = {
   listPlaceStats: spans('/inspection/stats/11/places?inspectiontype_id=1&'),
   listGroupStats: spans('/inspection/group-stats?by=type&'),
   getActionStats: spans('/inspection/pending-stats?'),
+  listPendingActions: spans('/inspection/pending?', workDays),
+  listPendingActionsByTest: spans('/inspection/test?', workDays),
+  exportActions: spans('/export/actions?', workDays),
   updatePendingAction: [['fix_by', (to, day) => to.put('/inspection/pending/1', { fix_by: day })]],
   listAudit: spans('/audit?'),
   exportHistory: spans('/export/history?'),
@@ -114,8 +118,8 @@ const asks: Record<string, [string, Ask][]> = {
   })),
 };
 
-function spans(path: string): [string, Ask][] {
-  return ['from', 'to'].map((name) => [name, (to, day) => to.get(`${path}${name}=${day}`)]);
+function spans(path: string, names = ['from', 'to']): [string, Ask][] {
+  return names.map((name) => [name, (to, day) => to.get(`${path}${name}=${day}`)]);
 }
 
 function certificates(path: string): [string, Ask][] {

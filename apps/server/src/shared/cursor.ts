@@ -22,7 +22,12 @@ export function readCursor<const K extends Kinds>(text: string, kinds: K): Value
   } catch {
     // Not JSON, so `writeCursor` did not make it: refused below.
   }
-  throw new ProblemError('invalid_value', {
+  throw foreignCursor();
+}
+
+/** The refusal of an `after` that no page returned. */
+export const foreignCursor = () =>
+  new ProblemError('invalid_value', {
     errors: [
       {
         path: 'after',
@@ -31,4 +36,3 @@ export function readCursor<const K extends Kinds>(text: string, kinds: K): Value
       },
     ],
   });
-}

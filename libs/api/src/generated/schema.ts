@@ -2188,8 +2188,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened in one place
-         * @description Anyone signed in, for the own location; admins everywhere. The inspections, corrections, plans, missed inspections and steps of actions of the place itself, the newest first. The last 90 days unless requested otherwise, at most 366.
+         * What happened in a place
+         * @description Anyone signed in, for the own location; admins everywhere. The inspections, corrections, plans, missed inspections, steps of actions and reviews of forms of the place, the newest first. Reports by people without an account are left out for students.
          */
         get: operations["getPlaceTimeline"];
         put?: never;
@@ -7015,6 +7015,10 @@ export interface components {
              * @example false
              */
             on_time?: boolean;
+            /** @description Only inspections that were due on this weekday. */
+            due_weekday?: components["schemas"]["Weekday"];
+            /** @description Only inspections that were due in this month. */
+            due_month?: components["schemas"]["Month"];
             /**
              * @description Only what these users did.
              * @example [
@@ -7540,6 +7544,11 @@ export interface components {
              */
             password: string;
         };
+        /**
+         * @description A month.
+         * @example 2026-10
+         */
+        Month: string;
         /**
          * @description A name: one string for both languages, or one for each. At least one of them holds a sign.
          * @example {
@@ -8629,11 +8638,20 @@ export interface components {
         /** @description Something that happened in a place. */
         PlaceEvent: {
             /**
-             * @description inspection, correction: a submitted form, and a later change of it. planned, unplanned: an inspection that was moved to this day, and one whose plan was removed. missed: an inspection that fell due on this day and was not done. action: a step of an action.
+             * @description inspection, correction: a submitted form, and a later change of it. planned, unplanned: an inspection that was moved to this day, and one whose plan was removed. missed: an inspection that fell due on this day and was not done. action: a step of an action. review: a step of the review of a form.
              * @example inspection
              * @enum {string}
              */
-            kind: "inspection" | "correction" | "planned" | "unplanned" | "missed" | "action";
+            kind: "inspection" | "correction" | "planned" | "unplanned" | "missed" | "action" | "review";
+            /**
+             * Format: int64
+             * @description The place itself, or one below it.
+             * @example 12
+             */
+            inspectable_id: number;
+            name: components["schemas"]["Text"];
+            /** @description From the location down to the place of the event. */
+            path: components["schemas"]["PathStep"][];
             /** @description The day that counts, in the zone of the location. */
             day: components["schemas"]["Day"];
             /**
@@ -8644,17 +8662,17 @@ export interface components {
             at: string | null;
             /** @description Who did it; null for the system, and for somebody without an account. */
             by: components["schemas"]["PersonRef"] | null;
-            /** @description The inspection type; null for an action. */
+            /** @description The inspection type; null for an action and a review. */
             inspectiontype_id: components["schemas"]["InspectionTypeId"] | null;
             /**
              * Format: int64
-             * @description The form of an inspection or a correction.
+             * @description The form of an inspection, a correction or a review.
              * @example 77
              */
             form_id: number | null;
             /**
              * Format: int64
-             * @description The action.
+             * @description The action of a step.
              * @example 5
              */
             action_id: number | null;
@@ -8676,7 +8694,7 @@ export interface components {
              */
             on_time: boolean | null;
             /**
-             * @description The step of an action.
+             * @description The step of an action or a review.
              * @example raised
              * @enum {string|null}
              */
@@ -8871,7 +8889,7 @@ export interface components {
              */
             per_page: number;
         };
-        /** @description What happened in one place in some days, the newest first. */
+        /** @description One page of what happened in a place, the newest first. */
         PlaceTimeline: {
             /**
              * Format: int64
@@ -8884,29 +8902,11 @@ export interface components {
             /** @description From the location down to the place itself. */
             path: components["schemas"]["PathStep"][];
             /**
-             * Format: date
-             * @description The first day, included.
-             * @example 2026-11-21
+             * @description Where the next page begins; null at the end.
+             * @example eyJpZCI6MTJ9
              */
-            from: string;
-            /**
-             * Format: date
-             * @description The last day, included.
-             * @example 2026-11-21
-             */
-            to: string;
-            /**
-             * Format: date
-             * @description The day of the first inspection of the place; null before it.
-             * @example 2025-08-11
-             */
-            earliest: string | null;
-            /**
-             * @description Whether these are all; of each kind the newest 1,000 are listed.
-             * @example true
-             */
-            is_complete: boolean;
-            /** @description What happened. */
+            after: string | null;
+            /** @description What happened. On one day inspections come first, then corrections, actions, plans and what was missed. */
             items: components["schemas"]["PlaceEvent"][];
         };
         /** @description A type of environment or room. */
@@ -11762,6 +11762,11 @@ export interface components {
          * @example 3
          */
         Version: number;
+        /**
+         * @description A weekday, from 1 for Monday to 7 for Sunday.
+         * @example 1
+         */
+        Weekday: number;
         /** @description Work to be done, without any person's name. */
         Work: {
             name: components["schemas"]["Text"];
@@ -12022,6 +12027,14 @@ export interface components {
         archived: boolean;
         /** @description `exact` counts beyond 10,000 too. */
         count: "exact";
+        /** @description Only inspections that were due in this month. */
+        dueMonth: components["schemas"]["Month"];
+        /** @description Only inspections that were due on this weekday, from 1 for Monday to 7 for Sunday. */
+        dueWeekday: components["schemas"]["Weekday"];
+        /** @description Only those last fixed on this day or later. What was merged into another one is then left out. */
+        fixedFrom: components["schemas"]["Day"];
+        /** @description Only those last fixed on this day or earlier. What was merged into another one is then left out. */
+        fixedTo: components["schemas"]["Day"];
         /** @description The first day, included. */
         from: components["schemas"]["Day"];
         /** @description The id of the thing. */
@@ -12044,6 +12057,10 @@ export interface components {
         page: number;
         /** @description How many a page holds. */
         perPage: number;
+        /** @description Only those raised on this day or later. What was merged into another one is then left out. */
+        raisedFrom: components["schemas"]["Day"];
+        /** @description Only those raised on this day or earlier. What was merged into another one is then left out. */
+        raisedTo: components["schemas"]["Day"];
         /** @description The last day, included. */
         to: components["schemas"]["Day"];
     };
@@ -15929,6 +15946,14 @@ export interface operations {
                 priority?: "low" | "normal" | "high" | "urgent";
                 /** @description Only this inspection type. */
                 inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only those raised on this day or later. What was merged into another one is then left out. */
+                raised_from?: components["parameters"]["raisedFrom"];
+                /** @description Only those raised on this day or earlier. What was merged into another one is then left out. */
+                raised_to?: components["parameters"]["raisedTo"];
+                /** @description Only those last fixed on this day or later. What was merged into another one is then left out. */
+                fixed_from?: components["parameters"]["fixedFrom"];
+                /** @description Only those last fixed on this day or earlier. What was merged into another one is then left out. */
+                fixed_to?: components["parameters"]["fixedTo"];
             };
             header?: never;
             path?: never;
@@ -16024,6 +16049,14 @@ export interface operations {
                 priority?: "low" | "normal" | "high" | "urgent";
                 /** @description Only this inspection type. */
                 inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only those raised on this day or later. What was merged into another one is then left out. */
+                raised_from?: components["parameters"]["raisedFrom"];
+                /** @description Only those raised on this day or earlier. What was merged into another one is then left out. */
+                raised_to?: components["parameters"]["raisedTo"];
+                /** @description Only those last fixed on this day or later. What was merged into another one is then left out. */
+                fixed_from?: components["parameters"]["fixedFrom"];
+                /** @description Only those last fixed on this day or earlier. What was merged into another one is then left out. */
+                fixed_to?: components["parameters"]["fixedTo"];
             };
             header?: never;
             path?: never;
@@ -16844,6 +16877,18 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 /** @description The last day, included. */
                 to?: components["parameters"]["to"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Whether what lies under it counts too. */
+                include_children?: boolean;
+                /** @description Only events of this kind. */
+                kind?: "inspection" | "correction" | "planned" | "unplanned" | "missed" | "action" | "review";
+                /** @description Only inspections that were due on this weekday, from 1 for Monday to 7 for Sunday. */
+                due_weekday?: components["parameters"]["dueWeekday"];
             };
             header?: never;
             path: {
@@ -18348,6 +18393,12 @@ export interface operations {
                 has_photo?: boolean;
                 /** @description Only this inspectable and what lies under it. */
                 inspectable_id?: number;
+                /** @description Whether what lies under the inspectable counts too. */
+                include_children?: boolean;
+                /** @description Only inspections that were due on this weekday, from 1 for Monday to 7 for Sunday. */
+                due_weekday?: components["parameters"]["dueWeekday"];
+                /** @description Only inspections that were due in this month. */
+                due_month?: components["parameters"]["dueMonth"];
             };
             header?: never;
             path?: never;
@@ -18401,6 +18452,14 @@ export interface operations {
                 priority?: "low" | "normal" | "high" | "urgent";
                 /** @description Only this inspection type. */
                 inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only those raised on this day or later. What was merged into another one is then left out. */
+                raised_from?: components["parameters"]["raisedFrom"];
+                /** @description Only those raised on this day or earlier. What was merged into another one is then left out. */
+                raised_to?: components["parameters"]["raisedTo"];
+                /** @description Only those last fixed on this day or later. What was merged into another one is then left out. */
+                fixed_from?: components["parameters"]["fixedFrom"];
+                /** @description Only those last fixed on this day or earlier. What was merged into another one is then left out. */
+                fixed_to?: components["parameters"]["fixedTo"];
             };
             header?: never;
             path?: never;

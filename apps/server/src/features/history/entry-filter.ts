@@ -2,7 +2,7 @@ import { inspectionTypes, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
-import { foldedColumn } from '../../db/dialect.ts';
+import { foldedColumn, weekdayOfColumn } from '../../db/dialect.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
 /** Filters by answers; all conditions must hold for the same answer. */
@@ -26,6 +26,9 @@ export type EntryFilter = AnswerFilter & {
   /** Whether an answer is at the low end of its scale. */
   hasLow?: boolean | undefined;
   onTime?: boolean | undefined;
+  /** When the inspection was due. */
+  dueWeekday?: number | undefined;
+  dueMonth?: string | undefined;
   /** Folded for search. */
   text?: string | undefined;
   /** Set when the filter covers all locations: a day on or after the newest inspection. */
@@ -58,6 +61,9 @@ export const list = (ids: readonly number[]): RawBuilder<unknown> =>
 /** Whether an answer `a` belongs to an entry: a form's inspectable `fi`. */
 export const ofEntry = sql<boolean>`a.location_id = fi.location_id and a.form_id = fi.form_id and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer} = fi.inspectable_id)`;
 
+/** The day on which an entry was due: the planned one that counted, else the natural one. */
+export const dueOfEntry = sql<string>`coalesce(fi.planned_due_seen, fi.natural_due_seen)`;
+
 // The low values of each type, from the domain.
 const lowAnswer = sql.join(
   inspectionTypes.map(({ id, scale }) => {
@@ -83,6 +89,7 @@ export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBu
   if (to !== undefined) all.push(sql<boolean>`f.done_on <= ${to}`);
   if (needsReview !== undefined) all.push(sql<boolean>`f.needs_review = ${needsReview ? 1 : 0}`);
   if (onTime !== undefined) all.push(sql<boolean>`fi.on_time = ${onTime ? 1 : 0}`);
+  all.push(...dueConditions(kind, filter));
   if (hasLow !== undefined) {
     const low = sql<boolean>`exists (select 1 from answers a where ${ofEntry} and (${lowAnswer}))`;
     all.push(hasLow ? low : sql<boolean>`not ${low}`);
@@ -104,6 +111,20 @@ export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBu
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
+function dueConditions(
+  kind: Database['kind'],
+  { dueWeekday, dueMonth }: EntryFilter,
+): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (dueWeekday !== undefined)
+    conditions.push(sql<boolean>`${weekdayOfColumn(kind, dueOfEntry)} = ${dueWeekday}`);
+  if (dueMonth !== undefined)
+    conditions.push(
+      sql<boolean>`${dueOfEntry} between ${`${dueMonth}-01`} and ${`${dueMonth}-31`}`,
+    );
+  return conditions;
+}
+
 /** True when the filter has only inspectables, types and days: all that the daily sums contain. */
 export const isOfDaysOnly = ({
   templateIds,
@@ -111,9 +132,11 @@ export const isOfDaysOnly = ({
   needsReview,
   hasLow,
   onTime,
+  dueWeekday,
+  dueMonth,
   text,
   ...filter
 }: EntryFilter) =>
-  [templateIds, inspectorIds, needsReview, hasLow, onTime, text].every(
+  [templateIds, inspectorIds, needsReview, hasLow, onTime, dueWeekday, dueMonth, text].every(
     (one) => one === undefined,
   ) && answerConditions(filter).length === 0;

@@ -1,7 +1,7 @@
 import { inspectionTypes, isCounted, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { list } from './entry-filter.ts';
+import { dueOfEntry, list } from './entry-filter.ts';
 import { numbers, type Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 
@@ -113,7 +113,7 @@ export async function sumsByDueDate(
 ): Promise<DueSums[]> {
   const ofType = (column: string) =>
     typeId === undefined ? sql`true` : sql`${sql.ref(column)} = ${typeId}`;
-  const due = sql`coalesce(fi.planned_due_seen, fi.natural_due_seen)`;
+  const due = dueOfEntry;
   const [done, missed] = await Promise.all([
     sql<DueSums>`select ${due} as due, sum(fi.on_time) as on_time, sum(1 - fi.on_time) as late, 0 as missed
       from forms f join form_inspectables fi on fi.location_id = f.location_id and fi.form_id = f.id

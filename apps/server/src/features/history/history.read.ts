@@ -1,6 +1,6 @@
 // History queries for other features.
 export { customData, type CustomQuery } from './custom-data.service.ts';
 
-export { liesWithin, wantedInspectable } from './inspectable-within.ts';
+export { alone, liesWithin, wantedInspectable } from './inspectable-within.ts';
 export type { Within } from './inspectable-within.ts';
 export { conditionsOf, ofEntry } from './entry-filter.ts';

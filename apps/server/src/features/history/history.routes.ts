@@ -10,7 +10,8 @@ import { historyOfInspectable, searchHistory } from './history.service.ts';
 import { liesWithin, wantedInspectable } from './inspectable-within.ts';
 import { printMonthReport } from './month-report.ts';
 import { placeStatsOf } from './place-stats.service.ts';
-import { placeTimeline, questionTimeline } from './place-timeline.service.ts';
+import { placeTimeline } from './place-timeline.service.ts';
+import { questionTimeline } from './question-timeline.service.ts';
 import { createReportJob, downloadReport, ownReportJobs } from './report-jobs.service.ts';
 import { statsOf } from './stats.service.ts';
 

@@ -24,7 +24,7 @@ import {
   type EntrySort,
 } from './entries.repository.ts';
 import type { EntryFilter } from './entry-filter.ts';
-import { liesWithin, inspectableWithin } from './inspectable-within.ts';
+import { alone, liesWithin, inspectableWithin } from './inspectable-within.ts';
 import { roundedFigure } from './same-figure.ts';
 import { isAmong, severalInspectables } from './several-inspectables.ts';
 import { answersWithin } from './templates-within.ts';
@@ -38,10 +38,7 @@ export async function historyOfInspectable(
   { db, viewer, params, query }: Call<'listInspectableHistory'>,
 ): Promise<Schema<'HistoryEntryList'>> {
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
-  const own =
-    within.place && query.include_children !== true
-      ? { ...within, place: { ...within.place, kind: 'room' as const } }
-      : within;
+  const own = query.include_children === true ? within : alone(within);
   const filter: EntryFilter = {
     within: liesWithin(own, 'fi'),
     whole: own.place?.kind === 'location' ? own.scope : undefined,
@@ -92,6 +89,8 @@ async function entryFilter(
     needsReview: body.needs_review,
     hasLow: body.has_low,
     onTime: body.on_time,
+    dueWeekday: body.due_weekday,
+    dueMonth: body.due_month,
     text: body.text === undefined ? undefined : foldForSearch(body.text),
   };
 }

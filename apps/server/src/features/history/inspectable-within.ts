@@ -33,6 +33,12 @@ export async function wantedInspectable(
   return scope.all ? { scope, place: null } : inspectableWithin(db, scope, scope.locationId);
 }
 
+/** An inspectable without what lies under it. */
+export const alone = (within: Within): Within => ({
+  ...within,
+  place: within.place && { ...within.place, kind: 'room' },
+});
+
 /** True for a whole location or all of them, which have their own sums. */
 export const isWhole = ({ place: inspectable }: Area): boolean =>
   inspectable === null || inspectable.kind === 'location';

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { plansOf } from '../../../test/query-plans.ts';
-import { answersOf, correctionsOf, stepsOf } from './place-timeline.repository.ts';
+import {
+  correctionsOf,
+  missedOf,
+  plansOf as placePlans,
+  stepsOf,
+} from './place-timeline.repository.ts';
+import type { TimelinePart } from './place-timeline.repository.ts';
+import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { answersOf } from './question-timeline.repository.ts';
 
 // Planner statistics of a location with 10,000 actions. SQLite prefers an order that spares it a sort, and would read
 // the whole location for it.
@@ -14,6 +22,18 @@ const figures = [
   ['pending_events', 'pending_events_by_action', '40000 20000 4 1'],
 ] as const;
 
+const partOf = (kind: 'room' | 'location', id: number): TimelinePart => ({
+  within: { scope: { all: false, locationId: 1 }, place: { id, kind } as ScopedInspectable },
+  ...{
+    locationId: 1,
+    from: '2026-01-01',
+    to: '2026-02-01',
+    start: '2026-01-01',
+    end: '2026-02-02',
+  },
+  ...{ typeId: undefined, after: undefined, limit: 101 },
+});
+
 onEachDatabase('what happened in a place', (database, dialect) => {
   it.runIf(dialect === 'sqlite')('is read from the indexes of the place', async () => {
     const { db } = database();
@@ -21,11 +41,10 @@ onEachDatabase('what happened in a place', (database, dialect) => {
     for (const [tbl, idx, stat] of figures)
       await sql`insert into sqlite_stat1 values (${tbl}, ${idx}, ${stat})`.execute(db);
     await sql`analyze sqlite_schema`.execute(db);
-    const days = { from: '2026-01-01', to: '2026-02-01' };
-    const span = { ...days, locationId: 1, id: 11, start: days.from, end: days.to };
+    const wanted = { isReview: undefined, hasDoors: true };
     const plans = await plansOf(db, async (explaining) => {
-      await correctionsOf(explaining, span);
-      await stepsOf(explaining, span);
+      await correctionsOf(explaining, partOf('room', 11));
+      await stepsOf(explaining, partOf('room', 11), wanted);
       await answersOf(explaining, { locationId: 1, id: 11, above: 10, questionIds: [1] }, 10);
     });
     expect(plans.map(([first]) => first)).toEqual([
@@ -34,4 +53,27 @@ onEachDatabase('what happened in a place', (database, dialect) => {
       expect.stringContaining('form_inspectables_by_inspectable (location_id=? AND inspectable_id'),
     ]);
   });
+
+  it.runIf(dialect === 'sqlite')(
+    'of a whole location is read from its indexes by time',
+    async () => {
+      const wanted = { isReview: undefined, hasDoors: true };
+      const { db } = database();
+      const plans = await plansOf(db, async (explaining) => {
+        const part = partOf('location', 1);
+        await correctionsOf(explaining, part);
+        await stepsOf(explaining, part, wanted);
+        await placePlans(explaining, part, undefined);
+        await missedOf(explaining, part, sql<boolean>`true`);
+      });
+      const firsts = plans.map((plan) => plan.join(' '));
+      for (const [index, name] of [
+        'form_versions_by_time',
+        'pending_events_by_doing',
+        'schedule_entries_by_day',
+        'missed_inspections_by_day',
+      ].entries())
+        expect(firsts[index]).toContain(name);
+    },
+  );
 });

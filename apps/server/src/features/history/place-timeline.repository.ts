@@ -1,67 +1,129 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { liesWithin, type Within } from './inspectable-within.ts';
 
-/** A place, some days, and the instants between which these lie in its zone. */
-export type PlaceSpan = {
+/** Where a page of the timeline begins: the sort values of the last event of the page before. */
+export type TimelineCursor = readonly [
+  source: number,
+  day: string,
+  at: string,
+  first: number,
+  second: number,
+  third: number,
+];
+
+/** Which events of one source belong to a page: those of a place in some days, after the cursor if it is of this source. */
+export type TimelinePart = {
+  within: Within;
   locationId: number;
-  id: number;
+  /** Days, and the instants between which they lie in the zone of the location. */
   from: string;
   to: string;
   start: string;
   end: string;
+  typeId: number | undefined;
+  after: TimelineCursor | undefined;
+  limit: number;
 };
 
-/** Of each kind at most so many are read, and one more to tell that there are more. */
-export const MOST_EVENTS = 1_000;
-const limit = MOST_EVENTS + 1;
+// Cross joins fix SQLite's join order, here and below. Of a place, everything is read from what belongs to it, and then
+// sorted; of a whole location, from the index by time, as far as the page goes.
+const isOfLocation = ({ within }: TimelinePart) => within.place?.kind === 'location';
 
-// Cross joins fix SQLite's join order, here and below: from what belongs to the place. It would read the location
-// otherwise, in an order that it then need not sort.
+const ofType = (column: string, { typeId }: TimelinePart) =>
+  typeId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${typeId}`;
+
+/** The condition that a row comes after the cursor, in descending order of some columns. */
+const beyond = (columns: RawBuilder<unknown>, values: readonly (string | number)[] | undefined) =>
+  values ? sql<boolean>`${columns} < (${sql.join([...values])})` : sql<boolean>`true`;
+
+export type Correction = {
+  inspectable_id: number;
+  form_id: number;
+  version: number;
+  edited_at: string;
+  edited_by: number;
+  inspectiontype_id: number;
+};
+
+export type Plan = {
+  id: number;
+  inspectable_id: number;
+  inspectiontype_id: number;
+  effective_date: string;
+  created_by: number;
+  removed_at: string | null;
+};
+
+export type Missed = { inspectable_id: number; inspectiontype_id: number; day: string };
+
+export type Step = {
+  id: number;
+  action_id: number;
+  action: string;
+  actor_id: number | null;
+  reasoning: string;
+  at: string;
+  inspectable_id: number;
+  question_id: number | null;
+  created_at: string;
+  form_id: number | null;
+  is_review: 0 | 1;
+};
 
 /** Later changes of the forms of a place, by the time of the change. */
-export const correctionsOf = (db: Executor, { locationId, id, start, end }: PlaceSpan) =>
-  db
-    .selectFrom('form_inspectables as fi')
-    .crossJoin('form_versions as v')
-    .crossJoin('forms as f')
-    .whereRef('v.location_id', '=', 'fi.location_id')
-    .whereRef('v.form_id', '=', 'fi.form_id')
-    .whereRef('f.location_id', '=', 'fi.location_id')
-    .whereRef('f.id', '=', 'fi.form_id')
-    .select(['v.form_id', 'v.version', 'v.edited_at', 'v.edited_by', 'f.inspectiontype_id'])
-    .where('fi.location_id', '=', locationId)
-    .where('fi.inspectable_id', '=', id)
-    .where('v.edited_at', '>=', start)
-    .where('v.edited_at', '<', end)
-    .orderBy('v.edited_at', 'desc')
-    .limit(limit)
-    .execute();
+export async function correctionsOf(db: Executor, part: TimelinePart) {
+  const { within, locationId, start, end, after, limit } = part;
+  const last = after && [after[2], after[3], after[4], after[5]];
+  const tables = isOfLocation(part)
+    ? sql`form_versions v cross join forms f cross join form_inspectables fi`
+    : sql`form_inspectables fi cross join form_versions v cross join forms f`;
+  const { rows } =
+    await sql<Correction>`select fi.inspectable_id, v.form_id, v.version, v.edited_at, v.edited_by, f.inspectiontype_id
+    from ${tables}
+    where ${liesWithin(within, 'fi')} and v.location_id = ${locationId} and v.form_id = fi.form_id
+      and f.location_id = ${locationId} and f.id = v.form_id and v.edited_at >= ${start} and v.edited_at < ${end}
+      and ${ofType('f.inspectiontype_id', part)}
+      and ${beyond(sql`(v.edited_at, v.form_id, v.version, fi.inspectable_id)`, last)}
+    order by v.edited_at desc, v.form_id desc, v.version desc, fi.inspectable_id desc limit ${limit}`.execute(
+      db,
+    );
+  return rows;
+}
 
-/** The plans of a place, by the day to which the inspection was moved. */
-export const plansOf = (db: Executor, { locationId, id, from, to }: PlaceSpan) =>
-  db
-    .selectFrom('schedule_entries')
-    .select(['id', 'inspectiontype_id', 'effective_date', 'created_by', 'created_at', 'removed_at'])
-    .where('location_id', '=', locationId)
-    .where('inspectable_id', '=', id)
-    .where('effective_date', '>=', from)
-    .where('effective_date', '<=', to)
-    .orderBy('effective_date', 'desc')
-    .limit(limit)
-    .execute();
+/** The plans of a place, by the day to which the inspection was moved; those that stand, those that were removed, or both. */
+export async function plansOf(db: Executor, part: TimelinePart, isRemoved: boolean | undefined) {
+  const { within, from, to, after, limit } = part;
+  const removed =
+    isRemoved === undefined
+      ? sql<boolean>`true`
+      : isRemoved
+        ? sql<boolean>`e.removed_at is not null`
+        : sql<boolean>`e.removed_at is null`;
+  const { rows } =
+    await sql<Plan>`select e.id, e.inspectable_id, e.inspectiontype_id, e.effective_date, e.created_by,
+      e.removed_at
+    from schedule_entries e
+    where ${liesWithin(within, 'e')} and e.effective_date >= ${from} and e.effective_date <= ${to}
+      and ${removed} and ${ofType('e.inspectiontype_id', part)}
+      and ${beyond(sql`(e.effective_date, e.id)`, after && [after[1], after[3]])}
+    order by e.effective_date desc, e.id desc limit ${limit}`.execute(db);
+  return rows;
+}
 
 /** The missed inspections of a place, by the day on which they fell due. */
-export const missedOf = (db: Executor, { locationId, id, from, to }: PlaceSpan) =>
-  db
-    .selectFrom('missed_inspections')
-    .select(['inspectiontype_id', 'day'])
-    .where('location_id', '=', locationId)
-    .where('inspectable_id', '=', id)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day', 'desc')
-    .limit(limit)
-    .execute();
+export async function missedOf(db: Executor, part: TimelinePart, onDays: RawBuilder<boolean>) {
+  const { within, from, to, after, limit } = part;
+  const { rows } = await sql<Missed>`select m.inspectable_id, m.inspectiontype_id, m.day
+    from missed_inspections m
+    where ${liesWithin(within, 'm')} and m.day >= ${from} and m.day <= ${to} and ${onDays}
+      and ${ofType('m.inspectiontype_id', part)}
+      and ${beyond(sql`(m.day, m.inspectable_id, m.inspectiontype_id)`, after && [after[1], after[3], after[4]])}
+    order by m.day desc, m.inspectable_id desc, m.inspectiontype_id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
 
 /** The steps of actions that say what became of them; comments and links are read at the action. */
 const shownSteps = [
@@ -75,78 +137,38 @@ const shownSteps = [
   'check_failed',
 ] as const;
 
-// What a person must look at in a form is not about the place.
-const aboutForms = ['needs_review', 'edit'] as const;
+/** Actions about a form, which are its review, beside those about the place. */
+const reviews = ['needs_review', 'edit'] as const;
+
+/** Which actions are listed: with or without reviews, and with or without reports of people without an account. */
+export type WantedSteps = { isReview: boolean | undefined; hasDoors: boolean };
 
 /** The steps of the actions of a place, by the time at which each was done. */
-export const stepsOf = (db: Executor, { locationId, id, start, end }: PlaceSpan) => {
-  const at = sql<string>`coalesce(e.done_at, e.at)`;
-  return db
-    .selectFrom('pending_actions as p')
-    .crossJoin('pending_events as e')
-    .whereRef('e.location_id', '=', 'p.location_id')
-    .whereRef('e.action_id', '=', 'p.id')
-    .select(['e.id', 'e.action_id', 'e.action', 'e.actor_id', 'e.reasoning'])
-    .select(['p.question_id', 'p.created_at'])
-    .select(at.as('at'))
-    .where('p.location_id', '=', locationId)
-    .where('p.inspectable_id', '=', id)
-    .where('p.kind', 'not in', [...aboutForms])
-    .where('e.action', 'in', [...shownSteps])
-    .where(at, '>=', start)
-    .where(at, '<', end)
-    .orderBy(at, 'desc')
-    .limit(limit)
-    .execute();
-};
-
-/** A question with its template; undefined if there is none. */
-export const questionById = (db: Executor, id: number) =>
-  db
-    .selectFrom('questions as q')
-    .innerJoin('templates as t', 't.id', 'q.template_id')
-    .innerJoin('template_questions as tq', (join) =>
-      join.onRef('tq.template_id', '=', 'q.template_id').onRef('tq.question_id', '=', 'q.id'),
-    )
-    .select(['q.id', 'q.template_id', 't.location_id', 't.inspectiontype_id', 'tq.type'])
-    .where('q.id', '=', id)
-    .orderBy('tq.version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-type Asked = { locationId: number; id: number; above: number | null; questionIds: number[] };
-
-/**
- * The answers to some questions about a place, each with the words of its version. A room is also asked about in
- * inspections of the environment above it.
- */
-export const answersOf = (
+export async function stepsOf(
   db: Executor,
-  { locationId, id, above, questionIds }: Asked,
-  most: number,
-) =>
-  db
-    .selectFrom('form_inspectables as fi')
-    .crossJoin('forms as f')
-    .crossJoin('answers as a')
-    .crossJoin('template_questions as tq')
-    .whereRef('f.location_id', '=', 'fi.location_id')
-    .whereRef('f.id', '=', 'fi.form_id')
-    .whereRef('a.location_id', '=', 'fi.location_id')
-    .whereRef('a.form_id', '=', 'fi.form_id')
-    .whereRef('tq.template_id', '=', 'f.template_id')
-    .whereRef('tq.version', '=', 'f.template_version')
-    .whereRef('tq.question_id', '=', 'a.question_id')
-    .select(['f.id as form_id', 'f.done_on', 'f.author_id', 'f.template_version'])
-    .select(['a.question_id', 'a.value', 'a.response_text', 'a.note'])
-    .select(['tq.title_en', 'tq.title_fi'])
-    .distinct()
-    .where('fi.location_id', '=', locationId)
-    .where('fi.inspectable_id', 'in', above === null ? [id] : [id, above])
-    .where('f.status', 'in', ['submitted', 'complete'])
-    .where('a.question_id', 'in', questionIds)
-    .where('a.inspectable_id', '=', id)
-    .orderBy('f.done_on', 'desc')
-    .orderBy('f.id', 'desc')
-    .limit(most)
-    .execute();
+  part: TimelinePart,
+  { isReview, hasDoors }: WantedSteps,
+) {
+  const { within, locationId, start, end, typeId, after, limit } = part;
+  const at = sql`coalesce(e.done_at, e.at)`;
+  const isOfForm = sql<boolean>`p.kind in (${sql.join([...reviews])})`;
+  const kinds = isReview === undefined ? sql`true` : isReview ? isOfForm : sql`not ${isOfForm}`;
+  const type =
+    typeId === undefined
+      ? sql`true`
+      : sql`exists (select 1 from forms f where f.location_id = p.form_location_id and f.id = p.form_id
+          and f.inspectiontype_id = ${typeId})`;
+  const tables = isOfLocation(part)
+    ? sql`pending_events e cross join pending_actions p`
+    : sql`pending_actions p cross join pending_events e`;
+  const { rows } =
+    await sql<Step>`select e.id, e.action_id, e.action, e.actor_id, e.reasoning, ${at} as at,
+      p.inspectable_id, p.question_id, p.created_at, p.form_id, case when ${isOfForm} then 1 else 0 end as is_review
+    from ${tables}
+    where ${liesWithin(within, 'p')} and e.location_id = ${locationId} and e.action_id = p.id
+      and ${kinds} and ${hasDoors ? sql`true` : sql`p.kind <> 'door_report'`} and ${type}
+      and e.action in (${sql.join([...shownSteps])}) and ${at} >= ${start} and ${at} < ${end}
+      and ${beyond(sql`(${at}, e.id)`, after && [after[2], after[3]])}
+    order by ${at} desc, e.id desc limit ${limit}`.execute(db);
+  return rows;
+}

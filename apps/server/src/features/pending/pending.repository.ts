@@ -6,6 +6,7 @@ import { isOfLivingPlace, isOverdue } from '../../shared/action-conditions.ts';
 import { followPlace } from '../../shared/action-moves.ts';
 import { openKeyOf, type ActionEvent, type ActionRow } from '../../shared/action-rows.ts';
 import type { LocationDay } from '../../shared/location-days.ts';
+import { isWithinSpans, type LocationSpan } from '../../shared/location-spans.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
 
@@ -27,6 +28,9 @@ export type PendingFilter = {
   isWithoutDoors?: boolean | undefined;
   /** Only overdue work, by the day of each location. */
   overdueOn?: readonly LocationDay[] | undefined;
+  /** Only those raised, or last fixed, in these spans, without what was merged into another one. */
+  raisedIn?: readonly LocationSpan[] | undefined;
+  fixedIn?: readonly LocationSpan[] | undefined;
   /** One inspectable, with or without its children. */
   place?: { id: number; kind: string; withChildren: boolean } | undefined;
 };
@@ -42,6 +46,9 @@ function within(db: Executor, scope: Scope, filter: PendingFilter) {
   if (isUnowned === true)
     query = query.where('owner_id', 'is', null).where('owner_address', 'is', null);
   if (overdueOn) query = query.where(isOverdue(overdueOn));
+  if (filter.raisedIn) query = query.where(isWithinSpans(sql`created_at`, filter.raisedIn));
+  if (filter.fixedIn) query = query.where(isWithinSpans(sql`fixed_at`, filter.fixedIn));
+  if (filter.raisedIn ?? filter.fixedIn) query = query.where('status', '!=', 'merged');
   if (typeId !== undefined)
     query = query.where(
       sql<boolean>`exists (select 1 from forms f where f.location_id = pending_actions.form_location_id

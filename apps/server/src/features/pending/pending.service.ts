@@ -1,11 +1,19 @@
 import type { OperationQuery, Schema } from '@kierros/api/schema';
-import { can, handleAction, isOpenAction, mayHandle, type PendingAction } from '@kierros/domain';
+import {
+  can,
+  handleAction,
+  isOpenAction,
+  mayHandle,
+  type LocalDate,
+  type PendingAction,
+} from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
 import { newFixBy } from '../../shared/action-settings.ts';
 import { unchecked } from '../../shared/fix-checks.ts';
-import { locationDays } from '../../shared/location-days.ts';
+import { locationDays, type LocationDay } from '../../shared/location-days.ts';
+import { spanOfDays } from '../../shared/location-spans.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
@@ -44,6 +52,8 @@ export async function wantedActions({ db, viewer, query, now }: Listing) {
     typeId: query.inspectiontype_id,
     isWithoutDoors: !can(viewer.role, 'actions.resolve'),
     overdueOn: query.overdue === true ? days : undefined,
+    raisedIn: spansOf(days, query.raised_from, query.raised_to),
+    fixedIn: spansOf(days, query.fixed_from, query.fixed_to),
   };
   if (query.inspectable_id !== undefined) {
     const inspectable = found(
@@ -58,6 +68,16 @@ export async function wantedActions({ db, viewer, query, now }: Listing) {
   }
   return { scope, days, filter };
 }
+
+/** The spans of a range of days, by the clock of each location; undefined without a range. */
+const spansOf = (
+  days: readonly LocationDay[],
+  from: LocalDate | undefined,
+  to: LocalDate | undefined,
+) =>
+  from === undefined && to === undefined
+    ? undefined
+    : days.map((day) => spanOfDays(day, { from: from ?? null, to: to ?? null }));
 
 /** A page of pending actions, with the number in each status. */
 export async function pageOfPending(call: Listing): Promise<Schema<'PendingActionList'>> {

@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Answer, Call } from '../../plugins/operations.ts';
 import { exportAnswer, type ExportRecord } from '../../shared/export-lines.ts';
 import {
+  alone,
   conditionsOf,
   liesWithin,
   ofEntry,
@@ -29,7 +30,8 @@ export async function exportHistory(
   { longReads: db, kind }: Database,
   { viewer, query, now }: Call<'exportHistory'>,
 ): Promise<Answer> {
-  const within = await wantedInspectable(db, viewer, query);
+  const wanted = await wantedInspectable(db, viewer, query);
+  const within = query.include_children === false ? alone(wanted) : wanted;
   const filters = async function* () {
     const ids = within.scope.all ? await locationIds(db) : [within.scope.locationId];
     for (const locationId of ids) yield filterOf({ kind, within, locationId }, query);
@@ -51,20 +53,19 @@ const filterOf = ({ kind, within, locationId }: Place, query: Query): HistoryFil
 
 /** Whether the entry to which an answer `a` belongs is one that the list of the history finds. */
 function entryMatches(kind: Database['kind'], query: Query): RawBuilder<boolean> {
-  const { template_id, inspector_id, has_low, on_time, has_photo, text } = query;
-  if (
-    [template_id, inspector_id, has_low, on_time, has_photo, text].every((one) => one === undefined)
-  )
-    return sql<boolean>`true`;
-  const conditions = conditionsOf(kind, {
-    within: sql<boolean>`true`,
+  const { template_id, inspector_id, text } = query;
+  const wanted = {
     templateIds: template_id === undefined ? undefined : [template_id],
     inspectorIds: inspector_id === undefined ? undefined : [inspector_id],
-    hasLow: has_low,
-    onTime: on_time,
-    hasPhoto: has_photo,
+    hasLow: query.has_low,
+    onTime: query.on_time,
+    dueWeekday: query.due_weekday,
+    dueMonth: query.due_month,
+    hasPhoto: query.has_photo,
     text: text === undefined ? undefined : foldForSearch(text),
-  });
+  };
+  if (Object.values(wanted).every((one) => one === undefined)) return sql<boolean>`true`;
+  const conditions = conditionsOf(kind, { within: sql<boolean>`true`, ...wanted });
   return sql<boolean>`exists (select 1 from form_inspectables fi where ${ofEntry} and ${conditions})`;
 }
 

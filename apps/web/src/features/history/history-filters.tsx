@@ -8,6 +8,7 @@ import { DayField } from '../../shared/views/day-field.tsx';
 import { FoldedFilters } from '../../shared/views/folded-filters.tsx';
 import { TextFilter } from '../../shared/views/text-filter.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
+import { DueMonth, DueWeekday } from './due-filters.tsx';
 import { useInspectors } from './history.api.ts';
 import type { Filters } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
@@ -67,6 +68,7 @@ const marks = [
   ['late', 'history.onlyLate'],
   ['ontime', 'history.onlyOnTime'],
   ['photo', 'history.onlyPhoto'],
+  ['alone', 'history.alone'],
 ] as const;
 
 /** Only low ratings, only late ones or those on time, only those with photos. */
@@ -74,21 +76,23 @@ function Marks({ filters, onChange }: HistoryFiltersProps) {
   const t = useTexts<HistoryMessages>();
   return (
     <div className={styles['marks']}>
-      {marks.map(([name, label]) => (
-        <CheckboxRow
-          key={name}
-          label={t(label)}
-          checked={filters[name] === 'true'}
-          onChange={() => {
-            onChange({
-              // Nothing is both late and on time.
-              ...(name === 'late' && { ontime: '' }),
-              ...(name === 'ontime' && { late: '' }),
-              [name]: filters[name] === 'true' ? '' : 'true',
-            });
-          }}
-        />
-      ))}
+      {marks
+        .filter(([name]) => name !== 'alone' || filters.alone !== '')
+        .map(([name, label]) => (
+          <CheckboxRow
+            key={name}
+            label={t(label)}
+            checked={filters[name] === 'true'}
+            onChange={() => {
+              onChange({
+                // Nothing is both late and on time.
+                ...(name === 'late' && { ontime: '' }),
+                ...(name === 'ontime' && { late: '' }),
+                [name]: filters[name] === 'true' ? '' : 'true',
+              });
+            }}
+          />
+        ))}
     </div>
   );
 }
@@ -158,6 +162,18 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
           text={filters.text}
           onChange={(text) => {
             onChange({ text });
+          }}
+        />
+        <DueWeekday
+          value={filters.dueweekday}
+          onChange={(dueweekday) => {
+            onChange({ dueweekday });
+          }}
+        />
+        <DueMonth
+          value={filters.duemonth}
+          onChange={(duemonth) => {
+            onChange({ duemonth });
           }}
         />
         <Marks filters={filters} onChange={onChange} />

@@ -2,13 +2,13 @@ import { pickText } from '@kierros/domain';
 import { Button, buttonClass, Card, EmptyState, lazyPart, Skeleton } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { NextStep } from '../../device/next-step.tsx';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
+import { useMonthName } from '../../shared/month-name.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
@@ -48,6 +48,9 @@ const names = [
   'late',
   'ontime',
   'photo',
+  'alone',
+  'dueweekday',
+  'duemonth',
 ] as const satisfies (keyof Filters)[];
 
 function useFilters() {
@@ -110,13 +113,13 @@ function Months({
   entries: readonly Entry[];
   onOpen: (entry: Entry) => void;
 }) {
-  const { formatDate } = useIntl();
+  const monthName = useMonthName();
   const months = Map.groupBy(entries, (entry) => entry.done_on.slice(0, 7));
   return (
     <Card flush>
       {[...months].map(([month, own]) => (
         <section key={month} className={styles['month']}>
-          <h2>{formatDate(`${month}-15T12:00:00`, { month: 'long', year: 'numeric' })}</h2>
+          <h2>{monthName(month)}</h2>
           <ul>
             {own.map((entry) => (
               <HistoryRow

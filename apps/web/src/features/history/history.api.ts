@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
 import { sessionStore } from '../../stores/session.store.ts';
+import { isMonth } from './due-filters.tsx';
 
 export type Entry = Schema<'HistoryEntry'>;
 
@@ -22,9 +23,19 @@ export interface Filters {
   late: string;
   ontime: string;
   photo: string;
+  alone: string;
+  /** When it was due: a weekday from 1 for Monday, a month such as 2026-10. */
+  dueweekday: string;
+  duemonth: string;
 }
 
 const perPage = 50;
+
+/** When an inspection was due, as the list and the export take it. */
+const dueOf = ({ dueweekday: weekday, duemonth: month }: Filters) => ({
+  ...(/^[1-7]$/.test(weekday) && { due_weekday: Number(weekday) }),
+  ...(isMonth(month) && { due_month: month }),
+});
 
 function bodyOf(filters: Filters, locationId: number | null): OperationBody<'searchHistory'> {
   const {
@@ -44,7 +55,11 @@ function bodyOf(filters: Filters, locationId: number | null): OperationBody<'sea
     per_page: perPage,
     ...(locationId !== null && { location_id: locationId }),
     ...(type !== '' && { inspectiontype_ids: [Number(type) as 1 | 2 | 3 | 4] }),
-    ...(inspectable !== '' && { inspectable_ids: [Number(inspectable)], include_children: true }),
+    ...(inspectable !== '' && {
+      inspectable_ids: [Number(inspectable)],
+      include_children: filters.alone !== 'true',
+    }),
+    ...dueOf(filters),
     ...(from !== '' && { start_date: from }),
     ...(to !== '' && { end_date: to }),
     ...(text !== '' && { text }),
@@ -94,7 +109,11 @@ export function useExportQuery(filters: Filters) {
     lang: language,
     ...(currentLocationId !== null && { location_id: currentLocationId }),
     ...(type !== '' && { inspectiontype_id: Number(type) }),
-    ...(place !== '' && { inspectable_id: Number(place) }),
+    ...(place !== '' && {
+      inspectable_id: Number(place),
+      include_children: filters.alone !== 'true',
+    }),
+    ...dueOf(filters),
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
     ...(text !== '' && { text }),

@@ -7,13 +7,21 @@ export const historyMessages = {
   'history.place.stats': { en: 'Statistics', fi: 'Tilastot' },
   'history.place.choosePlace': { en: 'Choose a place first.', fi: 'Valitse ensin kohde.' },
   'history.place.empty': {
-    en: 'Nothing has happened here on these days.',
-    fi: 'Kohteessa ei ole tapahtunut mitään näinä päivinä.',
+    en: 'Nothing has happened here.',
+    fi: 'Täällä ei ole tapahtunut mitään.',
   },
-  'history.place.cut': {
-    en: 'Of each kind of event only the newest 1,000 are shown.',
-    fi: 'Kunkin lajin tapahtumista näytetään vain 1 000 uusinta.',
+  'history.place.noMatch': {
+    en: 'No events match the filters.',
+    fi: 'Suodattimia vastaavia tapahtumia ei ole.',
   },
+  'history.place.kind': { en: 'Event', fi: 'Tapahtuma' },
+  'history.alone': {
+    en: 'Only the place itself',
+    fi: 'Vain kohde itse',
+    note: 'Without the rooms and environments that lie in it',
+  },
+  'history.dueWeekday': { en: 'Weekday of the due date', fi: 'Eräpäivän viikonpäivä' },
+  'history.dueMonth': { en: 'Month of the due date', fi: 'Eräpäivän kuukausi' },
   'history.place.low': {
     en: '{count, plural, one {# low rating} other {# low ratings}}',
     fi: '{count, plural, one {# huono arvio} other {# huonoa arviota}}',
@@ -40,6 +48,7 @@ export const historyMessages = {
   'history.event.unplanned': { en: 'Plan removed', fi: 'Suunnitelma poistettiin' },
   'history.event.missed': { en: 'Inspection missed', fi: 'Tarkastus jäi tekemättä' },
   'history.event.action': { en: 'Action', fi: 'Toimenpide' },
+  'history.event.review': { en: 'Inspection to be reviewed', fi: 'Tarkastus vaatii tarkistusta' },
   'history.step.raised': { en: 'Fault found', fi: 'Vika havaittiin' },
   'history.step.repeated': { en: 'Fault found again', fi: 'Vika havaittiin uudelleen' },
   'history.step.approve': { en: 'Action approved', fi: 'Toimenpide hyväksyttiin' },

@@ -9,7 +9,13 @@ import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { PlacePage } from './place-page.tsx';
 
 const text = (both: string) => ({ en: both, fi: both });
+const path = [
+  { id: 1, kind: 'location', name: text('Kallio') },
+  { id: 10, kind: 'environment', name: text('A-siipi') },
+  { id: 11, kind: 'room', name: text('Huone 11') },
+];
 const none = {
+  ...{ inspectable_id: 11, name: text('Huone 11'), path },
   ...{ at: null, by: null, inspectiontype_id: null, form_id: null, action_id: null, title: null },
   ...{ average: null, low_count: null, on_time: null, step: null, note: '' },
 };
@@ -43,8 +49,7 @@ beforeEach(() => {
   sessionStore.currentLocationId = 1;
   server.pages['/inspection/histories/inspectable/11/timeline'] = {
     ...{ inspectable_id: 11, kind: 'room', name: text('Huone 11'), items: events },
-    path: [{ id: 1, kind: 'location', name: text('Kallio') }],
-    ...{ from: '2026-08-28', to: '2027-02-24', earliest: '2026-10-01', is_complete: true },
+    ...{ path, after: null },
   };
   server.pages['/inspection/histories/inspectable/11/answers'] = {
     ...{ inspectable_id: 11, question_id: 4, type: 'value', inspectiontype_id: 1 },
@@ -85,6 +90,52 @@ describe('PlacePage', () => {
     );
     // Nothing happened before the first page.
     expect(screen.queryByRole('button', { name: /Lisää/ })).toBeNull();
+  });
+
+  it('of a place with others in it names each, and reviews lead to their decision', async () => {
+    server.pages['/inspection/histories/inspectable/1/timeline'] = {
+      ...{ inspectable_id: 1, kind: 'location', name: text('Kallio'), after: null },
+      path: path.slice(0, 1),
+      items: [
+        { ...none, kind: 'review', day: '2026-11-21', action_id: 6, form_id: 7, step: 'raised' },
+        { ...none, kind: 'missed', day: '2026-10-20', inspectable_id: 1, path: path.slice(0, 1) },
+      ],
+    };
+    await renderInApp(<PlacePage />, '/home?view=place&place=1');
+    await screen.findByRole('heading', { level: 1, name: 'Kallio' });
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/^Tarkastus vaatii tarkistustaA-siipi › Huone 11 · /);
+    expect(rows[1]).toMatch(/^Tarkastus jäi tekemättäti 20\./);
+    expect(screen.getByRole('link', { name: 'Tarkastus vaatii tarkistusta' })).toHaveAttribute(
+      'href',
+      '/home?view=pending&action=6',
+    );
+  });
+
+  it('is filtered by the address, and each filter can be removed', async () => {
+    const asked: URLSearchParams[] = [];
+    vi.stubGlobal('fetch', (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname.endsWith('/timeline')) asked.push(searchParams);
+      return server.fetch(request);
+    });
+    const { router } = await renderInApp(
+      <PlacePage />,
+      '/home?view=place&place=11&kind=missed&type=1&from=2026-10-01&to=2026-10-31&dueweekday=2',
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Huone 11' });
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      ...{ per_page: '100', include_children: 'true', kind: 'missed', inspectiontype_id: '1' },
+      ...{ from: '2026-10-01', to: '2026-10-31', due_weekday: '2' },
+    });
+    expect(screen.getByLabelText('Tapahtuma')).toHaveDisplayValue('Tarkastus jäi tekemättä');
+    await userEvent.selectOptions(screen.getByLabelText('Eräpäivän viikonpäivä'), 'Kaikki');
+    await userEvent.selectOptions(screen.getByLabelText('Tapahtuma'), 'Kaikki');
+    await userEvent.selectOptions(screen.getByLabelText('Tyyppi'), 'Kaikki');
+    expect(router.state.location.search).toBe('?view=place&place=11&from=2026-10-01&to=2026-10-31');
+    expect(screen.queryByLabelText('Eräpäivän viikonpäivä')).toBeNull();
+    // Nothing lies in a room.
+    expect(screen.queryByLabelText('Vain kohde itse')).toBeNull();
   });
 
   it('shows one question through time, and where its words changed', async () => {

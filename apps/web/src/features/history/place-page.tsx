@@ -1,5 +1,6 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
-import { Banner, buttonClass, Card, Chip, EmptyState, ListRow, rowLinkClass } from '@kierros/ui';
+import type { Language } from '@kierros/domain';
+import { buttonClass, Card, Chip, EmptyState, ListRow, rowLinkClass } from '@kierros/ui';
 import { Wrench } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { CachedNote } from '../../device/cached-note.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
+import { useMonthName } from '../../shared/month-name.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
@@ -17,24 +19,47 @@ import { MoreOf } from '../../shared/views/more-of.tsx';
 import { trailOf } from '../../shared/views/trail.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
+import { PlaceFilters, usePlaceFilters } from './place-filters.tsx';
 import { usePlaceTimeline } from './place.api.ts';
 import type { PlaceEvent } from './place.api.ts';
 import { QuestionAnswers } from './question-answers.tsx';
 
 /** Where an event is read in full; null where the row says all of it. */
 function addressOf({ form_id: form, action_id: action }: PlaceEvent): string | null {
-  if (form !== null) return `/home?view=history&form=${String(form)}`;
-  return action === null ? null : `/home?view=pending&action=${String(action)}`;
+  if (action !== null) return `/home?view=pending&action=${String(action)}`;
+  return form === null ? null : `/home?view=history&form=${String(form)}`;
+}
+
+/** The place of an event below the page's own; empty for the page's own. */
+function placeOf(event: PlaceEvent, id: number, language: Language): string {
+  if (event.inspectable_id === id) return '';
+  // What is above the page's place is known.
+  const from = event.path.findIndex((step) => step.id === id) + 1;
+  return event.path
+    .slice(from)
+    .map(({ name }) => pickText(name, language).text)
+    .join(' › ');
+}
+
+/** What happened, in words: a step of an action or a review, else the kind of event. */
+function useEventName() {
+  const t = useTexts<HistoryMessages>();
+  return ({ kind, step }: PlaceEvent) => {
+    if (step === null) return t(`history.event.${kind}`);
+    const isFound = step === 'raised' || step === 'repeated';
+    return kind === 'review' && isFound ? t('history.event.review') : t(`history.step.${step}`);
+  };
 }
 
 /** One event; the whole row opens what it is about. */
-function EventRow({ event }: { event: PlaceEvent }) {
+function EventRow({ event, placeId }: { event: PlaceEvent; placeId: number }) {
   const t = useTexts<HistoryMessages>();
   const day = useFormatDay();
   const { formatNumber } = useIntl();
   const { language } = useSnapshot(languageStore);
-  const { kind, step, title, average, low_count: low, inspectiontype_id: typeId } = event;
-  const name = step === null ? t(`history.event.${kind}`) : t(`history.step.${step}`);
+  const { kind, title, average, low_count: low, inspectiontype_id: typeId } = event;
+  const name = useEventName()(event);
+  const place = placeOf(event, placeId, language);
   const address = addressOf(event);
   const type = typeId === null ? '' : inspectionTypeName(typeId)[language];
   const about = title === null ? '' : pickText(title, language).text;
@@ -58,7 +83,9 @@ function EventRow({ event }: { event: PlaceEvent }) {
       }
       meta={
         <>
-          {[day(event.day), type, about, event.by?.name, event.note].filter(Boolean).join(' · ')}
+          {[place, day(event.day), type, about, event.by?.name, event.note]
+            .filter(Boolean)
+            .join(' · ')}
           {kind === 'inspection' && (
             <div className={styles['chips']}>
               {average !== null && (
@@ -78,18 +105,22 @@ function EventRow({ event }: { event: PlaceEvent }) {
   );
 }
 
-function Months({ events }: { events: readonly PlaceEvent[] }) {
-  const { formatDate } = useIntl();
+function Months({ events, placeId }: { events: readonly PlaceEvent[]; placeId: number }) {
+  const monthName = useMonthName();
   const months = Map.groupBy(events, ({ day }) => day.slice(0, 7));
   return (
     <Card flush>
       {[...months].map(([month, own]) => (
         <section key={month} className={styles['month']}>
-          <h2>{formatDate(`${month}-15T12:00:00`, { month: 'long', year: 'numeric' })}</h2>
+          <h2>{monthName(month)}</h2>
           <ul>
             {own.map((event, index) => (
               // Nothing else names an event: rows are never reordered.
-              <EventRow key={`${event.kind} ${event.day} ${String(index)}`} event={event} />
+              <EventRow
+                key={`${event.kind} ${event.day} ${String(index)}`}
+                event={event}
+                placeId={placeId}
+              />
             ))}
           </ul>
         </section>
@@ -102,8 +133,10 @@ function Place({ id }: { id: number }) {
   const t = useTexts<HistoryMessages>();
   const { language } = useSnapshot(languageStore);
   const [search, setSearch] = useSearchParams();
-  const query = usePlaceTimeline(id);
+  const filtered = usePlaceFilters();
+  const query = usePlaceTimeline(id, filtered.filters);
   const [first] = query.data?.pages ?? [];
+  const isNarrowed = Object.values(filtered.filters).some((one) => Boolean(one));
   const name = first && pickText(first.name, language).text;
   const onChoose = (question: string) => {
     setSearch(
@@ -126,6 +159,7 @@ function Place({ id }: { id: number }) {
           <Link className={buttonClass('quiet')} to={`/home?view=stats&place=${String(id)}`}>
             {t('history.place.stats')}
           </Link>
+          <PlaceFilters {...filtered} hasBelow={first !== undefined && first.kind !== 'room'} />
         </>
       }
     >
@@ -142,11 +176,12 @@ function Place({ id }: { id: number }) {
                 questionId={idIn(search, 'question')}
                 onChoose={onChoose}
               />
-              {pages.some((page) => !page.is_complete) && <Banner>{t('history.place.cut')}</Banner>}
               {events.length === 0 ? (
-                <EmptyState title={t('history.place.empty')} />
+                <EmptyState
+                  title={t(isNarrowed ? 'history.place.noMatch' : 'history.place.empty')}
+                />
               ) : (
-                <Months events={events} />
+                <Months events={events} placeId={id} />
               )}
               <MoreOf query={query} />
             </>

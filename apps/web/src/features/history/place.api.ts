@@ -1,31 +1,53 @@
 import type { Schema } from '@kierros/api/schema';
-import { addDays } from '@kierros/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
-import { todayHere } from '../../shared/today.ts';
 
 export type PlaceEvent = Schema<'PlaceEvent'>;
 export type PastAnswer = Schema<'PastAnswer'>;
 
-const daysPerPage = 90;
+const perPage = 100;
 const mostQuestions = 500;
 
-/** What happened in a place, a quarter at a time, the newest first. */
-export const usePlaceTimeline = (id: number) =>
-  useInfiniteQuery({
-    queryKey: ['network', 'place', id],
-    // Planned days lie ahead.
-    initialPageParam: addDays(todayHere(), daysPerPage),
-    queryFn: ({ pageParam: to }) => {
-      const isFirst = to > todayHere();
-      const from = addDays(to, 1 - daysPerPage * (isFirst ? 2 : 1));
-      const fetchDays = () => api.call('getPlaceTimeline', { params: { id }, query: { from, to } });
-      return isFirst ? cacheView('place', [id], fetchDays) : fetchDays();
+/** The filters of the page of a place; stored in the address. */
+export interface PlaceFilters {
+  kind: PlaceEvent['kind'] | null;
+  type: Schema<'InspectionTypeId'> | null;
+  from: string;
+  to: string;
+  /** Missed inspections that were due on this weekday, from 1 for Monday. */
+  weekday: number | null;
+  /** Without what lies below the place. */
+  isAlone: boolean;
+}
+
+/** What happened in a place and below it, page by page, the newest first. */
+export const usePlaceTimeline = (id: number, filters: PlaceFilters) => {
+  const { kind, type, from, to, weekday, isAlone } = filters;
+  const query = {
+    per_page: perPage,
+    include_children: !isAlone,
+    ...(kind !== null && { kind }),
+    ...(type !== null && { inspectiontype_id: type }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+    ...(weekday !== null && { due_weekday: weekday }),
+  };
+  return useInfiniteQuery({
+    queryKey: ['network', 'place', id, query],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: after }) => {
+      const fetchPage = () =>
+        api.call('getPlaceTimeline', {
+          params: { id },
+          query: { ...query, ...(after !== undefined && { after }) },
+        });
+      return after === undefined ? cacheView('place', [id, query], fetchPage) : fetchPage();
     },
-    getNextPageParam: ({ from, earliest }) =>
-      earliest !== null && earliest < from ? addDays(from, -1) : undefined,
+    getNextPageParam: ({ after }) => after ?? undefined,
+    placeholderData: (before) => before,
   });
+};
 
 interface PlaceQuestion {
   id: number;

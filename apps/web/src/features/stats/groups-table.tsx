@@ -12,7 +12,7 @@ import { expectedOf, inOrder, orders } from './group-order.ts';
 import type { Order } from './group-order.ts';
 import { useGroups } from './groups.api.ts';
 import type { Group, GroupBy } from './groups.api.ts';
-import { useMonthName } from './month-name.ts';
+import { useMonthName } from '../../shared/month-name.ts';
 import styles from './places-table.module.css';
 import { rowsOf } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';

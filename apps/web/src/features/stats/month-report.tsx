@@ -4,7 +4,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { useMonthName } from './month-name.ts';
+import { useMonthName } from '../../shared/month-name.ts';
 import { ReportJobs } from './report-jobs.tsx';
 import type { ReportMessages } from './report.messages.ts';
 import styles from './stats-page.module.css';

@@ -5,7 +5,7 @@ import { languageStore } from '../../shared/language.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { useMonthName } from './month-name.ts';
+import { useMonthName } from '../../shared/month-name.ts';
 import { isUnderWay, reportAddress, useMakeReport, useReportJobs } from './report-jobs.api.ts';
 import type { ReportJob } from './report-jobs.api.ts';
 import styles from './stats-page.module.css';

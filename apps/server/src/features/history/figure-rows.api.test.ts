@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { onEachDatabase } from '../../../test/dialects.ts';
+import { smallSite } from '../../../test/site.ts';
+
+type Counts = { on_time: number; late: number; missed: number };
+type Group = Counts & { key: string; inspectable_id: number | null };
+
+const span = 'from=2026-11-14&to=2026-12-31';
+const days = { start_date: '2026-11-14', end_date: '2026-12-31' };
+
+onEachDatabase('the rows behind a figure', (database) => {
+  let app: TestApp;
+  let admin: Person;
+  let staff: Person;
+  const at = async (now: string) => {
+    app.clock.now = new Date(now);
+    [admin, staff] = (await Promise.all(
+      ['admin', 'staff'].map((name) => signedIn(app.server, name)),
+    )) as [Person, Person];
+  };
+  beforeAll(async () => {
+    await smallSite(database());
+    app = await testApp(database(), '2026-11-21T10:00:00.000Z');
+    // The rooms are due on this Saturday.
+    await at('2026-11-21T10:00:00.000Z');
+    await inspect(11, 1);
+    await at('2026-11-24T10:00:00.000Z');
+    await inspect(12, 3);
+    await work();
+    await at('2026-12-29T10:00:00.000Z');
+  });
+
+  async function inspect(room: number, value: number) {
+    const started = await staff.post('/inspection/forms', { inspectables: [room], template_id: 1 });
+    const results = [1, 2].map((question) => ({
+      ...{ inspectionformquestion_id: question, inspectable_id: room, value },
+    }));
+    const { id } = started.json<{ id: number }>();
+    const sent = await staff.post(`/inspection/forms/${id}/submit`, { results });
+    expect(sent.statusCode, sent.body).toBe(200);
+  }
+
+  // Work of which some is fixed, some rejected, some merged into other work, and some of another day.
+  async function work() {
+    const ids = [];
+    for (const note of ['Ikkuna', 'Ovi', 'Lamppu', 'Lamppu taas']) {
+      const report = { client_id: randomUUID(), inspectable_id: 12, note };
+      ids.push((await staff.post('/inspection/pending', report)).json<{ id: number }>().id);
+    }
+    const handle = async (id: number | undefined, action: string) => {
+      const path = `/inspection/pending/${id}/handle?action=${action}&reasoning=Tehty`;
+      const handled = await admin.post(path);
+      expect(handled.statusCode, handled.body).toBe(200);
+    };
+    await handle(ids[0], 'approve');
+    await handle(ids[1], 'approve');
+    await at('2026-11-26T10:00:00.000Z');
+    await handle(ids[0], 'resolve');
+    await handle(ids[2], 'reject');
+    const merged = await admin.post(`/inspection/pending/${ids[3]}/merge`, { into: ids[1] });
+    expect(merged.statusCode, merged.body).toBe(200);
+  }
+
+  const historyOf = async (filter: object) => {
+    const answer = await staff.post('/inspection/history', { ...days, ...filter });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ total: number }>().total;
+  };
+  const missedOf = async (place: number, query: string, between = span) => {
+    const path = `/inspection/histories/inspectable/${place}/timeline?${between}&kind=missed&per_page=1000`;
+    const answer = await staff.get(`${path}&${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ items: unknown[] }>().items.length;
+  };
+  const under = 'include_children=true&inspectiontype_id=1';
+  const typed = { inspectiontype_ids: [1], location_id: 1 };
+
+  it.each([1, 10, 12])('are as many as it says, of place %i', async (place) => {
+    const of = { ...typed, inspectable_ids: [place], include_children: true };
+    const stats = await staff.get(`/inspection/stats/${place}?${span}&inspectiontype_id=1`);
+    expect(stats.json()).toMatchObject({
+      on_time: await historyOf({ ...of, on_time: true }),
+      late: await historyOf({ ...of, on_time: false }),
+      missed: await missedOf(place, under),
+    });
+    expect(stats.json<Counts>().missed).toBeGreaterThan(1);
+  });
+
+  const groups = async (by: string, type = '&inspectiontype_id=1') =>
+    (await staff.get(`/inspection/group-stats?${span}&by=${by}${type}`)).json<{ items: Group[] }>()
+      .items;
+
+  it('are as many by environment, of the location alone too', async () => {
+    const items = await groups('environment');
+    expect(items.map(({ key }) => key)).toEqual(['1', '10']);
+    for (const { inspectable_id: id, on_time, late, missed } of items) {
+      const isBelow = id !== 1;
+      const of = { ...typed, inspectable_ids: [id], include_children: isBelow };
+      const rows = {
+        on_time: await historyOf({ ...of, on_time: true }),
+        late: await historyOf({ ...of, on_time: false }),
+        missed: await missedOf(id ?? 0, `include_children=${isBelow}&inspectiontype_id=1`),
+      };
+      expect(rows).toEqual({ on_time, late, missed });
+    }
+  });
+
+  it('are as many by type', async () => {
+    for (const { key, on_time, late, missed } of await groups('type', '')) {
+      const of = { inspectiontype_ids: [Number(key)] };
+      expect({
+        on_time: await historyOf({ ...of, on_time: true }),
+        late: await historyOf({ ...of, on_time: false }),
+        missed: await missedOf(1, `include_children=true&inspectiontype_id=${key}`),
+      }).toEqual({ on_time, late, missed });
+    }
+  });
+
+  it.each(['weekday', 'month'])('are as many by %s of the due date', async (by) => {
+    const items = await groups(by);
+    expect(
+      items.reduce((sum, one) => sum + one.on_time + one.late + one.missed, 0),
+    ).toBeGreaterThan(3);
+    for (const { key, on_time, late, missed } of items) {
+      const due = by === 'weekday' ? { due_weekday: Number(key) } : { due_month: key };
+      // What was missed was due on its day.
+      const own = {
+        '2026-11': 'from=2026-11-14&to=2026-11-30',
+        '2026-12': 'from=2026-12-01&to=2026-12-31',
+      };
+      const query = by === 'weekday' ? `${span}&due_weekday=${key}` : own[key as keyof typeof own];
+      expect({
+        on_time: await historyOf({ ...typed, ...due, on_time: true }),
+        late: await historyOf({ ...typed, ...due, on_time: false }),
+        missed: await missedOf(1, under, query),
+      }).toEqual({ on_time, late, missed });
+    }
+  });
+
+  it('are as many of the work that was raised and fixed between two days', async () => {
+    type Work = { raised: number; fixed: number };
+    const listed = async (query: string) => {
+      const answer = await staff.get(`/inspection/pending?status=all&${query}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ total: number; items: { status: string }[] }>();
+    };
+    const figures: Work[] = [];
+    for (const [from, to] of [
+      ['2026-11-21', '2026-11-21'],
+      ['2026-11-24', '2026-11-24'],
+      ['2026-11-26', '2026-12-31'],
+      ['2026-11-01', '2026-12-31'],
+    ]) {
+      const stats = await staff.get(`/inspection/pending-stats?from=${from}&to=${to}`);
+      const { raised, fixed } = stats.json<Work>();
+      figures.push({ raised, fixed });
+      const raisedRows = await listed(`raised_from=${from}&raised_to=${to}`);
+      const fixedRows = await listed(`fixed_from=${from}&fixed_to=${to}`);
+      expect([raisedRows.total, fixedRows.total]).toEqual([raised, fixed]);
+      expect(raisedRows.items.some(({ status }) => status === 'merged')).toBe(false);
+    }
+    // Two low ratings, then three reports that were not merged.
+    expect(figures).toEqual([
+      { raised: 2, fixed: 0 },
+      { raised: 3, fixed: 0 },
+      { raised: 0, fixed: 1 },
+      { raised: 5, fixed: 1 },
+    ]);
+    const lines = await admin.get(
+      '/export/actions?format=jsonl&location_id=1&fixed_from=2026-11-26&fixed_to=2026-12-31',
+    );
+    expect(lines.body.split('\n').filter((line) => line.includes('"status"'))).toHaveLength(1);
+  });
+
+  it('are those of the export of the history', async () => {
+    const total = await historyOf({ ...typed, due_weekday: 6, on_time: false });
+    const lines = async (query: string) =>
+      (await staff.get(`/export/history?format=jsonl&${query}`)).body
+        .split('\n')
+        .filter((line) => line.includes('"form_id"')).length;
+    // Two answers an inspection.
+    expect(await lines('due_weekday=6&on_time=false')).toBe(2 * total);
+    expect(await lines('due_weekday=5')).toBe(0);
+    expect(await lines('due_month=2026-11')).toBeGreaterThan(0);
+    expect(await lines('due_month=2026-10')).toBe(0);
+    expect(await lines('inspectable_id=10&include_children=false')).toBe(0);
+  });
+});

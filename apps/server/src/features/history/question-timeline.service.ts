@@ -1,0 +1,64 @@
+import type { Schema } from '@kierros/api/schema';
+import { uploadedImageUrl } from '@kierros/domain';
+import type { Call } from '../../plugins/operations.ts';
+import { found, notFound } from '../../shared/problem-error.ts';
+import { viewerScope } from '../../shared/viewer.ts';
+import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
+import { linesOfQuestions } from '../templates/lineage.read.ts';
+import { inspectableWithin } from './inspectable-within.ts';
+import { answersOf, questionById } from './question-timeline.repository.ts';
+
+const MOST_ANSWERS = 200;
+
+/** The answers to one question, and to those that it continues, about one place, each as it was worded then. */
+export async function questionTimeline({
+  db,
+  viewer,
+  params,
+  query,
+}: Call<'getQuestionTimeline'>): Promise<Schema<'QuestionTimeline'>> {
+  const within = await inspectableWithin(db, viewerScope(viewer), params.id);
+  const place = found(within.place);
+  const question = found(await questionById(db, query.question_id), 'question_id');
+  if (question.location_id !== null && question.location_id !== place.location_id)
+    throw notFound('question_id');
+  const lines = await linesOfQuestions(db, [question.id]);
+  const rows = await answersOf(
+    db,
+    {
+      ...{ locationId: place.location_id, id: place.id, above: place.environment_id },
+      questionIds: [...(lines.get(question.id) ?? [question.id])],
+    },
+    MOST_ANSWERS + 1,
+  );
+  const shown = rows.slice(0, MOST_ANSWERS);
+  const forms = shown.map(({ form_id }) => ({ location_id: place.location_id, form_id }));
+  const [photos, names] = await Promise.all([
+    readyPhotos(db, forms),
+    authorNames(
+      db,
+      shown.map((row) => row.author_id),
+    ),
+  ]);
+  return {
+    inspectable_id: place.id,
+    question_id: question.id,
+    type: question.type,
+    inspectiontype_id: question.inspectiontype_id as Schema<'InspectionTypeId'>,
+    is_complete: rows.length <= MOST_ANSWERS,
+    items: shown.map((row) => ({
+      form_id: row.form_id,
+      question_id: row.question_id,
+      title: { en: row.title_en, fi: row.title_fi },
+      template_version: row.template_version,
+      done_on: row.done_on ?? '',
+      by: { id: row.author_id, name: names.get(row.author_id) ?? '' },
+      value: row.value,
+      response_text: row.response_text,
+      note: row.note,
+      photos: (photos.get(`${row.form_id}.${row.question_id}.${place.id}`) ?? []).map(
+        uploadedImageUrl,
+      ),
+    })),
+  };
+}

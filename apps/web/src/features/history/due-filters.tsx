@@ -1,0 +1,54 @@
+import { SelectField } from '@kierros/ui';
+import { useIntl } from 'react-intl';
+import { useMonthName } from '../../shared/month-name.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { HistoryMessages } from './history.messages.ts';
+
+interface DueFilterProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+// Set by a figure of the statistics alone; on the list it is shown while it is set, and can be removed.
+function DueFilter({
+  label,
+  shown,
+  value,
+  onChange,
+}: DueFilterProps & Record<'label' | 'shown', string>) {
+  const t = useTexts<HistoryMessages>();
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      options={[
+        { value: '', label: t('history.all') },
+        { value, label: shown },
+      ]}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    />
+  );
+}
+
+/** Only what was due on a weekday, from 1 for Monday. */
+export function DueWeekday(props: DueFilterProps) {
+  const t = useTexts<HistoryMessages>();
+  const { formatDate } = useIntl();
+  if (!/^[1-7]$/.test(props.value)) return null;
+  // 1 January 2024 was a Monday.
+  const shown = formatDate(`2024-01-0${props.value}T12:00:00`, { weekday: 'long' });
+  return <DueFilter {...props} label={t('history.dueWeekday')} shown={shown} />;
+}
+
+/** Only what was due in a month. */
+export function DueMonth(props: DueFilterProps) {
+  const t = useTexts<HistoryMessages>();
+  const monthName = useMonthName();
+  if (!isMonth(props.value)) return null;
+  return <DueFilter {...props} label={t('history.dueMonth')} shown={monthName(props.value)} />;
+}
+
+/** Whether a text is a month: addresses are also typed by hand. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

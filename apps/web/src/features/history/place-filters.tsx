@@ -1,0 +1,133 @@
+import { inspectionType, inspectionTypes, isLocalDate } from '@kierros/domain';
+import { CheckboxRow, SelectField } from '@kierros/ui';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { idIn } from '../../shared/id-in.ts';
+import { languageStore } from '../../shared/language.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { DayField } from '../../shared/views/day-field.tsx';
+import { FoldedFilters } from '../../shared/views/folded-filters.tsx';
+import { DueWeekday } from './due-filters.tsx';
+import type { HistoryMessages } from './history.messages.ts';
+import styles from './history-page.module.css';
+import type { PlaceFilters as Filters } from './place.api.ts';
+
+const kinds = [
+  ...(['inspection', 'missed', 'correction', 'review'] as const),
+  ...(['action', 'planned', 'unplanned'] as const),
+];
+
+/** The filters in an address; what is unknown counts as not given. */
+export function placeFiltersIn(search: URLSearchParams): Filters {
+  const day = (name: string) => {
+    const text = search.get(name);
+    return isLocalDate(text) ? text : '';
+  };
+  const weekday = idIn(search, 'dueweekday');
+  return {
+    kind: kinds.find((one) => one === search.get('kind')) ?? null,
+    type: inspectionType(idIn(search, 'type') ?? 0)?.id ?? null,
+    from: day('from'),
+    to: day('to'),
+    weekday: weekday !== null && weekday <= 7 ? weekday : null,
+    isAlone: search.get('alone') === 'true',
+  };
+}
+
+/** The filters in the address, and how one is changed; an empty value removes it. */
+export function usePlaceFilters() {
+  const [search, setSearch] = useSearchParams();
+  const change = (name: string, value: string) => {
+    setSearch(
+      (before) => {
+        if (value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return { filters: placeFiltersIn(search), change };
+}
+
+interface PlaceFiltersProps extends ReturnType<typeof usePlaceFilters> {
+  /** Whether anything can lie below the place. */
+  hasBelow: boolean;
+}
+
+/** By kind of event, inspection type and day, and with or without what lies below the place. */
+export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
+  const t = useTexts<HistoryMessages>();
+  const { language } = useSnapshot(languageStore);
+  const all = { value: '', label: t('history.all') };
+  const active = Object.values(filters).filter(
+    (one) => one !== null && one !== '' && one !== false,
+  );
+  return (
+    <FoldedFilters
+      heading={
+        active.length > 0
+          ? t('history.filtersActive', { count: active.length })
+          : t('history.filters')
+      }
+    >
+      <div className={styles['filters']}>
+        <SelectField
+          label={t('history.place.kind')}
+          value={filters.kind ?? ''}
+          options={[all, ...kinds.map((value) => ({ value, label: t(`history.event.${value}`) }))]}
+          onChange={({ target: { value } }) => {
+            change('kind', value);
+          }}
+        />
+        <SelectField
+          label={t('history.type')}
+          value={String(filters.type ?? '')}
+          options={[
+            all,
+            ...inspectionTypes.map(({ id, name }) => ({
+              value: String(id),
+              label: name[language],
+            })),
+          ]}
+          onChange={({ target: { value } }) => {
+            change('type', value);
+          }}
+        />
+        <DayField
+          label={t('history.from')}
+          value={filters.from}
+          max={filters.to}
+          onChange={(day) => {
+            change('from', day);
+          }}
+        />
+        <DayField
+          label={t('history.to')}
+          value={filters.to}
+          min={filters.from}
+          onChange={(day) => {
+            change('to', day);
+          }}
+        />
+        <DueWeekday
+          value={String(filters.weekday ?? '')}
+          onChange={(value) => {
+            change('dueweekday', value);
+          }}
+        />
+        {hasBelow && (
+          <div className={styles['marks']}>
+            <CheckboxRow
+              label={t('history.alone')}
+              checked={filters.isAlone}
+              onChange={() => {
+                change('alone', filters.isAlone ? '' : 'true');
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </FoldedFilters>
+  );
+}
