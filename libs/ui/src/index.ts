@@ -81,6 +81,8 @@ export type {
   TableMarking,
   TableSort,
 } from './table/data-table.tsx';
+export { SortButton } from './table/sort-button.tsx';
+export type { SortDirection } from './table/sort-button.tsx';
 export { Table } from './table/table.tsx';
 export type { TableColumn, TableProps } from './table/table.tsx';
 export { Tabs } from './tabs/tabs.tsx';

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './data-table.module.css';
+import { SortButton } from './sort-button.tsx';
 import type { TableColumn } from './table.tsx';
 
 export type RowKey = string | number;
@@ -99,26 +99,22 @@ interface HeadingProps {
 
 function Heading({ column, sort, onSort }: HeadingProps) {
   const { key, header, isSortable = false, width } = column;
-  const isSorted = sort?.key === key;
-  const Arrow = sort?.isReversed ? ArrowDown : ArrowUp;
+  const direction = sort?.key === key ? (sort.isReversed ? 'descending' : 'ascending') : undefined;
   return (
     <th
       scope="col"
       className={classesOf(column)}
       {...(width !== undefined && { style: { width } })}
-      {...(isSorted && { 'aria-sort': sort.isReversed ? 'descending' : 'ascending' })}
+      aria-sort={direction}
     >
       {isSortable && sort !== null ? (
-        <button
-          type="button"
-          className={styles['sort']}
-          onClick={() => {
+        <SortButton
+          label={header}
+          direction={direction}
+          onSort={() => {
             onSort(key);
           }}
-        >
-          {header}
-          {isSorted && <Arrow size={14} strokeWidth={2} aria-hidden />}
-        </button>
+        />
       ) : (
         header
       )}

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import type { SortDirection } from './sort-button.tsx';
 import styles from './table.module.css';
 
 export interface TableColumn<Row> {
   key: string;
   header: string;
+  /** What the head shows instead of the bare `header`, such as a button that orders by it. */
+  head?: ReactNode;
+  /** How the rows are ordered by this column, if they are. */
+  sorted?: SortDirection | undefined;
   cell: (row: Row) => ReactNode;
   /** Numbers are right-aligned. */
   align?: 'start' | 'end';
@@ -35,9 +40,10 @@ export function Table<Row>({ caption, showCaption, columns, rows, rowKey }: Tabl
               <th
                 key={column.key}
                 scope="col"
+                aria-sort={column.sorted}
                 className={classNames(column.align === 'end' && styles['end'])}
               >
-                {column.header}
+                {column.head ?? column.header}
               </th>
             ))}
           </tr>

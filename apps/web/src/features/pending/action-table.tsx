@@ -45,7 +45,13 @@ function Place({ action, isOpen, onOpen }: PlaceProps) {
   );
 }
 
-function What({ action, isFixUnsent }: { action: PendingAction; isFixUnsent: boolean }) {
+interface WhatProps {
+  action: PendingAction;
+  isFixUnsent: boolean;
+  showsStatus: boolean;
+}
+
+function What({ action, isFixUnsent, showsStatus }: WhatProps) {
   const t = useTexts<PendingMessages>();
   const what = useWhat()(action);
   const note = useNote(action);
@@ -55,6 +61,7 @@ function What({ action, isFixUnsent }: { action: PendingAction; isFixUnsent: boo
         {what.text}
       </div>
       {note && <div className={classNames(cellClasses.sub, cellClasses.line)}>{note}</div>}
+      {showsStatus && <div className={cellClasses.sub}>{t(`pending.stands.${action.status}`)}</div>}
       {isFixUnsent && (
         <div className={cellClasses.sub}>
           <CloudUpload size={14} strokeWidth={1.75} aria-hidden /> {t('pending.fixUnsent')}
@@ -64,7 +71,7 @@ function What({ action, isFixUnsent }: { action: PendingAction; isFixUnsent: boo
   );
 }
 
-function useColumns({ openId, unsentFixes, onOpen }: ActionTableProps) {
+function useColumns({ openId, unsentFixes, showsStatus, onOpen }: ActionTableProps) {
   const t = useTexts<PendingMessages>();
   const now = new Date();
   const columns: DeskColumn<PendingAction>[] = [
@@ -85,7 +92,9 @@ function useColumns({ openId, unsentFixes, onOpen }: ActionTableProps) {
     {
       key: 'what',
       header: t('pending.what'),
-      cell: (action) => <What action={action} isFixUnsent={unsentFixes.has(action.id)} />,
+      cell: (action) => (
+        <What action={action} isFixUnsent={unsentFixes.has(action.id)} showsStatus={showsStatus} />
+      ),
     },
     {
       key: 'owner',
@@ -136,6 +145,8 @@ export interface ActionTableProps {
   rows: readonly PendingAction[];
   openId: number | null;
   unsentFixes: ReadonlySet<number | null>;
+  /** Whether the rows are in several stages. */
+  showsStatus: boolean;
   /** Null where the order is fixed. */
   sort: Sort | null;
   onSort: (key: SortKey) => void;

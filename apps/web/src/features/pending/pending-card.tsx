@@ -37,11 +37,12 @@ function Assignment({ action }: { action: PendingAction }) {
 interface PendingCardProps {
   action: PendingAction;
   isFixUnsent: boolean;
+  showsStatus: boolean;
   onOpen: OpenSheet;
 }
 
 /** One action in the list of a phone: what was found where, who fixes it, and the next step. */
-export function PendingCard({ action, isFixUnsent, onOpen }: PendingCardProps) {
+export function PendingCard({ action, isFixUnsent, showsStatus, onOpen }: PendingCardProps) {
   const t = useTexts<PendingMessages>();
   const id = useId();
   const may = useMay();
@@ -74,7 +75,7 @@ export function PendingCard({ action, isFixUnsent, onOpen }: PendingCardProps) {
           </p>
         </div>
         {action.question && <p lang={what.language}>{what.text}</p>}
-        <FindingChips action={action} />
+        <FindingChips action={action} showsStatus={showsStatus} />
         {note && <blockquote className={styles['note']}>{note}</blockquote>}
         {photos.length > 0 && (
           <Photos paths={photos} alt={t('pending.photo', { place: name.text })} />

@@ -89,6 +89,37 @@ describe('PendingPage', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
+  it('lists the work of some days in every stage, until that filter is removed', async () => {
+    const asked: string[] = [];
+    server.answerWith = (path, request) => {
+      const { searchParams } = new URL(request.url);
+      if (path !== '/inspection/pending' || !searchParams.has('fixed_from')) return null;
+      asked.push(searchParams.toString());
+      return Response.json(
+        page([
+          action({ id: 31, status: 'resolved', allowed_actions: [], name: text('Sali', 'Sali') }),
+          action({ id: 32, status: 'verified', allowed_actions: [], name: text('Aula', 'Aula') }),
+        ]),
+      );
+    };
+    server.pages['/inspection/pending'] = page([action()]);
+    const { router } = await renderInApp(
+      <PendingPage />,
+      '/home?view=pending&period=fixed&from=2026-11-01&to=2026-11-20',
+    );
+    const card = within(await screen.findByRole('article', { name: 'Sali' }));
+    expect(card.getByText('Korjattu, odottaa tarkistusta')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.getByText('Korjatut 1.11.2026 – 20.11.2026')).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(asked).toEqual([
+      'status=all&per_page=50&location_id=1&fixed_from=2026-11-01&fixed_to=2026-11-20',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä kaikkien päivien työt' }));
+    expect(await screen.findByRole('article', { name: 'Luokka 204' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?view=pending');
+  });
+
   it('shows what was found, where and by whom', async () => {
     server.pages['/inspection/pending'] = page([action()]);
     await renderInApp(<PendingPage />, '/home?view=pending');

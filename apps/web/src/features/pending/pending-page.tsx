@@ -20,13 +20,14 @@ import { useActionSheet } from './action-sheets.tsx';
 import type { OpenSheet } from './action-sheets.tsx';
 import { ExportButton } from './export-button.tsx';
 import { PendingCard } from './pending-card.tsx';
-import { useClosedActions, usePendingAction } from './pending.api.ts';
+import { useOtherActions, usePendingAction } from './pending.api.ts';
 import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
 import { Staleness } from './staleness.tsx';
 import { useAddress, useWorkList } from './use-work-list.ts';
 import type { Address } from './use-work-list.ts';
+import { Period } from './period.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { countFilters, tabs } from './work-list.ts';
 
@@ -55,6 +56,7 @@ const emptyTexts = {
   approved: 'pending.emptyApproved',
   resolved: 'pending.emptyResolved',
   closed: 'pending.emptyClosed',
+  all: 'pending.noMatch',
 } as const;
 
 type WorkList = ReturnType<typeof useWorkList>;
@@ -82,7 +84,10 @@ function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
           countFilters(filters) > 0 && (
             <Button
               onClick={() => {
-                const names = ['mine', 'overdue', 'unowned', 'place', 'type', 'priority'];
+                const names = [
+                  ...['mine', 'overdue', 'unowned', 'place', 'type', 'priority'],
+                  ...['alone', 'period', 'from', 'to'],
+                ];
                 showWholeLocation();
                 change(Object.fromEntries(names.map((name) => [name, null])));
               }}
@@ -101,6 +106,7 @@ function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
             key={action.id}
             action={action}
             isFixUnsent={work.unsentFixes.has(action.id)}
+            showsStatus={tab === 'all'}
             onOpen={onOpen}
           />
         ))}
@@ -114,7 +120,8 @@ function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
         rows={rows}
         openId={openId}
         unsentFixes={work.unsentFixes}
-        sort={tab === 'closed' ? null : sort}
+        sort={tab === 'closed' || tab === 'all' ? null : sort}
+        showsStatus={tab === 'all'}
         onSort={(key) => {
           change({ sort: sort.key === key && !sort.isReversed ? `-${key}` : key });
         }}
@@ -131,6 +138,8 @@ function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
 function Stages({ address, work }: { address: Address; work: WorkList }) {
   const t = useTexts<Messages>();
   const { counts, list } = work;
+  const { tab: current } = address;
+  if (current === 'all') return null;
   const labels = {
     pending: 'pending.pending',
     approved: 'pending.approved',
@@ -139,7 +148,7 @@ function Stages({ address, work }: { address: Address; work: WorkList }) {
   return (
     <Segments
       legend={t('pending.status')}
-      value={address.tab}
+      value={current}
       options={tabs.map((value) => ({
         value,
         label:
@@ -168,13 +177,13 @@ function Hints({ address, rows }: { address: Address; rows: readonly PendingActi
   );
 }
 
-/** The rows of the chosen stage: from the device, closed ones from the network. */
+/** The rows of the chosen stage: from the device; closed ones, and those of some days, from the network. */
 function Stage(props: Omit<RowsProps, 'rows'>) {
   const t = useTexts<Messages>();
   const { address, work } = props;
   const isMissing = useIsMissing(address.filters.place);
-  const isClosed = address.tab === 'closed';
-  const closed = useClosedActions(address.filters, isClosed && !isMissing);
+  const isOther = address.tab === 'closed' || address.tab === 'all';
+  const others = useOtherActions(address.tab, address.filters, isOther && !isMissing);
   if (isMissing)
     return (
       <Suspense fallback={null}>
@@ -186,13 +195,13 @@ function Stage(props: Omit<RowsProps, 'rows'>) {
         />
       </Suspense>
     );
-  if (isClosed)
+  if (isOther)
     return (
-      <ListState query={closed} rowHeight={props.isDesk ? 52 : 180} rows={3}>
+      <ListState query={others} rowHeight={props.isDesk ? 52 : 180} rows={3}>
         {({ pages }) => (
           <>
             <Rows {...props} rows={pages.flatMap(({ items }) => items)} />
-            <MoreOf query={closed} />
+            <MoreOf query={others} />
           </>
         )}
       </ListState>
@@ -345,6 +354,7 @@ export function PendingPage() {
       }
     >
       <InspectableChip />
+      <Period address={address} />
       <div className={styles['columns']} {...(opened && { 'data-open': true })}>
         <div className={styles['list']}>
           <Stage address={address} work={work} isDesk={isDesk} onOpen={open} onReject={onReject} />

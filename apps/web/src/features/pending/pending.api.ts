@@ -16,21 +16,27 @@ export type ActionChange = OperationBody<'updatePendingAction'>;
 const perPage = 50;
 
 /** The filters as the server takes them. */
-function useFilterQuery({ isMine, isUnowned, place, type, priority }: WorkFilters) {
+function useFilterQuery(filters: WorkFilters) {
+  const { isMine, isUnowned, place, type, priority, period } = filters;
   const { currentLocationId, user } = useSnapshot(sessionStore);
   return {
     ...(currentLocationId !== null && { location_id: currentLocationId }),
-    ...(place !== null && { inspectable_id: place }),
+    ...(place !== null && { inspectable_id: place, include_children: !filters.isAlone }),
     ...(type !== null && { inspectiontype_id: type as Schema<'InspectionTypeId'> }),
     ...(priority !== null && { priority }),
     ...(isMine && { owner_id: user?.id ?? 0 }),
     ...(isUnowned && { unowned: true }),
+    ...(period?.of === 'raised' && { raised_from: period.from, raised_to: period.to }),
+    ...(period?.of === 'fixed' && { fixed_from: period.from, fixed_to: period.to }),
   };
 }
 
-/** The closed actions within the filters, page by page, the newest first. The device has only unfinished ones. */
-export function useClosedActions(filters: WorkFilters, isShown: boolean) {
-  const query = { status: 'closed' as const, per_page: perPage, ...useFilterQuery(filters) };
+/**
+ * The actions within the filters that the device does not have, page by page: closed ones, the newest first, or those of
+ * some days in every stage.
+ */
+export function useOtherActions(tab: Tab, filters: WorkFilters, isShown: boolean) {
+  const query = { status: tab, per_page: perPage, ...useFilterQuery(filters) };
   return useInfiniteQuery({
     queryKey: ['network', 'pending', query],
     enabled: isShown,
@@ -52,7 +58,7 @@ export function useExport(tab: Tab, filters: WorkFilters) {
     lang: language,
     ...useFilterQuery(filters),
     // What is closed is never overdue.
-    ...(filters.isOverdue && tab !== 'closed' && { overdue: true }),
+    ...(filters.isOverdue && tab !== 'closed' && tab !== 'all' && { overdue: true }),
   };
   return async (): Promise<Blob> => {
     const file: unknown = await api.call('exportActions', { query });

@@ -7,6 +7,10 @@ export const pendingMessages = {
   'pending.approved': { en: 'To do ({count})', fi: 'Tehtävät työt ({count})' },
   'pending.resolved': { en: 'To check ({count})', fi: 'Tarkistettavat ({count})' },
   'pending.closed': { en: 'Closed', fi: 'Käsitellyt' },
+  'pending.period.raised': { en: 'New {from} – {to}', fi: 'Uudet {from} – {to}' },
+  'pending.period.fixed': { en: 'Fixed {from} – {to}', fi: 'Korjatut {from} – {to}' },
+  'pending.allDays': { en: 'Show work of all days', fi: 'Näytä kaikkien päivien työt' },
+  'pending.alone': { en: 'Only the place itself', fi: 'Vain kohde itse' },
   'pending.empty': { en: 'No pending actions.', fi: 'Ei odottavia toimenpiteitä.' },
   'pending.emptyApproved': { en: 'Nothing to do.', fi: 'Ei tehtäviä töitä.' },
   'pending.emptyClosed': {

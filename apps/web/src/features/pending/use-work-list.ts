@@ -12,7 +12,9 @@ import { filtersIn, inOrder, isWithin, sortIn, tabs } from './work-list.ts';
 import type { Sort, Tab } from './work-list.ts';
 
 // Decisions are taken from the oldest on, work is done by its date.
-const usualSort = { pending: 'age', approved: 'date', resolved: 'date', closed: 'age' } as const;
+const usualSort = {
+  ...({ pending: 'age', approved: 'date', resolved: 'date', closed: 'age', all: 'age' } as const),
+};
 
 /** What the address says: the stage, the filters, the order and the open action. */
 export function useAddress() {
@@ -21,12 +23,13 @@ export function useAddress() {
   const chosen = useChosenInspectable();
   // Who cannot decide comes for the work.
   const usualTab: Tab = may('actions.decide') || !may('actions.resolve') ? 'pending' : 'approved';
-  const tab = tabs.find((one) => one === search.get('tab')) ?? usualTab;
   const filters = useMemo(() => {
     const given = filtersIn(search);
     // The address takes precedence over the inspectable chosen in the panel.
     return { ...given, place: given.place ?? chosen?.id ?? null };
   }, [search, chosen?.id]);
+  const stage = tabs.find((one) => one === search.get('tab')) ?? usualTab;
+  const tab: Tab = filters.period ? 'all' : stage;
   const sort: Sort = useMemo(() => sortIn(search, usualSort[tab]), [search, tab]);
   const change = (part: Readonly<Record<string, string | null>>, isStep = false) => {
     setSearch(

@@ -60,7 +60,7 @@ function Selects({ address, withSort }: { address: Address; withSort: boolean })
         ]}
         onChange={onChange('priority')}
       />
-      {withSort && tab !== 'closed' && (
+      {withSort && tab !== 'closed' && tab !== 'all' && (
         <SelectField
           label={t('pending.sort')}
           value={sort.key}
@@ -86,6 +86,7 @@ export function WorkFilters({ address, overdue, isDesk, children }: WorkFiltersP
   const may = useMay();
   const id = useId();
   const { filters, change, tab } = address;
+  const isOther = tab === 'closed' || tab === 'all';
   const [isOpen, setOpen] = useState(false);
   const count = countFilters({ ...filters, isMine: false, isOverdue: false, isUnowned: false });
   const toggle = (name: string, isOn: boolean, label: string) => (
@@ -103,9 +104,9 @@ export function WorkFilters({ address, overdue, isDesk, children }: WorkFiltersP
   const toggles = (
     <div className={styles['toggles']} role="group" aria-label={t('pending.filter')}>
       {may('actions.resolve') && toggle('mine', filters.isMine, t('pending.mine'))}
-      {tab !== 'closed' &&
-        toggle('overdue', filters.isOverdue, t('pending.overdue', { count: overdue }))}
+      {!isOther && toggle('overdue', filters.isOverdue, t('pending.overdue', { count: overdue }))}
       {toggle('unowned', filters.isUnowned, t('pending.unowned'))}
+      {filters.isAlone && toggle('alone', true, t('pending.alone'))}
       {children}
       {!isDesk && (
         <Button

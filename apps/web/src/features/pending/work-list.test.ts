@@ -14,9 +14,17 @@ describe('the filters of an address', () => {
       place: 12,
       type: null,
       priority: 'urgent',
+      isAlone: false,
+      period: null,
     });
     expect(given('priority=soon').priority).toBeNull();
     expect(countFilters(given('mine=1&place=12'))).toBe(2);
+    const days = { from: '2026-11-01', to: '2026-11-20' };
+    expect(given('period=fixed&from=2026-11-01&to=2026-11-20').period).toEqual({
+      ...{ of: 'fixed', ...days },
+    });
+    expect(given('period=fixed&from=2026-11-01').period).toBeNull();
+    expect(given('period=x&from=2026-11-01&to=2026-11-20').period).toBeNull();
   });
 
   it('let through what fits all of them', () => {
@@ -34,6 +42,9 @@ describe('the filters of an address', () => {
       ['place=10', true, true],
       ['place=11', true, true],
       ['place=12', false, false],
+      // Without what lies in the environment.
+      ['place=10&alone=true', false, false],
+      ['place=11&alone=true', true, true],
       ['mine=1&priority=low', false, false],
     ] as const)
       expect([address, within(mine, address), within(outside, address)]).toEqual([

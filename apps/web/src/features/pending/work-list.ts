@@ -1,11 +1,12 @@
-import { foldForSearch, pickText, priorities } from '@kierros/domain';
-import type { Language, Priority } from '@kierros/domain';
+import { foldForSearch, isLocalDate, pickText, priorities } from '@kierros/domain';
+import type { Language, LocalDate, Priority } from '@kierros/domain';
 import { liesIn } from '../../shared/views/chosen-inspectable.tsx';
 import type { PendingAction } from './pending.api.ts';
 
 /** The stages of the work: to decide, to do, fixed and to be checked, closed. */
 export const tabs = ['pending', 'approved', 'resolved', 'closed'] as const;
-export type Tab = (typeof tabs)[number];
+/** A stage; `all` is the work of some days in every stage. */
+export type Tab = (typeof tabs)[number] | 'all';
 
 export const sortKeys = ['age', 'date', 'priority', 'place', 'owner', 'failures'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -24,6 +25,22 @@ export interface WorkFilters {
   place: number | null;
   type: number | null;
   priority: Priority | null;
+  /** Without what lies below the place. */
+  isAlone: boolean;
+  /** Only what was raised, or last fixed, between two days, whatever became of it. */
+  period: WorkPeriod | null;
+}
+
+export interface WorkPeriod {
+  of: 'raised' | 'fixed';
+  from: LocalDate;
+  to: LocalDate;
+}
+
+function periodIn(search: URLSearchParams): WorkPeriod | null {
+  const [of, from, to] = [search.get('period'), search.get('from'), search.get('to')];
+  if ((of !== 'raised' && of !== 'fixed') || !isLocalDate(from) || !isLocalDate(to)) return null;
+  return { of, from, to };
 }
 
 /** The filters in an address. */
@@ -39,6 +56,8 @@ export function filtersIn(search: URLSearchParams): WorkFilters {
     place: idOf('place'),
     type: idOf('type'),
     priority: priorities.find((one) => one === search.get('priority')) ?? null,
+    isAlone: search.get('alone') === 'true',
+    period: periodIn(search),
   };
 }
 
@@ -55,11 +74,12 @@ export const countFilters = (filters: WorkFilters): number =>
 
 /** Whether an action passes the filters. */
 export function isWithin(action: PendingAction, filters: WorkFilters, userId: number): boolean {
-  const { isMine, isOverdue, isUnowned, place, type, priority } = filters;
+  const { isMine, isOverdue, isUnowned, place, type, priority, isAlone } = filters;
   if (isMine && action.owner?.id !== userId) return false;
   if (isOverdue && !action.overdue) return false;
   if (isUnowned && (action.owner !== null || action.owner_address !== null)) return false;
-  if (place !== null && !liesIn(place, action.inspectable_id, action.path)) return false;
+  if (place !== null && !liesIn(place, action.inspectable_id, isAlone ? [] : action.path))
+    return false;
   if (type !== null && action.inspectiontype_id !== type) return false;
   return priority === null || action.priority === priority;
 }

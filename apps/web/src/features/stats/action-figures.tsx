@@ -1,6 +1,8 @@
+import type { ActionMetric } from '@kierros/domain';
 import { Card } from '@kierros/ui';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { cellFormat } from '../../shared/cell-format.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -10,6 +12,25 @@ import { useActionFigures } from './stats.api.ts';
 import type { StatsView } from './stats-view.ts';
 import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
+
+/** The work behind a figure; of what was fixed, whatever is said of it. */
+function workOf(metric: string, { days, place }: StatsView): string {
+  const { from, to } = days;
+  const period = (of: 'raised' | 'fixed') => ({ period: of, from, to });
+  const search = new URLSearchParams({
+    view: 'pending',
+    ...(place !== null && { place: String(place) }),
+    ...(metric === 'overdue_actions' && { tab: 'approved', overdue: '1' }),
+    ...(metric === 'raised_actions' && period('raised')),
+    ...(ofFixes.has(metric) && period('fixed')),
+  });
+  return `/home?${search.toString()}`;
+}
+
+const ofFixes: ReadonlySet<string> = new Set<ActionMetric>([
+  ...(['fixed_actions', 'median_days_to_fix'] as const),
+  ...(['verified_rate', 'failed_check_rate'] as const),
+]);
 
 /** What is open now, and what was raised and fixed in the range, whatever the type of inspection. */
 export function ActionFigures({ view }: { view: StatsView }) {
@@ -30,7 +51,15 @@ export function ActionFigures({ view }: { view: StatsView }) {
             <dl className={styles['figures']}>
               {columns.map((column, index) => (
                 <div key={column.key}>
-                  <dt>{column.name[language]}</dt>
+                  <dt>
+                    {totals[index] ? (
+                      <Link className={styles['name']} to={workOf(column.key, view)}>
+                        {column.name[language]}
+                      </Link>
+                    ) : (
+                      column.name[language]
+                    )}
+                  </dt>
                   <dd>{format(column, totals[index] ?? null)}</dd>
                 </div>
               ))}

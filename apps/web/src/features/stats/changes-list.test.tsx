@@ -68,7 +68,8 @@ it('counts since the mark, and leads to the rows', async () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/home?view=history&${days}`,
     `/home?view=history&${days}&low=true`,
-    '/home?view=pending',
+    `/home?view=place&${days}&kind=missed&place=1`,
+    `/home?view=pending&${days}&period=raised`,
   ]);
   expect(asked).toEqual([`?${days}`, `?${days}&location_id=1`]);
   // Looking does not move the mark.

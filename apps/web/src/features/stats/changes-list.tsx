@@ -9,27 +9,29 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { useChanges, useMoveMark } from './changes.api.ts';
 import type { Changes } from './changes.api.ts';
 import styles from './stats-page.module.css';
+import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
-/** The figures since the mark; the history has the rows of inspections of all types. */
+/** The figures since the mark, each with the list of its rows, of all types. */
 function figuresOf({ day, stats, work }: Changes) {
   if (day === null || stats === null || work === null) return [];
-  const history = (more: Readonly<Record<string, string>>) => {
-    const search = new URLSearchParams({ view: 'history', from: day, to: todayHere(), ...more });
+  const rows = (view: string, more: Readonly<Record<string, string>> = {}) => {
+    const search = new URLSearchParams({ view, from: day, to: todayHere(), ...more });
     return `/home?${search.toString()}`;
   };
+  const missed = { kind: 'missed', place: String(stats.inspectable_id) };
   const low = stats.by_type.reduce((sum, one) => sum + one.low_count, 0);
   return [
-    { name: 'stats.doneShort', value: stats.done, to: history({}) },
-    { name: 'stats.figure.low', value: low, to: history({ low: 'true' }) },
-    { name: 'stats.figure.missed', value: stats.missed },
-    { name: 'stats.newWork', value: work.raised, to: '/home?view=pending' },
-    { name: 'stats.doneWork', value: work.fixed },
+    { name: 'stats.doneShort', value: stats.done, to: rows('history') },
+    { name: 'stats.figure.low', value: low, to: rows('history', { low: 'true' }) },
+    { name: 'stats.figure.missed', value: stats.missed, to: rows('place', missed) },
+    { name: 'stats.newWork', value: work.raised, to: rows('pending', { period: 'raised' }) },
+    { name: 'stats.doneWork', value: work.fixed, to: rows('pending', { period: 'fixed' }) },
   ] as const;
 }
 
 function Figures({ changes }: { changes: Changes }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const { formatNumber, formatDate } = useIntl();
   const { day } = changes;
   if (day === null) return <p>{t('stats.changesNever')}</p>;
@@ -40,7 +42,7 @@ function Figures({ changes }: { changes: Changes }) {
       <ul className={styles['compared']}>
         {figuresOf(changes).map((figure) => (
           <li key={figure.name}>
-            {'to' in figure && figure.value > 0 ? (
+            {figure.value > 0 ? (
               <Link className={styles['name']} to={figure.to}>
                 {t(figure.name)}
               </Link>
@@ -57,13 +59,13 @@ function Figures({ changes }: { changes: Changes }) {
 
 /** What changed since the person last pressed that it was seen; looking alone does not count. */
 export function ChangesList() {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const mayMark = useMay()('changes.own');
   return mayMark ? <MarkedChanges title={t('stats.changes')} /> : null;
 }
 
 function MarkedChanges({ title }: { title: string }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const query = useChanges();
   const move = useMoveMark();
   const [isFailed, setFailed] = useState(false);

@@ -1,23 +1,67 @@
 import { pickText } from '@kierros/domain';
 import { Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { Count } from './count.tsx';
+import styles from './places-table.module.css';
+import { rowsOf, useStatsView } from './stats-view.ts';
+import type { FigureList } from './stats-view.ts';
 import type { Stats } from './stats.api.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
 const shownChildren = 10;
+
+type Child = Stats['children'][number];
+
+/** How a figure is read from a place, and the list with its rows. */
+interface Figure {
+  name: keyof StatsMessages;
+  value: (child: Child) => number | null;
+  isShare?: boolean;
+  rows?: readonly [list: FigureList, more?: Readonly<Record<string, string>>];
+}
+
+const figures: readonly Figure[] = [
+  { name: 'stats.overdue', value: (one) => one.overdue, rows: ['due', { state: 'overdue' }] },
+  {
+    name: 'stats.rating',
+    // A percentage already, unlike the share next to it.
+    value: ({ average_pct: percent }) => (percent === null ? null : percent / 100),
+    isShare: true,
+  },
+  {
+    name: 'stats.onTime',
+    value: (one) => one.compliance,
+    isShare: true,
+    rows: ['history', { ontime: 'true' }],
+  },
+  { name: 'stats.doneShort', value: (one) => one.done, rows: ['history'] },
+  { name: 'stats.open', value: (one) => one.open_pending, rows: ['pending'] },
+];
 
 /** What is directly in the place, what needs attention first. */
 export function ChildrenTable({ stats }: { stats: Stats }) {
   const t = useTexts<StatsMessages>();
   const { formatNumber } = useIntl();
   const { language } = useSnapshot(languageStore);
-  const percent = (share: number | null) =>
-    share === null ? t('stats.none') : formatNumber(share, { style: 'percent' });
+  const { view } = useStatsView();
   if (stats.children.length === 0) return null;
-  const end = 'end' as const;
+  const nameOf = (row: Child) => pickText(row.name, language).text;
+  const shown = ({ isShare = false }: Figure, value: number | null) =>
+    value === null ? t('stats.none') : formatNumber(value, isShare ? { style: 'percent' } : {});
+  const cell = (figure: Figure) => (row: Child) => {
+    const number = figure.value(row);
+    const value = shown(figure, number);
+    const to =
+      figure.rows && number
+        ? rowsOf(figure.rows[0], { ...view, place: row.inspectable_id }, figure.rows[1])
+        : null;
+    const label = t('stats.countOf', { place: nameOf(row), name: t(figure.name), value });
+    return <Count value={value} to={to} label={label} />;
+  };
   return (
     <Table
       caption={t('stats.children')}
@@ -28,24 +72,18 @@ export function ChildrenTable({ stats }: { stats: Stats }) {
         {
           key: 'place',
           header: t('stats.place'),
-          cell: (row) => pickText(row.name, language).text,
+          cell: (row) => (
+            <div className={styles['name']}>
+              <Link to={`/home?view=place&place=${String(row.inspectable_id)}`}>{nameOf(row)}</Link>
+            </div>
+          ),
         },
-        { key: 'overdue', header: t('stats.overdue'), align: end, cell: (row) => row.overdue },
-        {
-          key: 'rating',
-          header: t('stats.rating'),
-          align: end,
-          // A percentage already, unlike the shares next to it.
-          cell: (row) => percent(row.average_pct === null ? null : row.average_pct / 100),
-        },
-        {
-          key: 'onTime',
-          header: t('stats.onTime'),
-          align: end,
-          cell: (row) => percent(row.compliance),
-        },
-        { key: 'done', header: t('stats.doneShort'), align: end, cell: (row) => row.done },
-        { key: 'open', header: t('stats.open'), align: end, cell: (row) => row.open_pending },
+        ...figures.map((figure) => ({
+          key: figure.name,
+          header: t(figure.name),
+          align: 'end' as const,
+          cell: cell(figure),
+        })),
       ]}
     />
   );

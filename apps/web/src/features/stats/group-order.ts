@@ -1,8 +1,32 @@
+import type { DayRange } from '@kierros/domain';
+import type { SortDirection } from '@kierros/ui';
 import type { Group } from './groups.api.ts';
 
-/** What groups can be ordered by; `key` is the order of the calendar, or of the names. */
-export const orders = ['key', 'onTime', 'late', 'missed', 'low', 'open'] as const;
-export type Order = (typeof orders)[number];
+/** What groups by due date can be ordered by; `key` is the order of the calendar, or of the names. */
+export const dueOrders = ['key', 'onTime', 'late', 'missed'] as const;
+/** What other groups can be ordered by. */
+export const orders = [...dueOrders, 'low', 'open'] as const;
+export type OrderKey = (typeof orders)[number];
+
+/** An order that was chosen: by name or day, or the worst first; or the other way round. */
+export interface Order {
+  key: OrderKey;
+  isReversed: boolean;
+}
+
+/** The order in an address; `-late` has the least late first. */
+export function orderIn(text: string | null, offered: readonly OrderKey[]): Order {
+  const key = offered.find((one) => one === text?.replace('-', ''));
+  return { key: key ?? 'key', isReversed: key !== undefined && text?.startsWith('-') === true };
+}
+
+/** The order, as in an address, after the head of a column was pressed. */
+export const nextOrder = (order: Order, key: OrderKey): string =>
+  order.key === key && !order.isReversed ? `-${key}` : key;
+
+/** The direction of the numbers or names that are shown; the worst is the least on time, and the most of the others. */
+export const directionOf = ({ key, isReversed }: Order): SortDirection =>
+  (key === 'key' || key === 'onTime') === isReversed ? 'descending' : 'ascending';
 
 export const expectedOf = ({ on_time, late, missed }: Group): number => on_time + late + missed;
 
@@ -18,12 +42,27 @@ const worstFirst = {
 /** The groups in an order that was chosen; `nameOf` decides between equal ones. */
 export function inOrder(
   groups: readonly Group[],
-  order: Order,
+  { key, isReversed }: Order,
   nameOf: (group: Group) => string,
 ): Group[] {
+  const sign = isReversed ? -1 : 1;
   const byName = (one: Group, other: Group) => nameOf(one).localeCompare(nameOf(other));
-  if (order === 'key')
-    return groups.every(({ name }) => name === null) ? [...groups] : groups.toSorted(byName);
-  const rank = worstFirst[order];
-  return groups.toSorted((one, other) => rank(one) - rank(other) || byName(one, other));
+  if (key === 'key') {
+    const isCalendar = groups.every(({ name }) => name === null);
+    const sorted = isCalendar ? [...groups] : groups.toSorted(byName);
+    return isReversed ? sorted.toReversed() : sorted;
+  }
+  const rank = worstFirst[key];
+  return groups.toSorted((one, other) => sign * (rank(one) - rank(other)) || byName(one, other));
 }
+
+/** The days of a month, as far as they are within a range. */
+export const daysInMonth = (month: string, { from, to }: DayRange): DayRange => {
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
+  return { from: first > from ? first : from, to: last < to ? last : to };
+};
+
+const lastDayOf = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};

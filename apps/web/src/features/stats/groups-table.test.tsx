@@ -64,20 +64,37 @@ it('has each figure of an environment with its n, and a link to its rows', async
     `/home?view=history&type=1&place=10&${days}&low=true`,
     '/home?view=pending&type=1&place=10',
   ]);
-  // The history of the location would have all that lies in it.
+  // Of the location alone: the history has all that lies in it otherwise.
   const own = within(screen.getByRole('row', { name: /Kallio/ }));
-  expect(own.queryByRole('link')).toBeNull();
+  expect(own.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/home?view=history&type=1&place=1&${days}&alone=true&ontime=true`,
+  ]);
+  const missed = within(screen.getByRole('row', { name: /B-siipi/ })).getAllByRole('link');
+  expect(missed.at(-1)).toHaveAttribute(
+    'href',
+    `/home?view=place&type=1&kind=missed&place=20&${days}`,
+  );
   expect(asked.map((one) => one.get('inspectiontype_id'))).toEqual(['1']);
 });
 
-it('is ordered as chosen, by name first, and keeps the choice in the address', async () => {
+it('is ordered by its heads, by name first, and keeps the choice in the address', async () => {
   const { router } = await renderInApp(<GroupsTable view={view} />, '/home?view=stats');
   await screen.findByRole('row', { name: /A-siipi/ });
   expect(names()).toEqual(['A-siipi', 'B-siipi', 'Kallio']);
-  await userEvent.selectOptions(screen.getByLabelText('Järjestys'), 'Tehty ajallaan');
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  const press = (name: string) => userEvent.click(within(head(name)).getByRole('button'));
+  expect(head('Ympäristöt')).toHaveAttribute('aria-sort', 'ascending');
+  await press('Tehty ajallaan');
   expect(names()).toEqual(['B-siipi', 'A-siipi', 'Kallio']);
-  await userEvent.selectOptions(screen.getByLabelText('Järjestys'), 'Avoin työ');
+  expect(head('Tehty ajallaan')).toHaveAttribute('aria-sort', 'ascending');
+  expect(head('Ympäristöt')).not.toHaveAttribute('aria-sort');
+  await press('Avoin työ');
   expect(names()).toEqual(['A-siipi', 'B-siipi', 'Kallio']);
+  expect(head('Avoin työ')).toHaveAttribute('aria-sort', 'descending');
+  await press('Avoin työ');
+  expect(names()).toEqual(['B-siipi', 'Kallio', 'A-siipi']);
+  expect(router.state.location.search).toBe('?view=stats&order=-open');
+  await press('Avoin työ');
   await userEvent.click(screen.getByRole('radio', { name: 'Tyypit' }));
   expect(router.state.location.search).toBe('?view=stats&order=open&compare=type');
   // All types are compared, whichever the page is of.
@@ -91,7 +108,21 @@ it('names weekdays and months, without what is not counted by due date', async (
   expect(names()).toEqual(['maanantai', 'sunnuntai']);
   expect(screen.queryByRole('columnheader', { name: 'Huonot arviot' })).toBeNull();
   expect(screen.getByText(/eräpäivän mukaan/)).toBeInTheDocument();
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('link', { name: /^maanantai/ })).toHaveAttribute(
+    'href',
+    '/home?view=history&type=1&from=2026-08-30&to=2026-11-21&dueweekday=1&late=true',
+  );
+});
+
+it('leads from a month to what was due in it, and missed in it within the range', async () => {
+  items = [group('2026-11', null, { on_time: 1, missed: 2, compliance: 0.3 })];
+  await renderInApp(<GroupsTable view={view} />, '/home?view=stats&compare=month');
+  await screen.findByRole('row', { name: /marraskuu 2026/ });
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/home?view=history&type=1&from=2026-08-30&to=2026-11-21&duemonth=2026-11&ontime=true',
+    '/home?view=place&type=1&kind=missed&place=1&from=2026-11-01&to=2026-11-21',
+  ]);
 });
 
 it('compares locations for administrators alone, and opens one', async () => {

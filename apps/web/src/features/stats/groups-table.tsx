@@ -1,5 +1,5 @@
 import { pickText, scopeOf } from '@kierros/domain';
-import { Button, SelectField, Segments, Table } from '@kierros/ui';
+import { Button, Segments, SortButton, Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -8,14 +8,24 @@ import { useOpenLocation } from '../../shared/open-location.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
-import { expectedOf, inOrder, orders } from './group-order.ts';
-import type { Order } from './group-order.ts';
+import {
+  daysInMonth,
+  directionOf,
+  dueOrders,
+  expectedOf,
+  inOrder,
+  nextOrder,
+  orderIn,
+  orders,
+} from './group-order.ts';
+import type { Order, OrderKey } from './group-order.ts';
 import { useGroups } from './groups.api.ts';
 import type { Group, GroupBy } from './groups.api.ts';
 import { useMonthName } from '../../shared/month-name.ts';
 import styles from './places-table.module.css';
 import { rowsOf } from './stats-view.ts';
-import type { StatsView } from './stats-view.ts';
+import type { FigureList, StatsView } from './stats-view.ts';
+import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
 const groupings = ['environment', 'type', 'location', 'weekday', 'month'] as const;
@@ -29,7 +39,7 @@ function useComparison() {
   const seesAll = user !== null && scopeOf(user.role) === 'all';
   const offered = groupings.filter((one) => one !== 'location' || seesAll);
   const by: GroupBy = offered.find((one) => one === search.get('compare')) ?? 'environment';
-  const order: Order = orders.find((one) => one === search.get('order')) ?? 'key';
+  const order = orderIn(search.get('order'), isDue(by) ? dueOrders : orders);
   const change = (name: 'compare' | 'order', value: string) => {
     setSearch(
       (before) => {
@@ -56,13 +66,34 @@ function useGroupName(): (group: Group) => string {
   };
 }
 
-/** The view of the rows behind a group; none where no list is filtered as the group is. */
-function viewOf(group: Group, by: GroupBy, view: StatsView, here: number | null): StatsView | null {
-  if (by === 'type' && group.inspectiontype_id !== null)
-    return { ...view, typeId: group.inspectiontype_id };
-  // A list of the location itself would have all that lies in it.
-  const isOwn = by === 'environment' && group.inspectable_id !== here;
-  return isOwn ? { ...view, place: group.inspectable_id } : null;
+/** What the rows behind a group are narrowed to; null where no list is filtered as the group is. */
+function rowsBehind(
+  { key, inspectable_id: id, inspectiontype_id: typeId }: Group,
+  by: GroupBy,
+  view: StatsView,
+): { view: StatsView; more?: Readonly<Record<string, string>> } | null {
+  const here = sessionStore.currentLocationId;
+  const chosen = view.place === here ? null : view.place;
+  if (by === 'type' && typeId !== null) return { view: { ...view, typeId } };
+  // Of a chosen place there is one group: its own, or that of the environment in which it lies.
+  if (by === 'environment')
+    return chosen === null && id === here
+      ? { view: { ...view, place: id }, more: { alone: 'true' } }
+      : { view: { ...view, place: chosen ?? id } };
+  if (by === 'weekday') return { view, more: { dueweekday: key } };
+  return by === 'month' ? { view, more: { duemonth: key } } : null;
+}
+
+/** The address of the rows behind a figure of a group. */
+function addressOf(group: Group, { rows: [list, own] }: Figure, { by, view }: CellsProps) {
+  const behind = rowsBehind(group, by, view);
+  if (!behind) return null;
+  if (list === 'missed' && by === 'month') {
+    // What was missed was due on its day.
+    const days = daysInMonth(group.key, view.days);
+    return rowsOf(list, { ...behind.view, days });
+  }
+  return rowsOf(list, behind.view, { ...behind.more, ...own });
 }
 
 interface CellsProps {
@@ -72,11 +103,11 @@ interface CellsProps {
 
 /** How a figure is read from a group, and the list with its rows. */
 interface Figure {
-  key: Exclude<Order, 'key'>;
+  key: Exclude<OrderKey, 'key'>;
   value: (group: Group) => number;
   /** Of how many; absent for a number that is no share. */
   n?: (group: Group) => number;
-  rows?: readonly [list: 'history' | 'pending', more?: Readonly<Record<string, string>>];
+  rows: readonly [list: FigureList, more?: Readonly<Record<string, string>>];
 }
 
 const dueFigures: readonly Figure[] = [
@@ -87,7 +118,7 @@ const dueFigures: readonly Figure[] = [
     rows: ['history', { ontime: 'true' }],
   },
   { key: 'late', value: (one) => one.late, n: expectedOf, rows: ['history', { late: 'true' }] },
-  { key: 'missed', value: (one) => one.missed, n: expectedOf },
+  { key: 'missed', value: (one) => one.missed, n: expectedOf, rows: ['missed'] },
 ];
 
 const otherFigures: readonly Figure[] = [
@@ -102,20 +133,19 @@ const otherFigures: readonly Figure[] = [
 
 /** A figure of a group with its n, which leads to its rows. */
 function FigureCell({ group, figure, by, view }: CellsProps & { group: Group; figure: Figure }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const { formatNumber } = useIntl();
-  const { currentLocationId } = useSnapshot(sessionStore);
   const place = useGroupName()(group);
   const value = figure.value(group);
   const n = figure.n?.(group);
   const share = n === 0 ? t('stats.none') : formatNumber(value / (n ?? 1), { style: 'percent' });
   const shown = n === undefined ? formatNumber(value) : share;
-  const rows = viewOf(group, by, view, currentLocationId);
+  const address = addressOf(group, figure, { by, view });
   return (
     <div className={styles['stack']}>
-      {rows && figure.rows && value > 0 ? (
+      {address !== null && value > 0 ? (
         <Link
-          to={rowsOf(figure.rows[0], rows, figure.rows[1])}
+          to={address}
           className={styles['count']}
           aria-label={t('stats.countOf', {
             ...{ place, value: shown },
@@ -134,7 +164,7 @@ function FigureCell({ group, figure, by, view }: CellsProps & { group: Group; fi
 
 /** The name of a group; a location is opened by it, since its lists are those of the current location. */
 function GroupName({ group, by }: { group: Group; by: GroupBy }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const openLocation = useOpenLocation();
   const label = useGroupName()(group);
   const { inspectable_id: id, name, on_time_target: target } = group;
@@ -154,28 +184,44 @@ function GroupName({ group, by }: { group: Group; by: GroupBy }) {
   );
 }
 
-function useGroupColumns({ by, view }: CellsProps) {
-  const t = useTexts<StatsMessages>();
+interface OrderedProps extends CellsProps {
+  order: Order;
+  onOrder: (order: string) => void;
+}
+
+function useGroupColumns({ by, view, order, onOrder }: OrderedProps) {
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const figures = isDue(by) ? dueFigures : [...dueFigures, ...otherFigures];
+  const head = (key: OrderKey, header: string) => {
+    const sorted = order.key === key ? directionOf(order) : undefined;
+    const onSort = () => {
+      onOrder(nextOrder(order, key));
+    };
+    return {
+      key,
+      header,
+      sorted,
+      head: <SortButton {...{ label: header, direction: sorted, onSort }} />,
+    };
+  };
   return [
     {
-      key: 'name',
-      header: t(`stats.compare.${by}`),
+      ...head('key', t(`stats.compare.${by}`)),
       cell: (group: Group) => <GroupName group={group} by={by} />,
     },
     ...figures.map((figure) => ({
-      key: figure.key,
-      header: t(`stats.figure.${figure.key}`),
+      ...head(figure.key, t(`stats.figure.${figure.key}`)),
       align: 'end' as const,
       cell: (group: Group) => <FigureCell {...{ group, figure, by, view }} />,
     })),
   ];
 }
 
-function GroupRows({ by, view, order }: CellsProps & { order: Order }) {
-  const t = useTexts<StatsMessages>();
+function GroupRows(props: OrderedProps) {
+  const t = useTexts<StatsMessages & DetailsMessages>();
+  const { by, view, order } = props;
   const query = useGroups(view, by);
-  const columns = useGroupColumns({ by, view });
+  const columns = useGroupColumns(props);
   const nameOf = useGroupName();
   return (
     <ListState query={query} rows={4} rowHeight={56}>
@@ -195,10 +241,8 @@ function GroupRows({ by, view, order }: CellsProps & { order: Order }) {
 
 /** How environments, types, locations, or the weekdays and months of due dates compare. */
 export function GroupsTable({ view }: { view: StatsView }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const { offered, by, order, change } = useComparison();
-  const offeredOrders = orders.filter((one) => !isDue(by) || (one !== 'low' && one !== 'open'));
-  const used = offeredOrders.find((one) => one === order) ?? 'key';
   return (
     <section className={styles['groups']} aria-labelledby="stats-comparison">
       <h2 id="stats-comparison">{t('stats.comparison')}</h2>
@@ -211,19 +255,13 @@ export function GroupsTable({ view }: { view: StatsView }) {
           change('compare', value);
         }}
       />
-      <SelectField
-        label={t('stats.order')}
-        value={used}
-        options={offeredOrders.map((value) => ({
-          value,
-          label: value === 'key' ? t('stats.orderKey') : t(`stats.figure.${value}`),
-        }))}
-        onChange={({ target: { value } }) => {
+      {isDue(by) && <p className={styles['note']}>{t('stats.byDue')}</p>}
+      <GroupRows
+        {...{ by, view, order }}
+        onOrder={(value) => {
           change('order', value);
         }}
       />
-      {isDue(by) && <p className={styles['note']}>{t('stats.byDue')}</p>}
-      <GroupRows by={by} view={view} order={used} />
     </section>
   );
 }

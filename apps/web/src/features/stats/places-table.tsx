@@ -8,6 +8,7 @@ import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { Count } from './count.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { rowsOf } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
@@ -64,17 +65,6 @@ function Line({ row, view }: RowProps) {
       max={scale.max}
       label={t('stats.line', { n: drawn, all: row.line.length })}
     />
-  );
-}
-
-/** A number that leads to its rows; zero leads nowhere. */
-function Count({ value, to, label }: { value: string; to: string | null; label: string }) {
-  return to === null ? (
-    value
-  ) : (
-    <Link to={to} aria-label={label} className={styles['count']}>
-      {value}
-    </Link>
   );
 }
 

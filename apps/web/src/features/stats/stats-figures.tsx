@@ -51,7 +51,7 @@ function readings(view: StatsView): Reading[] {
       n: expected,
       to: rowsOf('history', view, { late: 'true' }),
     },
-    { key: 'missed', value: ({ missed }) => missed, n: expected },
+    { key: 'missed', value: ({ missed }) => missed, n: expected, to: rowsOf('missed', view) },
     {
       key: 'low',
       value: ({ low_count }) => low_count,

@@ -187,6 +187,13 @@ describe('StatsPage', () => {
       figures.getAllByRole('definition').map(({ textContent }) => textContent.replace(/\s/, ' ')),
     ).toEqual(['3', '67 %', '–']);
     expect(await asked).toMatchObject({ location_id: 1, inspectable_ids: [10] });
+    // Each leads to the work that it counts; a figure of nothing leads nowhere.
+    const ofPlace = '/home?view=pending&place=10';
+    const hrefs = figures.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(hrefs.map((href) => href.replace(/from=.*$/, ''))).toEqual([
+      ofPlace,
+      `${ofPlace}&period=fixed&`,
+    ]);
     selectInspectable([]);
   });
 

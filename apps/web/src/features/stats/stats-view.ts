@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { idIn } from '../../shared/id-in.ts';
 import { todayHere } from '../../shared/today.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
+import { sessionStore } from '../../stores/session.store.ts';
 
 export type TypeId = 1 | 2 | 3 | 4;
 
@@ -81,17 +82,23 @@ export function useShownView(chosen: StatsView, isPlaceholder: boolean): StatsVi
   return chosen;
 }
 
+/** The lists that have the rows behind figures: missed inspections are on the page of a place. */
+export type FigureList = 'history' | 'due' | 'pending' | 'missed';
+
 /** The address of a list with the rows behind a figure. */
 export function rowsOf(
-  list: 'history' | 'due' | 'pending',
+  list: FigureList,
   { typeId, days, place }: Pick<StatsView, 'typeId' | 'days' | 'place'>,
   more: Readonly<Record<string, string>> = {},
 ): string {
+  const isMissed = list === 'missed';
+  const id = place ?? (isMissed ? sessionStore.currentLocationId : null);
   const search = new URLSearchParams({
-    view: list,
+    view: isMissed ? 'place' : list,
     type: String(typeId),
-    ...(place !== null && { place: String(place) }),
-    ...(list === 'history' && days),
+    ...(isMissed && { kind: list }),
+    ...(id !== null && { place: String(id) }),
+    ...((isMissed || list === 'history') && days),
     ...more,
   });
   return `/home?${search.toString()}`;
