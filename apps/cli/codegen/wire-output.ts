@@ -19,6 +19,8 @@ export const wire: Readonly<Record<string, readonly [schema: string, isList: boo
   'kierros todo add': ['Todo', false],
   'kierros history list': ['HistoryEntry', true],
   'kierros history stats': ['Stats', false],
+  'kierros history groups': ['GroupStats', true],
+  'kierros history mark': ['ChangesMark', false],
   'kierros graph data': ['GraphPoint', true],
   'kierros pending list': ['PendingAction', true],
   'kierros pending show': ['PendingAction', false],

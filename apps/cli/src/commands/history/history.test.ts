@@ -51,6 +51,84 @@ describe('list', () => {
   });
 });
 
+describe('groups', () => {
+  const group = {
+    ...{ key: '10', name: { en: 'A wing', fi: 'A-siipi' }, inspectable_id: 10 },
+    ...{ inspectiontype_id: null, on_time_target: null, on_time: 9, late: 1, missed: 2 },
+    ...{ compliance: 0.75, low_count: 3, answers_count: 40, open_pending: 4 },
+  };
+  const of = (by: 'environment' | 'location' | 'weekday', items = [group]) => ({
+    ...answers,
+    listGroupStats: () => ({ json: { by, from: '2026-08-24', to: '2026-11-21', items } }),
+  });
+
+  it('is a table of what is compared, with the filters as sent', async () => {
+    const { stdout, seen } = await runKierros(
+      'history groups --by environment --location 2 --type jatkuva --from 2026-10-01',
+      { answers: of('environment') },
+    );
+    expect(stdout).toContain('A wing  9        75 %   1     2       3    4');
+    expect(asked(seen[0]!.url)).toEqual({
+      ...{ by: 'environment', location_id: '2', inspectiontype_id: '1', from: '2026-10-01' },
+    });
+  });
+
+  it('compares all locations, and names weekdays, which have no ratings', async () => {
+    const { seen } = await runKierros('history groups --by location', { answers: of('location') });
+    expect(asked(seen[0]!.url)).toMatchObject({ location_id: 'all' });
+    const due = { ...group, key: '2', name: null, inspectable_id: null };
+    const bare = { ...due, low_count: null, answers_count: null, open_pending: null };
+    const { stdout } = await runKierros('history groups --by weekday', {
+      answers: of('weekday', [bare] as never),
+    });
+    expect(stdout).toContain('Tuesday  9        75 %   1     2       –    –');
+    const json = await runKierros('history groups --by weekday --json=key,missed', {
+      answers: of('weekday', [bare] as never),
+    });
+    expect(JSON.parse(json.stdout)).toEqual([{ key: '2', missed: 2 }]);
+  });
+
+  it('knows what can be compared before any request', async () => {
+    const ran = await runKierros('history groups --by person', { answers: of('weekday') });
+    expect(ran).toMatchObject({ exitCode: 2, seen: [] });
+    expect(ran.stderr).toContain('location, environment, type, weekday, month');
+  });
+});
+
+describe('mark', () => {
+  const marked = (day: string | null) => ({
+    ...answers,
+    getChangesMark: () => ({ json: { day } }),
+    moveChangesMark: () => ({ json: { day: '2026-11-21' } }),
+  });
+
+  it('is shown, also before the first time', async () => {
+    const { stdout } = await runKierros('history mark', { answers: marked('2026-11-01') });
+    expect(stdout).toBe('Seen up to  1 Nov 2026\n');
+    const never = await runKierros('history mark', { answers: marked(null) });
+    expect(never.stdout).toContain('never marked');
+  });
+
+  it('is moved, and says how to move it back', async () => {
+    const { seen, stderr } = await runKierros('history mark --set today', {
+      answers: marked('2026-11-01'),
+    });
+    expect(seen.map(({ id }) => id)).toEqual([
+      ...['validateSession', 'getChangesMark', 'moveChangesMark'],
+    ]);
+    expect(seen[2]?.body).toEqual({ day: '2026-11-21' });
+    expect(stderr).toContain('kierros history mark --set 2026-11-01');
+  });
+
+  it('is not moved by --dry-run', async () => {
+    const { seen, stderr } = await runKierros('history mark --set 2026-11-20 --dry-run', {
+      answers: marked(null),
+    });
+    expect(seen.map(({ id }) => id)).toEqual(['getChangesMark']);
+    expect(stderr).toContain('Would mark what changed as seen up to 20 Nov 2026.');
+  });
+});
+
 describe('stats', () => {
   it('labels the figures, and shows a missing one as a dash', async () => {
     const { stdout } = await runKierros('history stats --inspectable 20', { answers });

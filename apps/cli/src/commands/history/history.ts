@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
-import { dayTyped, idOf } from '../../flags/typed-values.ts';
+import { dayTyped, idOf, wordOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { historyMessages } from './history.messages.ts';
@@ -18,12 +18,26 @@ export type StatsOptions = {
 /** Which inspections to list. */
 export type ListOptions = StatsOptions & { readonly includeChildren: boolean };
 
+/** What can be compared. */
+export const groupings = ['location', 'environment', 'type', 'weekday', 'month'] as const;
+
+/** What is compared, of an inspectable or of the location, in which days. */
+export type GroupsOptions = Omit<StatsOptions, 'inspectable'> & {
+  readonly inspectable: number | undefined;
+  readonly by: (typeof groupings)[number];
+};
+
+/** The day to which the mark of changes is moved, as typed; undefined shows it. */
+export type MarkOptions = { readonly set: string | undefined };
+
 /** `kierros history` */
 export function historyCommand(host: Host): Command {
   const t = historyMessages[host.language];
   return command(host, { name: 'history', summary: t.summary })
     .addCommand(listCommand(host))
-    .addCommand(statsCommand(host));
+    .addCommand(statsCommand(host))
+    .addCommand(groupsCommand(host))
+    .addCommand(markCommand(host));
 }
 
 function listCommand(host: Host): Command {
@@ -63,6 +77,48 @@ function statsCommand(host: Host): Command {
   );
 }
 
+function groupsCommand(host: Host): Command {
+  const t = historyMessages[host.language];
+  const examples = [
+    'kierros history groups --by environment --location 1 --type continuous',
+    'kierros history groups --by month --inspectable 1 --from -365d --json=key,on_time,late,missed',
+  ];
+  return verb<GroupsOptions>(
+    host,
+    { name: 'groups', summary: t.groupsSummary, notes: t.groupsNotes, examples },
+    {
+      flags: (made) => spanFlags(made.requiredOption('--by <groups>', t.byFlag), host),
+      options: (typed) => {
+        const id = typed.text('inspectable');
+        return {
+          ...daysOptions(typed, host),
+          inspectable: id === undefined ? undefined : idOf(id, '--inspectable', host.language),
+          by: wordOf(typed.text('by') ?? '', groupings, { name: '--by', language: host.language }),
+        };
+      },
+      run: async () => (await import('./groups.run.ts')).showGroups,
+    },
+  );
+}
+
+function markCommand(host: Host): Command {
+  const { language } = host;
+  const t = historyMessages[language];
+  const examples = ['kierros history mark', 'kierros history mark --set today --dry-run'];
+  return verb<MarkOptions>(
+    host,
+    { name: 'mark', summary: t.markSummary, notes: t.markNotes, examples },
+    {
+      flags: (made) => made.option('--set <day>', t.setFlag),
+      options: ({ text }) => {
+        const day = text('set');
+        return { set: day === undefined ? undefined : dayTyped(day, '--set', language) };
+      },
+      run: async () => (await import('./mark.run.ts')).showMark,
+    },
+  );
+}
+
 function spanFlags(made: Command, { language }: Host): Command {
   const t = historyMessages[language];
   return made
@@ -72,15 +128,19 @@ function spanFlags(made: Command, { language }: Host): Command {
     .option('--to <day>', t.toFlag);
 }
 
-function spanOptions({ text }: Typed, { language }: Host): StatsOptions {
+function spanOptions(typed: Typed, host: Host): StatsOptions {
+  const { language } = host;
   const t = historyMessages[language];
-  const id = text('inspectable');
-  const day = (name: string, typed: string | undefined) =>
-    typed === undefined ? undefined : dayTyped(typed, name, language);
+  const id = typed.text('inspectable');
   if (id === undefined)
     throw usageFailure('inspectable_needed', { title: t.inspectableNeeded, fix: t.inspectableFix });
+  return { inspectable: idOf(id, '--inspectable', language), ...daysOptions(typed, host) };
+}
+
+function daysOptions({ text }: Typed, { language }: Host): Omit<StatsOptions, 'inspectable'> {
+  const day = (name: string, typed: string | undefined) =>
+    typed === undefined ? undefined : dayTyped(typed, name, language);
   return {
-    inspectable: idOf(id, '--inspectable', language),
     type: text('type'),
     from: day('--from', text('from')),
     to: day('--to', text('to')),

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Schema } from '@kierros/api/schema';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { daysMeant } from '../../flags/typed-values.ts';
+import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
+import { labelled } from '../../output/listing.ts';
+import { dayText } from '../../output/moments.ts';
+import type { MarkOptions } from './history.ts';
+import { historyMessages } from './history.messages.ts';
+
+/** The fields of `history mark --json`. */
+export const markFields = ['day'] as const satisfies readonly (keyof Schema<'ChangesMark'>)[];
+
+/** Shows the mark of changes, or moves it and prints the command that moves it back. */
+export async function showMark(context: Context, options: MarkOptions): Promise<number> {
+  const { flags, language, print } = context;
+  const t = historyMessages[language];
+  print.checkFields(markFields);
+  const call = connect(context);
+  const { set: day } = await daysMeant({ set: options.set }, call, context);
+  const before = await call('getChangesMark');
+  if (day === undefined) {
+    print.one(before, markFields, () =>
+      labelled([[t.markOf, before.day === null ? t.never : dayText(before.day, language)]]),
+    );
+    return exitCodes.ok.code;
+  }
+  if (flags.dryRun) {
+    print.one({ day }, markFields, () => '');
+    print.note(`${t.wouldMark(dayText(day, language))} ${listingMessages[language].dryRun}`);
+    return exitCodes.ok.code;
+  }
+  const after = await call('moveChangesMark', { body: { day }, idempotencyKey: randomUUID() });
+  print.one(after, markFields, () => '');
+  print.note(t.marked(dayText(day, language)));
+  if (before.day !== null && before.day !== day)
+    print.note(listingMessages[language].inverse(`kierros history mark --set ${before.day}`));
+  return exitCodes.ok.code;
+}
