@@ -8,6 +8,7 @@ import { cellFormat } from '../../shared/cell-format.ts';
 import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { PartNote } from './part-note.tsx';
 import { useActionFigures } from './stats.api.ts';
 import type { StatsView } from './stats-view.ts';
 import styles from './stats-page.module.css';
@@ -45,6 +46,7 @@ export function ActionFigures({ view }: { view: StatsView }) {
       <h2 id={id} className={styles['sentence']}>
         {t('stats.actions')}
       </h2>
+      <PartNote part="stats actions" query={query} />
       <ListState query={query} rows={1} rowHeight={160}>
         {({ columns, totals }) => (
           <Card>

@@ -8,6 +8,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useChanges, useMoveMark } from './changes.api.ts';
 import type { Changes } from './changes.api.ts';
+import { PartNote } from './part-note.tsx';
 import styles from './stats-page.module.css';
 import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
@@ -80,6 +81,7 @@ function MarkedChanges({ title }: { title: string }) {
       <h2 id="stats-changes" className={styles['sentence']}>
         {title}
       </h2>
+      <PartNote part="stats changes" query={query} />
       <ListState query={query} rows={1} rowHeight={160}>
         {(changes) => (
           <Card>

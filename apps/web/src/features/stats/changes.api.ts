@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
+import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
 import { todayHere } from '../../shared/today.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -15,6 +16,18 @@ export interface Changes {
 
 const key = ['network', 'stats', 'changes'] as const;
 
+async function fetchChanges(id: number, today: string): Promise<Changes> {
+  const { day } = await api.call('getChangesMark');
+  // A mark that was moved in a time zone further east.
+  if (day === null || day > today) return { day, stats: null, work: null };
+  const query = { from: day, to: today };
+  const [stats, work] = await Promise.all([
+    api.call('getStats', { params: { id }, query }),
+    api.call('getActionStats', { query: { ...query, location_id: id } }),
+  ]);
+  return { day, stats, work };
+}
+
 /** What changed at the current location since the mark of the person. */
 export function useChanges() {
   const { currentLocationId: id } = useSnapshot(sessionStore);
@@ -22,17 +35,7 @@ export function useChanges() {
   return useQuery({
     queryKey: [...key, id, today],
     enabled: id !== null,
-    queryFn: async (): Promise<Changes> => {
-      const { day } = await api.call('getChangesMark');
-      // A mark that was moved in a time zone further east.
-      if (day === null || day > today) return { day, stats: null, work: null };
-      const query = { from: day, to: today };
-      const [stats, work] = await Promise.all([
-        api.call('getStats', { params: { id: id ?? 0 }, query }),
-        api.call('getActionStats', { query: { ...query, location_id: id ?? 0 } }),
-      ]);
-      return { day, stats, work };
-    },
+    queryFn: () => cacheView('stats changes', [id], () => fetchChanges(id ?? 0, today)),
   });
 }
 

@@ -22,6 +22,7 @@ import type { Order, OrderKey } from './group-order.ts';
 import { useGroups } from './groups.api.ts';
 import type { Group, GroupBy } from './groups.api.ts';
 import { useMonthName } from '../../shared/month-name.ts';
+import { PartNote } from './part-note.tsx';
 import styles from './places-table.module.css';
 import { rowsOf } from './stats-view.ts';
 import type { FigureList, StatsView } from './stats-view.ts';
@@ -227,6 +228,7 @@ function GroupRows(props: OrderedProps) {
     <ListState query={query} rows={4} rowHeight={56}>
       {({ items }) => (
         <div className={styles['rows']} aria-busy={query.isPlaceholderData}>
+          <PartNote part="stats groups" query={query} />
           <Table
             caption={t(`stats.compare.${by}`)}
             rows={inOrder(items, order, nameOf)}

@@ -1,15 +1,18 @@
 import type { Schema } from '@kierros/api/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
+import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
 import { sessionStore } from '../../stores/session.store.ts';
+import { chosenOf } from './stats.api.ts';
 import type { StatsView } from './stats-view.ts';
 
 export type Group = Schema<'GroupStats'>;
 export type GroupBy = Schema<'GroupStatsList'>['by'];
 
 /** The groups of a period, compared with each other; types are all compared, whichever the page is of. */
-export function useGroups({ typeId, days, place }: StatsView, by: GroupBy) {
+export function useGroups(view: StatsView, by: GroupBy) {
+  const { typeId, days, place } = view;
   const { currentLocationId } = useSnapshot(sessionStore);
   const { from, to } = days;
   const location = by === 'location' ? 'all' : currentLocationId;
@@ -18,12 +21,14 @@ export function useGroups({ typeId, days, place }: StatsView, by: GroupBy) {
     enabled: location !== null,
     placeholderData: (before) => before,
     queryFn: () =>
-      api.call('listGroupStats', {
-        query: {
-          ...{ by, from, to, location_id: location ?? 0 },
-          ...(by !== 'type' && { inspectiontype_id: typeId }),
-          ...(by !== 'location' && place !== null && { inspectable_id: place }),
-        },
-      }),
+      cacheView('stats groups', [by, ...chosenOf(view, currentLocationId)], () =>
+        api.call('listGroupStats', {
+          query: {
+            ...{ by, from, to, location_id: location ?? 0 },
+            ...(by !== 'type' && { inspectiontype_id: typeId }),
+            ...(by !== 'location' && place !== null && { inspectable_id: place }),
+          },
+        }),
+      ),
   });
 }

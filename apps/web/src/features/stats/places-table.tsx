@@ -9,6 +9,7 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { Count } from './count.tsx';
+import { PartNote } from './part-note.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { rowsOf } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
@@ -161,6 +162,7 @@ export function PlacesTable({ view }: { view: StatsView }) {
         const worse = rows.filter((row) => row.gets_worse).length;
         return (
           <div className={styles['rows']} aria-busy={query.isPlaceholderData}>
+            <PartNote part="stats places" query={query} />
             <Table
               caption={t('stats.places')}
               showCaption

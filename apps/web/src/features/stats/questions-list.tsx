@@ -10,6 +10,7 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import type { ChartsMessages } from './charts.messages.ts';
 import { lowSince } from './low-since.ts';
+import { PartNote } from './part-note.tsx';
 import styles from './questions-list.module.css';
 import { useFailingQuestions, useQuestionFailures } from './questions.api.ts';
 import type { LowRow } from './questions.api.ts';
@@ -127,6 +128,7 @@ export function QuestionsList({ view }: { view: StatsView }) {
       aria-busy={query.isPlaceholderData}
     >
       <h2 id="stats-questions">{t('stats.questions')}</h2>
+      <PartNote part="stats questions" query={query} />
       <ListState query={query} rows={3} rowHeight={56}>
         {(questions) =>
           questions.length === 0 ? (

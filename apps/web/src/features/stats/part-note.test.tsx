@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { renderInApp } from '../../../testing/render.tsx';
+import { testUser } from '../../../testing/user.ts';
+import { cachedViews } from '../../device/cached-views.ts';
+import { languageStore } from '../../shared/language.ts';
+import { signedIn } from '../../stores/session.store.ts';
+import { PartNote } from './part-note.tsx';
+
+beforeEach(() => {
+  languageStore.language = 'fi';
+  signedIn(testUser('staff'));
+});
+
+const query = { refetch: () => Promise.resolve() };
+const morning = '2026-11-20T06:30:10.000Z';
+
+it.each([
+  ['the part alone is stored', { 'stats places': morning }, true],
+  [
+    'both are, of different times',
+    { stats: '2026-11-20T06:31:10.000Z', 'stats places': morning },
+    true,
+  ],
+  [
+    'both are, of the same minute',
+    { stats: '2026-11-20T06:30:50.000Z', 'stats places': morning },
+    false,
+  ],
+  ['the part is new', { stats: morning }, false],
+])('says its time where %s: %j', async (_when, at, isShown) => {
+  cachedViews.at = at as Record<string, string>;
+  await renderInApp(<PartNote part="stats places" query={query} />, '/home?view=stats');
+  expect(screen.queryAllByText(/20\.11\.2026 (klo )?8[.:]30/)).toHaveLength(isShown ? 1 : 0);
+});
