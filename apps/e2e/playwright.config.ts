@@ -30,6 +30,7 @@ const forDesks = files([
   'failed-chunk',
   'first-day',
   'imports',
+  'figure-rows',
   'insight',
   'management',
   'place-lines',

@@ -8,7 +8,7 @@ export const historyMessages = {
   'history.place.choosePlace': { en: 'Choose a place first.', fi: 'Valitse ensin kohde.' },
   'history.place.empty': {
     en: 'Nothing has happened here.',
-    fi: 'Täällä ei ole tapahtunut mitään.',
+    fi: 'Kohteessa ei ole tapahtunut mitään.',
   },
   'history.place.noMatch': {
     en: 'No events match the filters.',

@@ -1,0 +1,100 @@
+// Each figure of the statistics leads to a list with exactly its rows, under filters that can be removed.
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { People } from '../src/people.ts';
+import { startProduct, type Product } from '../src/product.ts';
+import { clientOf } from '../src/session.ts';
+import { violations } from '../src/violations.ts';
+
+test.skip(({ hasTouch }) => hasTouch, 'Managers look at a desk.');
+
+let product: Product;
+let people: People;
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  people = new People(browser, product);
+});
+test.afterAll(() => product.stop());
+
+const numberOf = async (place: Locator) =>
+  Number((await place.innerText()).replaceAll(/\s/g, '').replace(/\/.*$/, ''));
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** Shows every page of a list, and counts its rows. */
+async function countOf(page: Page, rows: Locator): Promise<number> {
+  await expect(rows.first()).toBeVisible();
+  const more = page.getByRole('button', { name: 'Näytä lisää' });
+  while (await more.isVisible()) {
+    const before = await rows.count();
+    await more.press('Enter');
+    await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  }
+  return rows.count();
+}
+
+const missedRows = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: 'Tarkastus jäi tekemättä' });
+
+test('what was missed is on the page of the place, and its filters can be removed', async () => {
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats&type=1');
+  const missed = figure(page, 'Jäänyt tekemättä').first();
+  const value = await numberOf(missed.getByRole('strong'));
+  expect(value).toBeGreaterThan(0);
+  await missed.getByRole('link').press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Tapahtuma' })).toHaveValue('missed');
+  expect(await countOf(page, missedRows(page))).toBe(value);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Tapahtuma' }).selectOption({ label: 'Kaikki' });
+  await expect(page).not.toHaveURL(/kind=/);
+  await expect(page.getByRole('link', { name: 'Tarkastus', exact: true }).first()).toBeVisible();
+  await page.close();
+});
+
+test('groups are ordered by their heads, and lead to their rows by due date', async () => {
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats&type=1&compare=weekday');
+  const table = page.getByRole('table', { name: 'Viikonpäivät' });
+  const head = table.getByRole('columnheader', { name: 'Tehty myöhässä' });
+  await head.getByRole('button').press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/order=late/);
+  const row = table.getByRole('row').nth(1);
+  const [, late, missed] = await row.getByRole('cell').all();
+  const counts = [late, missed].map((cell) => numberOf((cell as Locator).locator('small')));
+  const [lateCount = 0, missedCount = 0] = await Promise.all(counts);
+  await (late as Locator).getByRole('link').press('Enter');
+  await expect(page.getByRole('main').getByText(/^[\d\s]+ tarkastus(ta)?$/)).toHaveText(
+    new RegExp(`^${String(lateCount)} `),
+  );
+  await expect(page.getByRole('combobox', { name: 'Eräpäivän viikonpäivä' })).toBeVisible();
+  await page.goBack();
+  await (missed as Locator).getByRole('link').press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Eräpäivän viikonpäivä' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Tapahtuma' })).toHaveValue('missed');
+  expect(await countOf(page, missedRows(page))).toBe(missedCount);
+  await page.close();
+});
+
+test('new and fixed work is that of the days since the mark, in every stage', async () => {
+  const staff = await clientOf(product.url, 'staff');
+  const day = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10);
+  await staff.call('moveChangesMark', { body: { day } });
+  const page = await people.page('staff');
+  for (const name of ['Uusi työ', 'Korjattu työ']) {
+    await page.goto('/home?view=stats');
+    const work = figure(page, name);
+    const value = await numberOf(work.getByRole('strong'));
+    expect(value).toBeGreaterThan(0);
+    await work.getByRole('link').press('Enter');
+    await expect(page.getByRole('button', { name: 'Näytä kaikkien päivien työt' })).toBeVisible();
+    const rows = page.getByRole('table').locator('tbody tr');
+    expect(await countOf(page, rows)).toBe(value);
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Näytä kaikkien päivien työt' }).press('Enter');
+  await expect(page).not.toHaveURL(/period=/);
+  await expect(page.getByRole('radio', { name: /^Tehtävät työt/ })).toBeVisible();
+  await page.close();
+});
