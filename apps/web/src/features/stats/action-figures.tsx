@@ -55,9 +55,7 @@ export function ActionFigures({ view }: { view: StatsView }) {
                 <div key={column.key}>
                   <dt>
                     {totals[index] ? (
-                      <Link className={styles['name']} to={workOf(column.key, view)}>
-                        {column.name[language]}
-                      </Link>
+                      <Link to={workOf(column.key, view)}>{column.name[language]}</Link>
                     ) : (
                       column.name[language]
                     )}
