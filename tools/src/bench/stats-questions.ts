@@ -1,3 +1,4 @@
+import { FIRST_ENVIRONMENT } from './stats-site.ts';
 import { addDays } from '@kierros/domain';
 
 /** One answer of the statistics, and its bars: processor time of the server, and kB compressed. */
@@ -68,6 +69,21 @@ export function questionsOfLocation({ location, room, today }: Asked): StatsQues
     }),
     get('actions, all figures', `inspection/pending-stats?${days}&location_id=${location}`),
     get('page of a place', `inspection/histories/inspectable/${room}/timeline?${days}`),
+    ...[
+      ['a location', location] as const,
+      ['an environment', location + FIRST_ENVIRONMENT] as const,
+      // The site moves the rooms of this one into others.
+      ['an empty environment', location + 1] as const,
+    ].map(([what, place]) =>
+      get(
+        `page of ${what}`,
+        `inspection/histories/inspectable/${place}/timeline?include_children=true`,
+      ),
+    ),
+    get(
+      'missed in a location',
+      `inspection/histories/inspectable/${location}/timeline?include_children=true&kind=missed&${days}`,
+    ),
     get('a question of a place', `inspection/histories/inspectable/${room}/answers?question_id=1`),
     get(
       'projection of two months',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { recordsSite, type RecordsSite, type RecordsSize } from './records-site.ts';
 
-const FIRST_ENVIRONMENT = 1_000_000;
+/** The first environment of a location has this id more. */
+export const FIRST_ENVIRONMENT = 1_000_000;
 const PER_ENVIRONMENT = 50;
 /** One in as many inspections raised an action. */
 const RAISED = 20;

@@ -41,6 +41,12 @@ const joined = sql<boolean>`f.location_id = l.id and fi.location_id = l.id and f
 const ofLocation = sql`forms f cross join form_inspectables fi`;
 const joinedOfLocation = sql<boolean>`fi.location_id = f.location_id and fi.form_id = f.id`;
 
+// The inspections of a place: from those of its inspectables and then sorted, where the planner would read the days of
+// the whole location until a page is full.
+const ofPlaces = (ids: RawBuilder<unknown>) =>
+  sql`(${ids}) place cross join form_inspectables fi cross join forms f`;
+const joinedOfPlaces = sql<boolean>`fi.inspectable_id = place.id and f.location_id = fi.location_id and f.id = fi.form_id`;
+
 const source = sql`form_inspectables fi join forms f on f.location_id = fi.location_id and f.id = fi.form_id`;
 
 const averageOfDay = (
@@ -87,7 +93,11 @@ export async function listEntries(
       const rows = await selectEntries(kind, db, { filter: recent, page, tables: allLocations });
       if (rows.length > page.limit) return rows;
     }
-  return selectEntries(kind, db, { filter, page, tables: source });
+  return selectEntries(kind, db, {
+    filter,
+    page,
+    tables: filter.places ? ofPlaces(filter.places) : source,
+  });
 }
 
 // Each span looks back several times as far as the previous one, until a page is full.
@@ -126,7 +136,7 @@ function entriesOf(
   page: EntryPage,
   tables: RawBuilder<unknown>,
 ): RawBuilder<EntryRow> {
-  const join = joins.get(tables) ?? sql<boolean>`true`;
+  const join = joins.get(tables) ?? (filter.places ? joinedOfPlaces : sql<boolean>`true`);
   return sql<EntryRow>`select fi.location_id, fi.form_id, fi.inspectable_id, fi.natural_due_seen, fi.on_time,
       f.inspectiontype_id, f.template_id, f.template_version, f.author_id, f.done_on, f.submitted_at, f.comments,
       f.needs_review, f.status, f.version, ${averageOfDay(sql`<`)} as previous_average

@@ -35,6 +35,8 @@ export type EntryFilter = AnswerFilter & {
   allLocationsUntil?: string | undefined;
   /** Set when `within` is exactly these whole locations, which have their own sums. */
   whole?: Scope | undefined;
+  /** The ids of the inspectables in `within`, to read their inspections one inspectable after the other. */
+  places?: RawBuilder<unknown> | undefined;
 };
 
 /** Conditions on a row `a` of answers; empty without answer filters. */

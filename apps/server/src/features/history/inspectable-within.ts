@@ -56,5 +56,13 @@ export function liesWithin(
   const own = sql<boolean>`${location} = ${scope.locationId}`;
   if (place === null || place.kind === 'location') return own;
   if (place.kind === 'room') return sql<boolean>`${own} and ${inspectable} = ${place.id}`;
-  return sql<boolean>`${own} and ${inspectable} in (select id from inspectables where id = ${place.id} or (location_id = ${scope.locationId} and environment_id = ${place.id}))`;
+  return sql<boolean>`${own} and ${inspectable} in (${idsWithin(within)})`;
+}
+
+/** The ids of a place that is no location and of what lies under it, as a query. */
+export function idsWithin({ scope, place }: Area): RawBuilder<unknown> {
+  if (place === null || scope.all) return sql`select id from inspectables`;
+  const below = sql`location_id = ${scope.locationId} and environment_id = ${place.id}`;
+  const under = place.kind === 'room' ? sql`` : sql` or (${below})`;
+  return sql`select id from inspectables where id = ${place.id}${under}`;
 }

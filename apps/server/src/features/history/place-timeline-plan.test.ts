@@ -10,11 +10,15 @@ import {
 } from './place-timeline.repository.ts';
 import type { TimelinePart } from './place-timeline.repository.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { listEntries } from './entries.repository.ts';
+import { idsWithin, liesWithin, type Area } from './inspectable-within.ts';
 import { answersOf } from './question-timeline.repository.ts';
 
 // Planner statistics of a location with 10,000 actions. SQLite prefers an order that spares it a sort, and would read
 // the whole location for it.
 const figures = [
+  ['form_inspectables', 'form_inspectables_by_inspectable', '50000 25000 10 1'],
+  ['form_inspectables', 'form_inspectables', '50000 25000 1 1'],
   ['pending_actions', 'pending_actions_by_inspectable', '10000 5000 3 1'],
   ['pending_actions', 'pending_actions_by_status', '10000 5000 1000 1'],
   ['pending_actions', 'pending_actions', '10000 5000 1'],
@@ -22,7 +26,13 @@ const figures = [
   ['pending_events', 'pending_events_by_action', '40000 20000 4 1'],
 ] as const;
 
-const partOf = (kind: 'room' | 'location', id: number): TimelinePart => ({
+const environment: Area = {
+  scope: { all: false, locationId: 1 },
+  place: { id: 10, kind: 'environment' },
+};
+const ofEnvironment = { within: liesWithin(environment, 'fi'), places: idsWithin(environment) };
+
+const partOf = (kind: 'room' | 'environment' | 'location', id: number): TimelinePart => ({
   within: { scope: { all: false, locationId: 1 }, place: { id, kind } as ScopedInspectable },
   ...{
     locationId: 1,
@@ -44,14 +54,25 @@ onEachDatabase('what happened in a place', (database, dialect) => {
     const wanted = { isReview: undefined, hasDoors: true };
     const plans = await plansOf(db, async (explaining) => {
       await correctionsOf(explaining, partOf('room', 11));
+      await correctionsOf(explaining, partOf('environment', 10));
+      await listEntries('sqlite', explaining, ofEnvironment, {
+        ...{ limit: 10, offset: 0, sort: 'newest' },
+      });
       await stepsOf(explaining, partOf('room', 11), wanted);
+      await stepsOf(explaining, partOf('environment', 10), wanted);
       await answersOf(explaining, { locationId: 1, id: 11, above: 10, questionIds: [1] }, 10);
     });
-    expect(plans.map(([first]) => first)).toEqual([
-      expect.stringContaining('form_inspectables_by_inspectable (location_id=? AND inspectable_id'),
-      expect.stringContaining('pending_actions_by_inspectable (location_id=? AND inspectable_id'),
-      expect.stringContaining('form_inspectables_by_inspectable (location_id=? AND inspectable_id'),
-    ]);
+    // The first step that reads more than inspectables.
+    const steps = plans.map((plan) =>
+      plan.find((step) => /SEARCH (fi|p|pending_actions)/.test(step)),
+    );
+    const ofForms = expect.stringContaining(
+      'form_inspectables_by_inspectable (location_id=? AND inspectable_id=?',
+    ) as unknown;
+    const ofActions = expect.stringContaining(
+      'pending_actions_by_inspectable (location_id=? AND inspectable_id=?',
+    ) as unknown;
+    expect(steps).toEqual([ofForms, ofForms, ofForms, ofActions, ofActions, ofForms]);
   });
 
   it.runIf(dialect === 'sqlite')(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { liesWithin, type Within } from './inspectable-within.ts';
+import { idsWithin, isWhole, type Within } from './inspectable-within.ts';
 
 /** Where a page of the timeline begins: the sort values of the last event of the page before. */
 export type TimelineCursor = readonly [
@@ -28,7 +28,21 @@ export type TimelinePart = {
 
 // Cross joins fix SQLite's join order, here and below. Of a place, everything is read from what belongs to it, and then
 // sorted; of a whole location, from the index by time, as far as the page goes.
-const isOfLocation = ({ within }: TimelinePart) => within.place?.kind === 'location';
+const isOfLocation = ({ within }: TimelinePart) => isWhole(within);
+
+type Sources = { ofLocation: RawBuilder<unknown>; ofPlace?: RawBuilder<unknown> };
+
+/** The tables of a source: of a place behind its inspectables, one after the other. */
+const tablesOf = (part: TimelinePart, { ofLocation, ofPlace = ofLocation }: Sources) =>
+  isOfLocation(part) ? ofLocation : sql`(${idsWithin(part.within)}) place cross join ${ofPlace}`;
+
+/** The condition that a row belongs to the location, or to an inspectable of the place. */
+const isWithin = (part: TimelinePart, table: string) => {
+  const own = sql<boolean>`${sql.ref(`${table}.location_id`)} = ${part.locationId}`;
+  return isOfLocation(part)
+    ? own
+    : sql<boolean>`${own} and ${sql.ref(`${table}.inspectable_id`)} = place.id`;
+};
 
 const ofType = (column: string, { typeId }: TimelinePart) =>
   typeId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${typeId}`;
@@ -73,15 +87,16 @@ export type Step = {
 
 /** Later changes of the forms of a place, by the time of the change. */
 export async function correctionsOf(db: Executor, part: TimelinePart) {
-  const { within, locationId, start, end, after, limit } = part;
+  const { locationId, start, end, after, limit } = part;
   const last = after && [after[2], after[3], after[4], after[5]];
-  const tables = isOfLocation(part)
-    ? sql`form_versions v cross join forms f cross join form_inspectables fi`
-    : sql`form_inspectables fi cross join form_versions v cross join forms f`;
+  const tables = tablesOf(part, {
+    ofLocation: sql`form_versions v cross join forms f cross join form_inspectables fi`,
+    ofPlace: sql`form_inspectables fi cross join form_versions v cross join forms f`,
+  });
   const { rows } =
     await sql<Correction>`select fi.inspectable_id, v.form_id, v.version, v.edited_at, v.edited_by, f.inspectiontype_id
     from ${tables}
-    where ${liesWithin(within, 'fi')} and v.location_id = ${locationId} and v.form_id = fi.form_id
+    where ${isWithin(part, 'fi')} and v.location_id = ${locationId} and v.form_id = fi.form_id
       and f.location_id = ${locationId} and f.id = v.form_id and v.edited_at >= ${start} and v.edited_at < ${end}
       and ${ofType('f.inspectiontype_id', part)}
       and ${beyond(sql`(v.edited_at, v.form_id, v.version, fi.inspectable_id)`, last)}
@@ -93,7 +108,7 @@ export async function correctionsOf(db: Executor, part: TimelinePart) {
 
 /** The plans of a place, by the day to which the inspection was moved; those that stand, those that were removed, or both. */
 export async function plansOf(db: Executor, part: TimelinePart, isRemoved: boolean | undefined) {
-  const { within, from, to, after, limit } = part;
+  const { from, to, after, limit } = part;
   const removed =
     isRemoved === undefined
       ? sql<boolean>`true`
@@ -103,8 +118,8 @@ export async function plansOf(db: Executor, part: TimelinePart, isRemoved: boole
   const { rows } =
     await sql<Plan>`select e.id, e.inspectable_id, e.inspectiontype_id, e.effective_date, e.created_by,
       e.removed_at
-    from schedule_entries e
-    where ${liesWithin(within, 'e')} and e.effective_date >= ${from} and e.effective_date <= ${to}
+    from ${tablesOf(part, { ofLocation: sql`schedule_entries e` })}
+    where ${isWithin(part, 'e')} and e.effective_date >= ${from} and e.effective_date <= ${to}
       and ${removed} and ${ofType('e.inspectiontype_id', part)}
       and ${beyond(sql`(e.effective_date, e.id)`, after && [after[1], after[3]])}
     order by e.effective_date desc, e.id desc limit ${limit}`.execute(db);
@@ -113,10 +128,10 @@ export async function plansOf(db: Executor, part: TimelinePart, isRemoved: boole
 
 /** The missed inspections of a place, by the day on which they fell due. */
 export async function missedOf(db: Executor, part: TimelinePart, onDays: RawBuilder<boolean>) {
-  const { within, from, to, after, limit } = part;
+  const { from, to, after, limit } = part;
   const { rows } = await sql<Missed>`select m.inspectable_id, m.inspectiontype_id, m.day
-    from missed_inspections m
-    where ${liesWithin(within, 'm')} and m.day >= ${from} and m.day <= ${to} and ${onDays}
+    from ${tablesOf(part, { ofLocation: sql`missed_inspections m` })}
+    where ${isWithin(part, 'm')} and m.day >= ${from} and m.day <= ${to} and ${onDays}
       and ${ofType('m.inspectiontype_id', part)}
       and ${beyond(sql`(m.day, m.inspectable_id, m.inspectiontype_id)`, after && [after[1], after[3], after[4]])}
     order by m.day desc, m.inspectable_id desc, m.inspectiontype_id desc limit ${limit}`.execute(
@@ -149,7 +164,7 @@ export async function stepsOf(
   part: TimelinePart,
   { isReview, hasDoors }: WantedSteps,
 ) {
-  const { within, locationId, start, end, typeId, after, limit } = part;
+  const { locationId, start, end, typeId, after, limit } = part;
   const at = sql`coalesce(e.done_at, e.at)`;
   const isOfForm = sql<boolean>`p.kind in (${sql.join([...reviews])})`;
   const kinds = isReview === undefined ? sql`true` : isReview ? isOfForm : sql`not ${isOfForm}`;
@@ -158,14 +173,15 @@ export async function stepsOf(
       ? sql`true`
       : sql`exists (select 1 from forms f where f.location_id = p.form_location_id and f.id = p.form_id
           and f.inspectiontype_id = ${typeId})`;
-  const tables = isOfLocation(part)
-    ? sql`pending_events e cross join pending_actions p`
-    : sql`pending_actions p cross join pending_events e`;
+  const tables = tablesOf(part, {
+    ofLocation: sql`pending_events e cross join pending_actions p`,
+    ofPlace: sql`pending_actions p cross join pending_events e`,
+  });
   const { rows } =
     await sql<Step>`select e.id, e.action_id, e.action, e.actor_id, e.reasoning, ${at} as at,
       p.inspectable_id, p.question_id, p.created_at, p.form_id, case when ${isOfForm} then 1 else 0 end as is_review
     from ${tables}
-    where ${liesWithin(within, 'p')} and e.location_id = ${locationId} and e.action_id = p.id
+    where ${isWithin(part, 'p')} and e.location_id = ${locationId} and e.action_id = p.id
       and ${kinds} and ${hasDoors ? sql`true` : sql`p.kind <> 'door_report'`} and ${type}
       and e.action in (${sql.join([...shownSteps])}) and ${at} >= ${start} and ${at} < ${end}
       and ${beyond(sql`(${at}, e.id)`, after && [after[2], after[3]])}

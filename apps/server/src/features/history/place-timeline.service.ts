@@ -11,7 +11,14 @@ import { startOf } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { listEntries } from './entries.repository.ts';
-import { alone, inspectableWithin, liesWithin, type Within } from './inspectable-within.ts';
+import {
+  alone,
+  idsWithin,
+  inspectableWithin,
+  isWhole,
+  liesWithin,
+  type Within,
+} from './inspectable-within.ts';
 import { toEvents, type TimelineRow } from './place-events.ts';
 import {
   correctionsOf,
@@ -174,7 +181,8 @@ function inspectionsOf(database: Database, db: Executor, part: TimelinePart) {
   const { within, from, to, typeId, after, limit } = part;
   const filter = {
     within: liesWithin(within, 'fi'),
-    whole: within.place?.kind === 'location' ? within.scope : undefined,
+    whole: isWhole(within) ? within.scope : undefined,
+    places: isWhole(within) ? undefined : idsWithin(within),
     typeIds: typeId === undefined ? undefined : [typeId],
     from,
     to,

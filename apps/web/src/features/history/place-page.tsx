@@ -181,7 +181,9 @@ function Place({ id }: { id: number }) {
                   title={t(isNarrowed ? 'history.place.noMatch' : 'history.place.empty')}
                 />
               ) : (
-                <Months events={events} placeId={id} />
+                <div className={styles['events']} aria-busy={query.isPlaceholderData}>
+                  <Months events={events} placeId={id} />
+                </div>
               )}
               <MoreOf query={query} />
             </>
