@@ -51,9 +51,11 @@ const source = sql`form_inspectables fi join forms f on f.location_id = fi.locat
 
 const averageOfDay = (
   compare: RawBuilder<unknown>,
+  [fi, f] = ['fi', 'f'],
 ) => sql`(select r.mean_sum / r.scored from rollup_inspections r
-  where r.location_id = fi.location_id and r.inspectable_id = fi.inspectable_id and r.inspectiontype_id = f.inspectiontype_id
-    and r.day ${compare} f.done_on and r.scored > 0 order by r.day desc limit 1)`;
+  where r.location_id = ${sql.ref(`${fi}.location_id`)} and r.inspectable_id = ${sql.ref(`${fi}.inspectable_id`)}
+    and r.inspectiontype_id = ${sql.ref(`${f}.inspectiontype_id`)}
+    and r.day ${compare} ${sql.ref(`${f}.done_on`)} and r.scored > 0 order by r.day desc limit 1)`;
 
 // Sorted by the form's own id, which the index of days contains: with the other table's id, a whole day would be
 // sorted.
@@ -137,11 +139,16 @@ function entriesOf(
   tables: RawBuilder<unknown>,
 ): RawBuilder<EntryRow> {
   const join = joins.get(tables) ?? (filter.places ? joinedOfPlaces : sql<boolean>`true`);
-  return sql<EntryRow>`select fi.location_id, fi.form_id, fi.inspectable_id, fi.natural_due_seen, fi.on_time,
-      f.inspectiontype_id, f.template_id, f.template_version, f.author_id, f.done_on, f.submitted_at, f.comments,
-      f.needs_review, f.status, f.version, ${averageOfDay(sql`<`)} as previous_average
-    from ${tables} where ${join} and ${conditionsOf(kind, filter)} and ${beyond(page)}
+  const columns = sql`fi.location_id, fi.form_id, fi.inspectable_id, fi.natural_due_seen, fi.on_time,
+    f.inspectiontype_id, f.template_id, f.template_version, f.author_id, f.done_on, f.submitted_at, f.comments,
+    f.needs_review, f.status, f.version`;
+  const found = sql`from ${tables} where ${join} and ${conditionsOf(kind, filter)} and ${beyond(page)}
     order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset}`;
+  // What is sorted would be averaged before all but a page of it is left out.
+  if (filter.places && page.sort === 'newest')
+    return sql<EntryRow>`select e.*, ${averageOfDay(sql`<`, ['e', 'e'])} as previous_average
+      from (select ${columns} ${found}) e order by e.done_on desc, e.form_id desc, e.inspectable_id desc`;
+  return sql<EntryRow>`select ${columns}, ${averageOfDay(sql`<`)} as previous_average ${found}`;
 }
 
 const isByDay = (sort: EntrySort) => sort === 'newest' || sort === 'oldest';
