@@ -36,6 +36,16 @@ type Sources = { ofLocation: RawBuilder<unknown>; ofPlace?: RawBuilder<unknown> 
 const tablesOf = (part: TimelinePart, { ofLocation, ofPlace = ofLocation }: Sources) =>
   isOfLocation(part) ? ofLocation : sql`(${idsWithin(part.within)}) place cross join ${ofPlace}`;
 
+/**
+ * A column by which events are ordered. Of a place in a form that no index has: SQLite would read all times of the
+ * location again for each inspectable, rather than what belongs to it.
+ */
+const orderOf = (part: TimelinePart, ...columns: readonly string[]) => {
+  const refs = columns.map((column) => sql.ref(column));
+  if (!isOfLocation(part)) return sql<string>`coalesce(${sql.join(refs)}, '')`;
+  return columns.length === 1 ? sql<string>`${refs[0]}` : sql<string>`coalesce(${sql.join(refs)})`;
+};
+
 /** The condition that a row belongs to the location, or to an inspectable of the place. */
 const isWithin = (part: TimelinePart, table: string) => {
   const own = sql<boolean>`${sql.ref(`${table}.location_id`)} = ${part.locationId}`;
@@ -88,6 +98,7 @@ export type Step = {
 /** Later changes of the forms of a place, by the time of the change. */
 export async function correctionsOf(db: Executor, part: TimelinePart) {
   const { locationId, start, end, after, limit } = part;
+  const at = orderOf(part, 'v.edited_at');
   const last = after && [after[2], after[3], after[4], after[5]];
   const tables = tablesOf(part, {
     ofLocation: sql`form_versions v cross join forms f cross join form_inspectables fi`,
@@ -97,10 +108,10 @@ export async function correctionsOf(db: Executor, part: TimelinePart) {
     await sql<Correction>`select fi.inspectable_id, v.form_id, v.version, v.edited_at, v.edited_by, f.inspectiontype_id
     from ${tables}
     where ${isWithin(part, 'fi')} and v.location_id = ${locationId} and v.form_id = fi.form_id
-      and f.location_id = ${locationId} and f.id = v.form_id and v.edited_at >= ${start} and v.edited_at < ${end}
+      and f.location_id = ${locationId} and f.id = v.form_id and ${at} >= ${start} and ${at} < ${end}
       and ${ofType('f.inspectiontype_id', part)}
-      and ${beyond(sql`(v.edited_at, v.form_id, v.version, fi.inspectable_id)`, last)}
-    order by v.edited_at desc, v.form_id desc, v.version desc, fi.inspectable_id desc limit ${limit}`.execute(
+      and ${beyond(sql`(${at}, v.form_id, v.version, fi.inspectable_id)`, last)}
+    order by ${at} desc, v.form_id desc, v.version desc, fi.inspectable_id desc limit ${limit}`.execute(
       db,
     );
   return rows;
@@ -109,6 +120,7 @@ export async function correctionsOf(db: Executor, part: TimelinePart) {
 /** The plans of a place, by the day to which the inspection was moved; those that stand, those that were removed, or both. */
 export async function plansOf(db: Executor, part: TimelinePart, isRemoved: boolean | undefined) {
   const { from, to, after, limit } = part;
+  const day = orderOf(part, 'e.effective_date');
   const removed =
     isRemoved === undefined
       ? sql<boolean>`true`
@@ -119,22 +131,23 @@ export async function plansOf(db: Executor, part: TimelinePart, isRemoved: boole
     await sql<Plan>`select e.id, e.inspectable_id, e.inspectiontype_id, e.effective_date, e.created_by,
       e.removed_at
     from ${tablesOf(part, { ofLocation: sql`schedule_entries e` })}
-    where ${isWithin(part, 'e')} and e.effective_date >= ${from} and e.effective_date <= ${to}
+    where ${isWithin(part, 'e')} and ${day} >= ${from} and ${day} <= ${to}
       and ${removed} and ${ofType('e.inspectiontype_id', part)}
-      and ${beyond(sql`(e.effective_date, e.id)`, after && [after[1], after[3]])}
-    order by e.effective_date desc, e.id desc limit ${limit}`.execute(db);
+      and ${beyond(sql`(${day}, e.id)`, after && [after[1], after[3]])}
+    order by ${day} desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** The missed inspections of a place, by the day on which they fell due. */
 export async function missedOf(db: Executor, part: TimelinePart, onDays: RawBuilder<boolean>) {
   const { from, to, after, limit } = part;
+  const day = orderOf(part, 'm.day');
   const { rows } = await sql<Missed>`select m.inspectable_id, m.inspectiontype_id, m.day
     from ${tablesOf(part, { ofLocation: sql`missed_inspections m` })}
-    where ${isWithin(part, 'm')} and m.day >= ${from} and m.day <= ${to} and ${onDays}
+    where ${isWithin(part, 'm')} and ${day} >= ${from} and ${day} <= ${to} and ${onDays}
       and ${ofType('m.inspectiontype_id', part)}
-      and ${beyond(sql`(m.day, m.inspectable_id, m.inspectiontype_id)`, after && [after[1], after[3], after[4]])}
-    order by m.day desc, m.inspectable_id desc, m.inspectiontype_id desc limit ${limit}`.execute(
+      and ${beyond(sql`(${day}, m.inspectable_id, m.inspectiontype_id)`, after && [after[1], after[3], after[4]])}
+    order by ${day} desc, m.inspectable_id desc, m.inspectiontype_id desc limit ${limit}`.execute(
     db,
   );
   return rows;
@@ -165,7 +178,7 @@ export async function stepsOf(
   { isReview, hasDoors }: WantedSteps,
 ) {
   const { locationId, start, end, typeId, after, limit } = part;
-  const at = sql`coalesce(e.done_at, e.at)`;
+  const at = orderOf(part, 'e.done_at', 'e.at');
   const isOfForm = sql<boolean>`p.kind in (${sql.join([...reviews])})`;
   const kinds = isReview === undefined ? sql`true` : isReview ? isOfForm : sql`not ${isOfForm}`;
   const type =
