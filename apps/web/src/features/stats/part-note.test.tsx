@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { cachedViews } from '../../device/cached-views.ts';
@@ -10,9 +10,10 @@ import { PartNote } from './part-note.tsx';
 beforeEach(() => {
   languageStore.language = 'fi';
   signedIn(testUser('staff'));
+  query.refetch.mockClear();
 });
 
-const query = { refetch: () => Promise.resolve() };
+const query = { refetch: vi.fn(() => Promise.resolve()), isFetching: false };
 const morning = '2026-11-20T06:30:10.000Z';
 
 it.each([
@@ -32,4 +33,14 @@ it.each([
   cachedViews.at = at as Record<string, string>;
   await renderInApp(<PartNote part="stats places" query={query} />, '/home?view=stats');
   expect(screen.queryAllByText(/20\.11\.2026 (klo )?8[.:]30/)).toHaveLength(isShown ? 1 : 0);
+});
+
+it('asks for the part again once the page is new', async () => {
+  cachedViews.at = { stats: morning, 'stats places': morning };
+  await renderInApp(<PartNote part="stats places" query={query} />, '/home?view=stats');
+  expect(query.refetch).not.toHaveBeenCalled();
+  Reflect.deleteProperty(cachedViews.at, 'stats');
+  await waitFor(() => {
+    expect(query.refetch).toHaveBeenCalledTimes(1);
+  });
 });
