@@ -6,7 +6,7 @@ import { atMost, type Gate, type GateContext, type Measured } from './gate.ts';
 
 const look = looks.find(({ size, language }) => size === 'desk' && language === 'fi')!;
 const RUNS = 5;
-const parts = ['figures', 'tables', 'matrix', 'charts'] as const;
+const parts = ['figures', 'tables', 'questions', 'matrix', 'charts'] as const;
 type Part = (typeof parts)[number];
 type Painted = Partial<Record<Part, number>>;
 
@@ -18,8 +18,8 @@ export const statistics: Gate = {
 };
 
 const limits = {
-  1: { figures: 150, tables: 150, matrix: 300, charts: 300 },
-  4: { figures: 300, tables: 300, matrix: 800, charts: 800 },
+  1: { figures: 150, tables: 150, questions: 300, matrix: 300, charts: 300 },
+  4: { figures: 300, tables: 300, questions: 800, matrix: 800, charts: 800 },
 } as const satisfies Record<number, Record<Part, number>>;
 
 async function signedIn({ browser, product }: GateContext): Promise<BrowserContext> {
@@ -100,6 +100,7 @@ function watchParts(): void {
     if (!element || !main) return undefined;
     if (element.closest('[role=img]')) return 'charts';
     if (element.closest('[aria-labelledby=stats-matrix]')) return 'matrix';
+    if (element.closest('[aria-labelledby=stats-questions]')) return 'questions';
     if (element.closest('table')) return 'tables';
     return element.closest('main section ul, main h2') ? 'figures' : undefined;
   };

@@ -1,5 +1,6 @@
 import { KierrosProblem } from '@kierros/api/client';
 import { proxy } from 'valtio';
+import { whenIdle } from '../shared/use-settled.ts';
 import { sessionStore } from '../stores/session.store.ts';
 import { readList, writeList } from './lists.ts';
 
@@ -25,11 +26,13 @@ export async function cacheView<Data>(
     const data = await fetchIt();
     Reflect.deleteProperty(cachedViews.at, part);
     const fetchedAt = new Date().toISOString();
-    // If the device cannot store it, it is still shown.
-    void writeList(userId, 'views', {
-      ...{ key: part, fetchedAt },
-      items: [{ of: chosen, data }],
-    }).catch(() => undefined);
+    // Once it is on the screen. If the device cannot store it, it is still shown.
+    whenIdle(() => {
+      void writeList(userId, 'views', {
+        ...{ key: part, fetchedAt },
+        items: [{ of: chosen, data }],
+      }).catch(() => undefined);
+    });
     return data;
   } catch (error) {
     if (!isUnreachable(error)) throw error;

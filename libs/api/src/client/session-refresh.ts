@@ -67,7 +67,7 @@ export function sessionRefresh(options: SessionRefreshOptions): SessionRefresh {
       const before = renewals;
       const wasSignedOut = signedOut;
       // A body can be read only once: the copy is for the repeat.
-      const copy = request.clone();
+      const copy = request.method === 'GET' ? request : request.clone();
       const first = await send(request);
       // The user has signed in again, for example in another tab.
       if (first.ok && wasSignedOut) signedOut = false;

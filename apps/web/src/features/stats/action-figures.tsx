@@ -10,6 +10,7 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { PartNote } from './part-note.tsx';
 import { useActionFigures } from './stats.api.ts';
+import { useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
 import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
@@ -34,11 +35,12 @@ const ofFixes: ReadonlySet<string> = new Set<ActionMetric>([
 ]);
 
 /** What is open now, and what was raised and fixed in the range, whatever the type of inspection. */
-export function ActionFigures({ view }: { view: StatsView }) {
+export function ActionFigures({ view: chosen }: { view: StatsView }) {
   const t = useTexts<StatsMessages>();
   const { formatNumber } = useIntl();
   const { language } = useSnapshot(languageStore);
-  const query = useActionFigures(view);
+  const query = useActionFigures(chosen);
+  const view = useShownView(chosen, query.isPlaceholderData);
   const id = useId();
   const format = cellFormat(formatNumber);
   return (

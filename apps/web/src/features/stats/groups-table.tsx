@@ -24,7 +24,7 @@ import type { Group, GroupBy } from './groups.api.ts';
 import { useMonthName } from '../../shared/month-name.ts';
 import { PartNote } from './part-note.tsx';
 import styles from './places-table.module.css';
-import { rowsOf } from './stats-view.ts';
+import { rowsOf, useShownView } from './stats-view.ts';
 import type { FigureList, StatsView } from './stats-view.ts';
 import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
@@ -220,9 +220,10 @@ function useGroupColumns({ by, view, order, onOrder }: OrderedProps) {
 
 function GroupRows(props: OrderedProps) {
   const t = useTexts<StatsMessages & DetailsMessages>();
-  const { by, view, order } = props;
-  const query = useGroups(view, by);
-  const columns = useGroupColumns(props);
+  const { by, view: chosen, order } = props;
+  const query = useGroups(chosen, by);
+  const view = useShownView(chosen, query.isPlaceholderData);
+  const columns = useGroupColumns({ ...props, view });
   const nameOf = useGroupName();
   return (
     <ListState query={query} rows={4} rowHeight={56}>

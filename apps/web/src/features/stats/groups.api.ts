@@ -19,7 +19,7 @@ export function useGroups(view: StatsView, by: GroupBy) {
   return useQuery({
     queryKey: ['network', 'stats', 'groups', by, location, place, typeId, from, to],
     enabled: location !== null,
-    placeholderData: (before) => before,
+    placeholderData: (before) => (before?.by === by ? before : undefined),
     queryFn: () =>
       cacheView('stats groups', [by, ...chosenOf(view, currentLocationId)], () =>
         api.call('listGroupStats', {

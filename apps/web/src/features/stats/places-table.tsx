@@ -1,9 +1,9 @@
 import { inspectionType, leastResults, pickText } from '@kierros/domain';
 import { Chip, Table } from '@kierros/ui';
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
@@ -11,10 +11,10 @@ import { useTexts } from '../../shared/texts.ts';
 import { Count } from './count.tsx';
 import { PartNote } from './part-note.tsx';
 import { Sparkline } from './sparkline.tsx';
-import { rowsOf } from './stats-view.ts';
+import { rowsOf, useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
 import { usePlaceStats } from './stats.api.ts';
-import type { PlaceStats } from './stats.api.ts';
+import type { PlaceStats, PlaceStatsList } from './stats.api.ts';
 import styles from './places-table.module.css';
 import type { StatsMessages } from './stats.messages.ts';
 
@@ -148,36 +148,47 @@ function useColumns(view: StatsView) {
   ];
 }
 
-/** Which places get worse: each with its ratings, their change, and the work that is open. */
-export function PlacesTable({ view }: { view: StatsView }) {
-  const t = useTexts<StatsMessages & AppMessages>();
-  const query = usePlaceStats(view);
+type PageOfPlaces = Pick<PlaceStatsList, 'items' | 'compared' | 'total'>;
+
+/** The rows; what is drawn does not change with the view until its rows are there. */
+const Rows = memo(function Rows({ pages, view }: { pages: PageOfPlaces[]; view: StatsView }) {
+  const t = useTexts<StatsMessages>();
   const columns = useColumns(view);
+  const rows = pages.flatMap(({ items }) => items);
+  const worse = rows.filter((row) => row.gets_worse).length;
+  const { compared = 0, total = 0 } = pages[0] ?? {};
+  return (
+    <>
+      <Table
+        caption={t('stats.places')}
+        showCaption
+        rows={rows}
+        rowKey={(row) => row.inspectable_id}
+        columns={columns}
+      />
+      <p className={styles['note']}>
+        {t('stats.worseOf', { worse, compared, total })} {t('stats.whatIsShown', leastResults)}
+      </p>
+    </>
+  );
+});
+
+/** Which places get worse: each with its ratings, their change, and the work that is open. */
+export function PlacesTable({ view: chosen }: { view: StatsView }) {
+  const query = usePlaceStats(chosen);
+  const view = useShownView(chosen, query.isPlaceholderData);
   return (
     <ListState query={query} rows={4} rowHeight={56}>
-      {({ pages }) => {
-        const rows = pages.flatMap(({ items }) => items);
-        const [first] = pages;
-        if (rows.length === 0 || !first) return null;
-        const worse = rows.filter((row) => row.gets_worse).length;
-        return (
+      {({ pages }) =>
+        pages[0] !== undefined &&
+        pages[0].items.length > 0 && (
           <div className={styles['rows']} aria-busy={query.isPlaceholderData}>
             <PartNote part="stats places" query={query} />
-            <Table
-              caption={t('stats.places')}
-              showCaption
-              rows={rows}
-              rowKey={(row) => row.inspectable_id}
-              columns={columns}
-            />
-            <p className={styles['note']}>
-              {t('stats.worseOf', { worse, compared: first.compared, total: first.total })}{' '}
-              {t('stats.whatIsShown', leastResults)}
-            </p>
+            <Rows pages={pages} view={view} />
             <MoreOf query={query} />
           </div>
-        );
-      }}
+        )
+      }
     </ListState>
   );
 }

@@ -1,6 +1,6 @@
 import { pickText } from '@kierros/domain';
 import { Card, Table } from '@kierros/ui';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -14,7 +14,7 @@ import { PartNote } from './part-note.tsx';
 import styles from './questions-list.module.css';
 import { useFailingQuestions, useQuestionFailures } from './questions.api.ts';
 import type { LowRow } from './questions.api.ts';
-import { rowsOf } from './stats-view.ts';
+import { rowsOf, useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
@@ -96,7 +96,7 @@ function Detail({ question, view }: DetailProps) {
   );
 }
 
-function Question({ question, view }: DetailProps) {
+const Question = memo(function Question({ question, view }: DetailProps) {
   const { language } = useSnapshot(languageStore);
   const [isOpen, setOpen] = useState(false);
   const share = useShare();
@@ -115,12 +115,13 @@ function Question({ question, view }: DetailProps) {
       </details>
     </li>
   );
-}
+});
 
 /** Which questions fail most; opened, each says where and since when. */
-export function QuestionsList({ view }: { view: StatsView }) {
+export function QuestionsList({ view: chosen }: { view: StatsView }) {
   const t = useTexts<StatsMessages>();
-  const query = useFailingQuestions(view);
+  const query = useFailingQuestions(chosen);
+  const view = useShownView(chosen, query.isPlaceholderData);
   return (
     <section
       className={styles['section']}

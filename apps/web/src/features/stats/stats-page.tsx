@@ -1,5 +1,6 @@
 import { EmptyState, lazyPart, Skeleton } from '@kierros/ui';
-import { memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { memo, Suspense, useDeferredValue, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { CachedNote } from '../../device/cached-note.tsx';
@@ -98,40 +99,37 @@ const Figures = memo(function Figures({ stats, view }: ShownProps) {
   );
 });
 
-/** The charts, and the table of what is below the place. */
 const Charts = memo(function Charts({ stats, graph, view }: ShownProps & { graph: Graph }) {
   return (
-    <>
-      <div className={styles['charts']}>
-        <Suspense fallback={<WaitingCharts />}>
-          <StatsCharts stats={stats} graph={graph} typeId={view.typeId} />
-        </Suspense>
-      </div>
-      <Suspense fallback={null}>
-        <ChildrenTable stats={stats} />
-      </Suspense>
-    </>
+    <Suspense fallback={<WaitingCharts />}>
+      <StatsCharts stats={stats} graph={graph} typeId={view.typeId} />
+    </Suspense>
   );
 });
 
-/** The figures at once, and the charts once they are on the screen: a chart takes longer to draw than all figures. */
-function Shown({ stats, graph, view }: ShownProps & { graph: Graph }) {
+/** The figures at once, and the charts after the other parts: they take longer to draw than all of these. */
+function Shown(props: ShownProps & { graph: Graph }) {
   const t = useTexts<StatsMessages>();
-  const drawn = useDeferredValue(
-    useMemo(() => ({ stats, graph, view }), [stats, graph, view]),
-    null,
-  );
+  const { stats, graph, view } = props;
+  const isFetching = useIsFetching({ queryKey: ['network', 'stats'] }) > 0;
+  const [drawn, setDrawn] = useState(props);
+  const isNew = drawn.stats !== stats || drawn.graph !== graph || drawn.view !== view;
+  if (isNew && !isFetching) setDrawn(props);
+  const later = useDeferredValue(drawn, null);
   return (
     <>
       <Figures stats={stats} view={view} />
       {stats.done < 2 ? (
         <EmptyState title={t('stats.empty')} action={<NextStep />} />
-      ) : drawn === null ? (
-        <div className={styles['charts']}>
-          <WaitingCharts />
-        </div>
       ) : (
-        <Charts {...drawn} />
+        <>
+          <div className={styles['charts']}>
+            {later === null ? <WaitingCharts /> : <Charts {...later} />}
+          </div>
+          <Suspense fallback={null}>
+            <ChildrenTable stats={stats} />
+          </Suspense>
+        </>
       )}
     </>
   );
