@@ -50,11 +50,16 @@ export const fallingRoom = 25;
 const school = 1;
 const weekly = 1;
 const everyDays = 7;
+/** Twelve weeks, the period that the statistics show at first. */
+const periodDays = 12 * 7;
 /** The highest level that is low, by type. */
 const lowLevels = [1, 1, 2, 1];
 
 export const dayAfter = (day: string, days: number): string =>
   format(addDays(new Date(`${day}T12:00:00`), days), 'yyyy-MM-dd');
+
+/** The first of so many days that end with this one. */
+const daysBack = (last: string, days: number): string => dayAfter(last, 1 - days);
 
 const parsed = (lines: string) =>
   lines
@@ -62,10 +67,13 @@ const parsed = (lines: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as { kind: string } & Record<string, unknown>);
 
-/** Makes every rating of a room low from a day on. */
-export const withFall =
-  (from: string) =>
-  (lines: string): string =>
+/**
+ * Makes every rating of a room low in the second half of the period. From the day before it, an inspection of that day
+ * would be in the first half: its low mean would hide the fall among chance.
+ */
+export const withFall = (today: string) => {
+  const from = daysBack(today, periodDays / 2);
+  return (lines: string): string =>
     parsed(lines)
       .map((record) => {
         if (record.kind !== 'form') return JSON.stringify(record);
@@ -78,6 +86,7 @@ export const withFall =
         return JSON.stringify({ ...record, answers });
       })
       .join('\n');
+};
 
 /** An answer that is a rating, with the form that it is in. */
 type Rating = { form: Form; question: number; place: number; value: number; isLow: boolean };
@@ -133,7 +142,7 @@ export class SeededAnswers {
   constructor(lines: string, today: string) {
     this.#records = parsed(lines);
     this.#today = today;
-    this.#from = dayAfter(today, 1 - 12 * 7);
+    this.#from = daysBack(today, periodDays);
   }
 
   #all<K extends Kind>(kind: K): Records[K][] {
@@ -240,7 +249,7 @@ export class SeededAnswers {
   weeks(place = fallingRoom): { week: string; state: string }[] {
     const expected = this.#expected().filter((one) => one.place === place);
     const low = this.#weeklyRatings().filter((one) => one.place === place && one.isLow);
-    const days = Array.from({ length: 12 * 7 }, (_, at) => dayAfter(this.#from, at));
+    const days = Array.from({ length: periodDays }, (_, at) => dayAfter(this.#from, at));
     return [...new Set(days.map(weekOf))].map((week) => {
       const own = countsOf(expected.filter(({ day }) => weekOf(day) === week));
       const lows = low.filter(({ form }) => weekOf(form.done_on) === week).length;

@@ -25,7 +25,7 @@ let right: SeededAnswers;
 test.beforeAll(async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-questions-'));
   const env = { ...process.env, KIERROS_DATA: folder, DATABASE_URL: '' };
-  const change = withFall(dayAfter(today, -6 * 7));
+  const change = withFall(today);
   makeDemo(folder, env, { today, site: usualSite(checkout), checkout, change });
   right = new SeededAnswers(readFileSync(join(folder, 'made/demo.jsonl'), 'utf8'), today);
   product = await startProduct({ folder, port: await freePort() });
