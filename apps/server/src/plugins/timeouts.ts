@@ -1,3 +1,6 @@
+import { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
 /** Timeouts for connections, in milliseconds, and the connection limit. */
 export type Timeouts = {
   /** For all headers of a request, from its first byte. */
@@ -39,4 +42,23 @@ export function serverTimeouts(chosen: Partial<Timeouts> = {}) {
     keepAliveTimeout: keepAliveMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
   };
+}
+
+/**
+ * Does work during which nothing is sent, and for which the client is to wait however long it takes: connections without
+ * traffic are closed after half a minute, and a client that then asks again would start the same work once more.
+ */
+export async function withoutSilenceLimit<T>(
+  { raw: { socket } }: { raw: Pick<FastifyRequest['raw'], 'socket'> },
+  work: () => Promise<T>,
+): Promise<T> {
+  // A request that a test injects has none.
+  if (!(socket instanceof Socket)) return work();
+  const usual = socket.timeout ?? 0;
+  socket.setTimeout(0);
+  try {
+    return await work();
+  } finally {
+    socket.setTimeout(usual);
+  }
 }

@@ -37,20 +37,28 @@ export type CoveredPair = {
   gaps: readonly Gap[];
 };
 
+/** What is recounted, and when. */
+export type Recounted = { db: Executor; scope: Scope; now: Date };
+
+type Found = { pairs: CoveredPair[]; exclusions: ExclusionGroup[]; zones: LocationZone[] };
+
+/** `coverageWithin`, one at a time. */
+export type Recount = (asked: Recounted) => Promise<Found>;
+
 /** Whether every inspectable of a scope is accounted for, with reasons and gaps. */
 export async function coverage(
-  database: Database,
   { db, viewer, query, now }: Call<'getCoverage'>,
+  recount: Recount,
 ): Promise<Schema<'Coverage'>> {
   const scope = await listScope(db, viewer, query.location_id);
-  return toCoverage(db, scope, await coverageWithin(database, { db, scope, now }));
+  return toCoverage(db, scope, await recount({ db, scope, now }));
 }
 
 /** The pairs of a scope, and what of them is excluded, after what was missed up to today is stored. */
 export async function coverageWithin(
   database: Database,
-  { db, scope, now }: { db: Executor; scope: Scope; now: Date },
-): Promise<{ pairs: CoveredPair[]; exclusions: ExclusionGroup[]; zones: LocationZone[] }> {
+  { db, scope, now }: Recounted,
+): Promise<Found> {
   const zones = await locationZones(db, scope, now);
   await bookMissed(db, zones, now);
   return withSnapshot(database, async (reader) => {

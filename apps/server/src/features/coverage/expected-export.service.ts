@@ -5,7 +5,7 @@ import { chunks } from '../../shared/chunks.ts';
 import { exportAnswer, type ExportRecord } from '../../shared/export-lines.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { coverageWithin, type CoveredPair } from './coverage.service.ts';
+import type { CoveredPair, Recount } from './coverage.service.ts';
 import {
   doneExpected,
   missedExpected,
@@ -46,10 +46,11 @@ type Line = Omit<Expected, 'fate'> & {
 export async function exportCoverage(
   database: Database,
   { db, viewer, query, now }: Call<'exportCoverage'>,
+  recount: Recount,
 ): Promise<Answer> {
   const { format, lang = viewer.locale, from, to } = query;
   const scope = await listScope(db, viewer, query.location_id);
-  const { pairs, zones } = await coverageWithin(database, { db, scope, now });
+  const { pairs, zones } = await recount({ db, scope, now });
   const { longReads } = database;
   const lines = async function* () {
     for (const { locationId, today } of zones)
