@@ -167,12 +167,12 @@ function watchParts(): void {
         [target, ...addedNodes].flatMap((node) => partOf(node) ?? []),
       ),
     );
-    if (changed.size === 0) return;
+    const hasFigures = document.querySelector(
+      'main section:not([aria-labelledby=stats-changes]) ul strong',
+    );
+    if (changed.size === 0 && (!hasFigures || watched.figuresAt !== undefined)) return;
     afterPaint(() => {
-      const figures = document.querySelector(
-        'main section:not([aria-labelledby=stats-changes]) ul strong',
-      );
-      if (figures) watched.figuresAt ??= performance.now();
+      if (hasFigures) watched.figuresAt ??= performance.now();
       for (const part of changed)
         if (performance.now() > start)
           watched.painted = { ...watched.painted, [part]: performance.now() - start };
