@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
+import { cachedViews } from '../../device/cached-views.ts';
 import { languageStore } from '../../shared/language.ts';
 import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { Matrix } from './matrix.tsx';
@@ -44,6 +45,7 @@ beforeEach(() => {
   languageStore.language = 'fi';
   signedIn(testUser('staff'));
   sessionStore.currentLocationId = 1;
+  cachedViews.at = {};
 });
 
 it('says what happened in each place and week, and whether it was closed', async () => {
@@ -73,12 +75,21 @@ it('is one stop of the Tab key, in which the arrows move and Enter opens the his
   );
 });
 
-it('opens the page of a place where an inspection was missed, since the history has no rows of it', async () => {
+it('opens what was missed in the place and week, which the history has no rows of', async () => {
   const { router } = await show([place(11, 'd-m', [2, 0, 1])]);
   await userEvent.click(
     await screen.findByRole('gridcell', { name: 'Huone 11, viikko 47/2026: 1 jäänyt tekemättä' }),
   );
-  expect(router.state.location.search).toBe('?view=place&place=11');
+  expect(router.state.location.search).toBe(
+    '?view=place&type=1&kind=missed&place=11&from=2026-11-16&to=2026-11-22',
+  );
+});
+
+it('says the time of rows that the device had stored', async () => {
+  await show([place(11, 'd-m', [2, 0, 1])]);
+  cachedViews.at = { 'stats matrix': '2026-11-20T06:30:10.000Z' };
+  const part = screen.getByRole('region', { name: 'Mitä on tarkastettu ja milloin?' });
+  expect(await within(part).findByText(/20\.11\.2026 (klo )?8[.:]30/)).toBeInTheDocument();
 });
 
 it('draws a part of many places, and says how many there are', async () => {

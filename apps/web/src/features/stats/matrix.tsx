@@ -13,6 +13,7 @@ import { useRowsWithCells } from './matrix-cells.ts';
 import { Head, MatrixRow, Names, rowRem, stateAt } from './matrix-row.tsx';
 import type { Column } from './matrix-row.tsx';
 import styles from './matrix.module.css';
+import { PartNote } from './part-note.tsx';
 import { rowsOf, useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
 import { useAllPlaceStats } from './stats.api.ts';
@@ -133,14 +134,9 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
   const open = (at: Cell | null) => {
     const [place, bucket] = [items[at?.row ?? -1], buckets[at?.column ?? -1]];
     if (!place || !bucket) return;
+    const list = stateAt(place, at?.column ?? -1) === 'm' ? 'missed' : 'history';
     const days = { from: bucket.from, to: bucket.to };
-    const { inspectable_id: id } = place;
-    // The history has no rows of what was missed; the page of the place has.
-    void navigate(
-      stateAt(place, at?.column ?? -1) === 'm'
-        ? `/home?view=place&place=${String(id)}`
-        : rowsOf('history', { ...view, days, place: id }),
-    );
+    void navigate(rowsOf(list, { ...view, days, place: place.inspectable_id }));
   };
   return (
     <div
@@ -215,6 +211,7 @@ export function Matrix({ view: chosen }: { view: StatsView }) {
       aria-busy={query.isPlaceholderData}
     >
       <h2 id="stats-matrix">{t('stats.matrix')}</h2>
+      <PartNote part="stats matrix" query={query} />
       <ListState query={query} rows={8} rowHeight={36}>
         {(list) =>
           list.items.length > 0 && (
