@@ -1,5 +1,5 @@
 import { useIsPrinting } from '@kierros/ui';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 interface Rows {
   first: number;
@@ -36,10 +36,13 @@ export function useRowsWithCells({ first, last }: Rows, buckets: unknown) {
     const of = { first, last };
     const timer = setTimeout(
       () => {
-        setHas((before) => ({
-          ...moreRows(of, before.buckets === buckets ? before : { first: 0, last: 0 }),
-          ...{ of, buckets },
-        }));
+        // Between frames, so that keys and scrolling do not wait for them.
+        startTransition(() => {
+          setHas((before) => ({
+            ...moreRows(of, before.buckets === buckets ? before : { first: 0, last: 0 }),
+            ...{ of, buckets },
+          }));
+        });
       },
       isScrolled ? restMilliseconds : 0,
     );

@@ -1,6 +1,14 @@
 import type { BucketState } from '@kierros/domain';
 import { classNames } from '@kierros/ui';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { todayHere } from '../../shared/today.ts';
@@ -21,7 +29,7 @@ import type { PlaceStatsList } from './stats.api.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
 // Its rows have many cells: fewer of them than of other lists, and a few at a time.
-const drawn = { around: 8, step: 4 };
+const drawn = { around: 6, step: 6 };
 
 type Bucket = PlaceStatsList['buckets'][number];
 
@@ -160,7 +168,10 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
         }}
         onFocus={(event) => {
           const at = cellAt(event.target);
-          if (at && (at.row !== stop.row || at.column !== stop.column)) setStop(at);
+          if (at && (at.row !== stop.row || at.column !== stop.column))
+            startTransition(() => {
+              setStop(at);
+            });
         }}
       >
         <Head columns={columns} />
