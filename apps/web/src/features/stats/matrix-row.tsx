@@ -56,7 +56,7 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
       className={classNames(styles['row'], hasCells ? styles['cells'] : styles['strip'])}
       style={{ ...topOf(index), ...(!hasCells && strip(place, columns)) }}
     >
-      <div role="rowheader" aria-label={name} />
+      <div role="rowheader">{name}</div>
       {(hasCells ? columns : []).map(({ key, spoken, isClosed, isRunning }, column) => {
         const state = stateAt(place, column);
         const count = place.counts[column] ?? 0;
