@@ -41,6 +41,30 @@ export const insight: readonly Screen[] = [
     },
   },
   {
+    name: 'insight-missed',
+    open: async (walk) => {
+      await walk.page.goto(`${walk.url}/home?view=place&place=1&kind=missed&type=1`);
+      await expect(main(walk).getByRole('listitem').nth(2)).toBeVisible();
+      // Folded on a phone.
+      if (walk.look.size === 'phone') await main(walk).locator('summary').press('Enter');
+      await expect(main(walk).getByLabel(/^(Event|Tapahtuma)$/)).toHaveValue('missed');
+    },
+  },
+  {
+    name: 'insight-raised',
+    open: async (walk) => {
+      await walk.page.goto(
+        `${walk.url}/home?view=pending&period=raised&from=2020-01-01&to=2099-12-31`,
+      );
+      await expect(
+        main(walk).getByRole('button', { name: /^(Show work of all|Näytä kaikkien päivien)/ }),
+      ).toBeVisible();
+      await expect(
+        main(walk).getByRole('article').or(main(walk).getByRole('row')).nth(1),
+      ).toBeVisible();
+    },
+  },
+  {
     name: 'insight-view-new',
     open: async (walk) => {
       await statistics(walk);

@@ -52,6 +52,19 @@ test('what was missed is on the page of the place, and its filters can be remove
   await page.close();
 });
 
+test('a cell of the matrix leads to what was missed in its place and week', async () => {
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats&type=1');
+  const cell = page.getByRole('gridcell', { name: /jäänyt tekemättä$/ }).first();
+  const value = Number(await cell.getAttribute('data-count'));
+  expect(value).toBeGreaterThan(0);
+  await cell.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Tapahtuma' })).toHaveValue('missed');
+  await expect(page).toHaveURL(/type=1&kind=missed&place=\d+&from=.*&to=/);
+  expect(await countOf(page, missedRows(page))).toBe(value);
+  await page.close();
+});
+
 test('groups are ordered by their heads, and lead to their rows by due date', async () => {
   const page = await people.page('staff');
   await page.goto('/home?view=stats&type=1&compare=weekday');
