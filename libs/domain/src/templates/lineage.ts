@@ -42,8 +42,7 @@ export function checkLineage(
  * offers.
  *
  * @example
- * predecessorsOf([{ id: 0, type: 'value', successorOf: null }], [{ id: 7, type: 'value', successorOf: null }])
- * // => [[{ id: 7, type: 'value', successorOf: null }]]
+ * predecessorsOf([{ id: 0, type: 'text', successorOf: null }], [{ id: 7, type: 'value', successorOf: null }]) // => [[]]
  */
 export function predecessorsOf<Past extends LinkedQuestion>(
   asked: readonly LinkedQuestion[],
