@@ -47,6 +47,7 @@ test('the school pack is chosen, added and undone by keyboard alone', async () =
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await tabTo(page, 'Valmiit pohjat');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Koulu', { exact: true }).first()).toBeVisible();
   await tabTo(page, 'Koulu');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Koulu' })).toBeFocused();
