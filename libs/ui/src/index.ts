@@ -61,6 +61,7 @@ export { Segments } from './tabs/segments.tsx';
 export type { SegmentsProps } from './tabs/segments.tsx';
 export { SelectField } from './select-field/select-field.tsx';
 export type { SelectFieldProps, SelectOption } from './select-field/select-field.tsx';
+export { useIsNear } from './in-view/use-is-near.ts';
 export { useIsPrinting } from './printing/use-is-printing.ts';
 export { Sheet } from './sheet/sheet.tsx';
 export type { SheetProps } from './sheet/sheet.tsx';

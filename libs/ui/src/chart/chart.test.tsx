@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApexOptions } from 'apexcharts';
+import { cloneElement } from 'react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { levels } from '../tokens.ts';
@@ -43,6 +44,37 @@ describe('Chart', () => {
     render(chart);
     expect(await screen.findByTestId('plot')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Week 47: 14 of 16 inspected.' })).toBeInTheDocument();
+  });
+
+  it('is drawn anew only in view, while its summary is that of the new values at once', async () => {
+    let scroll: (isIntersecting: boolean) => void = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = vi.fn();
+        disconnect = vi.fn();
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          scroll = (isIntersecting) => {
+            tell([{ isIntersecting }]);
+          };
+        }
+      },
+    );
+    const { rerender } = render(chart);
+    await screen.findByTestId('plot');
+    act(() => {
+      scroll(true);
+      scroll(false);
+    });
+    Plot.mockClear();
+    rerender(cloneElement(chart, { summary: 'Week 48: 16 of 16 inspected.' }));
+    expect(screen.getByRole('img', { name: 'Week 48: 16 of 16 inspected.' })).toBeInTheDocument();
+    expect(Plot).not.toHaveBeenCalled();
+    act(() => {
+      scroll(true);
+    });
+    expect(Plot).toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 
   it('is drawn again for paper while it is printed, as wide as a page and in the colours of then', async () => {

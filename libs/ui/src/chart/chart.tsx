@@ -1,8 +1,9 @@
 // The only module that imports apexcharts: a separate chunk, loaded when a chart is first shown. It must stay at the
 // MIT-licensed 4.7.0 (see chart.licence.test.ts).
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { memo, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { useIsNear } from '../in-view/use-is-near.ts';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { useIsPrinting } from '../printing/use-is-printing.ts';
 import { Table } from '../table/table.tsx';
@@ -60,6 +61,14 @@ const Plot = lazyPart(async () => {
     typeof inner === 'object' && inner !== null && 'default' in inner ? inner.default : inner;
   return unwrapped as typeof loaded.default;
 });
+
+/** A plot that is drawn anew only in view: each costs more than all figures around it. */
+const HeldPlot = memo(
+  function HeldPlot({ isHeld: _, ...plot }: ComponentProps<typeof Plot> & { isHeld: boolean }) {
+    return <Plot {...plot} />;
+  },
+  (_, { isHeld }) => isHeld,
+);
 
 const plain = (value: number) => String(value);
 
@@ -121,6 +130,8 @@ export function Chart(props: ChartProps) {
   const plot = useRef<DrawnPlot>(null);
   const [asTable, setAsTable] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
+  const figure = useRef<HTMLElement>(null);
+  const isNear = useIsNear(figure);
   const titleId = useId();
   const life = useLife();
   // Drawn again for paper, for which the page has become light by then.
@@ -131,7 +142,7 @@ export function Chart(props: ChartProps) {
     setDrawn(true);
   };
   return (
-    <figure className={styles['figure']} aria-labelledby={titleId}>
+    <figure ref={figure} className={styles['figure']} aria-labelledby={titleId}>
       <figcaption className={styles['head']}>
         <div>
           <h3 id={titleId}>{title}</h3>
@@ -173,8 +184,9 @@ export function Chart(props: ChartProps) {
         >
           <div className={styles['axis']} />
           <Suspense fallback={null}>
-            <Plot
+            <HeldPlot
               key={life}
+              isHeld={!isNear && !isPrinting}
               type={kind === 'line' ? 'line' : 'bar'}
               width={isPrinting ? paperWidth : '100%'}
               height={height}
