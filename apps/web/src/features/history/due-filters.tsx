@@ -1,7 +1,7 @@
 import { SelectField } from '@kierros/ui';
-import { useIntl } from 'react-intl';
 import { useMonthName } from '../../shared/month-name.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useWeekdayName } from '../../shared/weekday-name.ts';
 import type { HistoryMessages } from './history.messages.ts';
 
 interface DueFilterProps {
@@ -35,11 +35,9 @@ function DueFilter({
 /** Only what was due on a weekday, from 1 for Monday. */
 export function DueWeekday(props: DueFilterProps) {
   const t = useTexts<HistoryMessages>();
-  const { formatDate } = useIntl();
-  if (!/^[1-7]$/.test(props.value)) return null;
-  // 1 January 2024 was a Monday.
-  const shown = formatDate(`2024-01-0${props.value}T12:00:00`, { weekday: 'long' });
-  return <DueFilter {...props} label={t('history.dueWeekday')} shown={shown} />;
+  const weekdayName = useWeekdayName();
+  if (!isWeekday(props.value)) return null;
+  return <DueFilter {...props} label={t('history.dueWeekday')} shown={weekdayName(props.value)} />;
 }
 
 /** Only what was due in a month. */
@@ -50,5 +48,8 @@ export function DueMonth(props: DueFilterProps) {
   return <DueFilter {...props} label={t('history.dueMonth')} shown={monthName(props.value)} />;
 }
 
-/** Whether a text is a month: addresses are also typed by hand. */
+/** Whether a text is a weekday, from 1 for Monday: addresses are also typed by hand. */
+export const isWeekday = (text: string): boolean => /^[1-7]$/.test(text);
+
+/** Whether a text is a month. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { isMonth } from './due-filters.tsx';
+import { isMonth, isWeekday } from './due-filters.tsx';
 
 export type Entry = Schema<'HistoryEntry'>;
 
@@ -33,7 +33,7 @@ const perPage = 50;
 
 /** When an inspection was due, as the list and the export take it. */
 const dueOf = ({ dueweekday: weekday, duemonth: month }: Filters) => ({
-  ...(/^[1-7]$/.test(weekday) && { due_weekday: Number(weekday) }),
+  ...(isWeekday(weekday) && { due_weekday: Number(weekday) }),
   ...(isMonth(month) && { due_month: month }),
 });
 

@@ -22,6 +22,7 @@ import type { Order, OrderKey } from './group-order.ts';
 import { useGroups } from './groups.api.ts';
 import type { Group, GroupBy } from './groups.api.ts';
 import { useMonthName } from '../../shared/month-name.ts';
+import { useWeekdayName } from '../../shared/weekday-name.ts';
 import { PartNote } from './part-note.tsx';
 import styles from './places-table.module.css';
 import { rowsOf, useShownView } from './stats-view.ts';
@@ -55,15 +56,12 @@ function useComparison() {
 
 /** The name of a group in words. */
 function useGroupName(): (group: Group) => string {
-  const { formatDate } = useIntl();
+  const weekdayName = useWeekdayName();
   const monthName = useMonthName();
   const { language } = useSnapshot(languageStore);
   return ({ key, name }) => {
     if (name) return pickText(name, language).text;
-    // 1 January 2024 was a Monday.
-    return key.length === 1
-      ? formatDate(`2024-01-0${key}T12:00:00`, { weekday: 'long' })
-      : monthName(key);
+    return key.length === 1 ? weekdayName(key) : monthName(key);
   };
 }
 
