@@ -52,3 +52,11 @@ it('starts anew with another range', () => {
   frames(2);
   expect(rowsOf(result.current)).toEqual([0, 1]);
 });
+
+it('gives all rows their cells at once for paper', () => {
+  const { result } = renderHook(() => useRowsWithCells({ first: 0, last: 60 }, []));
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(rowsOf(result.current)).toHaveLength(60);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(rowsOf(result.current)).toHaveLength(0);
+});

@@ -1,5 +1,6 @@
+import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { rowsOf, statsViewIn } from './stats-view.ts';
+import { rowsOf, statsViewIn, useShownView } from './stats-view.ts';
 
 const today = '2026-11-21';
 const of = (search: string) => statsViewIn(new URLSearchParams(search), today);
@@ -28,4 +29,18 @@ describe('the view of statistics in an address', () => {
     );
     expect(rowsOf('pending', view)).toBe('/home?view=pending&type=2&place=7');
   });
+});
+
+it('the figures on the screen keep their view until those of the chosen one are there', () => {
+  const [before, chosen] = ['4', '26'].map((range) =>
+    statsViewIn(new URLSearchParams({ range }), '2026-11-24'),
+  );
+  const { result, rerender } = renderHook(
+    ({ view, isPlaceholder }) => useShownView(view!, isPlaceholder),
+    { initialProps: { view: before, isPlaceholder: false } },
+  );
+  rerender({ view: chosen, isPlaceholder: true });
+  expect(result.current).toBe(before);
+  rerender({ view: chosen, isPlaceholder: false });
+  expect(result.current).toBe(chosen);
 });
