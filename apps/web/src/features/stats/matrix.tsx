@@ -27,6 +27,7 @@ import type { StatsView } from './stats-view.ts';
 import { useAllPlaceStats } from './stats.api.ts';
 import type { PlaceStatsList } from './stats.api.ts';
 import type { StatsMessages } from './stats.messages.ts';
+import { useNewestInView } from './use-newest-in-view.ts';
 
 // Its rows have many cells: fewer of them than of other lists, and a few at a time.
 const drawn = { around: 6, step: 6 };
@@ -135,6 +136,7 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
   const textOf = useStateTexts();
   const navigate = useNavigate();
   const { box, first, last, reveal } = useWindow(items.length, rowRem, drawn);
+  useNewestInView(box, buckets);
   const size = { rows: items.length, columns: buckets.length };
   const { grid, stop, setStop, onKeyDown } = useCells(size, reveal);
   const rows = drawnRows(stop.row, first, last);
