@@ -73,7 +73,18 @@ it('is one stop of the Tab key, in which the arrows move and Enter opens the his
   expect(cell('Huone 12, viikko 45/2026: 3 huonoa arviota')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(router.state.location.search).toBe(
-    '?view=history&type=1&place=12&from=2026-11-02&to=2026-11-08',
+    '?view=history&type=1&place=12&from=2026-11-02&to=2026-11-08&low=true',
+  );
+});
+
+it.each([
+  ['Huone 12, viikko 46/2026, suljettu: 1 tehty myöhässä', '&late=true'],
+  ['Huone 12, viikko 47/2026: 2 tehty ajallaan', ''],
+])('opens the inspections that made a cell so: %s', async (name, filter) => {
+  const { router } = await show([place(12, 'bld', [3, 1, 2])]);
+  await userEvent.click(await screen.findByRole('gridcell', { name }));
+  expect(router.state.location.search).toMatch(
+    new RegExp(`^\\?view=history&type=1&place=12&from=[\\d-]+&to=[\\d-]+${filter}$`),
   );
 });
 

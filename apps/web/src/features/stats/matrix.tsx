@@ -144,9 +144,12 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
   const open = (at: Cell | null) => {
     const [place, bucket] = [items[at?.row ?? -1], buckets[at?.column ?? -1]];
     if (!place || !bucket) return;
-    const list = stateAt(place, at?.column ?? -1) === 'm' ? 'missed' : 'history';
+    const state = stateAt(place, at?.column ?? -1);
     const days = { from: bucket.from, to: bucket.to };
-    void navigate(rowsOf(list, { ...view, days, place: place.inspectable_id }));
+    const rows = { ...view, days, place: place.inspectable_id };
+    // What made the cell so; one on time opens all of its inspections.
+    const more = { ...(state === 'b' && { low: 'true' }), ...(state === 'l' && { late: 'true' }) };
+    void navigate(rowsOf(state === 'm' ? 'missed' : 'history', rows, more));
   };
   return (
     <div
