@@ -6925,6 +6925,11 @@ export interface components {
              */
             total: number | null;
             /**
+             * @description How many answers at the low end these inspections have in all; only with `has_low` true, and while `total` is known.
+             * @example 3
+             */
+            low_count?: number;
+            /**
              * @description The page that was asked for, from 1.
              * @example 1
              */

@@ -4,7 +4,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { filledUp, prepared, type Prepared } from '../../db/prepared.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import type { Scope } from '../../shared/viewer.ts';
-import { conditionsOf, isOfDaysOnly, list, type EntryFilter } from './entry-filter.ts';
+import { conditionsOf, isOfDaysOnly, list, lowOfEntry, type EntryFilter } from './entry-filter.ts';
 
 /** One inspection: a form for one of its inspectables. */
 export type EntryRow = {
@@ -211,19 +211,34 @@ function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
   return made;
 }
 
-/** The number of inspections that match the filter; counting stops at `limit` where each must be read. */
+export type EntryCounts = { total: number; low: number | undefined };
+
+/**
+ * The number of inspections that match the filter, and of low ratings in those that are found by having some; counting
+ * stops at `limit` where each must be read.
+ */
 export async function countEntries(
   kind: Database['kind'],
   db: Executor,
   filter: EntryFilter,
   limit: number,
-): Promise<number> {
-  if (filter.whole && isOfDaysOnly(filter)) return countOfDays(db, filter.whole, filter);
-  const { rows } = await sql<{ total: number }>`select count(*) as total
-    from (select 1 from ${source} where ${conditionsOf(kind, filter)} limit ${limit}) counted`.execute(
+): Promise<EntryCounts> {
+  if (filter.whole && isOfDaysOnly(filter))
+    return { total: await countOfDays(db, filter.whole, filter), low: undefined };
+  const isLowAsked = filter.hasLow === true;
+  const low = isLowAsked ? lowOfEntry : sql<number>`0`;
+  const { rows } = await sql<{
+    total: number;
+    low: number | null;
+  }>`select count(*) as total, sum(low) as low
+    from (select ${low} as low from ${source} where ${conditionsOf(kind, filter)} limit ${limit}) counted`.execute(
     db,
   );
-  return Number(rows[0]?.total ?? 0);
+  const [row] = rows;
+  return {
+    total: Number(row?.total ?? 0),
+    low: isLowAsked ? Number(row?.low ?? 0) : undefined,
+  };
 }
 
 type DaysOfWhole = Pick<ValuesOfWhole, 'locationId' | 'typeIds' | 'from' | 'to'>;

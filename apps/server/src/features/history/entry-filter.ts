@@ -67,14 +67,17 @@ export const ofEntry = sql<boolean>`a.location_id = fi.location_id and a.form_id
 export const dueOfEntry = sql<string>`coalesce(fi.planned_due_seen, fi.natural_due_seen)`;
 
 // The low values of each type, from the domain.
-const lowAnswer = sql.join(
+const lowAnswer = sql<boolean>`(${sql.join(
   inspectionTypes.map(({ id, scale }) => {
     const levels = Array.from({ length: scale.max + 1 }, (_, value) => value);
     const low = levels.filter((value) => isLow(id, value));
     return sql<boolean>`(f.inspectiontype_id = ${id} and a.value in (${list(low)}))`;
   }),
   sql` or `,
-);
+)})`;
+
+/** How many answers of an entry are at the low end of their scale. */
+export const lowOfEntry = sql<number>`(select count(*) from answers a where ${ofEntry} and ${lowAnswer})`;
 
 /** The conditions of a filter on a form `f` and its inspectable `fi`. */
 export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBuilder<boolean> {
@@ -93,7 +96,7 @@ export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBu
   if (onTime !== undefined) all.push(sql<boolean>`fi.on_time = ${onTime ? 1 : 0}`);
   all.push(...dueConditions(kind, filter));
   if (hasLow !== undefined) {
-    const low = sql<boolean>`exists (select 1 from answers a where ${ofEntry} and (${lowAnswer}))`;
+    const low = sql<boolean>`exists (select 1 from answers a where ${ofEntry} and ${lowAnswer})`;
     all.push(hasLow ? low : sql<boolean>`not ${low}`);
   }
   const answered = answerConditions(filter);

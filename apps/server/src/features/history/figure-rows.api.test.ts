@@ -4,7 +4,7 @@ import { signedIn, testApp, type Person, type TestApp } from '../../../test/clie
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
 
-type Counts = { on_time: number; late: number; missed: number };
+type Counts = Record<'on_time' | 'late' | 'missed' | 'low_count', number>;
 type Group = Counts & { key: string; inspectable_id: number | null };
 
 const span = 'from=2026-11-14&to=2026-12-31';
@@ -68,6 +68,16 @@ onEachDatabase('the rows behind a figure', (database) => {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<{ total: number }>().total;
   };
+  // Low ratings are answers: each row has its number, and the list their sum.
+  const lowOf = async (filter: object) => {
+    const answer = await staff.post('/inspection/history', { ...days, ...filter, has_low: true });
+    const { items, low_count } = answer.json<{
+      items: { low_count: number }[];
+      low_count: number;
+    }>();
+    expect(items.reduce((sum, row) => sum + row.low_count, 0)).toBe(low_count);
+    return low_count;
+  };
   const missedOf = async (place: number, query: string, between = span) => {
     const path = `/inspection/histories/inspectable/${place}/timeline?${between}&kind=missed&per_page=1000`;
     const answer = await staff.get(`${path}&${query}`);
@@ -84,8 +94,18 @@ onEachDatabase('the rows behind a figure', (database) => {
       on_time: await historyOf({ ...of, on_time: true }),
       late: await historyOf({ ...of, on_time: false }),
       missed: await missedOf(place, under),
+      by_type: [{ low_count: await lowOf(of) }],
     });
     expect(stats.json<Counts>().missed).toBeGreaterThan(1);
+  });
+
+  it('are summed up to the low ratings that a figure counts, where they are asked for', async () => {
+    expect([await historyOf({ ...typed, has_low: true }), await lowOf(typed)]).toEqual([1, 2]);
+    expect(await lowOf({ ...typed, inspectable_ids: [12] })).toBe(0);
+    for (const filter of [{}, { has_low: false }])
+      expect((await staff.post('/inspection/history', filter)).json()).not.toHaveProperty(
+        'low_count',
+      );
   });
 
   const groups = async (by: string, type = '&inspectiontype_id=1') =>
@@ -95,26 +115,28 @@ onEachDatabase('the rows behind a figure', (database) => {
   it('are as many by environment, of the location alone too', async () => {
     const items = await groups('environment');
     expect(items.map(({ key }) => key)).toEqual(['1', '10']);
-    for (const { inspectable_id: id, on_time, late, missed } of items) {
+    for (const { inspectable_id: id, on_time, late, missed, low_count } of items) {
       const isBelow = id !== 1;
       const of = { ...typed, inspectable_ids: [id], include_children: isBelow };
       const rows = {
         on_time: await historyOf({ ...of, on_time: true }),
         late: await historyOf({ ...of, on_time: false }),
         missed: await missedOf(id ?? 0, `include_children=${isBelow}&inspectiontype_id=1`),
+        low_count: await lowOf(of),
       };
-      expect(rows).toEqual({ on_time, late, missed });
+      expect(rows).toEqual({ on_time, late, missed, low_count });
     }
   });
 
   it('are as many by type', async () => {
-    for (const { key, on_time, late, missed } of await groups('type', '')) {
+    for (const { key, on_time, late, missed, low_count } of await groups('type', '')) {
       const of = { inspectiontype_ids: [Number(key)] };
       expect({
         on_time: await historyOf({ ...of, on_time: true }),
         late: await historyOf({ ...of, on_time: false }),
         missed: await missedOf(1, `include_children=true&inspectiontype_id=${key}`),
-      }).toEqual({ on_time, late, missed });
+        low_count: await lowOf(of),
+      }).toEqual({ on_time, late, missed, low_count });
     }
   });
 

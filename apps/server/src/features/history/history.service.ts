@@ -110,10 +110,15 @@ async function pageOfEntries(
     }),
     countEntries(database.kind, db, filter, countLimitOf(page)),
   ]);
-  const found = toCursorPage(rows, counted, page, (last) =>
+  const found = toCursorPage(rows, counted.total, page, (last) =>
     byDay ? [last.done_on, last.form_id, last.inspectable_id] : null,
   );
-  return { ...found, items: await toEntries(db, found.items) };
+  return {
+    ...found,
+    items: await toEntries(db, found.items),
+    // Of all of them or not at all.
+    ...(found.total !== null && counted.low !== undefined && { low_count: counted.low }),
+  };
 }
 
 /** Inspections in the shape of the contract, in a fixed number of queries. */

@@ -100,6 +100,19 @@ describe('HistoryPage', () => {
     ]);
   });
 
+  it('says in each row how many low ratings it has, and nothing where it has none', async () => {
+    answer({
+      '': {
+        items: [entry(2, '2026-11-20', { low_count: 3 }), entry(1, '2026-11-19')],
+        after: null,
+      },
+    });
+    await renderInApp(<HistoryPage />, '/home?view=history&low=true');
+    const row = (await screen.findByText('Luokka 2')).closest('li');
+    expect(row).toHaveTextContent('3 huonoa arviota');
+    expect(screen.getByText('Luokka 1').closest('li')).not.toHaveTextContent(/huono/);
+  });
+
   it('says beside the button that more could not be fetched, and what was read stays', async () => {
     answer({ '': { items: [entry(2, '2026-11-20')], after: 'next' } });
     await renderInApp(<HistoryPage />, '/home?view=history');

@@ -149,16 +149,18 @@ function emptyText(filters: Filters): keyof HistoryMessages {
 // The server counts no further without being asked to.
 const mostCounted = 10_000;
 
-/** How many inspections the filters find. */
+/** How many inspections the filters find, and how many low ratings where these are looked for. */
 function Hits({ query }: { query: ReturnType<typeof useHistory> }) {
   const t = useTexts<HistoryMessages>();
-  const total = query.data?.pages[0]?.total;
+  const { total, low_count: low } = query.data?.pages[0] ?? {};
   if (total === undefined) return null;
+  const counted = () =>
+    low === undefined
+      ? t('history.hits', { count: total ?? 0 })
+      : t('history.lowHits', { count: total ?? 0, low });
   return (
     <p role="status" className={styles['hits']}>
-      {total === null
-        ? t('history.manyHits', { count: mostCounted })
-        : t('history.hits', { count: total })}
+      {total === null ? t('history.manyHits', { count: mostCounted }) : counted()}
     </p>
   );
 }
@@ -204,6 +206,7 @@ function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: Ent
           <HistoryTable
             entries={entries}
             openId={openId}
+            isLowAsked={filters.low === 'true'}
             {...order}
             onOpen={onOpen}
             head={

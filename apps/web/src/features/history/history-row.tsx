@@ -89,6 +89,9 @@ export function HistoryRow({ entry, onOpen }: { entry: Entry; onOpen: () => void
                 {t('history.late')}
               </Chip>
             )}
+            {entry.low_count > 0 && (
+              <Chip>{t('history.place.low', { count: entry.low_count })}</Chip>
+            )}
             {entry.needs_review && <Chip tone="brand">{t('history.review')}</Chip>}
             {entry.status === 'submitted' && <Chip>{t('history.waiting')}</Chip>}
           </div>

@@ -33,6 +33,7 @@ beforeEach(() => {
     const isMore = body['sort'] === 'lowest' && page === 1;
     return Response.json({
       ...{ items: page === 1 ? items : [anEntry(3, '2026-11-01')], total: 2 },
+      ...(body['has_low'] === true && { items: [newest], total: 1, low_count: 3 }),
       ...{ page, per_page: 50, has_more: isMore, after: null },
     });
   });
@@ -82,6 +83,20 @@ it('shows the history in columns, and turns the order of days over on the server
   });
   expect(bodies.at(-1)).toMatchObject({ sort: 'oldest' });
   expect(router.state.location.search).toBe('?view=history&sort=day');
+});
+
+it.each([
+  ['fi', '3 huonoa arviota 1 tarkastuksessa'],
+  ['en', '3 low ratings in 1 inspection'],
+] as const)('accounts for low ratings, which are answers, in %s', async (language, words) => {
+  languageStore.language = language;
+  await renderInApp(<HistoryPage />, '/home?view=history&low=true');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  const row = await screen.findByRole('row', { name: /Luokka 2/ }, slowly);
+  const low = within(row).getByRole('cell', { name: '3' });
+  // Shown in a narrow window as well, in which columns that matter less are left out.
+  expect(low.className).not.toMatch(/last/);
+  expect(within(row).getByRole('cell', { name: '1' }).className).toMatch(/last/);
 });
 
 it('begins with the lowest averages, and goes on by numbered pages', async () => {

@@ -46,7 +46,9 @@ function State({ entry }: { entry: Entry }) {
   return entry.status === 'submitted' ? <Chip>{t('history.waiting')}</Chip> : '–';
 }
 
-function useColumns(onOpen: (entry: Entry) => void): readonly DeskColumn<Entry>[] {
+type TableProps = Pick<HistoryTableProps, 'onOpen' | 'isLowAsked'>;
+
+function useColumns({ onOpen, isLowAsked }: TableProps): readonly DeskColumn<Entry>[] {
   const t = useTexts<HistoryMessages>();
   const day = useFormatDay();
   const { language } = useSnapshot(languageStore);
@@ -101,7 +103,7 @@ function useColumns(onOpen: (entry: Entry) => void): readonly DeskColumn<Entry>[
       header: t('history.lowHead'),
       width: '76px',
       align: 'end',
-      leftOut: 'last',
+      ...(!isLowAsked && { leftOut: 'last' as const }),
       cell: ({ low_count: count }) => countOf(count),
     },
     {
@@ -133,6 +135,8 @@ function useColumns(onOpen: (entry: Entry) => void): readonly DeskColumn<Entry>[
 interface HistoryTableProps {
   entries: readonly Entry[];
   openId: number | null;
+  /** Whether only low ratings are shown: then each row shows how many it has, however narrow the window is. */
+  isLowAsked: boolean;
   sort: TableSort;
   onSort: (key: string) => void;
   onOpen: (entry: Entry) => void;
@@ -168,7 +172,7 @@ export function HistoryTable(props: HistoryTableProps) {
   return (
     <DeskTable
       caption={t('history.title')}
-      columns={useColumns(onOpen)}
+      columns={useColumns(props)}
       rows={entries}
       rowKey={keyOf}
       nameOf={nameOf}

@@ -84,6 +84,11 @@ export const historyMessages = {
     en: 'Over {count, number} inspections',
     fi: 'Yli {count, number} tarkastusta',
   },
+  'history.lowHits': {
+    en: '{low, plural, one {# low rating} other {# low ratings}} in {count, plural, one {# inspection} other {# inspections}}',
+    fi: '{low, plural, one {# huono arvio} other {# huonoa arviota}} {count, number} tarkastuksessa',
+    note: 'How many low ratings the list accounts for, and in how many inspections',
+  },
   'history.filters': { en: 'Filters', fi: 'Suodattimet' },
   'history.filtersActive': { en: 'Filters ({count})', fi: 'Suodattimet ({count})' },
   'history.text': { en: 'Search in notes', fi: 'Hae muistiinpanoista' },
