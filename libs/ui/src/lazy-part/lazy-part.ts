@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import type { LazyExoticComponent } from 'react';
 
 type Component = Parameters<typeof lazy>[0] extends () => Promise<{ default: infer Any }>
@@ -19,10 +19,13 @@ const fulfilled = <Value>(value: Value) =>
     },
   }) as unknown as Promise<Value>;
 
-/** Like `lazy`, but a preloaded component is rendered immediately, without its fallback. */
+/**
+ * Like `lazy`, but a preloaded component is rendered immediately, without its fallback, and again only when its
+ * properties change.
+ */
 export function lazyPart<Part extends Component>(load: () => Promise<Part>): LazyPart<Part> {
   let held: { default: Part } | undefined;
-  const fetched = async () => (held = { default: await load() });
+  const fetched = async () => (held = { default: memo(await load()) as unknown as Part });
   const part = lazy(() => (held === undefined ? fetched() : fulfilled(held)));
   return Object.assign(part, {
     fetch: async () => {

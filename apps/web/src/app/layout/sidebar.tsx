@@ -1,4 +1,5 @@
 import { classNames, Logo, VisuallyHidden } from '@kierros/ui';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import mark from '../../shared/current-mark.module.css';
 import { useTexts } from '../../shared/texts.ts';
@@ -24,28 +25,33 @@ function WorkCount() {
   );
 }
 
-function Items({ items }: { items: readonly NavItem[] }) {
+/** One entry; drawn anew when it becomes the current one, not with each change of the address. */
+const Item = memo(function Item({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
   const t = useTexts<LayoutMessages>();
+  const Icon = navIcons[item.label];
+  return (
+    <Link
+      to={item.to}
+      className={classNames(styles['item'], mark['mark'])}
+      title={t(item.label)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <span className={styles['label']}>{t(item.label)}</span>
+      {item.label === 'nav.pending' && <WorkCount />}
+    </Link>
+  );
+});
+
+function Items({ items }: { items: readonly NavItem[] }) {
   const { pathname, search } = useLocation();
   return (
     <ul>
-      {items.map((item) => {
-        const Icon = navIcons[item.label];
-        return (
-          <li key={item.to}>
-            <Link
-              to={item.to}
-              className={classNames(styles['item'], mark['mark'])}
-              title={t(item.label)}
-              aria-current={isAt(item, pathname, search) ? 'page' : undefined}
-            >
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
-              <span className={styles['label']}>{t(item.label)}</span>
-              {item.label === 'nav.pending' && <WorkCount />}
-            </Link>
-          </li>
-        );
-      })}
+      {items.map((item) => (
+        <li key={item.to}>
+          <Item item={item} isCurrent={isAt(item, pathname, search)} />
+        </li>
+      ))}
     </ul>
   );
 }
