@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, describedBy, Field } from '../field/field.tsx';
@@ -17,6 +17,15 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
   options: readonly SelectOption[];
 }
 
+// There may be thousands, as of places: the same list is not drawn anew.
+const Options = memo(function Options({ options }: Pick<SelectFieldProps, 'options'>) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));
+});
+
 /** The native select: best on phones, and without script. */
 export function SelectField(props: SelectFieldProps) {
   const { id: givenId, label, hint, error, mark, options, className, ...rest } = props;
@@ -32,11 +41,7 @@ export function SelectField(props: SelectFieldProps) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy(id, { hint, error })}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
         <ChevronDown className={styles['arrow']} size={20} strokeWidth={1.75} aria-hidden />
       </div>

@@ -1,6 +1,6 @@
 import { inspectionTypes, pickText } from '@kierros/domain';
 import { lazyPart, SelectField, Segments, Skeleton } from '@kierros/ui';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -16,11 +16,28 @@ type Props = ReturnType<typeof useStatsView>;
 
 const orNull = (value: string) => (value === '' ? null : value);
 
+function usePlaceOptions() {
+  const t = useTexts<StatsMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { items: places } = useStoredList('places');
+  return useMemo(
+    () => [
+      { value: '', label: t('stats.all') },
+      ...(places ?? []).map(({ id, kind, name }) => ({
+        value: String(id),
+        // A room is listed under its environment; its name alone would not identify it.
+        label: `${kind === 'room' ? '– ' : ''}${pickText(name, language).text}`,
+      })),
+    ],
+    [t, language, places],
+  );
+}
+
 /** The place and, for the charts, the template. */
 function Where({ view, change }: Props) {
   const t = useTexts<StatsMessages>();
   const { language } = useSnapshot(languageStore);
-  const places = useStoredList('places').items ?? [];
+  const places = usePlaceOptions();
   const templates = useStoredList('templates').items ?? [];
   const own = templates.filter(({ inspectiontype_id: typeId }) => typeId === view.typeId);
   return (
@@ -28,14 +45,7 @@ function Where({ view, change }: Props) {
       <SelectField
         label={t('stats.place')}
         value={String(view.place ?? '')}
-        options={[
-          { value: '', label: t('stats.all') },
-          ...places.map(({ id, kind, name }) => ({
-            value: String(id),
-            // A room is listed under its environment; its name alone would not identify it.
-            label: `${kind === 'room' ? '– ' : ''}${pickText(name, language).text}`,
-          })),
-        ]}
+        options={places}
         onChange={({ target: { value } }) => {
           change({ place: orNull(value) });
         }}
