@@ -5,6 +5,7 @@ import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { ChildrenTable } from './children-table.tsx';
+import { statsViewIn } from './stats-view.ts';
 import type { Stats } from './stats.api.ts';
 
 const child = (id: number, name: string, overdue: number): Stats['children'][number] => ({
@@ -21,10 +22,9 @@ beforeEach(() => {
 it('leads from a place to its page, and from each figure to its rows', async () => {
   const stats = { children: [child(10, 'A-siipi', 3), child(20, 'B-siipi', 0)] } as Stats;
   const days = 'from=2026-10-01&to=2026-10-31';
-  await renderInApp(
-    <ChildrenTable stats={stats} />,
-    `/home?view=stats&type=4&range=custom&${days}`,
-  );
+  const search = new URLSearchParams(`type=4&range=custom&${days}`);
+  const view = statsViewIn(search, '2026-11-15');
+  await renderInApp(<ChildrenTable stats={stats} view={view} />, '/home?view=stats');
   const row = within(screen.getByRole('row', { name: /A-siipi/ }));
   expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/home?view=place&place=10',

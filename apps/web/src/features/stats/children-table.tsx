@@ -1,5 +1,6 @@
 import { pickText } from '@kierros/domain';
 import { Table } from '@kierros/ui';
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -7,8 +8,8 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Count } from './count.tsx';
 import styles from './places-table.module.css';
-import { rowsOf, useStatsView } from './stats-view.ts';
-import type { FigureList } from './stats-view.ts';
+import { rowsOf } from './stats-view.ts';
+import type { FigureList, StatsView } from './stats-view.ts';
 import type { Stats } from './stats.api.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
@@ -42,12 +43,16 @@ const figures: readonly Figure[] = [
   { name: 'stats.open', value: (one) => one.open_pending, rows: ['pending'] },
 ];
 
+interface ChildrenProps {
+  stats: Stats;
+  view: StatsView;
+}
+
 /** What is directly in the place, what needs attention first. */
-export function ChildrenTable({ stats }: { stats: Stats }) {
+export const ChildrenTable = memo(function ChildrenTable({ stats, view }: ChildrenProps) {
   const t = useTexts<StatsMessages>();
   const { formatNumber } = useIntl();
   const { language } = useSnapshot(languageStore);
-  const { view } = useStatsView();
   if (stats.children.length === 0) return null;
   const nameOf = (row: Child) => pickText(row.name, language).text;
   const shown = ({ isShare = false }: Figure, value: number | null) =>
@@ -87,4 +92,4 @@ export function ChildrenTable({ stats }: { stats: Stats }) {
       ]}
     />
   );
-}
+});

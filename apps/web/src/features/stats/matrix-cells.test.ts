@@ -24,7 +24,7 @@ it('grows from the middle of what is drawn to both of its ends', () => {
 it('gives all rows their cells, and new ones only when scrolling rests', () => {
   const buckets = ['2026-W45'];
   const { result, rerender } = renderHook(
-    ({ first, last }) => useRowsWithCells({ first, last }, buckets),
+    ({ first, last }) => useRowsWithCells({ first, last }, buckets, true),
     { initialProps: { first: 0, last: 8 } },
   );
   expect(rowsOf(result.current)).toEqual([]);
@@ -40,9 +40,22 @@ it('gives all rows their cells, and new ones only when scrolling rests', () => {
   expect(rowsOf(result.current)).toEqual([6, 7, 8, 9, 10, 11, 12, 13]);
 });
 
+it('gives no row cells until it is near the view', () => {
+  const buckets = ['2026-W45'];
+  const { result, rerender } = renderHook(
+    ({ isNear }) => useRowsWithCells({ first: 0, last: 2 }, buckets, isNear),
+    { initialProps: { isNear: false } },
+  );
+  frames(3);
+  expect(rowsOf(result.current)).toEqual([]);
+  rerender({ isNear: true });
+  frames(2);
+  expect(rowsOf(result.current)).toEqual([0, 1]);
+});
+
 it('starts anew with another range', () => {
   const { result, rerender } = renderHook(
-    ({ buckets }) => useRowsWithCells({ first: 0, last: 2 }, buckets),
+    ({ buckets }) => useRowsWithCells({ first: 0, last: 2 }, buckets, true),
     { initialProps: { buckets: ['2026-W45'] } },
   );
   frames(2);
@@ -54,7 +67,7 @@ it('starts anew with another range', () => {
 });
 
 it('gives all rows their cells at once for paper', () => {
-  const { result } = renderHook(() => useRowsWithCells({ first: 0, last: 60 }, []));
+  const { result } = renderHook(() => useRowsWithCells({ first: 0, last: 60 }, [], false));
   act(() => void dispatchEvent(new Event('beforeprint')));
   expect(rowsOf(result.current)).toHaveLength(60);
   act(() => void dispatchEvent(new Event('afterprint')));

@@ -22,17 +22,17 @@ export function moreRows(drawn: Rows, has: Rows): Rows {
 }
 
 /**
- * Which rows of those that are drawn have cells. They get them from the middle on, some in each frame; while one
- * scrolls, rows that come into view wait until it rests, since thousands of new cells cost frames. What `buckets` are
- * changes with the range: then all start anew.
+ * Which rows of those that are drawn have cells. They get them once the matrix is near the view, from the middle on,
+ * some in each frame; while one scrolls, rows that come into view wait until it rests, since thousands of new cells cost
+ * frames. What `buckets` are changes with the range: then all start anew.
  */
-export function useRowsWithCells({ first, last }: Rows, buckets: unknown) {
+export function useRowsWithCells({ first, last }: Rows, buckets: unknown, isNear: boolean) {
   const [has, setHas] = useState({ first: 0, last: 0, of: { first, last }, buckets });
   const isSame = has.buckets === buckets;
   const isComplete = isSame && has.first <= first && has.last >= last;
   const isScrolled = isSame && (has.of.first !== first || has.of.last !== last);
   useEffect(() => {
-    if (isComplete) return undefined;
+    if (isComplete || !isNear) return undefined;
     const of = { first, last };
     const timer = setTimeout(
       () => {
@@ -49,7 +49,7 @@ export function useRowsWithCells({ first, last }: Rows, buckets: unknown) {
     return () => {
       clearTimeout(timer);
     };
-  }, [has, isComplete, isScrolled, first, last, buckets]);
+  }, [has, isComplete, isScrolled, isNear, first, last, buckets]);
   const isPrinting = useIsPrinting();
   return (row: number) => isPrinting || (isSame && has.first <= row && row < has.last);
 }

@@ -1,5 +1,5 @@
 import type { BucketState } from '@kierros/domain';
-import { classNames } from '@kierros/ui';
+import { classNames, useIsNear } from '@kierros/ui';
 import {
   memo,
   startTransition,
@@ -136,11 +136,12 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
   const textOf = useStateTexts();
   const navigate = useNavigate();
   const { box, first, last, reveal } = useWindow(items.length, rowRem, drawn);
-  useNewestInView(box, buckets);
+  const isNear = useIsNear(box);
+  useNewestInView(box, buckets, isNear);
   const size = { rows: items.length, columns: buckets.length };
   const { grid, stop, setStop, onKeyDown } = useCells(size, reveal);
   const rows = drawnRows(stop.row, first, last);
-  const hasCells = useRowsWithCells({ first, last }, buckets);
+  const hasCells = useRowsWithCells({ first, last }, buckets, isNear);
   const open = (at: Cell | null) => {
     const [place, bucket] = [items[at?.row ?? -1], buckets[at?.column ?? -1]];
     if (!place || !bucket) return;

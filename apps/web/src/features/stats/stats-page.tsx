@@ -1,6 +1,6 @@
-import { EmptyState, lazyPart, Skeleton } from '@kierros/ui';
+import { afterPaint, EmptyState, lazyPart, Skeleton } from '@kierros/ui';
 import { useIsFetching } from '@tanstack/react-query';
-import { memo, Suspense, useDeferredValue, useState } from 'react';
+import { memo, startTransition, Suspense, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { CachedNote } from '../../device/cached-note.tsx';
@@ -89,6 +89,10 @@ interface ShownProps {
   view: StatsView;
 }
 
+interface Drawn extends ShownProps {
+  graph: Graph;
+}
+
 /** The sentence and the figures; what is drawn does not change with the view until its figures are there. */
 const Figures = memo(function Figures({ stats, view }: ShownProps) {
   return (
@@ -99,7 +103,7 @@ const Figures = memo(function Figures({ stats, view }: ShownProps) {
   );
 });
 
-const Charts = memo(function Charts({ stats, graph, view }: ShownProps & { graph: Graph }) {
+const Charts = memo(function Charts({ stats, graph, view }: Drawn) {
   return (
     <Suspense fallback={<WaitingCharts />}>
       <StatsCharts stats={stats} graph={graph} typeId={view.typeId} />
@@ -107,15 +111,34 @@ const Charts = memo(function Charts({ stats, graph, view }: ShownProps & { graph
   );
 });
 
-/** The figures at once, and the charts after the other parts: they take longer to draw than all of these. */
-function Shown(props: ShownProps & { graph: Graph }) {
-  const t = useTexts<StatsMessages>();
-  const { stats, graph, view } = props;
+/**
+ * What the charts show: the newest figures, once these are painted and no other part of the page waits for its own.
+ * Charts take longer to draw than all other parts.
+ */
+function useLater({ stats, graph, view }: Drawn): Drawn | null {
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
   const isFetching = useIsFetching({ queryKey: ['network', 'stats'] }) > 0;
-  const [drawn, setDrawn] = useState(props);
-  const isNew = drawn.stats !== stats || drawn.graph !== graph || drawn.view !== view;
-  if (isNew && !isFetching) setDrawn(props);
-  const later = useDeferredValue(drawn, null);
+  const waits = drawn !== null && isFetching;
+  useEffect(() => {
+    if (waits) return undefined;
+    let isOver = false;
+    afterPaint(() => {
+      if (isOver) return;
+      startTransition(() => {
+        setDrawn({ stats, graph, view });
+      });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [waits, stats, graph, view]);
+  return drawn;
+}
+
+function Shown(props: Drawn) {
+  const t = useTexts<StatsMessages>();
+  const { stats, view } = props;
+  const later = useLater(props);
   return (
     <>
       <Figures stats={stats} view={view} />
@@ -127,7 +150,7 @@ function Shown(props: ShownProps & { graph: Graph }) {
             {later === null ? <WaitingCharts /> : <Charts {...later} />}
           </div>
           <Suspense fallback={null}>
-            <ChildrenTable stats={stats} />
+            <ChildrenTable stats={stats} view={view} />
           </Suspense>
         </>
       )}

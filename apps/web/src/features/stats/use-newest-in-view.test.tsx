@@ -5,9 +5,11 @@ import { useNewestInView } from './use-newest-in-view.ts';
 
 const weeks = (...numbers: number[]) => numbers.map((week) => ({ key: `2026-W${String(week)}` }));
 
-function Box({ columns }: { columns: readonly { key: string }[] }) {
+type Columns = readonly { key: string }[];
+
+function Box({ columns, isNear = true }: { columns: Columns; isNear?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
-  useNewestInView(box, columns);
+  useNewestInView(box, columns, isNear);
   return <div ref={box} role="grid" />;
 }
 
@@ -29,4 +31,11 @@ it('stays where it was scrolled to when other places have the same weeks', () =>
   screen.getByRole('grid').scrollLeft = 120;
   rerender(<Box columns={weeks(44, 45, 46)} />);
   expect(screen.getByRole('grid').scrollLeft).toBe(120);
+});
+
+it('waits until it is near the view', () => {
+  const { rerender } = render(<Box columns={weeks(44, 45)} isNear={false} />);
+  expect(screen.getByRole('grid').scrollLeft).toBe(0);
+  rerender(<Box columns={weeks(44, 45)} />);
+  expect(screen.getByRole('grid').scrollLeft).toBe(2_000);
 });
