@@ -24,9 +24,17 @@ export function orderIn(text: string | null, offered: readonly OrderKey[]): Orde
 export const nextOrder = (order: Order, key: OrderKey): string =>
   order.key === key && !order.isReversed ? `-${key}` : key;
 
-/** The direction of the numbers or names that are shown; the worst is the least on time, and the most of the others. */
-export const directionOf = ({ key, isReversed }: Order): SortDirection =>
-  (key === 'key' || key === 'onTime') === isReversed ? 'descending' : 'ascending';
+/**
+ * The direction of the numbers or names in the column that orders the groups, none in others; the worst is the least on
+ * time, and the most of the others.
+ */
+export function directionIn(
+  { key, isReversed }: Order,
+  column: OrderKey,
+): SortDirection | undefined {
+  if (key !== column) return undefined;
+  return (key === 'key' || key === 'onTime') === isReversed ? 'descending' : 'ascending';
+}
 
 export const expectedOf = ({ on_time, late, missed }: Group): number => on_time + late + missed;
 

@@ -1,5 +1,6 @@
 import { pickText, scopeOf } from '@kierros/domain';
 import { Button, Segments, SortButton, Table } from '@kierros/ui';
+import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -10,7 +11,7 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import {
   daysInMonth,
-  directionOf,
+  directionIn,
   dueOrders,
   expectedOf,
   inOrder,
@@ -41,7 +42,8 @@ function useComparison() {
   const seesAll = user !== null && scopeOf(user.role) === 'all';
   const offered = groupings.filter((one) => one !== 'location' || seesAll);
   const by: GroupBy = offered.find((one) => one === search.get('compare')) ?? 'environment';
-  const order = orderIn(search.get('order'), isDue(by) ? dueOrders : orders);
+  const given = search.get('order');
+  const order = useMemo(() => orderIn(given, isDue(by) ? dueOrders : orders), [given, by]);
   const change = (name: 'compare' | 'order', value: string) => {
     setSearch(
       (before) => {
@@ -183,57 +185,63 @@ function GroupName({ group, by }: { group: Group; by: GroupBy }) {
   );
 }
 
-interface OrderedProps extends CellsProps {
+/** The head of a column, which orders the groups by it. */
+function Head({ name, order, label }: { name: OrderKey; order: Order; label: string }) {
+  const { change } = useComparison();
+  return (
+    <SortButton
+      label={label}
+      direction={directionIn(order, name)}
+      onSort={() => {
+        change('order', nextOrder(order, name));
+      }}
+    />
+  );
+}
+
+interface RowsProps extends CellsProps {
+  items: readonly Group[];
   order: Order;
-  onOrder: (order: string) => void;
 }
 
-function useGroupColumns({ by, view, order, onOrder }: OrderedProps) {
+/** The groups; what is drawn does not change with the view until its groups are there. */
+const Rows = memo(function Rows({ items, by, view, order }: RowsProps) {
   const t = useTexts<StatsMessages & DetailsMessages>();
+  const nameOf = useGroupName();
   const figures = isDue(by) ? dueFigures : [...dueFigures, ...otherFigures];
-  const head = (key: OrderKey, header: string) => {
-    const sorted = order.key === key ? directionOf(order) : undefined;
-    const onSort = () => {
-      onOrder(nextOrder(order, key));
-    };
-    return {
-      key,
-      header,
-      sorted,
-      head: <SortButton {...{ label: header, direction: sorted, onSort }} />,
-    };
-  };
-  return [
-    {
-      ...head('key', t(`stats.compare.${by}`)),
-      cell: (group: Group) => <GroupName group={group} by={by} />,
-    },
-    ...figures.map((figure) => ({
-      ...head(figure.key, t(`stats.figure.${figure.key}`)),
-      align: 'end' as const,
-      cell: (group: Group) => <FigureCell {...{ group, figure, by, view }} />,
-    })),
-  ];
-}
+  const head = (key: OrderKey, header: string) => ({
+    ...{ key, header, sorted: directionIn(order, key) },
+    head: <Head name={key} order={order} label={header} />,
+  });
+  return (
+    <Table
+      caption={t(`stats.compare.${by}`)}
+      rows={inOrder(items, order, nameOf)}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          ...head('key', t(`stats.compare.${by}`)),
+          cell: (group: Group) => <GroupName group={group} by={by} />,
+        },
+        ...figures.map((figure) => ({
+          ...head(figure.key, t(`stats.figure.${figure.key}`)),
+          align: 'end' as const,
+          cell: (group: Group) => <FigureCell {...{ group, figure, by, view }} />,
+        })),
+      ]}
+    />
+  );
+});
 
-function GroupRows(props: OrderedProps) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
-  const { by, view: chosen, order } = props;
+function GroupRows({ by, view: chosen, order }: CellsProps & { order: Order }) {
   const query = useGroups(chosen, by);
   const view = useShownView(chosen, query.isPlaceholderData);
-  const columns = useGroupColumns({ ...props, view });
-  const nameOf = useGroupName();
   return (
     <ListState query={query} rows={4} rowHeight={56}>
       {({ items }) => (
         <div className={styles['rows']} aria-busy={query.isPlaceholderData}>
           <PartNote part="stats groups" query={query} />
-          <Table
-            caption={t(`stats.compare.${by}`)}
-            rows={inOrder(items, order, nameOf)}
-            rowKey={({ key }) => key}
-            columns={columns}
-          />
+          <Rows {...{ items, by, view, order }} />
         </div>
       )}
     </ListState>
@@ -257,12 +265,7 @@ export function GroupsTable({ view }: { view: StatsView }) {
         }}
       />
       {isDue(by) && <p className={styles['note']}>{t('stats.byDue')}</p>}
-      <GroupRows
-        {...{ by, view, order }}
-        onOrder={(value) => {
-          change('order', value);
-        }}
-      />
+      <GroupRows {...{ by, view, order }} />
     </section>
   );
 }
