@@ -1,14 +1,6 @@
 import type { BucketState } from '@kierros/domain';
 import { classNames, useIsNear } from '@kierros/ui';
-import {
-  memo,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { todayHere } from '../../shared/today.ts';
@@ -27,6 +19,7 @@ import type { StatsView } from './stats-view.ts';
 import { useAllPlaceStats } from './stats.api.ts';
 import type { PlaceStatsList } from './stats.api.ts';
 import type { StatsMessages } from './stats.messages.ts';
+import { useLater } from './use-later.ts';
 import { useNewestInView } from './use-newest-in-view.ts';
 
 // Its rows have many cells: fewer of them than of other lists, and a few at a time.
@@ -211,10 +204,18 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
 
 const legend = ['m', 'b', 'l', 'd'] as const;
 
-/** The grid, after the figures above it: it is the largest part of the page. */
-const LaterGrid = memo(function LaterGrid({ list, view }: GridProps) {
-  return <Grid {...useDeferredValue(useMemo(() => ({ list, view }), [list, view]))} />;
-});
+const DrawnGrid = memo(Grid);
+
+/** The grid, after the other figures: it is the largest part of the page. */
+function LaterGrid({ list, view }: GridProps) {
+  const grid = useMemo(() => ({ list, view }), [list, view]);
+  const later = useLater(grid, { first: grid, frames: 1 });
+  return (
+    <div className={styles['later']} aria-busy={later !== grid}>
+      {later && <DrawnGrid {...later} />}
+    </div>
+  );
+}
 
 /** When was what inspected: places by weeks or months, each cell with the worst that happened in it. */
 export function Matrix({ view: chosen }: { view: StatsView }) {

@@ -1,6 +1,5 @@
-import { afterPaint, EmptyState, lazyPart, Skeleton } from '@kierros/ui';
-import { useIsFetching } from '@tanstack/react-query';
-import { memo, startTransition, Suspense, useEffect, useState } from 'react';
+import { EmptyState, lazyPart, Skeleton } from '@kierros/ui';
+import { memo, Suspense, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { CachedNote } from '../../device/cached-note.tsx';
@@ -20,6 +19,7 @@ import { useStats } from './stats.api.ts';
 import type { Graph, Stats } from './stats.api.ts';
 import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
+import { useLater } from './use-later.ts';
 
 // Loaded after the figures.
 const details = () =>
@@ -111,34 +111,11 @@ const Charts = memo(function Charts({ stats, graph, view }: Drawn) {
   );
 });
 
-/**
- * What the charts show: the newest figures, once these are painted and no other part of the page waits for its own.
- * Charts take longer to draw than all other parts.
- */
-function useLater({ stats, graph, view }: Drawn): Drawn | null {
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
-  const isFetching = useIsFetching({ queryKey: ['network', 'stats'] }) > 0;
-  const waits = drawn !== null && isFetching;
-  useEffect(() => {
-    if (waits) return undefined;
-    let isOver = false;
-    afterPaint(() => {
-      if (isOver) return;
-      startTransition(() => {
-        setDrawn({ stats, graph, view });
-      });
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [waits, stats, graph, view]);
-  return drawn;
-}
-
-function Shown(props: Drawn) {
+function Shown({ stats, graph, view }: Drawn) {
   const t = useTexts<StatsMessages>();
-  const { stats, view } = props;
-  const later = useLater(props);
+  const charts = useMemo(() => ({ stats, graph, view }), [stats, graph, view]);
+  // After the matrix.
+  const later = useLater(charts, { first: null, frames: 2 });
   return (
     <>
       <Figures stats={stats} view={view} />
@@ -146,7 +123,7 @@ function Shown(props: Drawn) {
         <EmptyState title={t('stats.empty')} action={<NextStep />} />
       ) : (
         <>
-          <div className={styles['charts']}>
+          <div className={styles['charts']} aria-busy={later !== charts}>
             {later === null ? <WaitingCharts /> : <Charts {...later} />}
           </div>
           <Suspense fallback={null}>
