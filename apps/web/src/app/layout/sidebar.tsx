@@ -1,7 +1,8 @@
 import { classNames, Logo, VisuallyHidden } from '@kierros/ui';
 import { memo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import mark from '../../shared/current-mark.module.css';
+import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import type { LayoutMessages } from './layout.messages.ts';
@@ -30,7 +31,7 @@ const Item = memo(function Item({ item, isCurrent }: { item: NavItem; isCurrent:
   const t = useTexts<LayoutMessages>();
   const Icon = navIcons[item.label];
   return (
-    <Link
+    <StaticLink
       to={item.to}
       className={classNames(styles['item'], mark['mark'])}
       title={t(item.label)}
@@ -39,7 +40,7 @@ const Item = memo(function Item({ item, isCurrent }: { item: NavItem; isCurrent:
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <span className={styles['label']}>{t(item.label)}</span>
       {item.label === 'nav.pending' && <WorkCount />}
-    </Link>
+    </StaticLink>
   );
 });
 

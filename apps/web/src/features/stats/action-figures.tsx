@@ -2,11 +2,11 @@ import type { ActionMetric } from '@kierros/domain';
 import { Card } from '@kierros/ui';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { cellFormat } from '../../shared/cell-format.ts';
 import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
+import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { PartNote } from './part-note.tsx';
 import { useActionFigures } from './stats.api.ts';
@@ -57,7 +57,7 @@ export function ActionFigures({ view: chosen }: { view: StatsView }) {
                 <div key={column.key}>
                   <dt>
                     {totals[index] ? (
-                      <Link to={workOf(column.key, view)}>{column.name[language]}</Link>
+                      <StaticLink to={workOf(column.key, view)}>{column.name[language]}</StaticLink>
                     ) : (
                       column.name[language]
                     )}

@@ -2,9 +2,9 @@ import { pickText } from '@kierros/domain';
 import { Table } from '@kierros/ui';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
+import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { Count } from './count.tsx';
 import styles from './places-table.module.css';
@@ -79,7 +79,9 @@ export const ChildrenTable = memo(function ChildrenTable({ stats, view }: Childr
           header: t('stats.place'),
           cell: (row) => (
             <div className={styles['name']}>
-              <Link to={`/home?view=place&place=${String(row.inspectable_id)}`}>{nameOf(row)}</Link>
+              <StaticLink to={`/home?view=place&place=${String(row.inspectable_id)}`}>
+                {nameOf(row)}
+              </StaticLink>
             </div>
           ),
         },

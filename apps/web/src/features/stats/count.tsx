@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { StaticLink } from '../../shared/static-link.tsx';
 import styles from './places-table.module.css';
 
 interface CountProps {
@@ -13,8 +13,8 @@ export function Count({ value, to, label }: CountProps) {
   return to === null ? (
     value
   ) : (
-    <Link to={to} aria-label={label} className={styles['count']}>
+    <StaticLink to={to} aria-label={label} className={styles['count']}>
       {value}
-    </Link>
+    </StaticLink>
   );
 }

@@ -2,10 +2,11 @@ import { pickText, scopeOf } from '@kierros/domain';
 import { Button, Segments, SortButton, Table } from '@kierros/ui';
 import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useOpenLocation } from '../../shared/open-location.ts';
+import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -145,7 +146,7 @@ function FigureCell({ group, figure, by, view }: CellsProps & { group: Group; fi
   return (
     <div className={styles['stack']}>
       {address !== null && value > 0 ? (
-        <Link
+        <StaticLink
           to={address}
           className={styles['count']}
           aria-label={t('stats.countOf', {
@@ -154,7 +155,7 @@ function FigureCell({ group, figure, by, view }: CellsProps & { group: Group; fi
           })}
         >
           {shown}
-        </Link>
+        </StaticLink>
       ) : (
         <span>{shown}</span>
       )}

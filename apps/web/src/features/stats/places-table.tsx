@@ -2,11 +2,11 @@ import { inspectionType, leastResults, pickText } from '@kierros/domain';
 import { Chip, Table } from '@kierros/ui';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
+import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { Count } from './count.tsx';
 import { PartNote } from './part-note.tsx';
@@ -27,9 +27,9 @@ function Name({ row }: Pick<RowProps, 'row'>) {
   const [environment] = row.path;
   return (
     <div className={styles['name']}>
-      <Link to={`/home?view=place&place=${String(row.inspectable_id)}`}>
+      <StaticLink to={`/home?view=place&place=${String(row.inspectable_id)}`}>
         {pickText(row.name, language).text}
-      </Link>
+      </StaticLink>
       {environment && <small>{pickText(environment.name, language).text}</small>}
       {row.gets_worse && <Chip tone="red">{t('stats.getsWorse')}</Chip>}
     </div>

@@ -1,8 +1,8 @@
 import { Card } from '@kierros/ui';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { todayHere } from '../../shared/today.ts';
+import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import type { Texts } from '../../shared/texts.ts';
 import { rowsOf } from './stats-view.ts';
@@ -147,9 +147,9 @@ export function StatsFigures({ stats, view }: { stats: Stats; view: StatsView })
               {to === undefined ? (
                 <span className={styles['name']}>{t(`stats.figure.${key}`)}</span>
               ) : (
-                <Link className={styles['name']} to={to}>
+                <StaticLink className={styles['name']} to={to}>
                   {t(`stats.figure.${key}`)}
-                </Link>
+                </StaticLink>
               )}
               <strong>{value}</strong>
               <span>{of}</span>
