@@ -39,6 +39,8 @@ try {
       await page.screenshot({
         path: join(values.out, `${name}-${nameOf(look)}.png`),
         fullPage: values.full,
+        // Parts far below the screen are not painted until one scrolls to them.
+        ...(values.full && { style: 'main * { content-visibility: visible !important }' }),
       });
       count += 1;
     };
