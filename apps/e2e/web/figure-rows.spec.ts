@@ -111,3 +111,64 @@ test('new and fixed work is that of the days since the mark, in every stage', as
   await expect(page.getByRole('radio', { name: /^Tehtävät työt/ })).toBeVisible();
   await page.close();
 });
+
+// In both locations of the site the administrator opens that of the row, and comes back to the comparison.
+test('a figure of another location opens it, with its rows', async () => {
+  const page = await people.page('admin');
+  const comparison = page.getByRole('table', { name: 'Toimipisteet' });
+  // The page that was left stays in the document, hidden.
+  const hits = page.getByRole('status').filter({ hasText: /^[\d\s]+ (tarkastus|huono)/ });
+  await page.goto('/home?view=stats&type=1&compare=location');
+  await expect(comparison).toBeVisible();
+  const names = await comparison.getByRole('rowheader').allInnerTexts();
+  expect(names.length).toBeGreaterThan(1);
+  for (const [index, name] of names.entries()) {
+    const location = name.split('\n')[0] ?? '';
+    const cells = comparison
+      .getByRole('row')
+      .nth(index + 1)
+      .getByRole('cell');
+    const [onTime, late, missed, low] = await cells.locator('small').allInnerTexts();
+    const count = (text = '') => Number(text.replaceAll(/\s/g, '').replace(/\/.*$/, ''));
+    for (const [column, words] of [
+      [0, `${String(count(onTime))} tarkastus`],
+      [1, `${String(count(late))} tarkastus`],
+      [3, `${String(count(low))} huono`],
+    ] as const) {
+      await cells.nth(column).getByRole('link').press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historia');
+      await expect(page.getByRole('navigation', { name: 'Valittu kohde' })).toHaveText(location);
+      await expect(hits).toHaveText(new RegExp(`^${words}`));
+      await page.goBack();
+      await expect(comparison).toBeVisible();
+    }
+    await cells.nth(2).getByRole('link').press('Enter');
+    expect(await countOf(page, missedRows(page))).toBe(count(missed));
+    await page.goBack();
+  }
+  await page.close();
+});
+
+test('the address of a figure of another location stands alone, for those who may see it', async () => {
+  const admin = await people.page('admin');
+  await admin.goto('/home?view=stats&type=1&compare=location');
+  const rows = admin.getByRole('table', { name: 'Toimipisteet' }).getByRole('row');
+  const trail = (page: Page) => page.getByRole('navigation', { name: 'Valittu kohde' });
+  const current = await trail(admin).innerText();
+  const row = rows.filter({ has: admin.getByRole('link') }).filter({ hasNotText: current });
+  const href = (await row.first().getByRole('link').first().getAttribute('href')) ?? '';
+  const tab = await people.page('admin');
+  await tab.goto(href);
+  await expect(trail(tab)).not.toHaveText(current);
+  const opened = await trail(tab).innerText();
+  await expect(tab.getByRole('checkbox', { name: 'Ajallaan tehdyt' })).toBeChecked();
+  await expect(tab.getByRole('row').nth(1)).toBeVisible();
+  await tab.reload();
+  await expect(trail(tab)).toHaveText(opened);
+  await expect(tab.getByRole('row').nth(1)).toBeVisible();
+  const staff = await people.page('staff');
+  await staff.goto(href);
+  await expect(staff.getByText('Kohdetta ei löytynyt')).toBeVisible();
+  expect(await violations(staff)).toEqual([]);
+  for (const page of [staff, admin, tab]) await page.close();
+});

@@ -14,11 +14,12 @@ onEachDatabase('the rows behind a figure', (database) => {
   let app: TestApp;
   let admin: Person;
   let staff: Person;
+  let other: Person;
   const at = async (now: string) => {
     app.clock.now = new Date(now);
-    [admin, staff] = (await Promise.all(
-      ['admin', 'staff'].map((name) => signedIn(app.server, name)),
-    )) as [Person, Person];
+    [admin, staff, other] = (await Promise.all(
+      ['admin', 'staff', 'staff2'].map((name) => signedIn(app.server, name)),
+    )) as [Person, Person, Person];
   };
   beforeAll(async () => {
     await smallSite(database());
@@ -28,17 +29,21 @@ onEachDatabase('the rows behind a figure', (database) => {
     await inspect(11, 1);
     await at('2026-11-24T10:00:00.000Z');
     await inspect(12, 3);
+    await inspect(21, 1, other);
     await work();
     await at('2026-12-29T10:00:00.000Z');
   });
 
-  async function inspect(room: number, value: number) {
-    const started = await staff.post('/inspection/forms', { inspectables: [room], template_id: 1 });
+  async function inspect(room: number, value: number, person = staff) {
+    const started = await person.post('/inspection/forms', {
+      inspectables: [room],
+      template_id: 1,
+    });
     const results = [1, 2].map((question) => ({
       ...{ inspectionformquestion_id: question, inspectable_id: room, value },
     }));
     const { id } = started.json<{ id: number }>();
-    const sent = await staff.post(`/inspection/forms/${id}/submit`, { results });
+    const sent = await person.post(`/inspection/forms/${id}/submit`, { results });
     expect(sent.statusCode, sent.body).toBe(200);
   }
 
@@ -63,14 +68,14 @@ onEachDatabase('the rows behind a figure', (database) => {
     expect(merged.statusCode, merged.body).toBe(200);
   }
 
-  const historyOf = async (filter: object) => {
-    const answer = await staff.post('/inspection/history', { ...days, ...filter });
+  const historyOf = async (filter: object, reader = staff) => {
+    const answer = await reader.post('/inspection/history', { ...days, ...filter });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<{ total: number }>().total;
   };
   // Low ratings are answers: each row has its number, and the list their sum.
-  const lowOf = async (filter: object) => {
-    const answer = await staff.post('/inspection/history', { ...days, ...filter, has_low: true });
+  const lowOf = async (filter: object, reader = staff) => {
+    const answer = await reader.post('/inspection/history', { ...days, ...filter, has_low: true });
     const { items, low_count } = answer.json<{
       items: { low_count: number }[];
       low_count: number;
@@ -78,9 +83,10 @@ onEachDatabase('the rows behind a figure', (database) => {
     expect(items.reduce((sum, row) => sum + row.low_count, 0)).toBe(low_count);
     return low_count;
   };
+  // Administrators may read all places, staff those of their location.
   const missedOf = async (place: number, query: string, between = span) => {
     const path = `/inspection/histories/inspectable/${place}/timeline?${between}&kind=missed&per_page=1000`;
-    const answer = await staff.get(`${path}&${query}`);
+    const answer = await (place === 2 ? admin : staff).get(`${path}&${query}`);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<{ items: unknown[] }>().items.length;
   };
@@ -126,6 +132,26 @@ onEachDatabase('the rows behind a figure', (database) => {
       };
       expect(rows).toEqual({ on_time, late, missed, low_count });
     }
+  });
+
+  it('are as many of each location in their comparison', async () => {
+    const path = `/inspection/group-stats?${span}&by=location&location_id=all&inspectiontype_id=1`;
+    const { items } = (await admin.get(path)).json<{ items: Group[] }>();
+    expect(items.map(({ key }) => key)).toEqual(['1', '2']);
+    for (const { key, on_time, late, missed, low_count } of items) {
+      // What the address of a figure says once the location is open.
+      const of = {
+        ...{ location_id: Number(key), inspectable_ids: [Number(key)], include_children: true },
+        inspectiontype_ids: [1],
+      };
+      expect({
+        on_time: await historyOf({ ...of, on_time: true }, admin),
+        late: await historyOf({ ...of, on_time: false }, admin),
+        missed: await missedOf(Number(key), under),
+        low_count: await lowOf(of, admin),
+      }).toEqual({ on_time, late, missed, low_count });
+    }
+    expect(items[1]).toMatchObject({ late: 1, low_count: 2 });
   });
 
   it('are as many by type', async () => {

@@ -1,13 +1,16 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import type { Right } from '@kierros/domain';
 import { lazyPart, Skeleton } from '@kierros/ui';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { idIn } from '../../shared/id-in.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { untilIdle } from '../../shared/use-settled.ts';
 import { useMay } from '../../shared/session/use-may.ts';
+import { sessionStore } from '../../stores/session.store.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -85,6 +88,17 @@ const home = lazyPart(
     ).HomePage,
 );
 
+// Only an address that names another location than the current one needs it.
+const OtherLocation = lazyPart(
+  async () =>
+    (
+      await withTexts(
+        ['export', 'inspectables', 'problems'],
+        () => import('../../shared/views/other-location.tsx'),
+      )
+    ).OtherLocation,
+);
+
 const viewIn = (search: URLSearchParams) => views.get(search.get('view') ?? '') ?? home;
 
 /** Loads the view that the URL names, so that the first frame of the page is that view and no placeholder. */
@@ -116,18 +130,49 @@ function usePrefetchedViews(): void {
   }, []);
 }
 
+/**
+ * The location that the address names, until it is the current one. The address no longer names it once another is
+ * chosen on the page; a cached page that is shown again opens its own.
+ */
+function useOtherLocation(): number | null {
+  const [search, setSearch] = useSearchParams();
+  const { key } = useLocation();
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const [opened, setOpened] = useState('');
+  const named = idIn(search, 'location');
+  const isOther = named !== null && named !== currentLocationId;
+  const isLeft = isOther && opened === key;
+  // In effects, which a hidden page does not run.
+  useEffect(() => {
+    if (named !== null && !isOther) setOpened(key);
+  }, [named, isOther, key]);
+  useEffect(() => {
+    if (!isLeft) return;
+    search.delete('location');
+    setSearch(search, { replace: true });
+  }, [isLeft, search, setSearch]);
+  useEffect(
+    () => () => {
+      setOpened('');
+    },
+    [],
+  );
+  return isOther && !isLeft ? named : null;
+}
+
 /** /home, or the view of it named by `?view=`. */
 export function HomeRoute() {
   const may = useMay();
   const t = useTexts<AppMessages>();
   usePrefetchedViews();
   const [search] = useSearchParams();
+  const other = useOtherLocation();
   // Only users with the right can open these, whatever the URL says.
   const right = rightOfView.get(search.get('view') ?? '');
   const View = right !== undefined && !may(right) ? home : viewIn(search);
   return (
     <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} />}>
-      <View />
+      {other === null ? <View /> : <OtherLocation id={other} />}
     </Suspense>
   );
 }

@@ -142,6 +142,10 @@ it('compares locations for administrators alone, and opens one', async () => {
   const open = await screen.findByRole('button', { name: 'Malmi' });
   expect(asked.at(-1)?.get('location_id')).toBe('all');
   expect(screen.getByText('Tavoite 75 %')).toBeInTheDocument();
+  // Lists are of the current location: the address says which one to open.
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/home?view=history&type=1&place=2&from=2026-08-30&to=2026-11-21&location=2&ontime=true',
+  ]);
   await userEvent.click(open);
   expect(sessionStore.currentLocationId).toBe(2);
 });

@@ -82,6 +82,8 @@ function rowsBehind(
     return chosen === null && id === here
       ? { view: { ...view, place: id }, more: { alone: 'true' } }
       : { view: { ...view, place: chosen ?? id } };
+  // Lists are of the current location: the address names the one to open.
+  if (by === 'location') return { view: { ...view, place: id }, more: { location: key } };
   if (by === 'weekday') return { view, more: { dueweekday: key } };
   return by === 'month' ? { view, more: { duemonth: key } } : null;
 }
@@ -164,7 +166,7 @@ function FigureCell({ group, figure, by, view }: CellsProps & { group: Group; fi
   );
 }
 
-/** The name of a group; a location is opened by it, since its lists are those of the current location. */
+/** The name of a group; a location is opened by it. */
 function GroupName({ group, by }: { group: Group; by: GroupBy }) {
   const t = useTexts<StatsMessages & DetailsMessages>();
   const openLocation = useOpenLocation();
