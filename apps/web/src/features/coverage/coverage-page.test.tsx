@@ -37,11 +37,15 @@ const whole: Coverage = {
   gaps: [],
 };
 const lost: Coverage = {
-  ...{ ...whole, accounted: 1_283, gap_count: 1 },
+  ...{ ...whole, accounted: 1_282, gap_count: 2 },
   gaps: [
     {
       ...{ location_id: 1, inspectable_id: 10, path, inspectiontype_id: 2 },
-      ...{ fault: 'wrong_last_done', stored: '2026-11-14', expected: '2026-11-21' },
+      ...{ fault: 'wrong_last_done', stored: '2025-11-14', expected: '2025-11-21' },
+    },
+    {
+      ...{ location_id: 1, inspectable_id: 11, path, inspectiontype_id: 1 },
+      ...{ fault: 'wrong_kind', stored: 'room', expected: 'environment' },
     },
   ],
 };
@@ -73,10 +77,14 @@ it('names each gap', async () => {
   server.pages['/operations/coverage'] = lost;
   await renderInApp(<CoveragePage />, '/home?view=coverage');
   const gaps = await screen.findByRole('table', { name: 'Aukot' });
-  expect(within(gaps).getByRole('row', { name: /Kallio › Päärakennus/ })).toHaveTextContent(
-    /Viimeisin tarkastus poikkeaa lomakkeista2026-11-142026-11-21/,
+  // With the year: without it, days of another one would seem to be of this year.
+  expect(within(gaps).getByRole('row', { name: /Vuositarkastus/ })).toHaveTextContent(
+    /Kallio › Päärakennus.*Viimeisin tarkastus poikkeaa lomakkeistape 14\.11\.2025pe 21\.11\.2025/,
   );
-  expect(screen.getByText('1 aukko: jotain voi jäädä tarkastamatta.')).toBeInTheDocument();
+  expect(within(gaps).getByRole('row', { name: /väärän lajisena/ })).toHaveTextContent(
+    /HuoneYmpäristö$/,
+  );
+  expect(screen.getByText('2 aukkoa: jotain voi jäädä tarkastamatta.')).toBeInTheDocument();
 });
 
 describe('a certificate', () => {

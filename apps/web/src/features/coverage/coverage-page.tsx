@@ -1,7 +1,14 @@
-import { inspectionType, inspectionTypes, pickText, type Language } from '@kierros/domain';
+import {
+  inspectionType,
+  inspectionTypes,
+  isLocalDate,
+  pickText,
+  type Language,
+} from '@kierros/domain';
 import { Banner, Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
@@ -104,7 +111,14 @@ function Exclusions({ coverage: { exclusions } }: Shown) {
 function Gaps({ coverage: { gaps } }: Shown) {
   const t = useTexts<CoverageMessages>();
   const { language } = useSnapshot(languageStore);
+  const day = useFormatDay();
   if (gaps.length === 0) return null;
+  // A day in most faults, a kind of place in one.
+  const valueOf = (value: string | null) => {
+    if (value === 'location' || value === 'environment' || value === 'room')
+      return t(`coverage.kind.${value}`);
+    return isLocalDate(value) ? day(value) : (value ?? none);
+  };
   const pathOf = (path: Steps, id: number) =>
     path.map(({ name }) => pickText(name, language).text).join(' › ') || String(id);
   return (
@@ -131,8 +145,8 @@ function Gaps({ coverage: { gaps } }: Shown) {
           header: t('coverage.fault'),
           cell: (one) => t(`coverage.fault.${one.fault}`),
         },
-        { key: 'stored', header: t('coverage.stored'), cell: (one) => one.stored ?? none },
-        { key: 'expected', header: t('coverage.expected'), cell: (one) => one.expected ?? none },
+        { key: 'stored', header: t('coverage.stored'), cell: (one) => valueOf(one.stored) },
+        { key: 'expected', header: t('coverage.expected'), cell: (one) => valueOf(one.expected) },
       ]}
     />
   );

@@ -49,6 +49,9 @@ export const coverageMessages = {
   'coverage.fault': { en: 'What is wrong', fi: 'Mikä on vialla' },
   'coverage.stored': { en: 'Stored', fi: 'Tallennettu' },
   'coverage.expected': { en: 'Expected', fi: 'Pitäisi olla' },
+  'coverage.kind.location': { en: 'Location', fi: 'Toimipiste' },
+  'coverage.kind.environment': { en: 'Environment', fi: 'Ympäristö' },
+  'coverage.kind.room': { en: 'Room', fi: 'Huone' },
   'coverage.fault.missing': {
     en: 'In no list of this type',
     fi: 'Puuttuu tyypin kaikista luetteloista',
