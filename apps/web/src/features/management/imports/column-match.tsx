@@ -2,29 +2,18 @@ import { Banner, SelectField, Table } from '@kierros/ui';
 import { columnsOf, isTableKind } from '@kierros/record-files/columns';
 import type { TableKind } from '@kierros/record-files/columns';
 import type { FileTable } from '@kierros/record-files/table';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import styles from './imports.module.css';
 import type { ImportsMessages } from './imports.messages.ts';
 import { matchFaults, needsLanguage } from './match-columns.ts';
+import { useFieldLabel } from './use-field-label.ts';
 import type { ImportState } from './use-import.ts';
 
 const shownValues = 3;
 
-function useFieldLabel(kind: TableKind) {
-  const t = useTexts<ImportsMessages>();
-  const { language } = useSnapshot(languageStore);
-  return (field: string): string => {
-    if (field === 'name') return t('imports.nameIn');
-    if (field === 'description') return t('imports.descriptionIn');
-    return columnsOf(kind).find((one) => one.field === field)?.label[language] ?? field;
-  };
-}
-
 function useOptions(kind: TableKind) {
   const t = useTexts<ImportsMessages>();
-  const label = useFieldLabel(kind);
+  const label = useFieldLabel({ kind });
   const hasTexts = kind === 'places' || kind === 'todos';
   const fields = [
     ...columnsOf(kind).map(({ field }) => field),
@@ -44,7 +33,7 @@ interface MatchProps {
 
 function Faults({ state, kind }: Omit<MatchProps, 'table'>) {
   const t = useTexts<ImportsMessages>();
-  const label = useFieldLabel(kind);
+  const label = useFieldLabel({ kind });
   const { missing, twice } = matchFaults(kind, state.fields);
   if (twice !== null)
     return <Banner tone="yellow">{t('imports.twice', { field: label(twice) })}</Banner>;

@@ -1,5 +1,5 @@
 import type { Language } from '@kierros/domain';
-import { columnsOf, isTableKind } from '@kierros/record-files/columns';
+import { isTableKind } from '@kierros/record-files/columns';
 import { recordsOfTable } from '@kierros/record-files/table';
 import type { TableRecord } from '@kierros/record-files/table';
 import type { ImportInput, ImportKind } from './imports.api.ts';
@@ -64,11 +64,3 @@ export const inputOf = ({ kind, records }: ImportRows, locationId: number | null
   items: records.map((record) => ({ ...record })),
   ...(locationId !== null && { location_id: locationId }),
 });
-
-/** The name of a field for people: the heading in the file, else its name in the language. */
-export function fieldLabel(rows: ImportRows, field: string, language: Language): string {
-  const columns = isTableKind(rows.kind) ? columnsOf(rows.kind) : [];
-  const own = [field, `${field}_fi`, `${field}_en`];
-  const heading = own.map((one) => rows.headings.get(one)).find((text) => text);
-  return heading ?? columns.find((one) => own.includes(one.field))?.label[language] ?? field;
-}

@@ -43,6 +43,7 @@ const older: Import = { ...past, id: 6, undone_at: '2026-11-24T08:00:00.000Z' };
 
 let seen: [path: string, body: Body | null][];
 let refusedNames: string[];
+let faultPaths: string[];
 let answerOf: (path: string) => Response | null;
 let left: Line[];
 
@@ -50,9 +51,11 @@ function planOf({ items }: Body) {
   const lines = items.map((item, index): Line => {
     const name = String((item['name'] as { fi: string }).fi);
     const isRefused = refusedNames.includes(name);
-    const fault = { path: '/type', code: 'not_found' as const, message: 'There is no type.' };
+    const faults = faultPaths.map((path) => ({
+      ...{ path, code: 'not_found' as const, message: 'There is no type.' },
+    }));
     const outcome = isRefused ? 'refused' : 'create';
-    return { index, outcome, id: null, name, changed: [], errors: isRefused ? [fault] : [] };
+    return { index, outcome, id: null, name, changed: [], errors: isRefused ? faults : [] };
   });
   const refused = lines.filter(({ outcome }) => outcome === 'refused').length;
   return { lines, counts: { ...noCounts, create: lines.length - refused, refused } };
@@ -79,6 +82,7 @@ beforeEach(() => {
     '/inspectable/locations': { ...page, items: [] },
   };
   [seen, refusedNames, left] = [[], [], []];
+  faultPaths = ['/type'];
   answerOf = () => null;
   WorkerHere.isStuck = false;
   WorkerHere.ended = 0;
@@ -130,6 +134,16 @@ describe('ImportsPage', () => {
     expect(row.closest('li')).toHaveTextContent('Tyyppi ”Sali”:');
     expect(screen.getByText(/^1 rivi hylättiin/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Tuo / })).toBeNull();
+  });
+
+  it('names the fields of what no table holds, and the questions by their numbers', async () => {
+    refusedNames = ['Viikko'];
+    faultPaths = ['/inspectiontype_id', '/questions', '/questions/11/successor_of', '/name'];
+    const items = [{ name: { fi: 'Viikko' }, inspectiontype_id: 1, questions: [] }];
+    await open('pohjat.json', JSON.stringify({ kind: 'templates', items }));
+    const row = (await screen.findByText('Rivi 1 · Viikko')).closest('li');
+    for (const name of ['Tarkastustyyppi ”1”', 'Kysymykset', 'Kysymys 12', 'Nimi'])
+      expect(row).toHaveTextContent(`${name}: Tätä ei ole`);
   });
 
   it('plans anew when the site has changed since', async () => {

@@ -3,17 +3,15 @@ import { isProblemCode } from '@kierros/api/problems';
 import { Banner, Button, Chip, ListRow, Segments } from '@kierros/ui';
 import { Check, CircleAlert, Languages, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
 import type { problemMessages } from '../../../shared/problem.messages.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import manageStyles from '../management.module.css';
-import { fieldLabel } from './import-rows.ts';
 import type { ImportRows } from './import-rows.ts';
 import type { ImportPlan } from './imports.api.ts';
 import styles from './imports.module.css';
 import type { ImportsMessages } from './imports.messages.ts';
 import { missingLanguage } from './untranslated.ts';
+import { useFieldLabel } from './use-field-label.ts';
 
 type Messages = ImportsMessages & typeof problemMessages;
 type Line = Schema<'BulkLine'>;
@@ -39,8 +37,7 @@ function cellOf({ records }: ImportRows, index: number, field: string): string {
 /** Why a row is refused, by the column of the file, or what it changes. */
 function useMeta(rows: ImportRows) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
-  const label = (field: string) => fieldLabel(rows, field, language);
+  const label = useFieldLabel(rows);
   return ({ index, outcome, changed, errors }: Line): string => {
     if (outcome === 'change')
       return t('imports.changed', { fields: changed.map(label).join(', ') });
@@ -51,8 +48,8 @@ function useMeta(rows: ImportRows) {
         const [field = ''] = path.split('/').filter(Boolean);
         if (field === '') return text;
         const value = cellOf(rows, index, field);
-        if (value === '') return t('imports.ofColumn', { column: label(field), text });
-        return t('imports.ofCell', { column: label(field), value, text });
+        if (value === '') return t('imports.ofColumn', { column: label(path), text });
+        return t('imports.ofCell', { column: label(path), value, text });
       })
       .join(' ');
   };
