@@ -33,7 +33,7 @@ export const insight: readonly Screen[] = [
     name: 'insight-question-of-place',
     open: async (walk) => {
       await placePage(walk);
-      const question = main(walk).getByLabel(/^(Question|Kysymys)$/);
+      const question = main(walk).getByRole('combobox', { name: /^(One question|Yksi kysymys)/ });
       await expect(question.getByRole('option').nth(1)).toBeAttached();
       // By keyboard: what moves after a choice that a script makes counts as a layout shift, after a real one it does not.
       await question.press('ArrowDown');

@@ -30,7 +30,7 @@ test('a student reads what happened in a room, and compares the answers to a que
   else await page.getByRole('link', { name: 'Kohteen tapahtumat' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Tarkastus', exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Vika havaittiin/).first()).toBeVisible();
-  await page.getByLabel('Kysymys').selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Yksi kysymys ajassa' }).selectOption({ index: 1 });
   const strip = page.getByRole('region', { name: 'Yksi kysymys ajassa' });
   await expect(strip.getByRole('listitem').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -99,7 +99,8 @@ test('statistics and the page of a place are printed whole', async () => {
   await page.setViewportSize({ width: 680, height: 970 });
   for (const address of ['stats&type=1', `place&place=${place}`]) {
     await page.goto(`/home?view=${address}`);
-    if (address.startsWith('place')) await page.getByLabel('Kysymys').selectOption({ index: 1 });
+    if (address.startsWith('place'))
+      await page.getByRole('combobox', { name: 'Yksi kysymys ajassa' }).selectOption({ index: 1 });
     await expect(page.getByRole('main').locator('svg, ol > li').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.emulateMedia({ media: 'print' });

@@ -1,5 +1,5 @@
 import { inspectionType, inspectionTypes, isLocalDate } from '@kierros/domain';
-import { CheckboxRow, SelectField } from '@kierros/ui';
+import { CheckboxRow, classNames, SelectField } from '@kierros/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { idIn } from '../../shared/id-in.ts';
@@ -11,6 +11,7 @@ import { DueWeekday } from './due-filters.tsx';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
 import type { PlaceFilters as Filters } from './place.api.ts';
+import placeStyles from './place-page.module.css';
 
 const kinds = [
   ...(['inspection', 'missed', 'correction', 'review'] as const),
@@ -71,7 +72,7 @@ export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
           : t('history.filters')
       }
     >
-      <div className={styles['filters']}>
+      <div className={classNames(styles['filters'], placeStyles['filters'])}>
         <SelectField
           label={t('history.place.kind')}
           value={filters.kind ?? ''}

@@ -40,7 +40,10 @@ const answer = (form: number, question: number, title: string, value: number) =>
   ...{ note: `Huomio ${String(form)}`, photos: [`/uploaded_images/${'a'.repeat(22)}.jpg`] },
 });
 
+const plan = (day: string) => ({ ...none, kind: 'planned', day, inspectiontype_id: 1 });
+
 let server: FakeServer;
+let upcoming: ReturnType<typeof plan>[];
 beforeEach(() => {
   server = new FakeServer();
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));
@@ -56,8 +59,15 @@ beforeEach(() => {
     is_complete: true,
     items: [answer(22, 4, 'Valot?', 3), answer(21, 4, 'Lamput?', 1), answer(20, 3, 'Lamput?', 2)],
   };
-  server.answerWith = (path) =>
-    path === '/inspection/get-custom-inspectiondata'
+  upcoming = [];
+  server.answerWith = (path, request) => {
+    const { searchParams } = new URL(request.url);
+    if (path.endsWith('/timeline') && searchParams.get('kind') === 'planned') {
+      const isFull = upcoming.length > 4 && !searchParams.has('to');
+      const page = server.pages[path] as object;
+      return Response.json({ ...page, items: upcoming, after: isFull ? 'abc' : null });
+    }
+    return path === '/inspection/get-custom-inspectiondata'
       ? Response.json({
           columns: [{ key: 'count', name: text('Määrä'), kind: 'count' }],
           rows: [
@@ -70,6 +80,7 @@ beforeEach(() => {
           ...{ start_date: null, end_date: null, total: 1, page: 1, per_page: 500 },
         })
       : null;
+  };
 });
 
 describe('PlacePage', () => {
@@ -90,6 +101,62 @@ describe('PlacePage', () => {
     );
     // Nothing happened before the first page.
     expect(screen.queryByRole('button', { name: /Lisää/ })).toBeNull();
+  });
+
+  describe('plans ahead', () => {
+    let asked: string[];
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T10:00:00.000Z') });
+      asked = [];
+      upcoming = ['2027-05-04', '2026-12-28', '2026-12-09', '2026-12-02'].map(plan);
+      vi.stubGlobal('fetch', (request: Request) => {
+        const { pathname, search } = new URL(request.url);
+        if (pathname.endsWith('/timeline')) asked.push(search);
+        return server.fetch(request);
+      });
+      return () => {
+        vi.useRealTimers();
+      };
+    });
+    const days = async () => {
+      const fold = (await screen.findByText(/^\d+ aikataulutettua tarkastusta, seuraava /)).closest(
+        'details',
+      );
+      expect(fold).not.toHaveAttribute('open');
+      const rows = [...(fold?.querySelectorAll('li') ?? [])];
+      return rows.map(({ textContent }) => /\d+\.\d+\.(\d+)?/.exec(textContent)?.[0]);
+    };
+
+    it('are folded, the nearest first, and what happened up to today', async () => {
+      await renderInApp(<PlacePage />, '/home?view=place&place=11');
+      await screen.findByRole('heading', { level: 1, name: 'Huone 11' });
+      expect(await days()).toEqual(['2.12.', '9.12.', '28.12.', '4.5.2027']);
+      expect(screen.getByText('4 aikataulutettua tarkastusta, seuraava ke 2.12.')).toBeVisible();
+      expect(asked.toSorted()).toEqual([
+        '?kind=planned&include_children=true&from=2026-11-28&per_page=100',
+        '?per_page=100&include_children=true&to=2026-11-27',
+      ]);
+    });
+
+    it('are those of two weeks where they fill a page', async () => {
+      upcoming.push(plan('2026-11-30'));
+      await renderInApp(<PlacePage />, '/home?view=place&place=11&type=1&alone=true');
+      await screen.findByRole('heading', { level: 1, name: 'Huone 11' });
+      expect((await days())[0]).toBe('30.11.');
+      expect(asked.at(-1)).toBe(
+        '?kind=planned&include_children=false&inspectiontype_id=1&from=2026-11-28&to=2026-12-11&per_page=1000',
+      );
+    });
+
+    it('are among the others where days or a kind of event are chosen', async () => {
+      for (const chosen of ['from=2026-12-01', 'to=2027-01-01', 'kind=planned', 'dueweekday=2']) {
+        const { unmount } = await renderInApp(<PlacePage />, `/home?view=place&place=11&${chosen}`);
+        await screen.findByRole('heading', { level: 1, name: 'Huone 11' });
+        expect(screen.queryByText(/aikataulutettua tarkastusta/)).toBeNull();
+        unmount();
+      }
+      expect(asked).toHaveLength(4);
+    });
   });
 
   it('of a place with others in it names each, and reviews lead to their decision', async () => {
@@ -141,7 +208,10 @@ describe('PlacePage', () => {
   it('shows one question through time, and where its words changed', async () => {
     const { router } = await renderInApp(<PlacePage />, '/home?view=place&place=11');
     await screen.findByRole('option', { name: 'Valot?' });
-    await userEvent.selectOptions(screen.getByLabelText('Kysymys'), 'Valot?');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Yksi kysymys ajassa' }),
+      'Valot?',
+    );
     expect(router.state.location.search).toBe('?view=place&place=11&question=4');
     const strip = within(await screen.findByRole('region', { name: 'Yksi kysymys ajassa' }));
     const parts = strip.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -155,7 +225,9 @@ describe('PlacePage', () => {
   it('shows the line of a question that was replaced since its address was shared', async () => {
     await renderInApp(<PlacePage />, '/home?view=place&place=11&question=3');
     await screen.findByRole('option', { name: 'Valot?' });
-    expect(screen.getByLabelText('Kysymys')).toHaveDisplayValue('Valot?');
+    expect(screen.getByRole('combobox', { name: 'Yksi kysymys ajassa' })).toHaveDisplayValue(
+      'Valot?',
+    );
     expect(await screen.findByText('Kysymys korvattiin toisella')).toBeVisible();
   });
 

@@ -1,7 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
+import { addDays } from '@kierros/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
+import { todayHere } from '../../shared/today.ts';
 
 export type PlaceEvent = Schema<'PlaceEvent'>;
 export type PastAnswer = Schema<'PastAnswer'>;
@@ -21,7 +23,34 @@ export interface PlaceFilters {
   isAlone: boolean;
 }
 
-/** What happened in a place and below it, page by page, the newest first. */
+const mostNear = 1000;
+const nearDays = 14;
+
+/** The plans ahead of a place, the nearest first. A page begins with the furthest: if they fill one, those of two weeks. */
+async function plansToCome(id: number, filters: Pick<PlaceFilters, 'type' | 'isAlone'>) {
+  const query = {
+    ...{ kind: 'planned' as const, include_children: !filters.isAlone },
+    ...(filters.type !== null && { inspectiontype_id: filters.type }),
+    from: addDays(todayHere(), 1),
+  };
+  const call = (own: { to?: string; per_page: number }) =>
+    api.call('getPlaceTimeline', { params: { id }, query: { ...query, ...own } });
+  const all = await call({ per_page: perPage });
+  const near = { to: addDays(todayHere(), nearDays), per_page: mostNear };
+  return (all.after === null ? all : await call(near)).items.toReversed();
+}
+
+/** Whether plans ahead are listed apart: not where days or kinds of events are chosen, which have their own order. */
+const isSplit = ({ kind, from, to, weekday }: PlaceFilters) =>
+  kind === null && from === '' && to === '' && weekday === null;
+
+/** A page of what happened; the first one has the plans ahead, the nearest first. */
+type TimelinePage = Schema<'PlaceTimeline'> & { readonly upcoming?: readonly PlaceEvent[] };
+
+/**
+ * What happened in a place and below it, page by page, the newest first, up to today. What was planned ahead comes with
+ * the first page, so that nothing moves once it is there.
+ */
 export const usePlaceTimeline = (id: number, filters: PlaceFilters) => {
   const { kind, type, from, to, weekday, isAlone } = filters;
   const query = {
@@ -36,13 +65,20 @@ export const usePlaceTimeline = (id: number, filters: PlaceFilters) => {
   return useInfiniteQuery({
     queryKey: ['network', 'place', id, query],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: after }) => {
+    queryFn: ({ pageParam: after }): Promise<TimelinePage> => {
+      // Not in the key: what was stored yesterday is found today.
+      const upTo = isSplit(filters) && { to: todayHere() };
       const fetchPage = () =>
         api.call('getPlaceTimeline', {
           params: { id },
-          query: { ...query, ...(after !== undefined && { after }) },
+          query: { ...query, ...upTo, ...(after !== undefined && { after }) },
         });
-      return after === undefined ? cacheView('place', [id, query], fetchPage) : fetchPage();
+      if (after !== undefined) return fetchPage();
+      return cacheView('place', [id, query], async () => {
+        if (!upTo) return fetchPage();
+        const [page, upcoming] = await Promise.all([fetchPage(), plansToCome(id, filters)]);
+        return { ...page, upcoming };
+      });
     },
     getNextPageParam: ({ after }) => after ?? undefined,
     placeholderData: (before) => before,

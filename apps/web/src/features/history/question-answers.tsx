@@ -1,6 +1,6 @@
 import { pickText } from '@kierros/domain';
 import { Banner, Card, EmptyState, SelectField } from '@kierros/ui';
-import { Fragment, useId } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -68,10 +68,9 @@ function Break({ newer, older }: { newer: PastAnswer; older: PastAnswer }) {
 interface ShownProps {
   placeId: number;
   questionId: number;
-  labelledBy: string;
 }
 
-function Answers({ placeId, questionId, labelledBy }: ShownProps) {
+function Answers({ placeId, questionId }: ShownProps) {
   const t = useTexts<HistoryMessages>();
   const query = useQuestionTimeline(placeId, questionId);
   return (
@@ -86,7 +85,7 @@ function Answers({ placeId, questionId, labelledBy }: ShownProps) {
             <div
               className={styles['strip']}
               role="region"
-              aria-labelledby={labelledBy}
+              aria-label={t('history.place.question')}
               // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
             >
@@ -119,7 +118,6 @@ interface QuestionAnswersProps {
 export function QuestionAnswers({ placeId, questionId, onChoose }: QuestionAnswersProps) {
   const t = useTexts<HistoryMessages>();
   const { language } = useSnapshot(languageStore);
-  const headingId = useId();
   const { data, isPending } = usePlaceQuestions(placeId);
   const questions = data ?? [];
   // While they load its place is kept.
@@ -129,9 +127,8 @@ export function QuestionAnswers({ placeId, questionId, onChoose }: QuestionAnswe
   return (
     <Card>
       <div className={styles['question']}>
-        <h2 id={headingId}>{t('history.place.question')}</h2>
         <SelectField
-          label={t('history.place.choose')}
+          label={t('history.place.question')}
           value={String(chosen ?? '')}
           options={[
             { value: '', label: t('history.place.none') },
@@ -144,9 +141,7 @@ export function QuestionAnswers({ placeId, questionId, onChoose }: QuestionAnswe
             onChoose(value);
           }}
         />
-        {questionId !== null && (
-          <Answers placeId={placeId} questionId={questionId} labelledBy={headingId} />
-        )}
+        {questionId !== null && <Answers placeId={placeId} questionId={questionId} />}
       </div>
     </Card>
   );
