@@ -198,6 +198,25 @@ describe('HistoryPage', () => {
     expect(await screen.findByText('Mitään ei ole vielä tarkastettu.')).toBeInTheDocument();
   });
 
+  it('marks what was found before until other filters are answered', async () => {
+    answer({ '': { items: [entry(2, '2026-11-20')], after: null } });
+    await renderInApp(<HistoryPage />, '/home?view=history');
+    const busy = (await screen.findByText('Luokka 2')).closest('[aria-busy]');
+    expect(busy).toHaveAttribute('aria-busy', 'false');
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Myöhässä tehdyt' }));
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('explains no empty list by filters that are not answered yet', async () => {
+    answer({});
+    await renderInApp(<HistoryPage />, '/home?view=history&late=true');
+    await screen.findByText('Suodattimia vastaavia tarkastuksia ei ole.');
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Myöhässä tehdyt' }));
+    expect(screen.queryByText('Mitään ei ole vielä tarkastettu.')).toBeNull();
+  });
+
   it('begins with the place chosen in the panel; the address goes before it', async () => {
     answer({ '': { items: [], after: null } });
     selectInspectable([{ id: 11, kind: 'room', name: { en: 'Room 11', fi: 'Huone 11' } }]);

@@ -199,7 +199,7 @@ function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: Ent
       />
     );
   return (
-    <>
+    <div className={styles['events']} aria-busy={query.isPlaceholderData}>
       {!isDesk && <Hits query={query} />}
       {isDesk ? (
         <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} rowHeight={52} />}>
@@ -221,7 +221,7 @@ function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: Ent
         <Months entries={entries} onOpen={onOpen} />
       )}
       <MoreOf query={query} />
-    </>
+    </div>
   );
 }
 

@@ -87,7 +87,8 @@ export function useHistory(filters: Filters, sort: Order) {
       if (after !== null) return { after };
       return hasMore ? { page: page + 1 } : undefined;
     },
-    placeholderData: (before) => before,
+    // An empty list would be explained by the new filters.
+    placeholderData: (before) => (before?.pages[0]?.items.length ? before : undefined),
   });
 }
 

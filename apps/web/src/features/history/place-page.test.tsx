@@ -205,6 +205,17 @@ describe('PlacePage', () => {
     expect(screen.queryByLabelText('Vain kohde itse')).toBeNull();
   });
 
+  it('says nothing of a filter before its answer', async () => {
+    const place = server.pages['/inspection/histories/inspectable/11/timeline'] as object;
+    server.pages['/inspection/histories/inspectable/11/timeline'] = { ...place, items: [] };
+    await renderInApp(<PlacePage />, '/home?view=place&place=11&kind=missed');
+    await screen.findByText('Suodattimia vastaavia tapahtumia ei ole.');
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await userEvent.selectOptions(screen.getByLabelText('Tapahtuma'), 'Kaikki');
+    expect(screen.getByRole('heading', { level: 1, name: 'Huone 11' })).toBeVisible();
+    expect(screen.queryByText('Kohteessa ei ole tapahtunut mitään.')).toBeNull();
+  });
+
   it('shows one question through time, and where its words changed', async () => {
     const { router } = await renderInApp(<PlacePage />, '/home?view=place&place=11');
     await screen.findByRole('option', { name: 'Valot?' });

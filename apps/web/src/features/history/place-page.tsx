@@ -1,8 +1,9 @@
 import { pickText } from '@kierros/domain';
-import { buttonClass, Card, EmptyState } from '@kierros/ui';
+import { buttonClass, Card, EmptyState, Skeleton } from '@kierros/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { CachedNote } from '../../device/cached-note.tsx';
+import type { AppMessages } from '../../shared/app.messages.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useMonthName } from '../../shared/month-name.ts';
@@ -46,7 +47,7 @@ function Months({ events, placeId }: { events: readonly PlaceEvent[]; placeId: n
 }
 
 function Place({ id }: { id: number }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts<HistoryMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   const [search, setSearch] = useSearchParams();
   const filtered = usePlaceFilters();
@@ -93,16 +94,19 @@ function Place({ id }: { id: number }) {
                 questionId={idIn(search, 'question')}
                 onChoose={onChoose}
               />
-              {next && <Upcoming events={[next, ...later]} placeId={id} />}
-              {events.length === 0 ? (
-                <EmptyState
-                  title={t(isNarrowed ? 'history.place.noMatch' : 'history.place.empty')}
-                />
-              ) : (
-                <div className={styles['events']} aria-busy={query.isPlaceholderData}>
+              <div className={styles['events']} aria-busy={query.isPlaceholderData}>
+                {next && <Upcoming events={[next, ...later]} placeId={id} />}
+                {events.length > 0 ? (
                   <Months events={events} placeId={id} />
-                </div>
-              )}
+                ) : query.isPlaceholderData ? (
+                  // Nothing is said of the new filters before their answer.
+                  <Skeleton label={t('app.loading')} rows={8} rowHeight={72} />
+                ) : (
+                  <EmptyState
+                    title={t(isNarrowed ? 'history.place.noMatch' : 'history.place.empty')}
+                  />
+                )}
+              </div>
               <MoreOf query={query} />
             </>
           );
