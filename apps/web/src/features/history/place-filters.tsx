@@ -18,6 +18,8 @@ const kinds = [
   ...(['action', 'planned', 'unplanned'] as const),
 ];
 
+const names = ['kind', 'type', 'from', 'to', 'dueweekday', 'alone'];
+
 /** The filters in an address; what is unknown counts as not given. */
 export function placeFiltersIn(search: URLSearchParams): Filters {
   const day = (name: string) => {
@@ -35,7 +37,7 @@ export function placeFiltersIn(search: URLSearchParams): Filters {
   };
 }
 
-/** The filters in the address, and how one is changed; an empty value removes it. */
+/** The filters in the address, and how one is changed or all are removed; an empty value removes one. */
 export function usePlaceFilters() {
   const [search, setSearch] = useSearchParams();
   const change = (name: string, value: string) => {
@@ -48,10 +50,19 @@ export function usePlaceFilters() {
       { replace: true },
     );
   };
-  return { filters: placeFiltersIn(search), change };
+  const clear = () => {
+    setSearch(
+      (before) => {
+        for (const name of names) before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return { filters: placeFiltersIn(search), change, clear };
 }
 
-interface PlaceFiltersProps extends ReturnType<typeof usePlaceFilters> {
+interface PlaceFiltersProps extends Omit<ReturnType<typeof usePlaceFilters>, 'clear'> {
   /** Whether anything can lie below the place. */
   hasBelow: boolean;
 }

@@ -205,6 +205,19 @@ describe('PlacePage', () => {
     expect(screen.queryByLabelText('Vain kohde itse')).toBeNull();
   });
 
+  it('shows all again where the filters find nothing', async () => {
+    const place = server.pages['/inspection/histories/inspectable/11/timeline'] as object;
+    server.pages['/inspection/histories/inspectable/11/timeline'] = { ...place, items: [] };
+    const { router } = await renderInApp(
+      <PlacePage />,
+      '/home?view=place&place=11&question=4&kind=missed&type=1&from=2026-10-01&to=2026-10-31&dueweekday=2&alone=true',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Näytä kaikki' }));
+    expect(router.state.location.search).toBe('?view=place&place=11&question=4');
+    expect(await screen.findByText('Kohteessa ei ole tapahtunut mitään.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Näytä kaikki' })).toBeNull();
+  });
+
   it('says nothing of a filter before its answer', async () => {
     const place = server.pages['/inspection/histories/inspectable/11/timeline'] as object;
     server.pages['/inspection/histories/inspectable/11/timeline'] = { ...place, items: [] };

@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { buttonClass, Card, EmptyState, Skeleton } from '@kierros/ui';
+import { Button, buttonClass, Card, EmptyState, Skeleton } from '@kierros/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { CachedNote } from '../../device/cached-note.tsx';
@@ -50,7 +50,7 @@ function Place({ id }: { id: number }) {
   const t = useTexts<HistoryMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   const [search, setSearch] = useSearchParams();
-  const filtered = usePlaceFilters();
+  const { clear, ...filtered } = usePlaceFilters();
   const query = usePlaceTimeline(id, filtered.filters);
   const [first] = query.data?.pages ?? [];
   const isNarrowed = Object.values(filtered.filters).some((one) => Boolean(one));
@@ -104,6 +104,9 @@ function Place({ id }: { id: number }) {
                 ) : (
                   <EmptyState
                     title={t(isNarrowed ? 'history.place.noMatch' : 'history.place.empty')}
+                    {...(isNarrowed && {
+                      action: <Button onClick={clear}>{t('history.widen')}</Button>,
+                    })}
                   />
                 )}
               </div>
