@@ -17,6 +17,7 @@ import { Certificates } from './certificates.tsx';
 import { useCoverage } from './coverage.api.ts';
 import type { Coverage } from './coverage.api.ts';
 import type { CoverageMessages } from './coverage.messages.ts';
+import styles from './coverage-page.module.css';
 
 type Steps = Coverage['gaps'][number]['path'];
 type Shown = { coverage: Coverage };
@@ -31,6 +32,8 @@ const nameOf = (path: Steps, language: Language) => {
   const last = path.at(-1);
   return last ? pickText(last.name, language).text : none;
 };
+
+const words = (text: string) => <span className={styles['words']}>{text}</span>;
 
 /** Each place with each type: how many are inspected, excluded and missing. */
 function ByPlace({ coverage: { rows } }: Shown) {
@@ -85,7 +88,7 @@ function Exclusions({ coverage: { exclusions } }: Shown) {
         [location_id, inspectiontype_id, reason, since, by?.id].join()
       }
       columns={[
-        { key: 'which', header: t('coverage.which'), cell: which },
+        { key: 'which', header: t('coverage.which'), cell: (one) => words(which(one)) },
         {
           key: 'type',
           header: t('coverage.type'),
@@ -94,7 +97,7 @@ function Exclusions({ coverage: { exclusions } }: Shown) {
         {
           key: 'reason',
           header: t('coverage.reason'),
-          cell: (one) => t(`coverage.reason.${one.reason}`),
+          cell: (one) => words(t(`coverage.reason.${one.reason}`)),
         },
         { key: 'count', header: t('coverage.count'), align: end, cell: (one) => one.count },
         {
@@ -133,7 +136,7 @@ function Gaps({ coverage: { gaps } }: Shown) {
         {
           key: 'place',
           header: t('coverage.place'),
-          cell: (one) => pathOf(one.path, one.inspectable_id),
+          cell: (one) => words(pathOf(one.path, one.inspectable_id)),
         },
         {
           key: 'type',
@@ -143,7 +146,7 @@ function Gaps({ coverage: { gaps } }: Shown) {
         {
           key: 'fault',
           header: t('coverage.fault'),
-          cell: (one) => t(`coverage.fault.${one.fault}`),
+          cell: (one) => words(t(`coverage.fault.${one.fault}`)),
         },
         { key: 'stored', header: t('coverage.stored'), cell: (one) => valueOf(one.stored) },
         { key: 'expected', header: t('coverage.expected'), cell: (one) => valueOf(one.expected) },
