@@ -44,6 +44,7 @@ const older: Import = { ...past, id: 6, undone_at: '2026-11-24T08:00:00.000Z' };
 let seen: [path: string, body: Body | null][];
 let refusedNames: string[];
 let faultPaths: string[];
+let faultCode: 'invalid_value' | 'not_found';
 let answerOf: (path: string) => Response | null;
 let left: Line[];
 
@@ -52,7 +53,7 @@ function planOf({ items }: Body) {
     const name = String((item['name'] as { fi: string }).fi);
     const isRefused = refusedNames.includes(name);
     const faults = faultPaths.map((path) => ({
-      ...{ path, code: 'not_found' as const, message: 'There is no type.' },
+      ...{ path, code: faultCode, message: 'There is no type.' },
     }));
     const outcome = isRefused ? 'refused' : 'create';
     return { index, outcome, id: null, name, changed: [], errors: isRefused ? faults : [] };
@@ -83,6 +84,7 @@ beforeEach(() => {
   };
   [seen, refusedNames, left] = [[], [], []];
   faultPaths = ['/type'];
+  faultCode = 'not_found';
   answerOf = () => null;
   WorkerHere.isStuck = false;
   WorkerHere.ended = 0;
@@ -139,11 +141,12 @@ describe('ImportsPage', () => {
   it('names the fields of what no table holds, and the questions by their numbers', async () => {
     refusedNames = ['Viikko'];
     faultPaths = ['/inspectiontype_id', '/questions', '/questions/11/successor_of', '/name'];
+    faultCode = 'invalid_value';
     const items = [{ name: { fi: 'Viikko' }, inspectiontype_id: 1, questions: [] }];
     await open('pohjat.json', JSON.stringify({ kind: 'templates', items }));
     const row = (await screen.findByText('Rivi 1 · Viikko')).closest('li');
     for (const name of ['Tarkastustyyppi ”1”', 'Kysymykset', 'Kysymys 12', 'Nimi'])
-      expect(row).toHaveTextContent(`${name}: Tätä ei ole`);
+      expect(row).toHaveTextContent(`${name}: Arvo ei kelpaa.`);
   });
 
   it('plans anew when the site has changed since', async () => {

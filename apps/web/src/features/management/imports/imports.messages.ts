@@ -120,6 +120,10 @@ export const importsMessages = {
   'imports.row': { en: 'Row {line}', fi: 'Rivi {line}' },
   'imports.ofColumn': { en: '{column}: {text}', fi: '{column}: {text}', alike: true },
   'imports.ofCell': { en: '{column} “{value}”: {text}', fi: '{column} ”{value}”: {text}' },
+  'imports.invalidValue': {
+    en: 'The value is not allowed.',
+    fi: 'Arvo ei kelpaa.',
+  },
   'imports.of.name': { en: 'Name', fi: 'Nimi' },
   'imports.of.description': { en: 'Description', fi: 'Kuvaus' },
   'imports.of.location': { en: 'Location', fi: 'Toimipiste' },

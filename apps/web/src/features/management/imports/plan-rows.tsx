@@ -44,7 +44,8 @@ function useMeta(rows: ImportRows) {
     if (outcome !== 'refused') return '';
     return errors
       .map(({ path, code }) => {
-        const text = t(isProblemCode(code) ? `problem.${code}` : 'problem.invalid_value');
+        const isKnown = isProblemCode(code) && code !== 'invalid_value';
+        const text = t(isKnown ? `problem.${code}` : 'imports.invalidValue');
         const [field = ''] = path.split('/').filter(Boolean);
         if (field === '') return text;
         const value = cellOf(rows, index, field);
