@@ -59,7 +59,8 @@ function ByPlace({ coverage: { rows } }: Shown) {
           header: name[language],
           cell: (row: Coverage['rows'][number]) => {
             const found = row.types.find((one) => one.inspectiontype_id === id);
-            return found ? t('coverage.cell', found) : none;
+            const text = found ? t('coverage.cell', found) : none;
+            return <span className={styles['count']}>{text}</span>;
           },
         })),
       ]}
