@@ -2,12 +2,11 @@ import type {
   CoveredInspectable,
   CoverageInput,
   CoveringTemplate,
-  DueEvidence,
+  LastMove,
   StoredDue,
   WorkingCalendar,
 } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tables } from '../db/tables.ts';
 
 // From what the coverage of inspectables follows, as `verify` and people read it: the rows and their translation to the
 // domain. The statements run on a snapshot, because a submission between two of them would look like a loss.
@@ -16,10 +15,6 @@ import type { Tables } from '../db/tables.ts';
 export type RowReader = { all<Row>(query: RawBuilder<Row>): Promise<Row[]> };
 
 type Pair = { inspectable_id: number; inspectiontype_id: number };
-type InspectableRow = Pick<
-  Tables['inspectables'],
-  'id' | 'kind' | 'location_id' | 'environment_id' | 'archived_at' | 'first_due_date' | 'created_on'
->;
 type MoveRow = Pair & {
   natural_due_seen: string | null;
   done_on: string;
@@ -28,12 +23,21 @@ type MoveRow = Pair & {
 };
 type PlanRow = Pair & { planned_due: string };
 
-/** The rows of the inspectables of one location, or of several. */
-export type CoverageRows = {
-  due: readonly Tables['due_rows'][];
-  moves: readonly MoveRow[];
-  plans: readonly PlanRow[];
+/** What a due row says, and what it must follow from; one object for all rows that say the same. */
+export type DueContent = {
+  typeId: number;
+  stored: StoredDue;
+  /** The inspection that last moved its date. */
+  lastMove: LastMove | null;
+  /** The stored missed days after its natural due date, separated by commas. */
+  missed: string;
 };
+
+/** A due row of a location as coverage reads it. */
+export type CoveredDue = { locationId: number; inspectableId: number; content: DueContent };
+
+/** The rows of the inspectables of one location, or of several. */
+export type CoverageRows = { due: readonly CoveredDue[]; plans: readonly PlanRow[] };
 
 /** A key of an inspectable and a type. */
 export const pairKey = (row: Pair): string => `${row.inspectable_id}.${row.inspectiontype_id}`;
@@ -58,23 +62,120 @@ export async function coveringTemplates(reader: RowReader): Promise<CoveringTemp
   );
 }
 
+type Lines = { location_id: number; lines: string };
+
+// A location is one row and one text: its hundred thousand values, one by one, cost several times their reading on the
+// way from the thread or the driver. They are ids, days and words of ours, which have none of the separators.
+const asLines = (columns: readonly RawBuilder<unknown>[]) =>
+  sql<string>`string_agg(concat_ws('|', ${sql.join(columns)}), ';')`;
+const orEmpty = (column: string) => sql`coalesce(cast(${sql.ref(column)} as text), '')`;
+const orNull = (text: string | undefined): string | null => text || null;
+
+const rowsIn = <Row>(
+  locations: readonly Lines[],
+  rowOf: (locationId: number, line: string) => Row,
+): Row[] =>
+  locations.flatMap(({ location_id, lines }) =>
+    lines.split(';').map((line) => rowOf(location_id, line)),
+  );
+
+const inspectableColumns = [
+  sql`i.id`,
+  sql`i.kind`,
+  orEmpty('i.environment_id'),
+  sql`case when i.archived_at is null then 0 else 1 end`,
+  ...['i.first_due_date', 'i.created_on'].map(orEmpty),
+];
+
 /** The inspectables under a condition on `i`, in the order of their ids. */
 export async function coveredInspectables(
   reader: RowReader,
   condition: RawBuilder<unknown>,
 ): Promise<CoveredInspectable[]> {
-  const rows = await reader.all(sql<InspectableRow>`select i.id, i.kind, i.location_id,
-      i.environment_id, i.archived_at, i.first_due_date, i.created_on
-    from inspectables i where ${condition} order by i.id`);
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    locationId: row.location_id,
-    environmentId: row.environment_id,
-    isArchived: row.archived_at !== null,
-    firstDueDate: row.first_due_date,
-    createdOn: row.created_on,
-  }));
+  const locations = await reader.all(sql<Lines>`select i.location_id,
+      ${asLines(inspectableColumns)} as lines
+    from inspectables i where ${condition} group by i.location_id`);
+  return rowsIn(locations, toInspectable).sort((one, other) => one.id - other.id);
+}
+
+function toInspectable(locationId: number, line: string): CoveredInspectable {
+  const [id, kind, environmentId, isArchived, firstDueDate = '', createdOn = ''] = line.split('|');
+  return {
+    id: Number(id),
+    kind: kind as CoveredInspectable['kind'],
+    locationId,
+    environmentId: environmentId ? Number(environmentId) : null,
+    isArchived: isArchived === '1',
+    firstDueDate,
+    createdOn,
+  };
+}
+
+const dueColumns = [
+  ...['d.inspectable_id', 'd.inspectiontype_id', 'd.kind', 'd.natural_due', 'd.planned_due'],
+  ...['d.last_done_on', 'd.created_on', 'd.is_applicable', 'd.due', 'd.opens_on'],
+  ...['d.earliest_due', 'd.earliest_opens_on', 'd.applies_from'],
+].map(orEmpty);
+
+const missedDays = sql`coalesce((select string_agg(m.day, ',') from missed_inspections m
+  where m.location_id = d.location_id and m.inspectable_id = d.inspectable_id
+    and m.inspectiontype_id = d.inspectiontype_id and m.day > d.natural_due), '')`;
+
+/**
+ * The newest inspection of a due row that moved its date: found from the end of an index, so its cost does not grow with
+ * the history. Where a device sent an older inspection later it may not be the last move; `everyLastMove` reads all.
+ */
+const newestMove = sql`(select concat_ws('|', coalesce(s.natural_due_seen, ''), g.done_on, coalesce(s.on_time, 0))
+  from form_inspectables s join forms g on g.location_id = s.location_id and g.id = s.form_id
+  where s.location_id = d.location_id and s.inspectable_id = d.inspectable_id
+    and g.inspectiontype_id = d.inspectiontype_id and s.moved = 1 and g.done_on is not null
+  order by s.form_id desc limit 1)`;
+
+/** The due rows under a condition on `d`, each with the newest inspection that moved its date. */
+export async function coveredDue(
+  reader: RowReader,
+  condition: RawBuilder<unknown>,
+): Promise<CoveredDue[]> {
+  const locations = await reader.all(sql<Lines>`select d.location_id,
+      ${asLines([...dueColumns, missedDays, newestMove])} as lines
+    from due_rows d where ${condition} group by d.location_id`);
+  // Rooms of one round have the same dates.
+  const contents = new Map<string, DueContent>();
+  return rowsIn(locations, (locationId, line) => {
+    const end = line.indexOf('|');
+    const text = line.slice(end + 1);
+    const content = contents.get(text) ?? toContent(text);
+    contents.set(text, content);
+    return { locationId, inspectableId: Number(line.slice(0, end)), content };
+  });
+}
+
+function toContent(text: string): DueContent {
+  const [typeId, kind, naturalDue = '', plannedDue, lastDoneOn, createdOn, ...dates] =
+    text.split('|');
+  const [isApplicable, due = '', opensOn = '', earliestDue, earliestOpensOn, ...rest] = dates;
+  const [appliesFrom, missed = '', seen, doneOn, onTime] = rest;
+  return {
+    ...{ typeId: Number(typeId), missed },
+    stored: {
+      kind: kind as StoredDue['kind'],
+      naturalDue,
+      plannedDue: orNull(plannedDue),
+      lastDoneOn: orNull(lastDoneOn),
+      createdOn: createdOn ?? '',
+      isApplicable: isApplicable === '1',
+      ...{ due, opensOn, earliestDue: orNull(earliestDue) },
+      earliestOpensOn: orNull(earliestOpensOn),
+      appliesFrom: orNull(appliesFrom),
+    },
+    lastMove:
+      doneOn === undefined
+        ? null
+        : {
+            ...{ naturalDueSeen: orNull(seen), doneOn, lastDoneOn: doneOn },
+            onTime: onTime === '1',
+          },
+  };
 }
 
 /**
@@ -103,46 +204,73 @@ export const openPlans = (reader: RowReader, location: RawBuilder<unknown>): Pro
     where ${location} and removed_at is null and consumed_by_form_id is null
     group by inspectable_id, inspectiontype_id`);
 
-/** What the domain's rule reads for each inspectable. */
-export function coverageInputs(
-  { due, moves, plans }: CoverageRows,
-  templates: readonly CoveringTemplate[],
-): (inspectable: CoveredInspectable, calendar: WorkingCalendar) => CoverageInput {
-  const stored = new Map(due.map((row) => [`${row.location_id}.${pairKey(row)}`, row]));
-  const moved = new Map(moves.map((row) => [pairKey(row), row]));
-  const planned = new Map(plans.map((row) => [pairKey(row), row.planned_due]));
-  return ({ id, locationId }, calendar) => ({
-    templates,
-    calendar,
-    storedOf: (type) => {
-      const row = stored.get(`${locationId}.${id}.${type.id}`);
-      return row && toStoredDue(row);
-    },
-    evidenceOf: (type) => {
-      const move = moved.get(`${id}.${type.id}`);
-      return {
-        lastMove: move ? toLastMove(move) : null,
-        plannedDue: planned.get(`${id}.${type.id}`) ?? null,
-      };
-    },
+/** The due rows with these last moves instead of the newest ones. */
+export function withMoves(due: readonly CoveredDue[], moves: readonly MoveRow[]): CoveredDue[] {
+  const moved = Map.groupBy(moves, (row) => row.inspectable_id);
+  return due.map((row) => {
+    const move = ofType(moved.get(row.inspectableId), row.content.typeId);
+    return { ...row, content: { ...row.content, lastMove: move ? toLastMove(move) : null } };
   });
 }
 
-const toStoredDue = (row: Tables['due_rows']): StoredDue => ({
-  kind: row.kind,
-  naturalDue: row.natural_due,
-  plannedDue: row.planned_due,
-  lastDoneOn: row.last_done_on,
-  createdOn: row.created_on,
-  isApplicable: row.is_applicable === 1,
-  due: row.due,
-  opensOn: row.opens_on,
-  earliestDue: row.earliest_due,
-  earliestOpensOn: row.earliest_opens_on,
-  appliesFrom: row.applies_from,
-});
+const ofType = <Row extends Pair>(rows: readonly Row[] | undefined, typeId: number) =>
+  rows?.find((row) => row.inspectiontype_id === typeId);
 
-const toLastMove = (row: MoveRow): DueEvidence['lastMove'] => ({
+/** The due rows of an inspectable in its location. */
+export function dueByInspectable(
+  due: readonly CoveredDue[],
+): (inspectable: CoveredInspectable) => readonly CoveredDue[] {
+  const rows = Map.groupBy(due, (row) => row.inspectableId);
+  return ({ id, locationId }) =>
+    (rows.get(id) ?? []).filter((row) => row.locationId === locationId);
+}
+
+/** The one of a type. */
+export const dueOfType = (due: readonly CoveredDue[], typeId: number): CoveredDue | undefined =>
+  due.find((row) => row.content.typeId === typeId);
+
+/** The rows that belong to no inspectable of their location, or to no type. */
+export function surplusDue(
+  due: readonly CoveredDue[],
+  accounted: readonly CoveredDue[],
+): CoveredDue[] {
+  if (accounted.length === due.length) return [];
+  const known = new Set(accounted);
+  return due.filter((row) => !known.has(row));
+}
+
+/** What the domain's rule reads for an inspectable of these due rows. */
+export function coverageInputs(
+  plans: CoverageRows['plans'],
+  templates: readonly CoveringTemplate[],
+): (
+  inspectable: CoveredInspectable,
+  due: readonly CoveredDue[],
+  calendar: WorkingCalendar,
+) => CoverageInput {
+  const planned = Map.groupBy(plans, (row) => row.inspectable_id);
+  const inLocation = new Map<number, CoveringTemplate[]>();
+  const templatesIn = (id: number) => {
+    const known =
+      inLocation.get(id) ??
+      templates.filter(({ locationId }) => locationId === null || locationId === id);
+    inLocation.set(id, known);
+    return known;
+  };
+  return ({ id, locationId }, due, calendar) => {
+    return {
+      templates: templatesIn(locationId),
+      calendar,
+      storedOf: (type) => dueOfType(due, type.id)?.content.stored,
+      evidenceOf: (type) => ({
+        lastMove: dueOfType(due, type.id)?.content.lastMove ?? null,
+        plannedDue: ofType(planned.get(id), type.id)?.planned_due ?? null,
+      }),
+    };
+  };
+}
+
+const toLastMove = (row: MoveRow): LastMove => ({
   naturalDueSeen: row.natural_due_seen,
   doneOn: row.done_on,
   onTime: row.on_time === 1,

@@ -161,19 +161,19 @@ export function hasOpenDay(calendar: WorkingCalendar): boolean {
  * coverageOf({ id: 5, kind: 'room', locationId: 1, environmentId: 2, isArchived: false, firstDueDate: '2026-11-21', createdOn: '2026-11-01' }, { templates: [{ inspectionTypeId: 1, locationId: null, listed: new Set() }], calendar: alwaysOpen, storedOf: () => undefined, evidenceOf: () => ({ lastMove: null, plannedDue: null }) }) // => [{ inspectionTypeId: 1, exclusion: null, fault: { fault: 'missing' } }]
  */
 export function coverageOf(inspectable: CoveredInspectable, input: CoverageInput): Coverage[] {
-  const pairs = inspectionTypes.flatMap((type) => {
+  const pairs: Pair[] = [];
+  for (const type of inspectionTypes) {
     const stored = input.storedOf(type);
-    if (type.scope !== inspectable.kind && !stored) return [];
+    if (type.scope !== inspectable.kind && !stored) continue;
     const exclusion = exclusionOf(inspectable, type, input.templates, input.calendar);
-    const fault = faultOf({ inspectable, type, stored, exclusion }, input);
-    return [{ type, stored, exclusion, fault }];
-  });
-  const group = pairs.flatMap(({ type, stored }) => (stored ? [{ type, stored }] : []));
-  const unlisted = new Set(wronglyLeading(group).map(({ type }) => type));
-  return pairs.map(({ type, exclusion, fault }) => ({
-    inspectionTypeId: type.id,
-    exclusion,
-    fault: fault ?? (unlisted.has(type) ? { fault: 'not_listed' } : null),
+    pairs.push({ inspectable, type, stored, exclusion });
+  }
+  const leading = leadingOf(pairs);
+  return pairs.map((pair) => ({
+    inspectionTypeId: pair.type.id,
+    exclusion: pair.exclusion,
+    fault:
+      faultOf(pair, input) ?? (isWronglyLeading(pair, leading) ? { fault: 'not_listed' } : null),
   }));
 }
 
@@ -236,19 +236,28 @@ const isLaterByPause = (stored: StoredDue, naturalDue: LocalDate | undefined): b
   naturalDue < stored.naturalDue &&
   stored.naturalDue <= (stored.appliesFrom ?? '');
 
-/** Rows of one inspectable with wrong leading dates: only the earliest applicable row has them. */
-function wronglyLeading<Row extends { type: InspectionType; stored: StoredDue }>(
-  group: readonly Row[],
-): Row[] {
-  const due = group.filter(({ stored }) => stored.isApplicable);
-  const leader = due.toSorted(
-    (one, other) => one.stored.due.localeCompare(other.stored.due) || one.type.id - other.type.id,
-  )[0];
-  const opensOn = due.map(({ stored }) => stored.opensOn).sort()[0];
-  return group.filter((row) => {
-    const { due: dueOn, earliestDue, earliestOpensOn } = row.stored;
-    return row === leader
-      ? earliestDue !== dueOn || earliestOpensOn !== opensOn
-      : earliestDue !== null || earliestOpensOn !== null;
-  });
+type Leading = { type: InspectionType; due: LocalDate; opensOn: LocalDate };
+
+/** The earliest applicable row of an inspectable, and when the first of them opens. Types come in the order of their ids. */
+function leadingOf(pairs: readonly Pair[]): Leading | undefined {
+  let leading: Leading | undefined;
+  for (const { type, stored } of pairs) {
+    if (!stored?.isApplicable) continue;
+    const { due, opensOn } = stored;
+    if (!leading) leading = { type, due, opensOn };
+    else {
+      if (due < leading.due) Object.assign(leading, { type, due });
+      if (opensOn < leading.opensOn) leading.opensOn = opensOn;
+    }
+  }
+  return leading;
+}
+
+/** Only the earliest applicable row has leading dates. */
+function isWronglyLeading({ type, stored }: Pair, leading: Leading | undefined): boolean {
+  if (!stored) return false;
+  const { due, earliestDue, earliestOpensOn } = stored;
+  return type === leading?.type
+    ? earliestDue !== due || earliestOpensOn !== leading.opensOn
+    : earliestDue !== null || earliestOpensOn !== null;
 }

@@ -5,6 +5,7 @@ import { rowsAsTable } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { toCalendar, unset, type LocationCalendar } from '../../shared/calendars.ts';
 import {
+  coveredDue,
   coveredInspectables,
   coveringTemplates,
   everyLastMove,
@@ -14,15 +15,12 @@ import {
 } from '../../shared/coverage-rows.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
-/** A due row with the days after its natural due date that are stored as missed. */
-export type DueRowWithMissed = Tables['due_rows'] & { missed: string | null };
-
 /** Everything of a scope from which its coverage follows, on one state of the database. */
 export type CoverageState = {
   templates: CoveringTemplate[];
   inspectables: CoveredInspectable[];
   calendarOf: (locationId: number) => LocationCalendar;
-  rows: Omit<CoverageRows, 'due'> & { due: readonly DueRowWithMissed[] };
+  rows: CoverageRows;
 };
 
 const inScopeOf = (scope: Scope, column: string): RawBuilder<boolean> =>
@@ -30,23 +28,18 @@ const inScopeOf = (scope: Scope, column: string): RawBuilder<boolean> =>
     ? sql<boolean>`${sql.ref(column)} in (select l.id from inspectables l where l.kind = 'location')`
     : sql<boolean>`${sql.ref(column)} = ${scope.locationId}`;
 
-/** Six statements, whatever the size of the scope; each reads as much as there are inspectables, not inspections. */
+/** Five statements, whatever the size of the scope; each reads as much as there are inspectables, not inspections. */
 export async function coverageState(reader: RowReader, scope: Scope): Promise<CoverageState> {
   const templates = await coveringTemplates(reader);
   const inspectables = await coveredInspectables(reader, inScopeOf(scope, 'i.location_id'));
   const calendars = await calendarsIn(reader, scope);
-  const due = await reader.all(sql<DueRowWithMissed>`select d.*, (
-      select string_agg(m.day, ',') from missed_inspections m
-      where m.location_id = d.location_id and m.inspectable_id = d.inspectable_id
-        and m.inspectiontype_id = d.inspectiontype_id and m.day > d.natural_due) as missed
-    from due_rows d where ${inScopeOf(scope, 'd.location_id')}`);
-  const moves = await newestMoves(reader, scope);
+  const due = await coveredDue(reader, inScopeOf(scope, 'd.location_id'));
   const plans = await openPlans(reader, inScopeOf(scope, 'location_id'));
   return {
     templates,
     inspectables,
     calendarOf: (id) => calendars.get(id) ?? unset,
-    rows: { due, moves, plans },
+    rows: { due, plans },
   };
 }
 
@@ -61,26 +54,6 @@ async function calendarsIn(
   );
   return new Map(rows.map((row) => [row.location_id, toCalendar(row)]));
 }
-
-/**
- * The newest inspection of each due row that moved its date: found from the end of an index, so its cost does not grow
- * with the history. Where a device sent an older inspection later it may not be the last move; `lastMovesOf` reads those
- * whose dates then disagree.
- */
-const newestMoves = (reader: RowReader, scope: Scope): Promise<CoverageRows['moves'][number][]> =>
-  reader.all(sql<CoverageRows['moves'][number]>`
-    select n.inspectable_id, n.inspectiontype_id, fi.natural_due_seen, f.done_on, fi.on_time,
-      f.done_on as last_done_on
-    from (select d.location_id, d.inspectable_id, d.inspectiontype_id, (
-        select s.form_id from form_inspectables s
-        join forms g on g.location_id = s.location_id and g.id = s.form_id
-        where s.location_id = d.location_id and s.inspectable_id = d.inspectable_id
-          and g.inspectiontype_id = d.inspectiontype_id and s.moved = 1 and g.done_on is not null
-        order by s.form_id desc limit 1) as form_id
-      from due_rows d where ${inScopeOf(scope, 'd.location_id')}) n
-    join form_inspectables fi on fi.location_id = n.location_id and fi.form_id = n.form_id
-      and fi.inspectable_id = n.inspectable_id
-    join forms f on f.location_id = n.location_id and f.id = n.form_id`);
 
 /** The last moves of a few inspectables, from all their inspections in every location. */
 export const lastMovesOf = (

@@ -11,18 +11,22 @@ import {
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { coverageInputs, pairKey, type RowReader } from '../../shared/coverage-rows.ts';
+import {
+  coverageInputs,
+  dueByInspectable,
+  dueOfType,
+  surplusDue,
+  withMoves,
+  type CoveredDue,
+  type DueContent,
+  type RowReader,
+} from '../../shared/coverage-rows.ts';
 import type { LocationCalendar } from '../../shared/calendars.ts';
 import { missedAreBooked, missedDaysOf, sinceLastChange } from '../../shared/missed-inspections.ts';
 import { listScope, type Scope } from '../../shared/viewer.ts';
 import { withSnapshot } from '../backups/backups.read.ts';
 import { locationZones, type LocationZone } from './coverage-days.ts';
-import {
-  coverageState,
-  lastMovesOf,
-  type CoverageState,
-  type DueRowWithMissed,
-} from './coverage.repository.ts';
+import { coverageState, lastMovesOf, type CoverageState } from './coverage.repository.ts';
 import { exclusionsOf, type ExclusionGroup } from './exclusions.ts';
 import { toCoverage } from './coverage.shapes.ts';
 
@@ -92,59 +96,87 @@ export async function coveredPairs(
   );
   if (suspects.size === 0) return first;
   const moves = await lastMovesOf(database, reader, [...suspects]);
-  const others = state.rows.moves.filter((row) => !suspects.has(row.inspectable_id));
-  return pairsOf({ ...state, rows: { ...state.rows, moves: [...others, ...moves] } }, todays);
+  const { due } = state.rows;
+  const others = due.filter((row) => !suspects.has(row.inspectableId));
+  const again = due.filter((row) => suspects.has(row.inspectableId));
+  const rows = { ...state.rows, due: [...others, ...withMoves(again, moves)] };
+  return pairsOf({ ...state, rows }, todays);
 }
 
 const isDate = ({ fault }: Gap) => fault === 'wrong_natural_due' || fault === 'wrong_last_done';
 
 function pairsOf(
-  { inspectables, templates, calendarOf, rows }: CoverageState,
+  { inspectables, templates, calendarOf, rows: { due, plans } }: CoverageState,
   todays: ReadonlyMap<number, string>,
 ): CoveredPair[] {
-  const inputOf = coverageInputs(rows, templates);
-  const stored = new Map(rows.due.map((row) => [`${row.location_id}.${pairKey(row)}`, row]));
-  const pairs = inspectables.flatMap((inspectable) => {
-    const calendar = calendarOf(inspectable.locationId);
-    return coverageOf(inspectable, inputOf(inspectable, calendar)).map((one): CoveredPair => {
-      const key = `${inspectable.locationId}.${inspectable.id}.${one.inspectionTypeId}`;
-      const row = stored.get(key);
-      stored.delete(key);
-      const today = todays.get(inspectable.locationId);
-      const missed =
-        row && today !== undefined && one.exclusion === null && !one.fault
-          ? missedGaps(row, today, calendar)
-          : [];
-      const gaps = one.fault ? [gapOf(one.fault)] : missed;
-      return { inspectable, typeId: one.inspectionTypeId, exclusion: one.exclusion, gaps };
-    });
-  });
-  return [...pairs, ...[...stored.values()].map(surplus)];
+  const dueOf = dueByInspectable(due);
+  const inputOf = coverageInputs(plans, templates);
+  const missedOf = missedGapsBy(calendarOf, todays);
+  const accounted: CoveredDue[] = [];
+  const pairs: CoveredPair[] = [];
+  for (const inspectable of inspectables) {
+    const rows = dueOf(inspectable);
+    const input = inputOf(inspectable, rows, calendarOf(inspectable.locationId));
+    for (const { inspectionTypeId: typeId, exclusion, fault } of coverageOf(inspectable, input)) {
+      const row = dueOfType(rows, typeId);
+      if (row) accounted.push(row);
+      const missed = row && exclusion === null && !fault ? missedOf(row) : [];
+      pairs.push({ inspectable, typeId, exclusion, gaps: fault ? [gapOf(fault)] : missed });
+    }
+  }
+  return [...pairs, ...surplusDue(due, accounted).map(surplus)];
 }
 
-const surplus = (row: DueRowWithMissed): CoveredPair => ({
-  inspectable: {
-    id: row.inspectable_id,
-    locationId: row.location_id,
-    environmentId: null,
-    kind: row.kind,
-  },
-  typeId: row.inspectiontype_id as InspectionTypeId,
+const surplus = ({ inspectableId, locationId, content }: CoveredDue): CoveredPair => ({
+  inspectable: { id: inspectableId, locationId, environmentId: null, kind: content.stored.kind },
+  typeId: content.typeId as InspectionTypeId,
   exclusion: null,
-  gaps: [{ fault: 'surplus', stored: row.natural_due, expected: null }],
+  gaps: [{ fault: 'surplus', stored: content.stored.naturalDue, expected: null }],
 });
 
-function missedGaps(row: DueRowWithMissed, today: string, calendar: LocationCalendar): Gap[] {
-  if (row.natural_due >= today) return [];
-  const since = sinceLastChange(row, calendar);
+/** The gaps in what is stored as missed, reckoned once for all rows that say the same under one calendar. */
+function missedGapsBy(
+  calendarOf: CoverageState['calendarOf'],
+  todays: ReadonlyMap<number, string>,
+): (row: CoveredDue) => Gap[] {
+  type Reckoned = { today: string; gaps: Gap[] };
+  const known = new Map<LocationCalendar, Map<DueContent, Reckoned>>();
+  return ({ locationId, content }) => {
+    const today = todays.get(locationId);
+    if (today === undefined || content.stored.naturalDue >= today) return [];
+    const calendar = calendarOf(locationId);
+    const ofCalendar = known.get(calendar) ?? new Map<DueContent, Reckoned>();
+    known.set(calendar, ofCalendar);
+    const before = ofCalendar.get(content);
+    // Locations with one calendar may lie in two time zones.
+    if (before?.today === today) return before.gaps;
+    const gaps = missedGaps(content, today, calendar);
+    ofCalendar.set(content, { today, gaps });
+    return gaps;
+  };
+}
+
+function missedGaps(
+  { typeId, stored, missed }: DueContent,
+  today: string,
+  calendar: LocationCalendar,
+): Gap[] {
+  const since = sinceLastChange(
+    {
+      ...{ inspectiontype_id: typeId, natural_due: stored.naturalDue },
+      ...{ last_done_on: stored.lastDoneOn, created_on: stored.createdOn ?? '' },
+      applies_from: stored.appliesFrom,
+    },
+    calendar,
+  );
   const expected = missedDaysOf(since, today, calendar);
-  const stored = row.missed === null ? [] : row.missed.split(',');
+  const days = missed === '' ? [] : missed.split(',');
   // What was missed before the last change of the calendar, or by an earlier template, cannot be derived.
-  const from = laterDay(since.applies_from ?? '', row.natural_due);
-  const surplusDays = stored.filter((day) => day >= from && !expected.includes(day));
+  const from = laterDay(since.applies_from ?? '', stored.naturalDue);
+  const surplusDays = days.filter((day) => day >= from && !expected.includes(day));
   return [
     ...expected
-      .filter((day) => !stored.includes(day))
+      .filter((day) => !days.includes(day))
       .map((day): Gap => ({ fault: 'missed_not_stored', stored: null, expected: day })),
     ...surplusDays.map((day): Gap => ({ fault: 'missed_not_due', stored: day, expected: null })),
   ];

@@ -8,13 +8,17 @@ import { sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import {
   coverageInputs,
+  coveredDue,
   coveredInspectables,
   coveringTemplates,
+  dueByInspectable,
+  dueOfType,
   everyLastMove,
   openPlans,
-  pairKey,
+  surplusDue,
+  withMoves,
+  type CoveredDue,
 } from '../../../shared/coverage-rows.ts';
-import type { Snapshot } from '../snapshot.ts';
 import { calendarIn } from './calendar-in.ts';
 import { rowName, type DatabaseCheck } from './check.ts';
 
@@ -36,35 +40,35 @@ export const dueRowsMatch: DatabaseCheck = {
     );
     for (const { id: location_id } of locations) {
       const here = sql`location_id = ${sql.lit(location_id)}`;
-      const due = await dueRowsIn(snapshot, location_id);
       const moves = await everyLastMove(snapshot, sql`i.${here}`);
+      const due = withMoves(await coveredDue(snapshot, sql`d.${here}`), moves);
       const plans = await openPlans(snapshot, here);
       const calendar = await calendarIn(snapshot, location_id);
-      const stored = new Map(due.map((row) => [pairKey(row), row]));
-      found.looked(stored.size);
-      const inputOf = coverageInputs({ due, moves, plans }, templates);
-      for (const inspectable of await coveredInspectables(snapshot, sql`i.${here}`))
-        for (const one of coverageOf(inspectable, inputOf(inspectable, calendar))) {
-          const pair = { location_id, ...pairOf(inspectable, one.inspectionTypeId) };
-          stored.delete(pairKey(pair));
-          if (one.fault) found.fault(`${rowName('due_rows', pair)} ${textOf(one.fault)}`);
+      const accounted: CoveredDue[] = [];
+      found.looked(due.length);
+      const dueOf = dueByInspectable(due);
+      const inputOf = coverageInputs(plans, templates);
+      for (const inspectable of await coveredInspectables(snapshot, sql`i.${here}`)) {
+        const rows = dueOf(inspectable);
+        for (const one of coverageOf(inspectable, inputOf(inspectable, rows, calendar))) {
+          const typeId = one.inspectionTypeId;
+          const row = dueOfType(rows, typeId);
+          if (row) accounted.push(row);
+          if (one.fault) found.fault(`${nameOf(inspectable, typeId)} ${textOf(one.fault)}`);
         }
-      for (const row of stored.values())
-        found.fault(`${nameOf(row)} belongs to no place of this location`);
+      }
+      for (const { locationId, inspectableId: id, content } of surplusDue(due, accounted))
+        found.fault(
+          `${nameOf({ locationId, id }, content.typeId)} belongs to no place of this location`,
+        );
     }
   },
 };
 
-const pairOf = ({ id }: CoveredInspectable, inspectiontype_id: number) => ({
-  inspectable_id: id,
-  inspectiontype_id,
-});
-
-const nameOf = ({ location_id, inspectable_id, inspectiontype_id }: DueRow) =>
-  rowName('due_rows', { location_id, inspectable_id, inspectiontype_id });
-
-const dueRowsIn = (snapshot: Snapshot, locationId: number): Promise<DueRow[]> =>
-  snapshot.all(sql<DueRow>`select * from due_rows where location_id = ${sql.lit(locationId)}`);
+const nameOf = (
+  { locationId, id }: Pick<CoveredInspectable, 'locationId' | 'id'>,
+  inspectiontype_id: number,
+) => rowName('due_rows', { location_id: locationId, inspectable_id: id, inspectiontype_id });
 
 const columns: Readonly<Record<DerivedDate, keyof DueRow>> = {
   naturalDue: 'natural_due',
