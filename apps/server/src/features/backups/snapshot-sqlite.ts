@@ -1,8 +1,38 @@
 import type { RawBuilder } from 'kysely';
+import type { Tinypool } from 'tinypool';
 import type { Database } from '../../db/database.ts';
 import { threadPool } from '../../shared/thread-pool.ts';
 import type { Block, Snapshot } from './snapshot.ts';
 import type { Question } from './snapshot-worker.ts';
+
+const newThread = (): Tinypool =>
+  threadPool(new URL('./snapshot-worker.ts', import.meta.url), {
+    maxThreads: 1,
+    // The snapshot is the thread's transaction, so the thread must not end before the work does.
+    minThreads: 1,
+  });
+
+// A thread takes longer to start than most snapshots to read, so the last one waits for the next.
+const IDLE_MS = 60_000;
+let idle: { thread: Tinypool; end: NodeJS.Timeout } | undefined;
+
+function takeThread(): Tinypool {
+  if (!idle) return newThread();
+  const { thread, end } = idle;
+  clearTimeout(end);
+  idle = undefined;
+  return thread;
+}
+
+async function returnThread(thread: Tinypool): Promise<void> {
+  await thread.run({ ask: 'end' } satisfies Question);
+  if (idle) return thread.destroy();
+  const end = setTimeout(() => {
+    idle = undefined;
+    void thread.destroy();
+  }, IDLE_MS).unref();
+  idle = { thread, end };
+}
 
 /** A second connection to the file, on a separate thread, in one read transaction. */
 export async function sqliteSnapshot<T>(
@@ -10,11 +40,7 @@ export async function sqliteSnapshot<T>(
   file: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const thread = threadPool(new URL('./snapshot-worker.ts', import.meta.url), {
-    maxThreads: 1,
-    // The snapshot is the thread's transaction, so the thread must not end before the work does.
-    minThreads: 1,
-  });
+  const thread = takeThread();
   const ask = (question: Question): Promise<unknown> => thread.run(question);
   try {
     await ask({ ask: 'begin', file });
@@ -36,8 +62,11 @@ export async function sqliteSnapshot<T>(
       },
       beside: (other) => other(snapshot),
     };
-    return await work(snapshot);
-  } finally {
+    const result = await work(snapshot);
+    await returnThread(thread);
+    return result;
+  } catch (error) {
     await thread.destroy();
+    throw error;
   }
 }

@@ -6,7 +6,8 @@ import { BLOCK_LENGTH } from './lines.ts';
 export type Question =
   | { ask: 'begin'; file: string }
   | { ask: 'all' | 'open'; sql: string; parameters: readonly unknown[] }
-  | { ask: 'next' };
+  | { ask: 'next' }
+  | { ask: 'end' };
 
 let database: DatabaseSync | undefined;
 
@@ -15,6 +16,12 @@ function begin(file: string): null {
   database.exec('begin');
   // The first read takes the snapshot.
   database.prepare('select count(*) from sqlite_master').get();
+  return null;
+}
+
+function end(): null {
+  database?.close();
+  database = undefined;
   return null;
 }
 
@@ -36,6 +43,7 @@ function nextBlock(): { text: Buffer; rows: number } {
 export function run(question: Question): unknown {
   if (question.ask === 'begin') return begin(question.file);
   if (question.ask === 'next') return nextBlock();
+  if (question.ask === 'end') return end();
   if (!database) throw new Error('The snapshot has not begun.');
   const statement = database.prepare(question.sql);
   const parameters = question.parameters as SQLInputValue[];
