@@ -23,29 +23,37 @@ import {
 import { certifiedForms, missedCounts } from './certificate.repository.ts';
 import { refuseForeign } from './certificate.service.ts';
 import { locationZones } from './coverage-days.ts';
-import { bookMissed } from './coverage.service.ts';
+import { bookMissed, type Recounted } from './coverage.service.ts';
 
 type Certificate = Schema<'Certificate'>;
 type Row = Schema<'ComparedRow'>;
 
 const MOST_ROWS = 1_000;
 
+/** A certificate of this site, compared with what is recorded, and when. */
+export type Compared = Recounted & { signed: Schema<'SignedCertificate'>; wasRunning: boolean };
+
+/** Each row of a certificate beside what is recorded of it, on one state of the database. */
+export async function comparedWithin(
+  database: Database,
+  { db, scope, now, signed, wasRunning }: Compared,
+): Promise<Row[]> {
+  await bookMissed(db, await locationZones(db, scope, now), now);
+  return withSnapshot(database, (reader) => comparedRows(reader, signed.certificate, wasRunning));
+}
+
 /** Compares a certificate of this site, row by row, with what is recorded now. */
 export async function compareCertificate(
-  database: Database,
   { db, viewer, body, now }: Call<'compareCertificate'>,
+  compared: (asked: Compared) => Promise<Row[]>,
 ): Promise<Schema<'CertificateComparison'>> {
   const { certificate } = body;
   await refuseForeign(db, body);
   const { location_id, from, to, made_at } = certificate;
   const scope = await listScope(db, viewer, location_id);
   const location = found((await inspectablesById(db, scope, [location_id])).get(location_id));
-  const zones = await locationZones(db, scope, now);
-  await bookMissed(db, zones, now);
   const wasRunning = to >= localDayOf(made_at, location.time_zone);
-  const rows = await withSnapshot(database, (reader) =>
-    comparedRows(reader, certificate, wasRunning),
-  );
+  const rows = await compared({ db, scope, now, signed: body, wasRunning });
   const counts = Object.fromEntries(
     certificateStates.map((state) => [state, rows.filter((row) => row.state === state).length]),
   ) as Record<CertificateState, number>;

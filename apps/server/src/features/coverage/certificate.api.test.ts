@@ -9,6 +9,7 @@ import { signedIn, testApp, type Person, type TestApp } from '../../../test/clie
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { inspectRoom } from '../../../test/inspected-site.ts';
 import { smallSite } from '../../../test/site.ts';
+import { recordStatements } from '../../../test/statements-by-location.ts';
 
 const script = join(import.meta.dirname, '../../../../../docs/certificate-check.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'kierros-certificate-'));
@@ -34,12 +35,37 @@ onEachDatabase('certificates', (database) => {
     expect(response.statusCode, response.body).toBe(200);
     return response.json<Schema<'SignedCertificate'>>();
   };
+  const audited = async () => {
+    const events = database().db.selectFrom('audit_events').select('id');
+    return (await events.where('action', '=', 'certify').execute()).length;
+  };
   const keyOf = async () =>
     (await admin.get('/operations/certificate-key')).json<{ public_key: string }>().public_key;
   const checked = (text: string) => {
     writeFileSync(file!, text);
     return spawnSync(process.execPath, [script, file!, keyFile!, folder], { encoding: 'utf8' });
   };
+
+  it('recounts and compares once for all who ask meanwhile', async () => {
+    let made: Schema<'SignedCertificate'>[] = [];
+    const five = { length: 5 };
+    const certified = await recordStatements(async () => {
+      made = await Promise.all(Array.from(five, () => make()));
+    });
+    const compared = await recordStatements(async () => {
+      const ask = () => admin.post('/operations/certificate-comparison', made[0]);
+      for (const answer of await Promise.all(Array.from(five, ask)))
+        expect(answer.json(), answer.body).toMatchObject({ counts: { disagreeing: 0 } });
+    });
+    // Recorded on PostgreSQL alone: the first run, and one for those who asked during it.
+    const readsIn = (statements: typeof certified, words: string) =>
+      statements.filter(({ text }) => text.includes(words)).length;
+    expect(readsIn(certified, 'string_agg(m.day')).toBeLessThanOrEqual(2);
+    expect(readsIn(compared, 'f.kept_sha256 as sha256')).toBeLessThanOrEqual(2);
+    const rows = made.map(({ certificate }) => certificate.rows);
+    expect(rows.every((of) => canonicalJson(of) === canonicalJson(rows[0]))).toBe(true);
+    expect(await audited()).toBe(5);
+  });
 
   it('counts what the statistics count, with the digests of its forms and no names of people', async () => {
     const { certificate } = await make();

@@ -17,25 +17,39 @@ import {
   signingKeyOrNew,
 } from './certificate.repository.ts';
 import { locationZones } from './coverage-days.ts';
-import { bookMissed, coveredPairs, type CoveredPair } from './coverage.service.ts';
+import { bookMissed, coveredPairs, type CoveredPair, type Recounted } from './coverage.service.ts';
 
 type Row = Schema<'CertificateRow'>;
 type Period = Call<'createCertificate'>['query'];
+
+/** What is certified, and when. */
+export type Certified = Recounted & { period: Period };
+
+type Found = { rows: Omit<Row, 'path'>[]; gaps: number };
+
+/** What a certificate says of its period, on one state of the database. */
+export async function certifiedWithin(
+  database: Database,
+  { db, scope, now, period }: Certified,
+): Promise<Found> {
+  const zones = await locationZones(db, scope, now);
+  await bookMissed(db, zones, now);
+  return withSnapshot(database, async (reader) => {
+    const pairs = await coveredPairs(database, reader, scope, zones);
+    return { rows: await rowsOf(reader, pairs, period), gaps: gapsOf(pairs) };
+  });
+}
 
 /** Certifies a period of a location, and records who asked for it. */
 export async function createCertificate(
   database: Database,
   call: Call<'createCertificate'>,
+  certified: (asked: Certified) => Promise<Found>,
 ): Promise<Schema<'SignedCertificate'>> {
   const { db, viewer, query, now } = call;
   const { location_id, from, to } = query;
   const scope = await listScope(db, viewer, location_id);
-  const zones = await locationZones(db, scope, now);
-  await bookMissed(db, zones, now);
-  const { rows, gaps } = await withSnapshot(database, async (reader) => {
-    const pairs = await coveredPairs(database, reader, scope, zones);
-    return { rows: await rowsOf(reader, pairs, query), gaps: gapsOf(pairs) };
-  });
+  const { rows, gaps } = await certified({ db, scope, now, period: query });
   const inspectables = await inspectablesById(db, scope, [
     location_id,
     ...rows.map((row) => row.inspectable_id),

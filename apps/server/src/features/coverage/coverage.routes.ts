@@ -3,8 +3,17 @@ import type { Handlers } from '../../plugins/operations.ts';
 import { withoutSilenceLimit } from '../../plugins/timeouts.ts';
 import { sharedRuns } from '../../shared/shared-runs.ts';
 import { exportCoverage } from './expected-export.service.ts';
-import { certificateKey, createCertificate } from './certificate.service.ts';
-import { compareCertificate } from './certificate-comparison.service.ts';
+import {
+  certificateKey,
+  certifiedWithin,
+  createCertificate,
+  type Certified,
+} from './certificate.service.ts';
+import {
+  comparedWithin,
+  compareCertificate,
+  type Compared,
+} from './certificate-comparison.service.ts';
 import { printCertificate } from './certificate-print.ts';
 import { coverage, coverageWithin, type Recounted } from './coverage.service.ts';
 
@@ -17,9 +26,20 @@ export function coverageRoutes({ database }: Dependencies): Handlers {
     (asked: Recounted) => coverageWithin(database, asked),
     ({ scope }) => (scope.all ? 'all' : String(scope.locationId)),
   );
+  const certified = sharedRuns(
+    (asked: Certified) => certifiedWithin(database, asked),
+    ({ period: { location_id, from, to } }) => `${location_id} ${from} ${to}`,
+  );
+  const compared = sharedRuns(
+    (asked: Compared) => comparedWithin(database, asked),
+    // It was checked, so it names one content.
+    ({ signed }) => signed.signature,
+  );
   return {
-    compareCertificate: (call) => compareCertificate(database, call),
-    createCertificate: (call) => createCertificate(database, call),
+    compareCertificate: (call) =>
+      withoutSilenceLimit(call.request, () => compareCertificate(call, compared)),
+    createCertificate: (call) =>
+      withoutSilenceLimit(call.request, () => createCertificate(database, call, certified)),
     getCertificateKey: certificateKey,
     printCertificate,
     exportCoverage: (call) =>
