@@ -222,6 +222,47 @@ onEachDatabase('the rows behind a figure', (database) => {
     expect(lines.body.split('\n').filter((line) => line.includes('"status"'))).toHaveLength(1);
   });
 
+  it('are as many of the open work, without what is fixed and waits for its check', async () => {
+    const read = async <Shape>(path: string) => (await admin.get(path)).json<Shape>();
+    const workOf = async (query: string) =>
+      (await read<{ total: number }>(`/inspection/pending?status=open&${query}`)).total;
+    type Open = { open_pending: number };
+    const openOf = async (path: string) => (await read<Open>(`/inspection/${path}`)).open_pending;
+    type Rows = { items: (Open & { key: string; inspectable_id: number })[] };
+    const rowsOf = async (path: string) => (await read<Rows>(`/inspection/${path}`)).items;
+    const compare = async () => {
+      const open = await workOf('include_children=true&inspectable_id=1');
+      expect(await openOf(`stats/1?${span}`)).toBe(open);
+      expect((await read<{ open: number }>('/inspection/pending-stats?location_id=1')).open).toBe(
+        open,
+      );
+      for (const row of await rowsOf(`group-stats?${span}&by=environment`))
+        expect(row.open_pending).toBe(
+          await workOf(`inspectable_id=${row.inspectable_id}&include_children=${row.key !== '1'}`),
+        );
+      for (const row of await rowsOf(`group-stats?${span}&by=type`))
+        expect(row.open_pending).toBe(await workOf(`inspectiontype_id=${row.key}`));
+      for (const row of await rowsOf(`stats/1/places?${span}&inspectiontype_id=1`))
+        expect(row.open_pending).toBe(
+          await workOf(`inspectable_id=${row.inspectable_id}&inspectiontype_id=1`),
+        );
+      const custom = await admin.post('/inspection/get-custom-inspectiondata', {
+        ...days,
+        location_id: 1,
+        metrics: ['open_actions'],
+      });
+      expect(custom.json()).toMatchObject({ totals: [open] });
+      return open;
+    };
+    // Two low ratings, and the report into which another was merged; a report is fixed, another rejected.
+    expect(await compare()).toBe(3);
+    const waiting = await read<{ total: number }>('/inspection/pending?status=resolved');
+    expect(waiting.total).toBe(1);
+    expect((await admin.delete('/inspectable/rooms/11')).statusCode).toBe(200);
+    expect(await compare()).toBe(1);
+    expect((await admin.post('/inspectable/rooms/11/restore')).statusCode).toBe(200);
+  });
+
   it('are those of the export of the history', async () => {
     const total = await historyOf({ ...typed, due_weekday: 6, on_time: false });
     const lines = async (query: string) =>
