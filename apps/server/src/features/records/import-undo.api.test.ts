@@ -128,6 +128,39 @@ onEachDatabase('undoing an import', (database, dialect) => {
     expect((await admin.get(`/inspectable/inspectables/${free}`)).statusCode).toBe(404);
   });
 
+  it('asks a removed and a replaced question again under their ids', async () => {
+    type Template = Schema<'Template'>;
+    const name = 'Pohja, josta poistetaan';
+    const title = (fi: string) => ({ title: { en: '', fi }, type: 'value' });
+    const asked = ['Poistuva', 'Korvattava', 'Pysyvä', 'Vaihtuva'].map(title);
+    const { lines } = await applyTo(admin, 'templates', [
+      { name, inspectiontype_id: 1, questions: asked },
+    ]);
+    const path = `/inspection/templates/${lines[0]?.id}`;
+    const idsOf = async () =>
+      (await admin.get(path)).json<Template>().questions.map((one) => [one.title.fi, one.id]);
+    const before = await idsOf();
+    const archived = await admin.put(path, {
+      questions: (await admin.get(path))
+        .json<Template>()
+        .questions.filter((one) => one.title.fi !== 'Vaihtuva'),
+    });
+    expect(archived.statusCode, archived.body).toBe(200);
+    const left = before.slice(0, 3);
+    const changed = [
+      title('Pysyvä'),
+      { ...title('Korvaava'), successor_of: 'Korvattava' },
+      // Removed earlier, and by somebody: a new question, whatever it is called.
+      title('Vaihtuva'),
+    ];
+    const { id } = await applyTo(admin, 'templates', [
+      { name, inspectiontype_id: 1, questions: changed },
+    ]);
+    expect((await idsOf()).map(([, one]) => one)).not.toContain(before[3]?.[1]);
+    expect(await undoBy(admin, id)).toMatchObject({ restored: 1, kept: [] });
+    expect(await idsOf()).toEqual(left);
+  });
+
   it('leaves a template alone that was used since', async () => {
     const name = 'Uusi pohja';
     const questions = [{ title: 'Siisti', type: 'value' }];

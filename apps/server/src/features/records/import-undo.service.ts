@@ -154,7 +154,8 @@ async function takeBack({ site, kind, row }: Undoing, step: Step): Promise<Reaso
   try {
     await inSavepoint(site.db, async () => {
       if (step.outcome === 'create') await kind.remove(site, step.id, step.before);
-      else if (step.outcome === 'change') await kind.change(site, step.id, step.before);
+      else if (step.outcome === 'change')
+        await kind.change(site, step.id, step.before, row.created_at);
       else if (!(await kind.restore(site, step.id, row.created_at)))
         await kind.create(site, step.before);
     });

@@ -5,7 +5,7 @@ import { chunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import type { StoredQuestion } from '../templates/templates.read.ts';
-import { questionsOfVersions } from '../templates/templates.read.ts';
+import { archivedQuestions, questionsOfVersions } from '../templates/templates.read.ts';
 import type { InspectableName } from './inspectable-book.ts';
 import {
   given,
@@ -221,8 +221,12 @@ export const templates: Kind = {
     }
     return marks;
   },
-  async change(site, id, fields) {
-    const { questions: known } = await singleCall(site, 'getTemplate', { params: { id } });
+  async change(site, id, fields, undoes) {
+    const { questions } = await singleCall(site, 'getTemplate', { params: { id } });
+    // What the undone change removed is asked again under its own id, so that its history continues.
+    const archived = undoes === undefined ? [] : await archivedQuestions(site.db, id);
+    const removed = archived.filter(({ archived_at }) => archived_at === undoes);
+    const known = [...questions, ...removed];
     const asked = (fields['questions'] ?? []) as Fields[];
     const links = await linkIds(site.db, { id, questions: known }, asked);
     const body = bodyOf(site, fields, { known, links });

@@ -86,8 +86,8 @@ export type Kind = {
   usedSince?: (site: Site, steps: readonly UsableStep[], at: string) => Promise<Set<number>>;
   /** The current marks of records, without reading all their fields. */
   marks?: (site: Site, ids: readonly number[]) => Promise<Map<number, string>>;
-  /** Changes the given fields only. */
-  change: (site: Site, id: number, fields: Fields) => Promise<void>;
+  /** Changes the given fields only; `undoes` is when the change was made that this one undoes. */
+  change: (site: Site, id: number, fields: Fields, undoes?: string) => Promise<void>;
   remove: (site: Site, id: number, fields: Fields) => Promise<void>;
   /** Restores an archived record if it was archived at that instant. */
   restore: (site: Site, id: number, archivedAt: string) => Promise<boolean>;
