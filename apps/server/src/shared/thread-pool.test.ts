@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,3 +41,31 @@ it('fails the task of a crashed thread, and continues with another', async () =>
   expect(await pool.run('fine')).toBe('fine');
   await pool.destroy();
 });
+
+// What fills it here is made by JavaScript. A built-in that makes as much between two checks, such as a result with
+// objects of SQLite, can still end the process: V8 does not interrupt those.
+it('fails the task of a thread whose heap is full, and continues with another', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-threads-'));
+  const [path, main] = ['worker.mjs', 'main.mjs'].map((name) => join(folder, name)) as [
+    string,
+    string,
+  ];
+  writeFileSync(
+    path,
+    `export const run = (what) => { for (const all = []; what !== 'fine'; ) all.push({ at: all.length }); return what; };`,
+  );
+  const pool = pathToFileURL(join(import.meta.dirname, 'thread-pool.ts')).href;
+  writeFileSync(
+    main,
+    `import { threadPool } from '${pool}';
+     const pool = threadPool(new URL('${pathToFileURL(path).href}'), { maxThreads: 1 });
+     const failed = await pool.run('full').catch(({ code }) => code);
+     console.log(failed, await pool.run('fine'));
+     await pool.destroy();`,
+  );
+  const output = execFileSync(process.execPath, ['--max-old-space-size=64', main], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  expect(output.trim()).toBe('ERR_WORKER_OUT_OF_MEMORY fine');
+}, 60_000);
