@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
@@ -37,6 +37,7 @@ const show = async (items: object[]) => {
   await screen.findByRole('grid', { name: 'Mitä on tarkastettu ja milloin?' });
   return shown;
 };
+const heading = () => screen.queryByRole('heading', { name: 'Mitä on tarkastettu ja milloin?' });
 const cell = (name: string) => screen.getByRole('gridcell', { name });
 
 beforeEach(() => {
@@ -112,4 +113,16 @@ it('draws a part of many places, and says how many there are', async () => {
   screen.getAllByRole('gridcell')[2]?.focus();
   await userEvent.keyboard('{Control>}{End}{/Control}');
   expect(cell('Huone 599, viikko 47/2026: 1 tehty ajallaan')).toHaveFocus();
+});
+
+it('has no heading where there are no places', async () => {
+  server.pages['/inspection/stats/1/places'] = {
+    ...{ from: '2026-11-02', to: '2026-11-22', items: [], buckets },
+    ...{ total: 0, compared: 0, page: 1, per_page: 500 },
+  };
+  await renderInApp(<Matrix view={view} />, '/home?view=stats');
+  expect(heading()).toBeInTheDocument();
+  await waitFor(() => {
+    expect(heading()).toBeNull();
+  });
 });

@@ -222,6 +222,8 @@ export function Matrix({ view: chosen }: { view: StatsView }) {
   const t = useTexts<StatsMessages>();
   const query = useAllPlaceStats(chosen);
   const view = useShownView(chosen, query.isPlaceholderData);
+  // As in the table of places, which is empty then too.
+  if (query.data?.items.length === 0) return null;
   return (
     <section
       className={styles['section']}
@@ -231,24 +233,22 @@ export function Matrix({ view: chosen }: { view: StatsView }) {
       <h2 id="stats-matrix">{t('stats.matrix')}</h2>
       <PartNote part="stats matrix" query={query} />
       <ListState query={query} rows={8} rowHeight={36}>
-        {(list) =>
-          list.items.length > 0 && (
-            <>
-              <ul className={styles['legend']}>
-                {legend.map((state) => (
-                  <li key={state}>
-                    <span className={classNames(styles['cell'], styles[state])} aria-hidden />
-                    {t(`stats.legend.${state}`)}
-                  </li>
-                ))}
-              </ul>
-              <LaterGrid list={list} view={view} />
-              {list.total > list.items.length && (
-                <p>{t('stats.matrixMore', { shown: list.items.length, total: list.total })}</p>
-              )}
-            </>
-          )
-        }
+        {(list) => (
+          <>
+            <ul className={styles['legend']}>
+              {legend.map((state) => (
+                <li key={state}>
+                  <span className={classNames(styles['cell'], styles[state])} aria-hidden />
+                  {t(`stats.legend.${state}`)}
+                </li>
+              ))}
+            </ul>
+            <LaterGrid list={list} view={view} />
+            {list.total > list.items.length && (
+              <p>{t('stats.matrixMore', { shown: list.items.length, total: list.total })}</p>
+            )}
+          </>
+        )}
       </ListState>
     </section>
   );
