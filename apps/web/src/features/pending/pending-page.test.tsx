@@ -89,6 +89,23 @@ describe('PendingPage', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
+  it('lists all open work where a figure leads to it, each with its stage', async () => {
+    server.pages['/inspection/pending'] = page([
+      action({ id: 1, name: text('Aula', 'Aula') }),
+      action({ id: 2, status: 'approved', name: text('Sali', 'Sali') }),
+      action({ id: 3, status: 'resolved', name: text('Piha', 'Piha') }),
+    ]);
+    await renderInApp(<PendingPage />, '/home?view=pending&tab=open');
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    const stageOf = (name: string) => within(screen.getByRole('article', { name }));
+    expect(stageOf('Aula').getByText('Odottaa päätöstä')).toBeInTheDocument();
+    expect(stageOf('Sali').getByText('Odottaa tekemistä')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Kaikki avoimet (2)' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Tehtävät työt (1)' }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByRole('radio', { name: 'Kaikki avoimet (2)' })).toBeNull();
+  });
+
   it('lists the work of some days in every stage, until that filter is removed', async () => {
     const asked: string[] = [];
     server.answerWith = (path, request) => {

@@ -56,6 +56,7 @@ const emptyTexts = {
   approved: 'pending.emptyApproved',
   resolved: 'pending.emptyResolved',
   closed: 'pending.emptyClosed',
+  open: 'pending.empty',
   all: 'pending.noMatch',
 } as const;
 
@@ -106,7 +107,7 @@ function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
             key={action.id}
             action={action}
             isFixUnsent={work.unsentFixes.has(action.id)}
-            showsStatus={tab === 'all'}
+            showsStatus={tab === 'open' || tab === 'all'}
             onOpen={onOpen}
           />
         ))}
@@ -121,7 +122,7 @@ function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
         openId={openId}
         unsentFixes={work.unsentFixes}
         sort={tab === 'closed' || tab === 'all' ? null : sort}
-        showsStatus={tab === 'all'}
+        showsStatus={tab === 'open' || tab === 'all'}
         onSort={(key) => {
           change({ sort: sort.key === key && !sort.isReversed ? `-${key}` : key });
         }}
@@ -141,6 +142,7 @@ function Stages({ address, work }: { address: Address; work: WorkList }) {
   const { tab: current } = address;
   if (current === 'all') return null;
   const labels = {
+    open: 'pending.open',
     pending: 'pending.pending',
     approved: 'pending.approved',
     resolved: 'pending.resolved',
@@ -149,7 +151,8 @@ function Stages({ address, work }: { address: Address; work: WorkList }) {
     <Segments
       legend={t('pending.status')}
       value={current}
-      options={tabs.map((value) => ({
+      // All open work has no stage of its own, until the figures lead to it.
+      options={[...(current === 'open' ? [current] : []), ...tabs].map((value) => ({
         value,
         label:
           value === 'closed'

@@ -3,6 +3,7 @@ import type { MessageSet } from '../../shared/texts.ts';
 export const pendingMessages = {
   'pending.title': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
   'pending.status': { en: 'Status', fi: 'Tila' },
+  'pending.open': { en: 'All open ({count})', fi: 'Kaikki avoimet ({count})' },
   'pending.pending': { en: 'To decide ({count})', fi: 'Päätettävät ({count})' },
   'pending.approved': { en: 'To do ({count})', fi: 'Tehtävät työt ({count})' },
   'pending.resolved': { en: 'To check ({count})', fi: 'Tarkistettavat ({count})' },

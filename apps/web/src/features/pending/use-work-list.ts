@@ -8,12 +8,13 @@ import { idIn } from '../../shared/id-in.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
-import { filtersIn, inOrder, isWithin, sortIn, tabs } from './work-list.ts';
+import { filtersIn, inOrder, isIn, isWithin, sortIn, tabs } from './work-list.ts';
 import type { Sort, Tab } from './work-list.ts';
 
 // Decisions are taken from the oldest on, work is done by its date.
 const usualSort = {
-  ...({ pending: 'age', approved: 'date', resolved: 'date', closed: 'age', all: 'age' } as const),
+  ...({ pending: 'age', approved: 'date', resolved: 'date', closed: 'age' } as const),
+  ...({ open: 'age', all: 'age' } as const),
 };
 
 /** What the address says: the stage, the filters, the order and the open action. */
@@ -28,7 +29,7 @@ export function useAddress() {
     // The address takes precedence over the inspectable chosen in the panel.
     return { ...given, place: given.place ?? chosen?.id ?? null };
   }, [search, chosen?.id]);
-  const stage = tabs.find((one) => one === search.get('tab')) ?? usualTab;
+  const stage = ([...tabs, 'open'] as const).find((one) => one === search.get('tab')) ?? usualTab;
   const tab: Tab = filters.period ? 'all' : stage;
   const sort: Sort = useMemo(() => sortIn(search, usualSort[tab]), [search, tab]);
   const change = (part: Readonly<Record<string, string | null>>, isStep = false) => {
@@ -62,7 +63,7 @@ export function useWorkList({ tab, filters, sort }: Address) {
   const rows = useMemo(
     () =>
       inOrder(
-        within.filter(({ status }) => status === tab),
+        within.filter(({ status }) => isIn(tab, status)),
         sort,
         language,
       ),
@@ -77,12 +78,13 @@ export function useWorkList({ tab, filters, sort }: Address) {
       ),
     [outbox],
   );
-  const count = (status: Tab) => within.filter((action) => action.status === status).length;
+  const count = (status: Tab) => within.filter((action) => isIn(status, action.status)).length;
   return {
     list,
     rows,
     unsentFixes,
     counts: {
+      open: count('open'),
       pending: count('pending'),
       approved: count('approved'),
       resolved: count('resolved'),

@@ -5,8 +5,12 @@ import type { PendingAction } from './pending.api.ts';
 
 /** The stages of the work: to decide, to do, fixed and to be checked, closed. */
 export const tabs = ['pending', 'approved', 'resolved', 'closed'] as const;
-/** A stage; `all` is the work of some days in every stage. */
-export type Tab = (typeof tabs)[number] | 'all';
+/** A stage; `open` is all that is to decide or to do, and `all` the work of some days in every stage. */
+export type Tab = (typeof tabs)[number] | 'open' | 'all';
+
+/** Whether work of a status is in a stage. */
+export const isIn = (tab: Tab, status: PendingAction['status']): boolean =>
+  tab === 'open' ? status === 'pending' || status === 'approved' : status === tab;
 
 export const sortKeys = ['age', 'date', 'priority', 'place', 'owner', 'failures'] as const;
 export type SortKey = (typeof sortKeys)[number];

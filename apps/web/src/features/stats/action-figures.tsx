@@ -22,12 +22,15 @@ function workOf(metric: string, { days, place }: StatsView): string {
   const search = new URLSearchParams({
     view: 'pending',
     ...(place !== null && { place: String(place) }),
+    ...(ofOpen.has(metric) && { tab: 'open' }),
     ...(metric === 'overdue_actions' && { tab: 'approved', overdue: '1' }),
     ...(metric === 'raised_actions' && period('raised')),
     ...(ofFixes.has(metric) && period('fixed')),
   });
   return `/home?${search.toString()}`;
 }
+
+const ofOpen: ReadonlySet<string> = new Set<ActionMetric>(['open_actions', 'oldest_open_days']);
 
 const ofFixes: ReadonlySet<string> = new Set<ActionMetric>([
   ...(['fixed_actions', 'median_days_to_fix'] as const),

@@ -31,7 +31,7 @@ it('leads from a place to its page, and from each figure to its rows', async () 
     '/home?view=due&type=4&place=10&state=overdue',
     `/home?view=history&type=4&place=10&${days}&ontime=true`,
     `/home?view=history&type=4&place=10&${days}`,
-    '/home?view=pending&type=4&place=10',
+    '/home?view=pending&type=4&tab=open&place=10',
   ]);
   expect(row.getByRole('link', { name: 'A-siipi, Myöhässä: 3' })).toHaveTextContent('3');
   const other = within(screen.getByRole('row', { name: /B-siipi/ }));

@@ -62,7 +62,7 @@ it('has each figure of an environment with its n, and a link to its rows', async
     `/home?view=history&type=1&place=10&${days}&ontime=true`,
     `/home?view=history&type=1&place=10&${days}&late=true`,
     `/home?view=history&type=1&place=10&${days}&low=true`,
-    '/home?view=pending&type=1&place=10',
+    '/home?view=pending&type=1&tab=open&place=10',
   ]);
   // Of the location alone: the history has all that lies in it otherwise.
   const own = within(screen.getByRole('row', { name: /Kallio/ }));

@@ -191,7 +191,7 @@ describe('StatsPage', () => {
     const ofPlace = '/home?view=pending&place=10';
     const hrefs = figures.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(hrefs.map((href) => href.replace(/from=.*$/, ''))).toEqual([
-      ofPlace,
+      `${ofPlace}&tab=open`,
       `${ofPlace}&period=fixed&`,
     ]);
     selectInspectable([]);
@@ -232,7 +232,7 @@ describe('StatsPage', () => {
       'Ei koskaan tarkastettu0tehtäviä tarkastuksia 1, tänään',
     ]);
     expect(await figure('Avoin työ')).toEqual([
-      '/home?view=pending&type=1&place=10',
+      '/home?view=pending&type=1&tab=open&place=10',
       'Avoin työ2joista myöhässä 1, tänään',
     ]);
     expect((await figure('Huonot arviot'))[1]).toContain('1' + '4 %, arvioita 24');

@@ -27,7 +27,7 @@ describe('the view of statistics in an address', () => {
     expect(rowsOf('history', view, { late: 'true' })).toBe(
       '/home?view=history&type=2&place=7&from=2026-10-25&to=2026-11-21&late=true',
     );
-    expect(rowsOf('pending', view)).toBe('/home?view=pending&type=2&place=7');
+    expect(rowsOf('pending', view)).toBe('/home?view=pending&type=2&tab=open&place=7');
   });
 });
 

@@ -97,6 +97,7 @@ export function rowsOf(
     view: isMissed ? 'place' : list,
     type: String(typeId),
     ...(isMissed && { kind: list }),
+    ...(list === 'pending' && { tab: 'open' }),
     ...(id !== null && { place: String(id) }),
     ...((isMissed || list === 'history') && days),
     ...more,
