@@ -119,6 +119,15 @@ export const actions: readonly Screen[] = [
       await expect(walk.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
     },
   },
+  {
+    name: 'pending-open',
+    open: async (walk) => {
+      await walk.page.goto(`${walk.url}/home?view=pending&tab=open`);
+      await expect(
+        main(walk).getByRole('radio', { name: /^(All open|Kaikki avoimet)/ }),
+      ).toBeChecked();
+    },
+  },
   { name: 'pending-resolved', open: (walk) => openAction(walk, 'resolved') },
   {
     name: 'pending-no-match',
