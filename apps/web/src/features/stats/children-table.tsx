@@ -11,6 +11,7 @@ import styles from './places-table.module.css';
 import { rowsOf } from './stats-view.ts';
 import type { FigureList, StatsView } from './stats-view.ts';
 import type { Stats } from './stats.api.ts';
+import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
 const shownChildren = 10;
@@ -50,7 +51,7 @@ interface ChildrenProps {
 
 /** What is directly in the place, what needs attention first. */
 export const ChildrenTable = memo(function ChildrenTable({ stats, view }: ChildrenProps) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const { formatNumber } = useIntl();
   const { language } = useSnapshot(languageStore);
   if (stats.children.length === 0) return null;

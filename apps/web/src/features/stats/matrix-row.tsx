@@ -7,6 +7,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import styles from './matrix.module.css';
 import type { PlaceStats } from './stats.api.ts';
+import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
 /** The height of a row; `matrix.module.css` repeats it. */
@@ -108,7 +109,7 @@ export function Names({ items, rows }: NamesProps) {
 
 /** The names of the weeks or months. */
 export const Head = memo(function Head({ columns }: Pick<RowProps, 'columns'>) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   return (
     <div role="row" aria-rowindex={1} className={classNames(styles['head'], styles['cells'])}>
       <div role="columnheader" className={styles['name']}>

@@ -18,6 +18,7 @@ import { rowsOf, useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
 import { useAllPlaceStats } from './stats.api.ts';
 import type { PlaceStatsList } from './stats.api.ts';
+import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
 import { useLater } from './use-later.ts';
 import { useNewestInView } from './use-newest-in-view.ts';
@@ -28,7 +29,7 @@ const drawn = { around: 6, step: 6 };
 type Bucket = PlaceStatsList['buckets'][number];
 
 function useColumns(buckets: readonly Bucket[]): readonly Column[] {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const today = todayHere();
   // Once for all rows, which are drawn only if it changes.
   return useMemo(
@@ -49,7 +50,7 @@ function useColumns(buckets: readonly Bucket[]): readonly Column[] {
 
 /** What happened, in words; each is formatted once, since a row has many cells that say the same. */
 function useStateTexts(): (state: BucketState, count: number) => string {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   return useMemo(() => {
     const known = new Map<string, string>();
     return (state, count) => {
@@ -124,7 +125,7 @@ interface GridProps {
 }
 
 function Grid({ list: { items, buckets }, view }: GridProps) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const columns = useColumns(buckets);
   const textOf = useStateTexts();
   const navigate = useNavigate();
@@ -219,7 +220,7 @@ function LaterGrid({ list, view }: GridProps) {
 
 /** When was what inspected: places by weeks or months, each cell with the worst that happened in it. */
 export function Matrix({ view: chosen }: { view: StatsView }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const query = useAllPlaceStats(chosen);
   const view = useShownView(chosen, query.isPlaceholderData);
   // As in the table of places, which is empty then too.

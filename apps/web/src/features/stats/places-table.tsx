@@ -16,13 +16,14 @@ import type { StatsView } from './stats-view.ts';
 import { usePlaceStats } from './stats.api.ts';
 import type { PlaceStats, PlaceStatsList } from './stats.api.ts';
 import styles from './places-table.module.css';
+import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
 type RowProps = { row: PlaceStats; view: StatsView };
 
 /** The name of a place, and whether it gets worse. */
 function Name({ row }: Pick<RowProps, 'row'>) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const { language } = useSnapshot(languageStore);
   const [environment] = row.path;
   return (
@@ -38,7 +39,7 @@ function Name({ row }: Pick<RowProps, 'row'>) {
 
 /** The change with its interval; with too few results it is said that none is shown. */
 function Change({ row }: { row: PlaceStats }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const { formatNumber } = useIntl();
   const { change, change_low: low, change_high: high } = row;
   const n = { first: row.first_count, second: row.second_count };
@@ -55,7 +56,7 @@ function Change({ row }: { row: PlaceStats }) {
 }
 
 function Line({ row, view }: RowProps) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const scale = inspectionType(view.typeId)?.scale;
   const drawn = row.line.filter((value) => value !== null).length;
   if (!scale || drawn < leastResults.line) return <small>{t('stats.noLine', { n: drawn })}</small>;
@@ -70,7 +71,7 @@ function Line({ row, view }: RowProps) {
 }
 
 function useColumns(view: StatsView) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const { formatNumber } = useIntl();
   const { language } = useSnapshot(languageStore);
   const number = (value: number | null) =>
@@ -152,7 +153,7 @@ type PageOfPlaces = Pick<PlaceStatsList, 'items' | 'compared' | 'total'>;
 
 /** The rows; what is drawn does not change with the view until its rows are there. */
 const Rows = memo(function Rows({ pages, view }: { pages: PageOfPlaces[]; view: StatsView }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const columns = useColumns(view);
   const rows = pages.flatMap(({ items }) => items);
   const worse = rows.filter((row) => row.gets_worse).length;

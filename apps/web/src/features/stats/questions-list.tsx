@@ -16,10 +16,11 @@ import { useFailingQuestions, useQuestionFailures } from './questions.api.ts';
 import type { LowRow } from './questions.api.ts';
 import { rowsOf, useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
+import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
 function useShare() {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const { formatNumber } = useIntl();
   return ({ low, count }: LowRow) =>
     t('stats.lowOf', {
@@ -36,7 +37,7 @@ interface DetailProps {
 
 /** Where the line of a question has a break: what was asked before, and until when. */
 function Earlier({ question }: Pick<DetailProps, 'question'>) {
-  const t = useTexts<ChartsMessages & StatsMessages>();
+  const t = useTexts<ChartsMessages & StatsMessages & DetailsMessages>();
   const day = useFormatDay();
   const { language } = useSnapshot(languageStore);
   return question.earlier?.map(({ question_id: id, title, asked_until: until }) => (
@@ -51,7 +52,7 @@ function Earlier({ question }: Pick<DetailProps, 'question'>) {
 
 /** Where a question fails, and since when. */
 function Detail({ question, view }: DetailProps) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const { language } = useSnapshot(languageStore);
   const query = useQuestionFailures(view, Number(question.key));
   const share = useShare();
@@ -119,7 +120,7 @@ const Question = memo(function Question({ question, view }: DetailProps) {
 
 /** Which questions fail most; opened, each says where and since when. */
 export function QuestionsList({ view: chosen }: { view: StatsView }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts<StatsMessages & DetailsMessages>();
   const query = useFailingQuestions(chosen);
   const view = useShownView(chosen, query.isPlaceholderData);
   return (
