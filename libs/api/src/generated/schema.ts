@@ -9961,7 +9961,7 @@ export interface components {
             roomtype_id?: number | null;
             version?: components["schemas"]["Version"];
         };
-        /** @description A page and what was chosen there. Each page takes the parameters of its own address: stats type, range, from, to, place, template; history type, place, from, to, text, template, inspector, low, late, ontime, photo; due state, type, place; pending tab, type, place, priority, mine, overdue, unowned; coverage none; place place, question. */
+        /** @description A page and what was chosen there. Each page takes the parameters of its own address: stats type, range, from, to, place, template, question; history type, place, from, to, text, template, inspector, low, late, ontime, photo; due state, type, place; pending tab, type, place, priority, mine, overdue, unowned; coverage none; place place, question. */
         SavedView: {
             /**
              * @description The page.
@@ -9994,7 +9994,7 @@ export interface components {
             template?: number;
             /**
              * Format: int64
-             * @description The question that is shown through time.
+             * @description The question that is opened in the statistics, or shown through time on the page of a place.
              * @example 31
              */
             question?: number;
@@ -10040,11 +10040,11 @@ export interface components {
              */
             state?: "overdue" | "now" | "coming" | "never";
             /**
-             * @description The stage of the work.
+             * @description The stage of the work; `open` is pending and approved.
              * @example approved
              * @enum {string}
              */
-            tab?: "pending" | "approved" | "resolved" | "closed";
+            tab?: "pending" | "approved" | "open" | "resolved" | "closed";
             /**
              * @description Only actions of this priority.
              * @example high

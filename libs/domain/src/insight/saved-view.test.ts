@@ -5,6 +5,7 @@ import type { SavedView } from './saved-view.ts';
 it.each<[SavedView, ReturnType<typeof viewFault>]>([
   [{ page: 'stats' }, null],
   [{ page: 'stats', type: 2, range: 'custom', from: '2026-01-01', to: '2026-02-01' }, null],
+  [{ page: 'stats', type: 1, question: 4 }, null],
   [{ page: 'history', from: '2026-01-01', late: true, text: 'lamp' }, null],
   [{ page: 'pending', tab: 'approved', mine: true }, null],
   [{ page: 'due', range: undefined }, null],

@@ -2,7 +2,7 @@ import type { Right } from '../access/policy.ts';
 
 /** The pages that a view can be saved of, with the parameters that each takes from its address. */
 export const viewParameters = {
-  stats: ['type', 'range', 'from', 'to', 'place', 'template'],
+  stats: ['type', 'range', 'from', 'to', 'place', 'template', 'question'],
   history: [
     'type',
     'place',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
@@ -68,6 +68,29 @@ it('names the questions with low ratings, and where and since when when one is o
   expect(table.queryByText('Huone 12')).toBeNull();
   expect(screen.getByText(/joka tarkastusviikolla viikosta 46\/2026/)).toBeInTheDocument();
   expect(asked.slice(1).map(({ question_ids: ids }) => ids)).toEqual([[31], [31]]);
+});
+
+it('opens the question that the address names, one at a time, by an earlier id too', async () => {
+  const earlier = {
+    ...{ question_id: 30, title: { fi: 'Matot', en: 'Rugs' }, asked_until: '2026-10-02' },
+  };
+  const lattiat = { ...row('31', 'Lattiat', 3, 12), earlier: [earlier] };
+  rows = { ...answers, question: [lattiat, row('32', 'Ikkunat', 1, 12)] };
+  const { router } = await renderInApp(
+    <QuestionsList view={view} />,
+    '/home?view=stats&type=1&question=30',
+  );
+  const question = async (name: string) => (await screen.findByText(name)).closest('details');
+  expect(await question('Lattiat')).toHaveProperty('open', true);
+  await userEvent.click(screen.getByText('Ikkunat'));
+  await waitFor(() => {
+    expect(router.state.location.search).toBe('?view=stats&type=1&question=32');
+  });
+  expect(await question('Lattiat')).toHaveProperty('open', false);
+  await userEvent.click(screen.getByText('Ikkunat'));
+  await waitFor(() => {
+    expect(router.state.location.search).toBe('?view=stats&type=1');
+  });
 });
 
 it('says where a question was replaced, with the earlier wording', async () => {

@@ -1,14 +1,17 @@
 import { pickText } from '@kierros/domain';
 import { Card, Table } from '@kierros/ui';
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
+import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import type { ChartsMessages } from './charts.messages.ts';
+import type { DetailsMessages } from './details.messages.ts';
 import { lowSince } from './low-since.ts';
 import { PartNote } from './part-note.tsx';
 import styles from './questions-list.module.css';
@@ -16,7 +19,6 @@ import { useFailingQuestions, useQuestionFailures } from './questions.api.ts';
 import type { LowRow } from './questions.api.ts';
 import { rowsOf, useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
-import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
 function useShare() {
@@ -97,30 +99,65 @@ function Detail({ question, view }: DetailProps) {
   );
 }
 
-const Question = memo(function Question({ question, view }: DetailProps) {
+interface FoldedProps {
+  id: string;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** A question that is opened and closed in the address: one at a time. */
+function Folded({ id, isOpen, children }: FoldedProps) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        // Also when the address has opened or closed it.
+        if (open === isOpen) return;
+        setSearch(
+          (before) => {
+            if (open) before.set('question', id);
+            else before.delete('question');
+            return before;
+          },
+          { replace: true },
+        );
+      }}
+    >
+      {children}
+    </details>
+  );
+}
+
+const Question = memo(function Question({
+  question,
+  view,
+  isOpen,
+}: DetailProps & { isOpen: boolean }) {
   const { language } = useSnapshot(languageStore);
-  const [isOpen, setOpen] = useState(false);
   const share = useShare();
   return (
     <li>
-      <details
-        onToggle={({ currentTarget }) => {
-          setOpen(currentTarget.open);
-        }}
-      >
+      <Folded id={question.key} isOpen={isOpen}>
         <summary>
           <span>{pickText(question.label, language).text}</span>
           <small>{share(question)}</small>
         </summary>
         {isOpen && <Detail question={question} view={view} />}
-      </details>
+      </Folded>
     </li>
   );
 });
 
+/** Whether an id is that of a question, or of one that it replaced, which an address may still name. */
+const isOf = (id: number | null, { key, earlier }: LowRow): boolean =>
+  Number(key) === id || earlier?.some((one) => one.question_id === id) === true;
+
 /** Which questions fail most; opened, each says where and since when. */
 export function QuestionsList({ view: chosen }: { view: StatsView }) {
   const t = useTexts<StatsMessages & DetailsMessages>();
+  const [search] = useSearchParams();
+  const opened = idIn(search, 'question');
   const query = useFailingQuestions(chosen);
   const view = useShownView(chosen, query.isPlaceholderData);
   return (
@@ -139,7 +176,12 @@ export function QuestionsList({ view: chosen }: { view: StatsView }) {
             <Card flush>
               <ul className={styles['list']}>
                 {questions.map((question) => (
-                  <Question key={question.key} question={question} view={view} />
+                  <Question
+                    key={question.key}
+                    question={question}
+                    view={view}
+                    isOpen={isOf(opened, question)}
+                  />
                 ))}
               </ul>
             </Card>

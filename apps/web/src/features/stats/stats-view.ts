@@ -48,16 +48,25 @@ export function statsViewIn(search: URLSearchParams, today: LocalDate): StatsVie
   };
 }
 
+const parameters = ['type', 'range', 'from', 'to', 'template', 'place'] as const;
+
+/** What an address says about the figures: without what only opens or orders a part of the page. */
+const aboutFigures = (search: URLSearchParams): string =>
+  new URLSearchParams(
+    parameters.flatMap((name) => search.getAll(name).map((value) => [name, value])),
+  ).toString();
+
 /** The view in the address, and how it is changed; null removes a parameter. */
 export function useStatsView() {
   const [search, setSearch] = useSearchParams();
   const chosen = useChosenInspectable()?.id ?? null;
   const today = todayHere();
+  const own = aboutFigures(search);
   const view = useMemo((): StatsView => {
-    const given = statsViewIn(search, today);
+    const given = statsViewIn(new URLSearchParams(own), today);
     // The address takes precedence over the inspectable chosen in the panel.
     return { ...given, place: given.place ?? chosen };
-  }, [search, today, chosen]);
+  }, [own, today, chosen]);
   const change = (part: Readonly<Record<string, string | null>>) => {
     if (part['place'] === null) showWholeLocation();
     setSearch(
