@@ -63,7 +63,7 @@ it('names the questions with low ratings, and where and since when when one is o
   const table = within(await screen.findByRole('table', { name: /Kohteet/ }));
   expect(table.getByRole('link', { name: 'Huone 11' })).toHaveAttribute(
     'href',
-    '/home?view=history&type=1&place=11&from=2026-08-30&to=2026-11-21&low=true',
+    '/home?view=place&place=11&question=31',
   );
   expect(table.queryByText('Huone 12')).toBeNull();
   expect(screen.getByText(/joka tarkastusviikolla viikosta 46\/2026/)).toBeInTheDocument();

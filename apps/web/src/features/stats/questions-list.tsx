@@ -17,7 +17,7 @@ import { PartNote } from './part-note.tsx';
 import styles from './questions-list.module.css';
 import { useFailingQuestions, useQuestionFailures } from './questions.api.ts';
 import type { LowRow } from './questions.api.ts';
-import { rowsOf, useShownView } from './stats-view.ts';
+import { useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
@@ -84,7 +84,8 @@ function Detail({ question, view }: DetailProps) {
                   key: 'place',
                   header: t('stats.place'),
                   cell: ({ key, label }) => (
-                    <Link to={rowsOf('history', { ...view, place: Number(key) }, { low: 'true' })}>
+                    // Its answers to this question: the history would have low ratings of others too.
+                    <Link to={`/home?view=place&place=${key}&question=${question.key}`}>
                       {pickText(label, language).text}
                     </Link>
                   ),
