@@ -125,7 +125,7 @@ onEachDatabase('a closure that is taken back', (database) => {
       }),
       { numRuns: Number(process.env['CALENDAR_RACES'] ?? 25), endOnFailure: true },
     );
-    // Most closures move something.
-    expect(moved).toBeGreaterThan(5);
+    // Otherwise there was nothing to give back. How many of a few random ones do differs from run to run.
+    expect(moved).toBeGreaterThan(0);
   }, 300_000);
 });
