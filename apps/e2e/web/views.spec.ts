@@ -1,6 +1,7 @@
 // Saved views: what was chosen on a page is kept under a name, opened again, and shows nothing that one may not see.
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { isAll } from '../src/all.ts';
+import { browserData } from '../src/browser-data.ts';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -70,12 +71,22 @@ test('what belongs to another location is not found', async () => {
   await page.close();
 });
 
+/** Whether the device has stored the figures of a type, which it does once the browser is idle. */
+async function hasFigures(page: Page, type: number): Promise<boolean> {
+  const { stores } = await browserData(page);
+  return Object.values(stores)
+    .flat()
+    .map((record) => JSON.stringify(record))
+    .some((text) => text.includes('"stats"') && new RegExp(`"\\[\\d+,${type},`).test(text));
+}
+
 test('while the server cannot be reached, the state that was opened last is shown with its time', async () => {
   const page = await people.page('staff');
   await page.goto('/home?view=stats&type=2');
   const sentence = page.getByRole('heading', { level: 2 }).first();
   await expect(sentence).toContainText('tarkastusta');
   const shown = await sentence.innerText();
+  await expect.poll(() => hasFigures(page, 2)).toBe(true);
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(page.getByText(/^Tilanne .*, ei verkkoyhteyttä\.$/)).toBeVisible();
