@@ -198,6 +198,7 @@ function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: Ent
         }
       />
     );
+  const more = <MoreOf query={query} />;
   return (
     <div className={styles['events']} aria-busy={query.isPlaceholderData}>
       {!isDesk && <Hits query={query} />}
@@ -216,11 +217,15 @@ function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: Ent
               </>
             }
           />
+          {/* With the table: below its placeholder it would jump. */}
+          {more}
         </Suspense>
       ) : (
-        <Months entries={entries} onOpen={onOpen} />
+        <>
+          <Months entries={entries} onOpen={onOpen} />
+          {more}
+        </>
       )}
-      <MoreOf query={query} />
     </div>
   );
 }
