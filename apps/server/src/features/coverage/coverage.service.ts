@@ -134,18 +134,18 @@ const surplus = ({ inspectableId, locationId, content }: CoveredDue): CoveredPai
   gaps: [{ fault: 'surplus', stored: content.stored.naturalDue, expected: null }],
 });
 
-/** The gaps in what is stored as missed, reckoned once for all rows that say the same under one calendar. */
+/** The gaps in what is stored as missed, computed once for all rows that say the same under one calendar. */
 function missedGapsBy(
   calendarOf: CoverageState['calendarOf'],
   todays: ReadonlyMap<number, string>,
 ): (row: CoveredDue) => Gap[] {
-  type Reckoned = { today: string; gaps: Gap[] };
-  const known = new Map<LocationCalendar, Map<DueContent, Reckoned>>();
+  type Computed = { today: string; gaps: Gap[] };
+  const known = new Map<LocationCalendar, Map<DueContent, Computed>>();
   return ({ locationId, content }) => {
     const today = todays.get(locationId);
     if (today === undefined || content.stored.naturalDue >= today) return [];
     const calendar = calendarOf(locationId);
-    const ofCalendar = known.get(calendar) ?? new Map<DueContent, Reckoned>();
+    const ofCalendar = known.get(calendar) ?? new Map<DueContent, Computed>();
     known.set(calendar, ofCalendar);
     const before = ofCalendar.get(content);
     // Locations with one calendar may lie in two time zones.
