@@ -1,5 +1,5 @@
 // Saved views: what was chosen on a page is kept under a name, opened again, and shows nothing that one may not see.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 import { isAll } from '../src/all.ts';
 import { browserData } from '../src/browser-data.ts';
 import { People } from '../src/people.ts';
@@ -71,14 +71,18 @@ test('what belongs to another location is not found', async () => {
   await page.close();
 });
 
-/** Whether the device has stored the figures of a type, which it does once the browser is idle. */
-async function hasFigures(page: Page, type: number): Promise<boolean> {
+/** Whether the device has stored the figures and the places of a type, which it does once the browser is idle. */
+async function hasStored(page: Page, type: number): Promise<boolean> {
   const { stores } = await browserData(page);
-  return Object.values(stores)
+  const records = Object.values(stores)
     .flat()
-    .map((record) => JSON.stringify(record))
-    .some((text) => text.includes('"stats"') && new RegExp(`"\\[\\d+,${type},`).test(text));
+    .map((record) => JSON.stringify(record));
+  return ['"stats"', '"stats places"'].every((part) =>
+    records.some((text) => text.includes(part) && new RegExp(`"\\[\\d+,${type},`).test(text)),
+  );
 }
+
+const isOfPlaces = (request: Request) => /stats\/\d+\/places/.test(request.url());
 
 test('while the server cannot be reached, the state that was opened last is shown with its time', async () => {
   const page = await people.page('staff');
@@ -86,15 +90,30 @@ test('while the server cannot be reached, the state that was opened last is show
   const sentence = page.getByRole('heading', { level: 2 }).first();
   await expect(sentence).toContainText('tarkastusta');
   const shown = await sentence.innerText();
-  await expect.poll(() => hasFigures(page, 2)).toBe(true);
-  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await expect.poll(() => hasStored(page, 2)).toBe(true);
+  const notes = page.getByText(/^Tilanne .*, ei verkkoyhteyttä\.$/);
+  let isReachable = false;
+  await page.route('**/api/**', async (route) => {
+    if (isReachable) {
+      await route.continue();
+      return;
+    }
+    // The places below the figures fail once the figures are new again.
+    if (isOfPlaces(route.request())) {
+      await expect.poll(() => isReachable).toBe(true);
+      await notes.first().waitFor({ state: 'hidden' });
+    }
+    await route.abort('internetdisconnected');
+  });
   await page.reload();
-  await expect(page.getByText(/^Tilanne .*, ei verkkoyhteyttä\.$/)).toBeVisible();
+  await expect(notes.first()).toBeVisible();
   await expect(sentence).toHaveText(shown);
   expect(await violations(page)).toEqual([]);
-  await page.unroute('**/api/**');
+  const places = page.waitForResponse((response) => isOfPlaces(response.request()));
+  isReachable = true;
   await page.getByRole('button', { name: 'Yritä uudelleen' }).first().click();
-  await expect(page.getByText(/^Tilanne .*, ei verkkoyhteyttä\.$/)).toBeHidden();
+  await places;
+  await expect(notes).toHaveCount(0);
   await page.close();
 });
 

@@ -44,3 +44,23 @@ it('asks for the part again once the page is new', async () => {
     expect(query.refetch).toHaveBeenCalledTimes(1);
   });
 });
+
+it('asks once for a part that came from the device after the page was new', async () => {
+  cachedViews.at = {};
+  await renderInApp(<PartNote part="stats places" query={query} />, '/home?view=stats');
+  expect(query.refetch).not.toHaveBeenCalled();
+  cachedViews.at['stats places'] = morning;
+  await waitFor(() => {
+    expect(query.refetch).toHaveBeenCalledTimes(1);
+  });
+  cachedViews.at['stats places'] = '2026-11-20T06:31:10.000Z';
+  await screen.findByText(/8[.:]31/);
+  expect(query.refetch).toHaveBeenCalledTimes(1);
+});
+
+it('asks for a part only when its own request is over', async () => {
+  cachedViews.at = { 'stats places': morning };
+  const fetching = { ...query, isFetching: true };
+  await renderInApp(<PartNote part="stats places" query={fetching} />, '/home?view=stats');
+  expect(query.refetch).not.toHaveBeenCalled();
+});

@@ -13,17 +13,21 @@ const minuteOf = (at: string | undefined) => at?.slice(0, 16);
 
 /**
  * Says that a part of the statistics is that of an earlier time, unless the note of the page says the same time. A part
- * is asked for again once the page itself is new.
+ * that is older than the page is asked for again, whichever of them came first.
  */
 export function PartNote({ part, query }: PartNoteProps) {
   const { at } = useSnapshot(cachedViews);
   const { [part]: ofPart, stats: ofPage } = at;
-  const before = useRef(ofPage);
+  const isAsked = useRef(false);
+  const { isFetching, refetch } = query;
   useEffect(() => {
-    const isPageNew = before.current !== undefined && ofPage === undefined;
-    before.current = ofPage;
-    if (isPageNew && ofPart !== undefined) void query.refetch();
-  }, [ofPage, ofPart, query]);
-  if (query.isFetching || minuteOf(ofPart) === minuteOf(ofPage)) return null;
-  return <CachedNote part={part} onRetry={() => void query.refetch()} />;
+    if (ofPage !== undefined || ofPart === undefined) isAsked.current = false;
+    // Only once, or a part that keeps failing would be asked for without end.
+    else if (!isFetching && !isAsked.current) {
+      isAsked.current = true;
+      void refetch();
+    }
+  }, [ofPage, ofPart, isFetching, refetch]);
+  if (isFetching || minuteOf(ofPart) === minuteOf(ofPage)) return null;
+  return <CachedNote part={part} onRetry={() => void refetch()} />;
 }
