@@ -35,10 +35,15 @@ const en = {
     onTime: 'On time',
     late: 'Late',
     missed: 'Missed',
+    never: 'Never inspected',
     compliance: 'On-time share',
+    before: 'Period before',
+    yearBefore: 'A year ago',
+    target: 'Target',
     pending: 'Pending actions',
     overdueActions: 'Overdue work',
   },
+  shareOf: (share: number, due: number) => `${share} % of ${due} due`,
   byTypeHead: ['TYPE', 'DONE', 'AVERAGE', 'CHANGE', 'LOW'],
 };
 
@@ -76,10 +81,15 @@ const fi: typeof en = {
     onTime: 'Ajallaan',
     late: 'Myöhässä',
     missed: 'Jäi tekemättä',
+    never: 'Ei koskaan tarkastettu',
     compliance: 'Ajallaan tehtyjen osuus',
+    before: 'Edellinen jakso',
+    yearBefore: 'Vuosi sitten',
+    target: 'Tavoite',
     pending: 'Odottavia toimenpiteitä',
     overdueActions: 'Myöhässä olevia töitä',
   },
+  shareOf: (share, due) => `${share} %, erääntyneitä ${due}`,
   byTypeHead: ['TYYPPI', 'TEHTY', 'KESKIARVO', 'MUUTOS', 'MATALIA'],
 };
 

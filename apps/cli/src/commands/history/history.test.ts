@@ -132,8 +132,25 @@ describe('mark', () => {
 describe('stats', () => {
   it('labels the figures, and shows a missing one as a dash', async () => {
     const { stdout } = await runKierros('history stats --inspectable 20', { answers });
-    expect(stdout).toContain('On-time share    90 %\n');
+    expect(stdout).toContain('On-time share    90 % of 9 due\n');
+    expect(stdout).toContain('Period before    –\n');
+    expect(stdout).toContain('Target           –\n');
     expect(stdout).toContain('continuous  9     2.80     –       1\n');
+  });
+
+  it('is beside the period before, the year before and the target', async () => {
+    const earlier = {
+      ...{ from: '2026-05-26', to: '2026-08-23', done: 4, on_time: 3, late: 1, missed: 0 },
+      ...{ compliance: 0.75, low_count: 0, answers_count: 8 },
+    };
+    const none = { ...earlier, done: 0, on_time: 0, late: 0, compliance: null };
+    const json = { ...someStats(), on_time_target: 95, before: earlier, year_before: none };
+    const { stdout } = await runKierros('history stats --inspectable 20 --lang fi', {
+      answers: { ...answers, getStats: () => ({ json }) },
+    });
+    expect(stdout).toContain('Edellinen jakso          75 %, erääntyneitä 4\n');
+    expect(stdout).toContain('Vuosi sitten             –\n');
+    expect(stdout).toContain('Tavoite                  95 %\n');
   });
 
   it('--json is as on the wire', async () => {

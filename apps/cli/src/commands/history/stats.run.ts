@@ -51,10 +51,14 @@ export async function showStats(context: Context, options: StatsOptions): Promis
   return exitCodes.ok.code;
 }
 
+type Counts = Pick<Schema<'Stats'>, 'compliance' | 'on_time' | 'late' | 'missed'>;
+
 function statsText(stats: Schema<'Stats'>, language: Language): string {
   const number = (value: number | null) => (value === null ? '–' : meanText(value, language));
-  const { labels, byTypeHead } = historyMessages[language];
-  const share = stats.compliance === null ? '–' : `${Math.round(stats.compliance * 100)} %`;
+  const { labels, byTypeHead, shareOf } = historyMessages[language];
+  const share = ({ compliance, on_time, late, missed }: Counts) =>
+    compliance === null ? '–' : shareOf(Math.round(compliance * 100), on_time + late + missed);
+  const { on_time_target: target, before, year_before: yearBefore } = stats;
   const lines = labelled([
     [labels.name, `${pickText(stats.name, language).text} (${stats.inspectable_id})`],
     [labels.span, `${dayText(stats.from, language)} – ${dayText(stats.to, language)}`],
@@ -62,7 +66,11 @@ function statsText(stats: Schema<'Stats'>, language: Language): string {
     [labels.onTime, String(stats.on_time)],
     [labels.late, String(stats.late)],
     [labels.missed, String(stats.missed)],
-    [labels.compliance, share],
+    [labels.never, String(stats.counts.never_inspected)],
+    [labels.compliance, share(stats)],
+    [labels.before, before === null ? '–' : share(before)],
+    [labels.yearBefore, yearBefore === null ? '–' : share(yearBefore)],
+    [labels.target, target === null ? '–' : `${target} %`],
     [labels.pending, String(stats.open_pending)],
     [labels.overdueActions, String(stats.overdue_actions)],
   ]);
