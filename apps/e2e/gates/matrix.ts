@@ -59,7 +59,7 @@ async function opened({ browser, product }: GateContext): Promise<Page> {
   });
   const page = await context.newPage();
   await new Walk(page, product.url, look).signIn('staff');
-  await page.route(/\/stats\/\d+\/places\?.*per_page=500/, manyPlaces);
+  await page.route(/\/stats\/\d+\/states\?/, manyPlaces);
   await page.goto(`${product.url}/home?view=stats&type=1`);
   await page.getByRole('grid').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
@@ -90,7 +90,7 @@ async function manyPlaces(route: Route): Promise<void> {
         inspectable_id: 100_000 + index,
         name: { en: `Room ${index}`, fi: `Luokka ${index}` },
         ...{ states, counts: buckets.map((_, week) => 1 + ((week + index) % 9)) },
-        line: buckets.map(() => 2),
+        types: '1'.repeat(WEEKS),
       })),
     },
   });

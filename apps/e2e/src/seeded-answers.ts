@@ -54,6 +54,12 @@ const everyDays = 7;
 const periodDays = 12 * 7;
 /** The highest level that is low, by type. */
 const lowLevels = [1, 1, 2, 1];
+const typeNames = [
+  'Jatkuva tarkastus',
+  'Vuositarkastus',
+  'Johdon tarkastus',
+  'Turvallisuustarkastus',
+];
 
 export const dayAfter = (day: string, days: number): string =>
   format(addDays(new Date(`${day}T12:00:00`), days), 'yyyy-MM-dd');
@@ -245,19 +251,33 @@ export class SeededAnswers {
       });
   }
 
-  /** 4: the worst that happened in a room by week, and how many there were of it. */
+  /** 4: the worst that happened in a room by week, how many there were of it, and of which type. */
   weeks(place = fallingRoom): { week: string; state: string }[] {
     const expected = this.#expected().filter((one) => one.place === place);
-    const low = this.#weeklyRatings().filter((one) => one.place === place && one.isLow);
+    // An inspection of another type can rate the room too.
+    const low = this.#forms()
+      .flatMap(ratingsIn)
+      .filter((one) => one.place === place && one.isLow);
     const days = Array.from({ length: periodDays }, (_, at) => dayAfter(this.#from, at));
     return [...new Set(days.map(weekOf))].map((week) => {
       const own = countsOf(expected.filter(({ day }) => weekOf(day) === week));
-      const lows = low.filter(({ form }) => weekOf(form.done_on) === week).length;
-      if (own.missed > 0) return { week, state: `${String(own.missed)} jäänyt tekemättä` };
-      if (lows > 0)
-        return { week, state: lows === 1 ? '1 huono arvio' : `${String(lows)} huonoa arviota` };
-      if (own.late > 0) return { week, state: `${String(own.late)} tehty myöhässä` };
-      return { week, state: own.onTime > 0 ? `${String(own.onTime)} tehty ajallaan` : 'ei mitään' };
+      const lows = low.filter(({ form }) => weekOf(form.done_on) === week);
+      const types = [...new Set(lows.map(({ form }) => form.inspectiontype_id))];
+      const text = (words: string, type: number | undefined = weekly) => ({
+        week,
+        state: `${words}, ${typeNames[type - 1] ?? ''}`,
+      });
+      if (own.missed > 0) return text(`${String(own.missed)} jäänyt tekemättä`);
+      if (lows.length > 0) {
+        const words = lows.length === 1 ? '1 huono arvio' : `${String(lows.length)} huonoa arviota`;
+        return types.length > 1
+          ? { week, state: `${words}, useita tyyppejä` }
+          : text(words, types[0]);
+      }
+      if (own.late > 0) return text(`${String(own.late)} tehty myöhässä`);
+      return own.onTime > 0
+        ? text(`${String(own.onTime)} tehty ajallaan`)
+        : { week, state: 'ei mitään' };
     });
   }
 

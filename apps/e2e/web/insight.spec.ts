@@ -106,7 +106,7 @@ test('the matrix is walked by keyboard, and a cell leads to what happened in it'
   const page = await people.page('staff');
   await page.goto('/home?view=stats&type=1&range=12');
   const grid = page.getByRole('grid', { name: 'Mitä on tarkastettu ja milloin?' });
-  const done = grid.getByRole('gridcell', { name: /tehty ajallaan$/ }).first();
+  const done = grid.getByRole('gridcell', { name: /tehty ajallaan, Jatkuva/ }).first();
   await done.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');

@@ -203,6 +203,7 @@ export const calls: readonly Call[] = [
   ['getOldestInspection', 'room', '/inspection/oldest-inspection?inspectable_id={id}'],
   ['getStats', 'environment', '/inspection/stats/{id}'],
   ['listPlaceStats', 'environment', '/inspection/stats/{id}/places?inspectiontype_id=1'],
+  ['listPlaceStates', 'environment', '/inspection/stats/{id}/states'],
   ['listGroupStats', 'room', '/inspection/group-stats?by=month&inspectable_id={id}'],
   [
     'getCustomData',

@@ -44,7 +44,7 @@ export function questionsOfLocation({ location, room, today }: Asked): StatsQues
     get('figures', `inspection/stats/${location}?inspectiontype_id=1`),
     get('figures, all types (what changed)', `inspection/stats/${location}?${days}`),
     get('20 places', `inspection/stats/${location}/places?inspectiontype_id=1&per_page=20`),
-    get('500 places', `inspection/stats/${location}/places?inspectiontype_id=1&per_page=500`, {
+    get('500 places', `inspection/stats/${location}/states?per_page=500`, {
       ...ofLocation,
       kB: 60,
     }),

@@ -84,6 +84,7 @@ const asks: Record<string, [string, Ask][]> = {
   getPlaceTimeline: spans('/inspection/histories/inspectable/11/timeline?'),
   getStats: spans('/inspection/stats/11?'),
   listPlaceStats: spans('/inspection/stats/11/places?inspectiontype_id=1&'),
+  listPlaceStates: spans('/inspection/stats/11/states?'),
   listGroupStats: spans('/inspection/group-stats?by=type&'),
   getActionStats: spans('/inspection/pending-stats?'),
   listPendingActions: spans('/inspection/pending?', workDays),

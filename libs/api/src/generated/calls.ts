@@ -139,6 +139,7 @@ export const calls = {
   downloadReport: "GET /inspection/report-jobs/{id}/pdf nothing blob",
   getStats: "GET /inspection/stats/{id}",
   listPlaceStats: "GET /inspection/stats/{id}/places",
+  listPlaceStates: "GET /inspection/stats/{id}/states",
   listGroupStats: "GET /inspection/group-stats",
   getChangesMark: "GET /inspection/changes-mark",
   moveChangesMark: "PUT /inspection/changes-mark json",

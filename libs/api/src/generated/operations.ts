@@ -139,6 +139,7 @@ export const operations = {
   downloadReport: {"method":"GET","path":"/inspection/report-jobs/{id}/pdf","root":false,"access":"export","idempotency":"read","takes":"nothing","answers":"blob"},
   getStats: {"method":"GET","path":"/inspection/stats/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   listPlaceStats: {"method":"GET","path":"/inspection/stats/{id}/places","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
+  listPlaceStates: {"method":"GET","path":"/inspection/stats/{id}/states","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   listGroupStats: {"method":"GET","path":"/inspection/group-stats","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   getChangesMark: {"method":"GET","path":"/inspection/changes-mark","root":false,"access":"changes.own","idempotency":"read","takes":"nothing","answers":"json"},
   moveChangesMark: {"method":"PUT","path":"/inspection/changes-mark","root":false,"access":"changes.own","idempotency":"key","takes":"json","answers":"json"},

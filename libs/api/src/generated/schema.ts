@@ -2364,6 +2364,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspection/stats/{id}/states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When was what inspected
+         * @description Anyone signed in, for the own location; admins everywhere. Each active place of the kinds that the types inspect, below an inspectable or it itself, with the worst that happened in each week or month; first those with the most missed inspections, then low ratings, then late inspections. The last 90 days unless requested otherwise.
+         */
+        get: operations["listPlaceStates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/group-stats": {
         parameters: {
             query?: never;
@@ -8710,6 +8730,95 @@ export interface components {
              */
             note: string;
         };
+        /** @description One place, with the worst that happened there in each week or month. */
+        PlaceStates: {
+            /**
+             * Format: int64
+             * @description The place.
+             * @example 12
+             */
+            inspectable_id: number;
+            kind: components["schemas"]["Kind"];
+            name: components["schemas"]["Text"];
+            /** @description The environment of a room; empty without one. */
+            path: components["schemas"]["PathStep"][];
+            /**
+             * @description The worst that happened in each of `buckets`, one letter each: `m` an inspection was missed, `b` a rating was low, `l` an inspection was late, `d` all were done on time, `-` nothing was due and nothing done.
+             * @example d-b
+             */
+            states: string;
+            /**
+             * @description How many there were of the worst in each of `buckets`: missed inspections, low ratings, inspections.
+             * @example [
+             *       1,
+             *       0,
+             *       2
+             *     ]
+             */
+            counts: number[];
+            /**
+             * @description Of which inspection type the worst was, one character for each of `buckets`: the id of the type, `+` of more than one, `-` nothing.
+             * @example 1-1
+             */
+            types: string;
+        };
+        /** @description One page of places. */
+        PlaceStatesList: {
+            /**
+             * Format: date
+             * @description The first day.
+             * @example 2026-08-24
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             * @example 2026-11-21
+             */
+            to: string;
+            /** @description The weeks of the period, or its months beyond half a year. */
+            buckets: {
+                /**
+                 * @description Names it, as `2026-W47` or `2026-11`.
+                 * @example 2026-W47
+                 */
+                key: string;
+                /**
+                 * Format: date
+                 * @description Its first day.
+                 * @example 2026-11-16
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description Its last day.
+                 * @example 2026-11-21
+                 */
+                to: string;
+                /**
+                 * @description Whether the location is closed on all of its days.
+                 * @example false
+                 */
+                is_closed: boolean;
+            }[];
+            /** @description The places of this page. */
+            items: components["schemas"]["PlaceStates"][];
+            /**
+             * @description How many places there are in all.
+             * @example 120
+             */
+            total: number;
+            /**
+             * @description The page that was asked for, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many a page holds.
+             * @example 100
+             */
+            per_page: number;
+        };
         /** @description One place, with how its ratings changed within the period. */
         PlaceStats: {
             /**
@@ -8783,20 +8892,6 @@ export interface components {
              */
             line: (number | null)[];
             /**
-             * @description The worst that happened in each of `buckets`, one letter each: `m` an inspection was missed, `b` a rating was low, `l` an inspection was late, `d` all were done on time, `-` nothing was due and nothing done.
-             * @example d-b
-             */
-            states: string;
-            /**
-             * @description How many there were of the worst in each of `buckets`: missed inspections, low ratings, inspections.
-             * @example [
-             *       1,
-             *       0,
-             *       2
-             *     ]
-             */
-            counts: number[];
-            /**
              * @description Done by the natural due date.
              * @example 10
              */
@@ -8846,31 +8941,6 @@ export interface components {
              * @example 2026-11-21
              */
             to: string;
-            /** @description The weeks of the period, or its months beyond half a year. */
-            buckets: {
-                /**
-                 * @description Names it, as `2026-W47` or `2026-11`.
-                 * @example 2026-W47
-                 */
-                key: string;
-                /**
-                 * Format: date
-                 * @description Its first day.
-                 * @example 2026-11-16
-                 */
-                from: string;
-                /**
-                 * Format: date
-                 * @description Its last day.
-                 * @example 2026-11-21
-                 */
-                to: string;
-                /**
-                 * @description Whether the location is closed on all of its days.
-                 * @example false
-                 */
-                is_closed: boolean;
-            }[];
             /** @description The places of this page. */
             items: components["schemas"]["PlaceStats"][];
             /**
@@ -17216,6 +17286,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlaceStatsList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlaceStates: {
+        parameters: {
+            query?: {
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description One inspection type only. */
+                inspectiontype_id?: 1 | 2 | 3 | 4;
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of places. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceStatesList"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -29,3 +29,29 @@ export function bucketState({ inspections, late, missed, low }: BucketCounts): {
   if (late > 0) return { state: 'l', count: late };
   return inspections > 0 ? { state: 'd', count: inspections } : { state: '-', count: 0 };
 }
+
+/** What was counted for a place in a period, of one inspection type. */
+export type TypeCounts = BucketCounts & { readonly typeId: number };
+
+/**
+ * The worst of a period over several inspection types, how many there were of it, and of which types.
+ *
+ * @example
+ * const done = { typeId: 2, inspections: 1, late: 0, missed: 0, low: 0 };
+ * worstOfTypes([done, { ...done, typeId: 4, late: 1 }]) // => { state: 'l', count: 1, typeIds: [4] }
+ * worstOfTypes([]) // => { state: '-', count: 0, typeIds: [] }
+ */
+export function worstOfTypes(counts: readonly TypeCounts[]): {
+  state: BucketState;
+  count: number;
+  typeIds: readonly number[];
+} {
+  const each = counts.map((one) => ({ ...bucketState(one), typeId: one.typeId }));
+  const state = bucketStates.find((worst) => each.some((one) => one.state === worst)) ?? '-';
+  const worst = state === '-' ? [] : each.filter((one) => one.state === state);
+  return {
+    state,
+    count: worst.reduce((total, { count }) => total + count, 0),
+    typeIds: worst.map(({ typeId }) => typeId),
+  };
+}

@@ -9,6 +9,7 @@ import { groupStatsOf } from './group-stats.service.ts';
 import { historyOfInspectable, searchHistory } from './history.service.ts';
 import { liesWithin, wantedInspectable } from './inspectable-within.ts';
 import { printMonthReport } from './month-report.ts';
+import { placeStatesOf } from './place-states.service.ts';
 import { placeStatsOf } from './place-stats.service.ts';
 import { placeTimeline } from './place-timeline.service.ts';
 import { questionTimeline } from './question-timeline.service.ts';
@@ -36,6 +37,7 @@ export function historyRoutes({ database, photos, onReport }: Dependencies): Han
     },
     getStats: statsOf,
     listPlaceStats: placeStatsOf,
+    listPlaceStates: placeStatesOf,
     listGroupStats: groupStatsOf,
     getChangesMark: changesMark,
     moveChangesMark,

@@ -49,26 +49,12 @@ onEachDatabase('statistics of places', (database) => {
       ...{ first_count: 3, second_count: 3, scored: 6, last_on: '2026-10-06', last_average: 1.2 },
       ...{ on_time: 6, late: 0, missed: 0, low_count: 3, answers_count: 9 },
       line: [3, 2.8, 3, 1.2, 1, 1.2, null],
-      ...{ states: 'dddbbb-', counts: [1, 1, 1, 1, 1, 1, 0] },
     });
     const [first] = items;
     expect(first?.change).toBeCloseTo(-1.8, 6);
     expect(first?.change_high).toBeLessThan(0);
     expect(first?.change_low).toBeLessThan(first?.change_high ?? 0);
     expect(items.map(({ gets_worse: worse }) => worse)).toEqual([true, false, false, false]);
-  });
-
-  it('names the weeks, and those in which the location was closed all days', async () => {
-    const admin = await signedIn(app.server, 'admin');
-    // The second of the two weeks is closed in part.
-    const closures = [{ from: '2026-09-14', to: '2026-09-22', name: 'Loma' }];
-    const closed = await admin.put('/inspectable/locations/1/calendar', { closures });
-    expect(closed.statusCode, closed.body).toBe(200);
-    const answer = await staff.get(`/inspection/stats/10/places?${span}`);
-    const { buckets } = answer.json<{ buckets: { key: string; is_closed: boolean }[] }>();
-    expect(buckets.length).toBe(7);
-    expect(buckets[0]).toMatchObject({ key: '2026-W36', from: '2026-09-01', to: '2026-09-06' });
-    expect(buckets.filter((one) => one.is_closed).map(({ key }) => key)).toEqual(['2026-W38']);
   });
 
   it('says nothing of a change with too few results, and shows what was never inspected', async () => {

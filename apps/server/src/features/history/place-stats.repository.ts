@@ -9,32 +9,6 @@ import type { DayOfArea } from './stats.repository.ts';
 
 export type Asked = Span & { typeId: number };
 
-/** A place of the kind that a type inspects. */
-export type NamedPlace = {
-  id: number;
-  kind: InspectableKind;
-  name_en: string;
-  name_fi: string;
-  environment_id: number | null;
-  environment_en: string | null;
-  environment_fi: string | null;
-};
-
-/** The names of some places of an area. */
-export async function namedPlaces(
-  db: Executor,
-  within: Area,
-  ids: readonly number[],
-): Promise<Map<number, NamedPlace>> {
-  if (ids.length === 0) return new Map();
-  const { rows } =
-    await sql<NamedPlace>`select i.id, i.kind, i.name_en, i.name_fi, i.environment_id,
-      e.name_en as environment_en, e.name_fi as environment_fi
-    from inspectables i left join inspectables e on e.id = i.environment_id
-    where ${liesWithin(within, 'i', 'id')} and i.id in (${list(ids)})`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** The results of one place, and those of the days of either half of the period: n, sum and sum of squares. */
 export type PlaceSums = { id: number } & Record<
   `${'n' | 'sum' | 'squares'}${1 | 2}` | 'scored' | 'mean_sum',

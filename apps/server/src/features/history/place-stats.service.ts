@@ -1,12 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
 import {
   addDays,
-  bucketsOf,
-  bucketState,
   comparePlaces,
   daysBetween,
   inspectionType,
-  isOpenDay,
   intervalOf,
   latestOpenDay,
   localDayOf,
@@ -15,23 +12,23 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { calendarOf, type LocationCalendar } from '../../shared/calendars.ts';
+import { calendarOf } from '../../shared/calendars.ts';
 import { missedAreBooked } from '../../shared/missed-inspections.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectableWithin, type Within } from './inspectable-within.ts';
 import {
-  namedPlaces,
   placeSums,
   daysOfPlaces,
   workByPlace,
   type Asked,
   type DayOfPlace,
-  type NamedPlace,
   type PlaceSums,
 } from './place-stats.repository.ts';
+import { namedPlaces, pathOf, type NamedPlace } from './named-places.ts';
 import { compareFigures, roundedFigure } from './same-figure.ts';
 import { spanOf } from './stats.service.ts';
+import { bucketsIn } from './time-buckets.ts';
 
 const USUAL_PER_PAGE = 100;
 
@@ -56,12 +53,10 @@ export async function placeStatsOf({
   const page = { page: query.page ?? 1, per_page: query.per_page ?? USUAL_PER_PAGE };
   const first = (page.page - 1) * page.per_page;
   const shown = ranked.slice(first, first + page.per_page);
-  const buckets = bucketsIn(asked);
   return {
     from: asked.from,
     to: asked.to,
-    buckets: buckets.map((bucket) => ({ ...bucket, is_closed: isClosed(calendar, bucket) })),
-    items: await toItems(db, within, { asked, shown, buckets }),
+    items: await toItems(db, within, { asked, shown, buckets: bucketsIn(asked) }),
     total: ranked.length,
     compared: ranked.filter(({ compared }) => compared.change !== null).length,
     ...page,
@@ -118,55 +113,21 @@ const byUrgency = (a: Ranked, b: Ranked): number =>
 
 type Shown = { asked: Asked; shown: readonly Ranked[]; buckets: readonly Bucket[] };
 
-// Beyond half a year weeks would be too narrow to be seen.
-const mostWeekly = 184;
-
-function bucketsIn(asked: Asked): Bucket[] {
-  const unit = daysBetween(asked.from, asked.to) < mostWeekly ? 'week' : 'month';
-  const made = bucketsOf(asked, unit);
-  return made.ok ? made.value : [];
-}
-
-function isClosed(calendar: LocationCalendar, { from, to }: Bucket): boolean {
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
-  return days.every((day) => !isOpenDay(calendar, day));
-}
-
 type Counted = 'inspections' | 'on_time' | 'late' | 'missed' | 'low' | 'answers';
 
 const totalOf = (rows: readonly DayOfPlace[], column: Counted) =>
   rows.reduce((total, row) => total + row[column], 0);
 
-type Line = { line: (number | null)[]; states: string; counts: number[] };
-
-/** The days of a place by bucket: its means, the worst of each, and how many there were of it. */
-function byBucket(days: readonly DayOfPlace[], buckets: readonly Bucket[]): Line {
-  const found: Line = { line: [], states: '', counts: [] };
-  // Both are in the order of days, and every day is in a bucket.
+/** The mean of each bucket: both are in the order of days, and every day is in a bucket. */
+function lineOf(days: readonly DayOfPlace[], buckets: readonly Bucket[]): (number | null)[] {
   let next = 0;
-  for (const { to } of buckets) {
+  return buckets.map(({ to }) => {
     const start = next;
     while ((days[next]?.day ?? '9') <= to) next += 1;
     // Most buckets of most places are empty.
-    const rows = next === start ? nothing : days.slice(start, next);
-    const { state, count } = rows === nothing ? noState : stateOf(rows);
-    found.line.push(rows === nothing ? null : meanOf(rows));
-    found.states += state;
-    found.counts.push(count);
-  }
-  return found;
-}
-
-const nothing: readonly DayOfPlace[] = [];
-const noState = bucketState({ inspections: 0, late: 0, missed: 0, low: 0 });
-
-const stateOf = (rows: readonly DayOfPlace[]) =>
-  bucketState({
-    inspections: totalOf(rows, 'inspections'),
-    late: totalOf(rows, 'late'),
-    missed: totalOf(rows, 'missed'),
-    low: totalOf(rows, 'low'),
+    return next === start ? null : meanOf(days.slice(start, next));
   });
+}
 
 async function toItems(
   db: Executor,
@@ -210,7 +171,7 @@ function toItem(
     change_low: roundedFigure(interval ? Math.max(-5, interval.low) : null),
     change_high: roundedFigure(interval ? Math.min(5, interval.high) : null),
     gets_worse: compared.getsWorse,
-    ...byBucket(days, buckets),
+    line: lineOf(days, buckets),
     on_time: totalOf(days, 'on_time'),
     late: totalOf(days, 'late'),
     missed: totalOf(days, 'missed'),
@@ -220,13 +181,6 @@ function toItem(
     open_pending: open,
   };
 }
-
-const pathOf = ({
-  environment_id: id,
-  environment_en: en,
-  environment_fi: fi,
-}: NamedPlace): Schema<'PathStep'>[] =>
-  id === null || en === null || fi === null ? [] : [{ id, kind: 'environment', name: { en, fi } }];
 
 function meanOf(rows: readonly { scored: number; mean_sum: number }[]): number | null {
   const scored = rows.reduce((total, row) => total + row.scored, 0);

@@ -4,6 +4,7 @@ import { plansOf } from '../../../test/query-plans.ts';
 import { childSums, typeSums } from './figures.repository.ts';
 import { sumsByEnvironment } from './group-stats.repository.ts';
 import type { Within } from './inspectable-within.ts';
+import { daysByType, placeFaults } from './place-states.repository.ts';
 import { placeSums } from './place-stats.repository.ts';
 
 const days = { from: '2026-01-01', to: '2026-03-31' };
@@ -21,11 +22,14 @@ onEachDatabase('the statistics of a location', (database, dialect) => {
         await placeSums(db, within, { ...days, typeId: 1, middle: '2026-02-15', kind: 'room' });
         await childSums(db, within, { ...days, typeId: undefined });
         await sumsByEnvironment(db, within, { ...days, typeId: undefined });
+        const typeIds = [1, 2, 3, 4];
+        await placeFaults(db, within, { ...days, typeIds, kinds: ['room', 'environment'] });
+        await daysByType(db, within, { ...days, typeIds, ids: [11, 12] });
       });
-      expect(plans.length).toBe(3);
+      expect(plans.length).toBe(5);
       for (const steps of plans) expect(steps.join('\n')).toContain(ofDays);
       // In the order of an index, without sorting.
-      expect(plans[0]?.join()).not.toContain('TEMP B-TREE');
+      for (const at of [0, 4]) expect(plans[at]?.join()).not.toContain('TEMP B-TREE');
       const [ofTypes] = await plansOf(database().db, (db) => typeSums(db, within, days));
       expect(ofTypes?.join('\n')).toContain(
         'location_id=? AND inspectiontype_id=? AND day>? AND day<?',

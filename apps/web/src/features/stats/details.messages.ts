@@ -38,6 +38,9 @@ export const detailsMessages = {
     fi: 'Kohteittain, eniten huomiota vaativat ensin',
   },
   'stats.matrix': { en: 'When was what inspected?', fi: 'Mitä on tarkastettu ja milloin?' },
+  'stats.matrixTypes': { en: 'Inspection types', fi: 'Tarkastustyypit' },
+  'stats.allTypes': { en: 'All types', fi: 'Kaikki tyypit' },
+  'stats.severalTypes': { en: 'several types', fi: 'useita tyyppejä' },
   'stats.matrixMore': {
     en: 'The first {shown, number} of {total, number} places. Choose an environment to see the others.',
     fi: 'Ensimmäiset {shown, number} kohdetta, kaikkiaan {total, number}. Muut näet valitsemalla ympäristön.',

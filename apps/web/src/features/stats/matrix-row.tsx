@@ -1,12 +1,13 @@
-import { bucketStates, pickText } from '@kierros/domain';
+import { pickText } from '@kierros/domain';
 import type { BucketState } from '@kierros/domain';
 import { classNames } from '@kierros/ui';
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { stateAt } from './matrix-rows.ts';
 import styles from './matrix.module.css';
-import type { PlaceStats } from './stats.api.ts';
+import type { PlaceStates } from './stats.api.ts';
 import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
 
@@ -15,19 +16,15 @@ export const rowRem = 2.25;
 
 const topOf = (index: number) => ({ insetBlockStart: `${String(index * rowRem)}rem` });
 
-/** The worst that happened in a place in one week or month. */
-export const stateAt = ({ states }: PlaceStats, column: number): BucketState =>
-  bucketStates.find((state) => state === states[column]) ?? '-';
-
 /** A week or a month: its name in the head, in full, and in the names of its cells, and how these look. */
 export type Column = Record<'key' | 'short' | 'full' | 'spoken', string> &
   Record<'isClosed' | 'isRunning', boolean>;
 
-interface RowProps {
-  place: PlaceStats;
+export interface MatrixRowProps {
+  place: PlaceStates;
   index: number;
   columns: readonly Column[];
-  textOf: (state: BucketState, count: number) => string;
+  textOf: (state: BucketState, count: number, type: string) => string;
   /** Whether it has cells, or colours alone. */
   hasCells: boolean;
   /** The column of the cell that Tab leads to; null in other rows. */
@@ -35,7 +32,7 @@ interface RowProps {
 }
 
 /** Each cell in its colour, as one background: a row that is scrolled into view is drawn in no time. */
-const strip = (place: PlaceStats, columns: readonly Column[]) => {
+const strip = (place: PlaceStates, columns: readonly Column[]) => {
   const stops = columns.map(({ isClosed }, column) => {
     const state = stateAt(place, column);
     const colour = isClosed ? 'closed' : state === '-' ? 'none' : state;
@@ -46,7 +43,7 @@ const strip = (place: PlaceStats, columns: readonly Column[]) => {
 };
 
 /** One place: its name and a cell for each week or month. */
-export const MatrixRow = memo(function MatrixRow(props: RowProps) {
+export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { place, index, columns, textOf, hasCells, stop } = props;
   const { language } = useSnapshot(languageStore);
   const name = pickText(place.name, language).text;
@@ -66,7 +63,7 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
             key={key}
             role="gridcell"
             // Joined here: formatting thousands of names while one scrolls costs frames.
-            aria-label={`${name}, ${spoken}: ${textOf(state, count)}`}
+            aria-label={`${name}, ${spoken}: ${textOf(state, count, place.types[column] ?? '-')}`}
             tabIndex={column === stop ? 0 : -1}
             // Drawn by the stylesheet: a text of its own would double the nodes of the grid.
             data-count={count > 0 ? count : undefined}
@@ -83,7 +80,7 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
   );
 });
 
-const Name = memo(function Name({ place, index }: Pick<RowProps, 'place' | 'index'>) {
+const Name = memo(function Name({ place, index }: Pick<MatrixRowProps, 'place' | 'index'>) {
   const { language } = useSnapshot(languageStore);
   const name = pickText(place.name, language).text;
   return (
@@ -93,7 +90,7 @@ const Name = memo(function Name({ place, index }: Pick<RowProps, 'place' | 'inde
   );
 });
 
-type NamesProps = { items: readonly PlaceStats[]; rows: readonly number[] };
+type NamesProps = { items: readonly PlaceStates[]; rows: readonly number[] };
 
 /** The names as they are seen. One column beside all rows: a browser composes each element that sticks by itself. */
 export function Names({ items, rows }: NamesProps) {
@@ -108,7 +105,7 @@ export function Names({ items, rows }: NamesProps) {
 }
 
 /** The names of the weeks or months. */
-export const Head = memo(function Head({ columns }: Pick<RowProps, 'columns'>) {
+export const Head = memo(function Head({ columns }: Pick<MatrixRowProps, 'columns'>) {
   const t = useTexts<StatsMessages & DetailsMessages>();
   return (
     <div role="row" aria-rowindex={1} className={classNames(styles['head'], styles['cells'])}>

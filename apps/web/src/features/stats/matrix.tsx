@@ -1,8 +1,10 @@
-import type { BucketState } from '@kierros/domain';
-import { classNames, useIsNear } from '@kierros/ui';
+import { inspectionType } from '@kierros/domain';
+import { classNames, Segments, useIsNear } from '@kierros/ui';
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useWindow } from '../../shared/use-window.ts';
@@ -10,14 +12,14 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { cellAfterKey } from './matrix-keys.ts';
 import type { Cell } from './matrix-keys.ts';
 import { useRowsWithCells } from './matrix-cells.ts';
-import { Head, MatrixRow, Names, rowRem, stateAt } from './matrix-row.tsx';
-import type { Column } from './matrix-row.tsx';
+import { Head, MatrixRow, Names, rowRem } from './matrix-row.tsx';
+import type { Column, MatrixRowProps } from './matrix-row.tsx';
+import { rowsOfCell } from './matrix-rows.ts';
 import styles from './matrix.module.css';
 import { PartNote } from './part-note.tsx';
-import { rowsOf, useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
-import { useAllPlaceStats } from './stats.api.ts';
-import type { PlaceStatsList } from './stats.api.ts';
+import { usePlaceStates } from './stats.api.ts';
+import type { PlaceStatesList } from './stats.api.ts';
 import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
 import { useLater } from './use-later.ts';
@@ -26,7 +28,7 @@ import { useNewestInView } from './use-newest-in-view.ts';
 // Its rows have many cells: fewer of them than of other lists, and a few at a time.
 const drawn = { around: 6, step: 6 };
 
-type Bucket = PlaceStatsList['buckets'][number];
+type Bucket = PlaceStatesList['buckets'][number];
 
 function useColumns(buckets: readonly Bucket[]): readonly Column[] {
   const t = useTexts<StatsMessages & DetailsMessages>();
@@ -49,17 +51,25 @@ function useColumns(buckets: readonly Bucket[]): readonly Column[] {
 }
 
 /** What happened, in words; each is formatted once, since a row has many cells that say the same. */
-function useStateTexts(): (state: BucketState, count: number) => string {
+function useStateTexts(hasTypes: boolean): MatrixRowProps['textOf'] {
   const t = useTexts<StatsMessages & DetailsMessages>();
+  const { language } = useSnapshot(languageStore);
   return useMemo(() => {
     const known = new Map<string, string>();
-    return (state, count) => {
-      const key = state + String(count);
-      const text = known.get(key) ?? t(`stats.state.${state === '-' ? 'none' : state}`, { count });
+    return (state, count, type) => {
+      const key = state + String(count) + type;
+      const text =
+        known.get(key) ??
+        [
+          t(`stats.state.${state === '-' ? 'none' : state}`, { count }),
+          ...(hasTypes && state !== '-'
+            ? [inspectionType(Number(type))?.name[language] ?? t('stats.severalTypes')]
+            : []),
+        ].join(', ');
       known.set(key, text);
       return text;
     };
-  }, [t]);
+  }, [t, language, hasTypes]);
 }
 
 // The name of the place is the first child of a row.
@@ -120,14 +130,15 @@ const drawnRows = (stop: number, first: number, last: number) => {
 };
 
 interface GridProps {
-  list: PlaceStatsList;
-  view: StatsView;
+  list: PlaceStatesList;
+  /** Whether cells are of all inspection types, which their names say. */
+  hasTypes: boolean;
 }
 
-function Grid({ list: { items, buckets }, view }: GridProps) {
+function Grid({ list: { items, buckets }, hasTypes }: GridProps) {
   const t = useTexts<StatsMessages & DetailsMessages>();
   const columns = useColumns(buckets);
-  const textOf = useStateTexts();
+  const textOf = useStateTexts(hasTypes);
   const navigate = useNavigate();
   const { box, first, last, reveal } = useWindow(items.length, rowRem, drawn);
   const isNear = useIsNear(box);
@@ -138,13 +149,7 @@ function Grid({ list: { items, buckets }, view }: GridProps) {
   const hasCells = useRowsWithCells({ first, last }, buckets, isNear);
   const open = (at: Cell | null) => {
     const [place, bucket] = [items[at?.row ?? -1], buckets[at?.column ?? -1]];
-    if (!place || !bucket) return;
-    const state = stateAt(place, at?.column ?? -1);
-    const days = { from: bucket.from, to: bucket.to };
-    const rows = { ...view, days, place: place.inspectable_id };
-    // What made the cell so; one on time opens all of its inspections.
-    const more = { ...(state === 'b' && { low: 'true' }), ...(state === 'l' && { late: 'true' }) };
-    void navigate(rowsOf(state === 'm' ? 'missed' : 'history', rows, more));
+    if (place && bucket) void navigate(rowsOfCell(place, at?.column ?? -1, bucket));
   };
   return (
     <div
@@ -208,8 +213,8 @@ const legend = ['m', 'b', 'l', 'd'] as const;
 const DrawnGrid = memo(Grid);
 
 /** The grid, after the other figures: it is the largest part of the page. */
-function LaterGrid({ list, view }: GridProps) {
-  const grid = useMemo(() => ({ list, view }), [list, view]);
+function LaterGrid({ list, hasTypes }: GridProps) {
+  const grid = useMemo(() => ({ list, hasTypes }), [list, hasTypes]);
   const later = useLater(grid, { first: grid, frames: 1 });
   return (
     <div className={styles['later']} aria-busy={later !== grid}>
@@ -218,13 +223,47 @@ function LaterGrid({ list, view }: GridProps) {
   );
 }
 
-/** When was what inspected: places by weeks or months, each cell with the worst that happened in it. */
-export function Matrix({ view: chosen }: { view: StatsView }) {
+const typesShown = ['all', 'own'] as const;
+
+/** Whether the matrix is of all inspection types or of that of the page, as the address says. */
+function useTypesShown() {
+  const [search, setSearch] = useSearchParams();
+  const types = typesShown.find((one) => one === search.get('types')) ?? 'all';
+  const change = (next: string) => {
+    setSearch(
+      (before) => {
+        before.set('types', next);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return { types, change };
+}
+
+function Legend() {
   const t = useTexts<StatsMessages & DetailsMessages>();
-  const query = useAllPlaceStats(chosen);
-  const view = useShownView(chosen, query.isPlaceholderData);
+  return (
+    <ul className={styles['legend']}>
+      {legend.map((state) => (
+        <li key={state}>
+          <span className={classNames(styles['cell'], styles[state])} aria-hidden />
+          {t(`stats.legend.${state}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When was what inspected: places by weeks or months, each cell with the worst that happened in it. */
+export function Matrix({ view }: { view: StatsView }) {
+  const t = useTexts<StatsMessages & DetailsMessages>();
+  const { language } = useSnapshot(languageStore);
+  const { types, change } = useTypesShown();
+  const query = usePlaceStates(view, types === 'own' ? view.typeId : undefined);
+  const isEmpty = query.data?.items.length === 0;
   // As in the table of places, which is empty then too.
-  if (query.data?.items.length === 0) return null;
+  if (isEmpty && types === 'all') return null;
   return (
     <section
       className={styles['section']}
@@ -232,19 +271,21 @@ export function Matrix({ view: chosen }: { view: StatsView }) {
       aria-busy={query.isPlaceholderData}
     >
       <h2 id="stats-matrix">{t('stats.matrix')}</h2>
-      <PartNote part="stats matrix" query={query} />
+      <Segments
+        legend={t('stats.matrixTypes')}
+        value={types}
+        options={[
+          { value: 'all', label: t('stats.allTypes') },
+          { value: 'own', label: inspectionType(view.typeId)?.name[language] },
+        ]}
+        onChange={change}
+      />
+      <PartNote part="stats states" query={query} />
       <ListState query={query} rows={8} rowHeight={36}>
         {(list) => (
           <>
-            <ul className={styles['legend']}>
-              {legend.map((state) => (
-                <li key={state}>
-                  <span className={classNames(styles['cell'], styles[state])} aria-hidden />
-                  {t(`stats.legend.${state}`)}
-                </li>
-              ))}
-            </ul>
-            <LaterGrid list={list} view={view} />
+            <Legend />
+            {!isEmpty && <LaterGrid list={list} hasTypes={types === 'all'} />}
             {list.total > list.items.length && (
               <p>{t('stats.matrixMore', { shown: list.items.length, total: list.total })}</p>
             )}

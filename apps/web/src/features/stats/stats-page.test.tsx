@@ -1,4 +1,3 @@
-import { addDays } from '@kierros/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -257,10 +256,6 @@ describe('StatsPage', () => {
     server.pages['/inspection/stats/1'] = stats(10);
     server.pages['/inspection/stats/1/places'] = {
       ...{ from: '2026-08-30', to: '2026-11-21', items: [place, few], total: 2, compared: 1 },
-      buckets: ['44', '45', '46', '47'].map((week, index) => ({
-        ...{ key: `2026-W${week}`, from: addDays('2026-10-26', 7 * index) },
-        ...{ to: addDays('2026-11-01', 7 * index), is_closed: index === 1 },
-      })),
       ...{ page: 1, per_page: 50 },
     };
     await renderInApp(<StatsPage />, '/home?view=stats');

@@ -97,14 +97,14 @@ export type FigureList = 'history' | 'due' | 'pending' | 'missed';
 /** The address of a list with the rows behind a figure. */
 export function rowsOf(
   list: FigureList,
-  { typeId, days, place }: Pick<StatsView, 'typeId' | 'days' | 'place'>,
+  { typeId, days, place }: Pick<StatsView, 'days' | 'place'> & { typeId?: TypeId },
   more: Readonly<Record<string, string>> = {},
 ): string {
   const isMissed = list === 'missed';
   const id = place ?? (isMissed ? sessionStore.currentLocationId : null);
   const search = new URLSearchParams({
     view: isMissed ? 'place' : list,
-    type: String(typeId),
+    ...(typeId && { type: String(typeId) }),
     ...(isMissed && { kind: list }),
     ...(list === 'pending' && { tab: 'open' }),
     ...(id !== null && { place: String(id) }),

@@ -5,12 +5,14 @@ import { useSnapshot } from 'valtio';
 import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import type { StatsView } from './stats-view.ts';
+import type { StatsView, TypeId } from './stats-view.ts';
 
 export type Stats = Schema<'Stats'>;
 export type Graph = Schema<'Graph'>;
 export type PlaceStats = Schema<'PlaceStats'>;
 export type PlaceStatsList = Schema<'PlaceStatsList'>;
+export type PlaceStates = Schema<'PlaceStates'>;
+export type PlaceStatesList = Schema<'PlaceStatesList'>;
 /** What was chosen; an offered period stays the same one on the next day. */
 export const chosenOf = (
   { typeId, range, days, template, place }: StatsView,
@@ -82,21 +84,21 @@ export function usePlaceStats(view: StatsView) {
 
 const mostPlaces = 500;
 
-/** The same places at once, as many as the server lists. */
-export function useAllPlaceStats(view: StatsView) {
-  const { typeId, days, place } = view;
+/** When what was inspected, of as many places as the server lists at once; of all inspection types without one. */
+export function usePlaceStates(view: StatsView, typeId: TypeId | undefined) {
+  const { days, place } = view;
   const { currentLocationId } = useSnapshot(sessionStore);
   const { from, to } = days;
   const id = place ?? currentLocationId;
   return useQuery({
-    queryKey: ['network', 'stats', 'matrix', id, typeId, from, to],
+    queryKey: ['network', 'stats', 'states', id, typeId, from, to],
     enabled: id !== null,
     placeholderData: (before) => before,
     queryFn: () =>
-      cacheView('stats matrix', chosenOf(view, currentLocationId), () =>
-        api.call('listPlaceStats', {
+      cacheView('stats states', [typeId, ...chosenOf(view, currentLocationId)], () =>
+        api.call('listPlaceStates', {
           params: { id: id ?? 0 },
-          query: { from, to, inspectiontype_id: typeId, per_page: mostPlaces },
+          query: { from, to, per_page: mostPlaces, ...(typeId && { inspectiontype_id: typeId }) },
         }),
       ),
   });
