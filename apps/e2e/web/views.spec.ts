@@ -17,6 +17,18 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => product.stop());
 
+/** Chooses an entry of the search (Ctrl K). */
+async function chooseInSearch(page: Page, name: string): Promise<void> {
+  const search = page.getByRole('dialog').getByRole('combobox');
+  // The key does nothing before the app listens to it.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(search).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await search.fill(name.split(': ').at(-1) ?? name);
+  await page.getByRole('option', { name }).click();
+}
+
 test('a view is saved, opened from the statistics and from the search, and deleted', async () => {
   const page = await people.page('staff', { theme: 'dark' });
   await page.goto('/home?view=stats&type=2&range=26');
@@ -35,14 +47,7 @@ test('a view is saved, opened from the statistics and from the search, and delet
   await expect(page.getByLabel('Tyyppi')).toHaveValue('2');
 
   await page.goto('/home');
-  const search = page.getByRole('dialog').getByRole('combobox');
-  // The key does nothing before the app listens to it.
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(search).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await search.fill('26 viikkoa');
-  await page.getByRole('option', { name: 'Oma näkymä: Vuosi, 26 viikkoa' }).click();
+  await chooseInSearch(page, 'Oma näkymä: Vuosi, 26 viikkoa');
   await expect(page).toHaveURL(/view=stats&type=2&range=26$/);
 
   await page.goto('/home?view=buttons');
@@ -51,6 +56,31 @@ test('a view is saved, opened from the statistics and from the search, and delet
   await expect(page.getByText('Näkymä poistettu')).toBeVisible();
   await page.goto('/home?view=stats');
   await expect(views.getByRole('link')).toHaveText(['Tallenna tämä näkymä']);
+  await page.close();
+});
+
+test('views of the history and of a place keep all that figures of the statistics narrow them to', async () => {
+  const page = await people.page('staff');
+  await page.goto('/home?view=stats&type=1&compare=weekday');
+  const row = page.getByRole('table', { name: 'Viikonpäivät' }).getByRole('row').nth(1);
+  for (const [column, name] of [
+    [1, 'Myöhässä maanantaisin'],
+    [2, 'Tekemättä maanantaisin'],
+  ] as const) {
+    await row.getByRole('cell').nth(column).getByRole('link').press('Enter');
+    const weekday = page.getByRole('combobox', { name: 'Eräpäivän viikonpäivä' });
+    await expect(weekday).toHaveValue('1');
+    const shown = new URL(page.url()).searchParams;
+    await chooseInSearch(page, 'Tallenna tämä näkymä');
+    await page.getByLabel('Nimi suomeksi').fill(name);
+    await page.getByRole('button', { name: 'Tallenna', exact: true }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await page.getByRole('link', { name: 'Avaa näkymä' }).click();
+    await expect(weekday).toHaveValue('1');
+    const opened = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(opened)).toEqual(Object.fromEntries(shown));
+    await page.goto('/home?view=stats&type=1&compare=weekday');
+  }
   await page.close();
 });
 

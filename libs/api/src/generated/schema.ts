@@ -8662,12 +8662,7 @@ export interface components {
         };
         /** @description Something that happened in a place. */
         PlaceEvent: {
-            /**
-             * @description inspection, correction: a submitted form, and a later change of it. planned, unplanned: an inspection that was moved to this day, and one whose plan was removed. missed: an inspection that fell due on this day and was not done. action: a step of an action. review: a step of the review of a form.
-             * @example inspection
-             * @enum {string}
-             */
-            kind: "inspection" | "correction" | "planned" | "unplanned" | "missed" | "action" | "review";
+            kind: components["schemas"]["PlaceEventKind"];
             /**
              * Format: int64
              * @description The place itself, or one below it.
@@ -8730,6 +8725,12 @@ export interface components {
              */
             note: string;
         };
+        /**
+         * @description inspection, correction: a submitted form, and a later change of it. planned, unplanned: an inspection that was moved to this day, and one whose plan was removed. missed: an inspection that fell due on this day and was not done. action: a step of an action. review: a step of the review of a form.
+         * @example inspection
+         * @enum {string}
+         */
+        PlaceEventKind: "inspection" | "correction" | "planned" | "unplanned" | "missed" | "action" | "review";
         /** @description One place, with the worst that happened there in each week or month. */
         PlaceStates: {
             /**
@@ -10031,7 +10032,7 @@ export interface components {
             roomtype_id?: number | null;
             version?: components["schemas"]["Version"];
         };
-        /** @description A page and what was chosen there. Each page takes the parameters of its own address: stats type, range, from, to, place, template, question; history type, place, from, to, text, template, inspector, low, late, ontime, photo; due state, type, place; pending tab, type, place, priority, mine, overdue, unowned; coverage none; place place, question. */
+        /** @description A page and what was chosen there. Each page takes the parameters of its own address: stats type, range, from, to, place, template, question, compare, order; history type, place, from, to, text, template, inspector, low, late, ontime, photo, alone, dueweekday, duemonth, sort, columns; due state, type, place, sort, columns; pending tab, type, place, alone, priority, mine, overdue, unowned, period, from, to, sort, columns; coverage none; place place, question, kind, type, from, to, dueweekday, alone; and every page location. */
         SavedView: {
             /**
              * @description The page.
@@ -10050,6 +10051,12 @@ export interface components {
             from?: components["schemas"]["Day"];
             /** @description The last day, included. */
             to?: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description The location that is opened with the view; the current one if left out.
+             * @example 1
+             */
+            location?: number;
             /**
              * Format: int64
              * @description Only this inspectable and what is under it.
@@ -10103,6 +10110,39 @@ export interface components {
              * @enum {boolean}
              */
             photo?: true;
+            /**
+             * @description Only the place itself, without what is under it.
+             * @example true
+             * @enum {boolean}
+             */
+            alone?: true;
+            /** @description Only what was due on this weekday. */
+            dueweekday?: components["schemas"]["Weekday"];
+            /** @description Only what was due in this month. */
+            duemonth?: components["schemas"]["Month"];
+            /** @description Only events of this kind on the page of a place. */
+            kind?: components["schemas"]["PlaceEventKind"];
+            /**
+             * @description What the statistics compare.
+             * @example weekday
+             * @enum {string}
+             */
+            compare?: "environment" | "type" | "location" | "weekday" | "month";
+            /** @description The figure that orders the comparison; `-late` has the least late first. */
+            order?: components["schemas"]["ViewOrder"];
+            /** @description The column that orders the table; `-due` has the latest date first. */
+            sort?: components["schemas"]["ViewOrder"];
+            /**
+             * @description The columns of the table, if they are not the usual ones.
+             * @example place,day,average
+             */
+            columns?: string;
+            /**
+             * @description Only work that was raised, or last fixed, from one day to another, in every stage.
+             * @example raised
+             * @enum {string}
+             */
+            period?: "raised" | "fixed";
             /**
              * @description What of the due list.
              * @example overdue
@@ -11837,6 +11877,11 @@ export interface components {
          * @example 3
          */
         Version: number;
+        /**
+         * @description A column, after a hyphen if its order is reversed.
+         * @example -date
+         */
+        ViewOrder: string;
         /**
          * @description A weekday, from 1 for Monday to 7 for Sunday.
          * @example 1
@@ -16961,7 +17006,7 @@ export interface operations {
                 /** @description Whether what lies under it counts too. */
                 include_children?: boolean;
                 /** @description Only events of this kind. */
-                kind?: "inspection" | "correction" | "planned" | "unplanned" | "missed" | "action" | "review";
+                kind?: components["schemas"]["PlaceEventKind"];
                 /** @description Only inspections that were due on this weekday, from 1 for Monday to 7 for Sunday. */
                 due_weekday?: components["parameters"]["dueWeekday"];
             };

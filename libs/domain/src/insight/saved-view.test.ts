@@ -8,8 +8,10 @@ it.each<[SavedView, ReturnType<typeof viewFault>]>([
   [{ page: 'stats', type: 1, question: 4 }, null],
   [{ page: 'history', from: '2026-01-01', late: true, text: 'lamp' }, null],
   [{ page: 'pending', tab: 'approved', mine: true }, null],
-  [{ page: 'due', range: undefined }, null],
+  [{ page: 'pending', period: 'raised', from: '2026-01-01', to: '2026-02-01', alone: true }, null],
+  [{ page: 'due', range: undefined, sort: '-due', location: 1 }, null],
   [{ page: 'place', place: 11, question: 4 }, null],
+  [{ page: 'place', place: 11, kind: 'missed', from: '2026-01-01', dueweekday: 1 }, null],
   [
     { page: 'place', question: 4 },
     { parameter: 'place', reason: 'missing' },
@@ -29,6 +31,14 @@ it.each<[SavedView, ReturnType<typeof viewFault>]>([
   [
     { page: 'stats', range: 'custom', to: '2026-01-01' },
     { parameter: 'from', reason: 'missing' },
+  ],
+  [
+    { page: 'pending', period: 'fixed', from: '2026-01-01' },
+    { parameter: 'to', reason: 'missing' },
+  ],
+  [
+    { page: 'pending', to: '2026-01-01' },
+    { parameter: 'to', reason: 'not_custom' },
   ],
   [
     { page: 'history', late: true, ontime: true },

@@ -1,25 +1,35 @@
 import type { Right } from '../access/policy.ts';
 
-/** The pages that a view can be saved of, with the parameters that each takes from its address. */
+// A table has its order and its columns in the address.
+const table = ['sort', 'columns'] as const;
+
+/**
+ * The pages that a view can be saved of, with all parameters that each reads from its address, but for what is open on
+ * it for the moment, such as a form.
+ */
 export const viewParameters = {
-  stats: ['type', 'range', 'from', 'to', 'place', 'template', 'question'],
-  history: [
-    'type',
-    'place',
-    'from',
-    'to',
-    'text',
-    'template',
-    'inspector',
-    'low',
-    'late',
-    'ontime',
-    'photo',
+  stats: [
+    ...(['type', 'range', 'from', 'to', 'place', 'template', 'question'] as const),
+    ...(['compare', 'order', 'location'] as const),
   ],
-  due: ['state', 'type', 'place'],
-  pending: ['tab', 'type', 'place', 'priority', 'mine', 'overdue', 'unowned'],
-  coverage: [],
-  place: ['place', 'question'],
+  history: [
+    ...(['type', 'place', 'from', 'to', 'text', 'template', 'inspector'] as const),
+    ...(['low', 'late', 'ontime', 'photo', 'alone', 'dueweekday', 'duemonth'] as const),
+    ...table,
+    'location',
+  ],
+  due: ['state', 'type', 'place', ...table, 'location'],
+  pending: [
+    ...(['tab', 'type', 'place', 'alone', 'priority', 'mine', 'overdue', 'unowned'] as const),
+    ...(['period', 'from', 'to'] as const),
+    ...table,
+    'location',
+  ],
+  coverage: ['location'],
+  place: [
+    ...(['place', 'question', 'kind', 'type', 'from', 'to', 'dueweekday', 'alone'] as const),
+    'location',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** A page that a view can be saved of. */
@@ -52,10 +62,18 @@ export interface ViewFault {
 
 const given = (view: SavedView, name: ViewParameter): boolean => view[name] !== undefined;
 
+/** The days of a page that mean something only beside another choice, and that choice. */
+function dayFault(view: SavedView): ViewFault | null {
+  if (view.page !== 'stats' && view.page !== 'pending') return null;
+  const isOfDays = view.page === 'stats' ? view.range === 'custom' : given(view, 'period');
+  const day = (['from', 'to'] as const).find((name) => given(view, name) !== isOfDays);
+  return day === undefined ? null : { parameter: day, reason: isOfDays ? 'missing' : 'not_custom' };
+}
+
 /**
  * What does not go together in a view: a parameter that its page does not have, the page of a place without the place,
- * an own range without its two days or days beside an offered range, and what is both late and on time. Null if all of
- * it does.
+ * an own range or the work of a period without its two days, days beside an offered range or beside work of no period,
+ * and what is both late and on time. Null if all of it does.
  *
  * @example
  * viewFault({ page: 'stats', range: '12', place: 11 }) // => null
@@ -71,8 +89,5 @@ export function viewFault(view: SavedView): ViewFault | null {
     return { parameter: 'ontime', reason: 'opposite' };
   if (view.page === 'place' && !given(view, 'place'))
     return { parameter: 'place', reason: 'missing' };
-  if (view.page !== 'stats') return null;
-  const isCustom = view.range === 'custom';
-  const day = (['from', 'to'] as const).find((name) => given(view, name) !== isCustom);
-  return day === undefined ? null : { parameter: day, reason: isCustom ? 'missing' : 'not_custom' };
+  return dayFault(view);
 }

@@ -36,10 +36,15 @@ export async function contentOf(
 
 const reasons = {
   not_of_page: 'is not a parameter of this page; leave it out.',
-  missing: 'is missing; an own range has two days, the page of a place has one.',
-  not_custom: 'is a day, which goes with range custom only.',
+  missing:
+    'is missing; an own range and work of a period have two days, the page of a place has one place.',
+  not_custom: 'is a day, which goes with range custom or with work of a period.',
   opposite: 'cannot be asked for together with late.',
 } as const;
+
+/** The inspectables that a view names. */
+export const inspectablesOf = ({ location, place }: View): number[] =>
+  [location, place].filter((id) => id !== undefined);
 
 async function refuseUnseen(
   { db, viewer }: Pick<Call, 'db' | 'viewer'>,
@@ -52,9 +57,11 @@ async function refuseUnseen(
   const isSeen = (row: { location_id: number | null } | undefined) =>
     row !== undefined &&
     (scope.all || row.location_id === null || row.location_id === scope.locationId);
-  const { place, template, question, inspector } = view;
-  if (place !== undefined && !(await inspectablesById(db, scope, [place])).has(place))
-    throw notFound('view/place');
+  const { location, place, template, question, inspector } = view;
+  const found = await inspectablesById(db, scope, inspectablesOf(view));
+  if (location !== undefined && found.get(location)?.kind !== 'location')
+    throw notFound('view/location');
+  if (place !== undefined && !found.has(place)) throw notFound('view/place');
   if (template !== undefined && !isSeen(await templateHead(db, template)))
     throw notFound('view/template');
   if (question !== undefined) {

@@ -5,6 +5,7 @@ import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
 import type { CustomQuery } from '../history/history.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { questionsOfTemplates } from '../templates/templates.read.ts';
+import { inspectablesOf } from './button-content.ts';
 import type { ListedButton } from './buttons.repository.ts';
 
 type View = Schema<'SavedView'>;
@@ -63,7 +64,7 @@ function contentOf(row: ListedButton): { query: CustomQuery | null; view: View |
 
 /** What a view names, as the lists of a query. */
 const named = (view: View | null): Record<List, number[]> => ({
-  inspectable_ids: view?.place === undefined ? [] : [view.place],
+  inspectable_ids: view === null ? [] : inspectablesOf(view),
   template_ids: view?.template === undefined ? [] : [view.template],
   question_ids: view?.question === undefined ? [] : [view.question],
   inspector_ids: view?.inspector === undefined ? [] : [view.inspector],

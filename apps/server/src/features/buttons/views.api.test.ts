@@ -38,6 +38,20 @@ onEachDatabase('saved views', (database) => {
     expect((await listed(staff, 'data')).map((one) => one.id)).toEqual([data.id]);
   });
 
+  it.each([
+    { page: 'stats', type: 1, compare: 'month', order: '-late', location: 1 },
+    { page: 'history', late: true, alone: true, dueweekday: 7, duemonth: '2026-10' },
+    { page: 'history', sort: '-average', columns: 'place,day,notes' },
+    { page: 'pending', period: 'fixed', from: '2026-01-01', to: '2026-02-01', alone: true },
+    { page: 'place', place: 10, question: 1, kind: 'missed', type: 1, dueweekday: 1, alone: true },
+    { page: 'due', state: 'now', sort: 'place' },
+  ])('keep all of %j', async (chosen) => {
+    const { id } = await made({ view: chosen });
+    expect((await staff.get(`/inspection/buttons/${id}/edit`)).json()).toMatchObject({
+      view: chosen,
+    });
+  });
+
   it('are renamed, pinned and moved to another page, but never become data', async () => {
     const { id } = await made({});
     const path = `/inspection/buttons/${id}`;
@@ -55,6 +69,8 @@ onEachDatabase('saved views', (database) => {
 
   it.each([
     [{ view: { page: 'stats', place: 21 } }, 404, '/view/place'],
+    [{ view: { page: 'due', location: 2 } }, 404, '/view/location'],
+    [{ view: { page: 'due', location: 11 } }, 404, '/view/location'],
     [{ view: { page: 'history', template: 999 } }, 404, '/view/template'],
     [{ view: { page: 'history', inspector: 4 } }, 404, '/view/inspector'],
     [{ view: { page: 'place', place: 11, question: 999 } }, 404, '/view/question'],
@@ -63,6 +79,11 @@ onEachDatabase('saved views', (database) => {
     [{ view: { page: 'due', range: '12' } }, 422, '/view/range'],
     [{ view: { page: 'stats', range: 'custom', from: '2026-01-01' } }, 422, '/view/to'],
     [{ view: { page: 'history', from: '2026-02-01', to: '2026-01-01' } }, 422, '/view/to'],
+    [{ view: { page: 'history', dueweekday: 8 } }, 422, '/view/dueweekday'],
+    [{ view: { page: 'history', duemonth: '2026-13' } }, 422, '/view/duemonth'],
+    [{ view: { page: 'history', sort: 'day;drop' } }, 422, '/view/sort'],
+    [{ view: { page: 'place', place: 11, kind: 'door' } }, 422, '/view/kind'],
+    [{ view: { page: 'pending', period: 'raised' } }, 422, '/view/from'],
     [{ view: { page: 'https://example.org' } }, 422, '/view/page'],
     [{ view: { page: 'stats', url: 'https://example.org' } }, 422, '/view/url'],
     [{ view: undefined }, 422, '/view'],
@@ -81,7 +102,8 @@ onEachDatabase('saved views', (database) => {
     const person = await made({ ...everyone, view: { page: 'history', inspector: 2 } }, admin);
     const counted = await made({ ...everyone, view: { page: 'coverage' } }, admin);
     const open = await made({ ...everyone, view: { page: 'stats', type: 3 } }, admin);
-    for (const hidden of [room, person, counted]) {
+    const place = await made({ ...everyone, view: { page: 'due', location: 1 } }, admin);
+    for (const hidden of [room, person, counted, place]) {
       expect((await other.get(`/inspection/buttons/${hidden.id}/edit`)).statusCode).toBe(404);
       expect((await listed(other, 'view')).find(({ id }) => id === hidden.id)?.view).toBeNull();
     }

@@ -21,7 +21,7 @@ import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
-import { useExportQuery, useHistory } from './history.api.ts';
+import { filterNames, useExportQuery, useHistory } from './history.api.ts';
 import type { Entry, Filters } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
@@ -36,29 +36,12 @@ const HistoryTable = lazyPart(
 
 const newestFirst: TableSort = { key: 'day', isReversed: true };
 
-const names = [
-  'type',
-  'place',
-  'from',
-  'to',
-  'text',
-  'template',
-  'inspector',
-  'low',
-  'late',
-  'ontime',
-  'photo',
-  'alone',
-  'dueweekday',
-  'duemonth',
-] as const satisfies (keyof Filters)[];
-
 function useFilters() {
   const [search, setSearch] = useSearchParams();
   const chosen = useChosenInspectable();
-  const given = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as {
-    [Name in keyof Filters]: string;
-  };
+  const given = Object.fromEntries(
+    filterNames.map((name) => [name, search.get(name) ?? '']),
+  ) as Filters;
   // The URL takes precedence over the inspectable chosen in the panel.
   const filters = { ...given, place: given.place || String(chosen?.id ?? '') };
   const change = (part: Partial<Filters>) => {
@@ -140,9 +123,9 @@ function Months({
 /** Why the list is empty: names only the filters that are set. */
 function emptyText(filters: Filters): keyof HistoryMessages {
   const { from, to } = filters;
-  if (names.every((name) => filters[name] === '')) return 'history.none';
+  if (filterNames.every((name) => filters[name] === '')) return 'history.none';
   if (from !== '' && to !== '' && from > to) return 'history.reversed';
-  const others = names.filter((name) => name !== 'from' && name !== 'to');
+  const others = filterNames.filter((name) => name !== 'from' && name !== 'to');
   return others.some((name) => filters[name] !== '') ? 'history.noMatch' : 'history.empty';
 }
 
@@ -271,7 +254,7 @@ export function HistoryPage() {
             order={order}
             onOpen={opened.open}
             onWiden={() => {
-              change(Object.fromEntries(names.map((name) => [name, ''])));
+              change(Object.fromEntries(filterNames.map((name) => [name, ''])));
             }}
           />
         )}

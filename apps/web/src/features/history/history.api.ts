@@ -1,5 +1,5 @@
 import type { OperationBody, Schema } from '@kierros/api/schema';
-import { limits } from '@kierros/domain';
+import { limits, viewParameters } from '@kierros/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
@@ -9,25 +9,17 @@ import { isMonth, isWeekday } from './due-filters.tsx';
 
 export type Entry = Schema<'HistoryEntry'>;
 
-/** The filters of the history; stored in the URL, so that a view can be shared and revisited. */
-export interface Filters {
-  type: string;
-  place: string;
-  from: string;
-  to: string;
-  text: string;
-  template: string;
-  inspector: string;
-  /** These are `true` or empty. */
-  low: string;
-  late: string;
-  ontime: string;
-  photo: string;
-  alone: string;
-  /** When it was due: a weekday from 1 for Monday, a month such as 2026-10. */
-  dueweekday: string;
-  duemonth: string;
-}
+// These order the table and open the location.
+const others = ['sort', 'columns', 'location'] as const;
+type Filter = Exclude<(typeof viewParameters.history)[number], (typeof others)[number]>;
+
+/** The names of the filters of the history in the address. */
+export const filterNames = viewParameters.history.filter(
+  (name): name is Filter => !others.some((one) => one === name),
+);
+
+/** The filters of the history; an empty text where one is not set, and `true` where one is only on or off. */
+export type Filters = Record<Filter, string>;
 
 const perPage = 50;
 

@@ -20,7 +20,10 @@ export const viewAddress = (view: SavedView): string => `/home?${searchOf(view)}
 export const savingAddress = (view: SavedView): string =>
   `/home?${searchOf(view).replace('view=', 'view=buttons&button=view&of=')}`;
 
-const numbers: readonly string[] = ['type', 'place', 'question', 'template', 'inspector'];
+const numbers: readonly string[] = [
+  ...(['type', 'location', 'place', 'question'] as const),
+  ...(['template', 'inspector', 'dueweekday'] as const),
+] satisfies (keyof SavedView)[];
 const marks: readonly string[] = [
   'low',
   'late',
@@ -29,6 +32,7 @@ const marks: readonly string[] = [
   'mine',
   'overdue',
   'unowned',
+  'alone',
 ] satisfies (keyof SavedView)[];
 
 function valueOf(name: string, text: string): string | number | boolean {
