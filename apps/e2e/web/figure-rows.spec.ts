@@ -112,10 +112,13 @@ test('new and fixed work is that of the days since the mark, in every stage', as
   await page.close();
 });
 
-// In both locations of the site the administrator opens that of the row, and comes back to the comparison.
+// In both locations of the site the administrator opens that of the row, and comes back to what was left.
 test('a figure of another location opens it, with its rows', async () => {
   const page = await people.page('admin');
   const comparison = page.getByRole('table', { name: 'Toimipisteet' });
+  const trail = page.getByRole('navigation', { name: 'Valittu kohde' });
+  // The figures at the head of the page are those of its own location.
+  const own = figure(page, 'Tehty ajallaan').first().getByRole('strong');
   // The page that was left stays in the document, hidden.
   const hits = page.getByRole('status').filter({ hasText: /^[\d\s]+ (tarkastus|huono)/ });
   await page.goto('/home?view=stats&type=1&compare=location');
@@ -124,6 +127,7 @@ test('a figure of another location opens it, with its rows', async () => {
   await expect(comparison.getByRole('rowheader').first()).toHaveText(/./, { useInnerText: true });
   const names = await comparison.getByRole('rowheader').allInnerTexts();
   expect(names.length).toBeGreaterThan(1);
+  const [home, homeFigure] = [await trail.innerText(), await own.innerText()];
   for (const [index, name] of names.entries()) {
     const location = name.split('\n')[0] ?? '';
     const cells = comparison
@@ -139,9 +143,11 @@ test('a figure of another location opens it, with its rows', async () => {
     ] as const) {
       await cells.nth(column).getByRole('link').press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historia');
-      await expect(page.getByRole('navigation', { name: 'Valittu kohde' })).toHaveText(location);
+      await expect(trail).toHaveText(location);
       await expect(hits).toHaveText(new RegExp(`^${words}`));
       await page.goBack();
+      await expect(trail).toHaveText(home);
+      await expect(own).toHaveText(homeFigure);
       await comparison.scrollIntoViewIfNeeded();
     }
     await cells.nth(2).getByRole('link').press('Enter');

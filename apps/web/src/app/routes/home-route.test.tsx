@@ -7,7 +7,12 @@ import { stubServer } from '../../../testing/server.ts';
 import { aLocation } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
-import { sessionStore, signedIn, switchLocation } from '../../stores/session.store.ts';
+import {
+  selectInspectable,
+  sessionStore,
+  signedIn,
+  switchLocation,
+} from '../../stores/session.store.ts';
 import { HomeRoute } from './home-route.tsx';
 
 beforeEach(() => {
@@ -73,6 +78,62 @@ it('opens the location of each address, one after the other and back', async () 
   await isOpen(3);
   await act(() => router.navigate(-1));
   await isOpen(2);
+});
+
+const selected = (id: number) => [
+  ...[id, id * 10].map((one) => ({
+    ...{ id: one, kind: one === id ? ('location' as const) : ('environment' as const) },
+    name: { en: String(one), fi: String(one) },
+  })),
+];
+
+it('opens the location at which a page was left for one of another, with what was selected', async () => {
+  signedIn(testUser('admin'));
+  stubServer({ 'GET /inspectable/locations': locations([1, 2]) });
+  const { router } = await renderInApp(<HomeRoute />, '/home?view=place');
+  act(() => {
+    selectInspectable(selected(1));
+  });
+  // The second time everything is there at once.
+  for (const _ of [1, 2]) {
+    await act(() => router.navigate(otherLocation));
+    await waitFor(() => {
+      expect(sessionStore).toMatchObject({ currentLocationId: 2, breadcrumb: [{ id: 2 }] });
+    });
+    await act(() => router.navigate(-1));
+    await waitFor(() => {
+      expect(sessionStore.breadcrumb.map(({ id }) => id)).toEqual([1, 10]);
+    });
+    expect(sessionStore.currentLocationId).toBe(1);
+    expect(router.state.location.search).toBe('?view=place');
+  }
+  // It can be left for good.
+  act(() => {
+    switchLocation(2);
+  });
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1, name: 'Place' })).toBeInTheDocument();
+  });
+  expect(sessionStore.currentLocationId).toBe(2);
+});
+
+it('does not undo that a location was chosen meanwhile', async () => {
+  signedIn(testUser('admin'));
+  stubServer({ 'GET /inspectable/locations': locations([1, 2, 3]) });
+  const { router } = await renderInApp(<HomeRoute />, '/home?view=place');
+  await act(() => router.navigate(otherLocation));
+  await waitFor(() => {
+    expect(sessionStore.currentLocationId).toBe(2);
+  });
+  act(() => {
+    switchLocation(3);
+  });
+  await waitFor(() => {
+    expect(router.state.location.search).toBe('?view=place&place=2');
+  });
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Place' })).toBeInTheDocument();
+  expect(sessionStore.currentLocationId).toBe(3);
 });
 
 // As the page cache shows it.

@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { Right } from '@kierros/domain';
+import type { Crumb, Right } from '@kierros/domain';
 import { lazyPart, Skeleton } from '@kierros/ui';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { idIn } from '../../shared/id-in.ts';
@@ -130,22 +130,44 @@ function usePrefetchedViews(): void {
   }, []);
 }
 
+/** What was open when an entry of the browser's history was left for one of another location, and that location. */
+interface Left {
+  id: number | null;
+  crumbs: readonly Crumb[];
+  to: number;
+}
+const left = new Map<string, Left>();
+let shown = '';
+
 /**
- * The location that the address names, until it is the current one. The address no longer names it once another is
- * chosen on the page; a cached page that is shown again opens its own.
+ * The location that the address names, or at which its page was left for one of another location, until it is the
+ * current one. The address no longer names it once another is chosen on the page; a cached page that is shown again
+ * opens its own.
  */
-function useOtherLocation(): number | null {
+function useOtherLocation(): Pick<Left, 'id' | 'crumbs'> | null {
   const [search, setSearch] = useSearchParams();
   const { key } = useLocation();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const { currentLocationId: current } = useSnapshot(sessionStore);
   const [opened, setOpened] = useState('');
-  const named = idIn(search, 'location');
-  const isOther = named !== null && named !== currentLocationId;
+  const before = left.get(key);
+  // Not where another location was chosen meanwhile.
+  const back = before?.to === current ? before : undefined;
+  const named = idIn(search, 'location') ?? back?.id ?? null;
+  const isOther = named !== null && named !== current;
   const isLeft = isOther && opened === key;
   // In effects, which a hidden page does not run.
   useEffect(() => {
     if (named !== null && !isOther) setOpened(key);
   }, [named, isOther, key]);
+  // Before the effects of what opens the other one.
+  useLayoutEffect(() => {
+    if (isOther && !isLeft)
+      left.set(shown, { id: current, crumbs: [...sessionStore.breadcrumb], to: named });
+    else {
+      shown = key;
+      left.delete(key);
+    }
+  }, [named, isOther, isLeft, key, current]);
   useEffect(() => {
     if (!isLeft) return;
     search.delete('location');
@@ -157,7 +179,7 @@ function useOtherLocation(): number | null {
     },
     [],
   );
-  return isOther && !isLeft ? named : null;
+  return isOther && !isLeft ? { id: named, crumbs: back?.crumbs ?? [] } : null;
 }
 
 /** /home, or the view of it named by `?view=`. */
@@ -172,7 +194,7 @@ export function HomeRoute() {
   const View = right !== undefined && !may(right) ? home : viewIn(search);
   return (
     <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} />}>
-      {other === null ? <View /> : <OtherLocation id={other} />}
+      {other === null ? <View /> : <OtherLocation {...other} />}
     </Suspense>
   );
 }

@@ -1,9 +1,11 @@
+import type { Crumb } from '@kierros/domain';
 import { Skeleton } from '@kierros/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppMessages } from '../app.messages.ts';
 import { useLocations } from '../locations.api.ts';
 import { useOpenLocation } from '../open-location.ts';
+import { selectInspectable } from '../../stores/session.store.ts';
 import { useMay } from '../session/use-may.ts';
 import { useTexts } from '../texts.ts';
 import { ListState } from './list-state.tsx';
@@ -30,18 +32,30 @@ function NotFound() {
   );
 }
 
+interface OpeningProps {
+  location: Parameters<ReturnType<typeof useOpenLocation>>[0];
+  crumbs: readonly Crumb[];
+}
+
 /** Opens a location; it renders nothing of it, since the view does so once it is the current one. */
-function Opening({ location }: { location: Parameters<ReturnType<typeof useOpenLocation>>[0] }) {
+function Opening({ location, crumbs }: OpeningProps) {
   const t = useTexts<AppMessages>();
   const openLocation = useOpenLocation();
   useEffect(() => {
     openLocation(location);
+    if (crumbs.length > 0) selectInspectable(crumbs);
   });
   return <Skeleton label={t('app.loading')} rows={8} />;
 }
 
-/** Shown instead of a view whose address names another location: opens it, or says that it was not found. */
-export function OtherLocation({ id }: { id: number }) {
+interface OtherLocationProps {
+  id: number | null;
+  /** The inspectable that was selected when the page was left for another location. */
+  crumbs: readonly Crumb[];
+}
+
+/** Shown instead of a view of another location: opens it, or says that it was not found. */
+export function OtherLocation({ id, crumbs }: OtherLocationProps) {
   const t = useTexts<typeof placeNotFoundMessages>();
   const mayOpen = useMay()('location.switch');
   const query = useLocations({ enabled: mayOpen });
@@ -51,7 +65,7 @@ export function OtherLocation({ id }: { id: number }) {
         <ListState query={query}>
           {({ items }) => {
             const location = items.find((one) => one.id === id);
-            return location ? <Opening location={location} /> : <NotFound />;
+            return location ? <Opening location={location} crumbs={crumbs} /> : <NotFound />;
           }}
         </ListState>
       ) : (
