@@ -6742,6 +6742,11 @@ export interface components {
              */
             name: components["schemas"]["Text"] | null;
             /**
+             * @description Whether the place is archived. It is listed as long as it has figures.
+             * @example false
+             */
+            archived: boolean;
+            /**
              * @description Inspections done on time.
              * @example 40
              */

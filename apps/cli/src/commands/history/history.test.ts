@@ -54,7 +54,8 @@ describe('list', () => {
 describe('groups', () => {
   const group = {
     ...{ key: '10', name: { en: 'A wing', fi: 'A-siipi' }, inspectable_id: 10 },
-    ...{ inspectiontype_id: null, on_time_target: null, on_time: 9, late: 1, missed: 2 },
+    ...{ inspectiontype_id: null, archived: false, on_time_target: null },
+    ...{ on_time: 9, late: 1, missed: 2 },
     ...{ compliance: 0.75, low_count: 3, answers_count: 40, open_pending: 4 },
   };
   const of = (by: 'environment' | 'location' | 'weekday', items = [group]) => ({

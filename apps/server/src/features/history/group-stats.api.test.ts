@@ -128,4 +128,19 @@ onEachDatabase('statistics by group', (database) => {
   ])('%s is refused', async (query) => {
     expect((await admin.get(`/inspection/group-stats?${query}`)).statusCode).toBe(422);
   });
+
+  // Last: the others count in both locations.
+  it('says which location is archived', async () => {
+    const archived = async () =>
+      (await groups('by=location&location_id=all', admin)).map(
+        (row) => (row as object as { archived: boolean }).archived,
+      );
+    expect(await archived()).toEqual([false, false]);
+    await database()
+      .db.updateTable('inspectables')
+      .set({ archived_at: '2026-12-01T00:00:00.000Z' })
+      .where('id', '=', 2)
+      .execute();
+    expect(await archived()).toEqual([false, true]);
+  });
 });

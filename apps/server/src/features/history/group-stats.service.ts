@@ -66,7 +66,8 @@ const dueSums = (db: Executor, within: Within, filter: GroupFilter): Promise<Due
     : sumsByDueDate(db, { ...within, scope: within.scope }, filter);
 
 const nothing = {
-  ...{ inspectable_id: null, inspectiontype_id: null, name: null, on_time_target: null },
+  ...{ inspectable_id: null, inspectiontype_id: null, name: null, archived: false },
+  on_time_target: null,
   ...{ low_count: null, answers_count: null, open_pending: null },
 };
 
@@ -127,11 +128,15 @@ async function groupsOf(db: Executor, within: Within, { by, filter }: Grouping):
 }
 
 // What is archived is told of as long as it has figures.
-const toNamed = ({ id, name_en, name_fi, archived_at, on_time_target }: GroupPlace) => ({
-  id,
-  more: { inspectable_id: id, name: { en: name_en, fi: name_fi }, on_time_target },
-  isShown: archived_at === null,
-});
+function toNamed({ id, name_en, name_fi, archived_at, on_time_target }: GroupPlace) {
+  const archived = archived_at !== null;
+  const name = { en: name_en, fi: name_fi };
+  return {
+    id,
+    more: { inspectable_id: id, name, archived, on_time_target },
+    isShown: !archived,
+  };
+}
 
 const countsOf = (row: GroupSums | undefined): Counts => ({
   on_time: row?.on_time ?? 0,

@@ -9,6 +9,7 @@ export const detailsMessages = {
   'stats.compare.location': { en: 'Locations', fi: 'Toimipisteet' },
   'stats.compare.weekday': { en: 'Weekdays', fi: 'Viikonpäivät' },
   'stats.compare.month': { en: 'Months', fi: 'Kuukaudet' },
+  'stats.archived': { en: 'deleted', fi: 'poistettu' },
   'stats.partOf': { en: '{value} of {n}', fi: '{value}/{n}' },
   'stats.byDue': {
     en: 'By the day on which an inspection was due, not on which it was done.',

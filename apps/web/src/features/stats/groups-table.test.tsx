@@ -17,7 +17,7 @@ const view: StatsView = {
 const group = (key: string, name: string | null, more: Partial<Group> = {}): Group => ({
   ...{ key, name: name === null ? null : { fi: name, en: name } },
   inspectable_id: name === null ? null : Number(key),
-  ...{ inspectiontype_id: null, on_time_target: null },
+  ...{ inspectiontype_id: null, on_time_target: null, archived: false },
   ...{ on_time: 0, late: 0, missed: 0, compliance: null },
   ...{ low_count: 0, answers_count: 0, open_pending: 0 },
   ...more,
@@ -148,4 +148,28 @@ it('compares locations for administrators alone, and opens one', async () => {
   ]);
   await userEvent.click(open);
   expect(sessionStore.currentLocationId).toBe(2);
+});
+
+it('leads nowhere from a deleted location, which cannot be opened', async () => {
+  signedIn(testUser('admin'));
+  sessionStore.currentLocationId = 1;
+  items = [
+    group('1', 'Kallio', { on_time: 1, compliance: 1 }),
+    group('2', 'Malmi', { ...{ on_time: 1, missed: 1, compliance: 0.5 }, archived: true }),
+  ];
+  await renderInApp(<GroupsTable view={view} />, '/home?view=stats&compare=location');
+  const row = within(await screen.findByRole('row', { name: /Malmi/ }));
+  expect(row.getByRole('rowheader')).toHaveTextContent(/^Malmi.*poistettu$/);
+  expect(row.getAllByRole('cell')[0]).toHaveTextContent('50 %');
+  expect(row.queryByRole('link')).toBeNull();
+  expect(row.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Kallio' })).toBeInTheDocument();
+});
+
+it('leads to the rows of a deleted environment', async () => {
+  items = [group('20', 'B-siipi', { ...{ on_time: 1, compliance: 1 }, archived: true })];
+  await renderInApp(<GroupsTable view={view} />, '/home?view=stats');
+  const row = within(await screen.findByRole('row', { name: /B-siipi/ }));
+  expect(row.getByRole('rowheader')).toHaveTextContent(/^B-siipi.*poistettu$/);
+  expect(row.getAllByRole('link')).toHaveLength(1);
 });

@@ -70,7 +70,7 @@ function useGroupName(): (group: Group) => string {
 
 /** What the rows behind a group are narrowed to; null where no list is filtered as the group is. */
 function rowsBehind(
-  { key, inspectable_id: id, inspectiontype_id: typeId }: Group,
+  { key, inspectable_id: id, inspectiontype_id: typeId, archived }: Group,
   by: GroupBy,
   view: StatsView,
 ): { view: StatsView; more?: Readonly<Record<string, string>> } | null {
@@ -82,8 +82,9 @@ function rowsBehind(
     return chosen === null && id === here
       ? { view: { ...view, place: id }, more: { alone: 'true' } }
       : { view: { ...view, place: chosen ?? id } };
-  // Lists are of the current location: the address names the one to open.
-  if (by === 'location') return { view: { ...view, place: id }, more: { location: key } };
+  // Lists are of the current location: the address names the one to open, which an archived one cannot be.
+  if (by === 'location')
+    return archived ? null : { view: { ...view, place: id }, more: { location: key } };
   if (by === 'weekday') return { view, more: { dueweekday: key } };
   return by === 'month' ? { view, more: { duemonth: key } } : null;
 }
@@ -166,23 +167,29 @@ function FigureCell({ group, figure, by, view }: CellsProps & { group: Group; fi
   );
 }
 
-/** The name of a group; a location is opened by it. */
+/** The name of a group; a location is opened by it, unless it is archived. */
 function GroupName({ group, by }: { group: Group; by: GroupBy }) {
   const t = useTexts<StatsMessages & DetailsMessages>();
   const openLocation = useOpenLocation();
   const label = useGroupName()(group);
-  const { inspectable_id: id, name, on_time_target: target } = group;
-  if (by !== 'location' || id === null || name === null) return label;
+  const { inspectable_id: id, name, archived, on_time_target: target } = group;
+  const opens = by === 'location' && !archived && id !== null && name !== null;
+  if (!opens && !archived) return label;
   return (
     <div className={styles['name']}>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          openLocation({ id, name });
-        }}
-      >
-        {label}
-      </Button>
+      {opens ? (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            openLocation({ id, name });
+          }}
+        >
+          {label}
+        </Button>
+      ) : (
+        label
+      )}
+      {archived && <small>{t('stats.archived')}</small>}
       {target !== null && <small>{t('stats.target', { target })}</small>}
     </div>
   );
