@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
 import { withoutSilenceLimit } from '../../plugins/timeouts.ts';
-import { sharedRuns } from '../../shared/shared-runs.ts';
+import { namedQueues, sharedRuns } from '../../shared/shared-runs.ts';
 import { exportCoverage } from './expected-export.service.ts';
 import {
   certificateKey,
@@ -21,19 +21,28 @@ type Dependencies = { database: Database };
 
 /** Whether every inspectable is accounted for. */
 export function coverageRoutes({ database }: Dependencies): Handlers {
-  // Over all locations of a large site a recount takes half a minute and half a gigabyte.
+  // Over all locations of a large site a recount takes half a minute and half a gigabyte. Whatever is asked of one
+  // location runs one after the other.
+  const queued = namedQueues();
+  const locationOf = ({ scope }: Recounted) => (scope.all ? 'all' : String(scope.locationId));
   const recount = sharedRuns(
     (asked: Recounted) => coverageWithin(database, asked),
-    ({ scope }) => (scope.all ? 'all' : String(scope.locationId)),
+    locationOf,
+    locationOf,
+    queued,
   );
   const certified = sharedRuns(
     (asked: Certified) => certifiedWithin(database, asked),
     ({ period: { location_id, from, to } }) => `${location_id} ${from} ${to}`,
+    locationOf,
+    queued,
   );
   const compared = sharedRuns(
     (asked: Compared) => comparedWithin(database, asked),
     // It was checked, so it names one content.
     ({ signed }) => signed.signature,
+    locationOf,
+    queued,
   );
   return {
     compareCertificate: (call) =>
