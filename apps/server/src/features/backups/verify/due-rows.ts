@@ -1,8 +1,10 @@
 import {
   coverageOf,
   type CoveredInspectable,
+  type CoveringTemplate,
   type DerivedDate,
   type DueFault,
+  type WorkingCalendar,
 } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
@@ -19,8 +21,11 @@ import {
   withMoves,
   type CoveredDue,
 } from '../../../shared/coverage-rows.ts';
+import type { PlaceSpan } from '../../../shared/location-parts.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { calendarIn } from './calendar-in.ts';
-import { rowName, type DatabaseCheck } from './check.ts';
+import { rowName, type DatabaseCheck, type Findings } from './check.ts';
+import { isWithin, placeSpans } from './place-spans.ts';
 
 type DueRow = Tables['due_rows'];
 
@@ -38,32 +43,71 @@ export const dueRowsMatch: DatabaseCheck = {
       sql<{ id: number }>`select distinct location_id as id from (
         select location_id from inspectables union all select location_id from due_rows) l order by id`,
     );
-    for (const { id: location_id } of locations) {
-      const here = sql`location_id = ${sql.lit(location_id)}`;
-      const moves = await everyLastMove(snapshot, sql`i.${here}`);
-      const due = withMoves(await coveredDue(snapshot, sql`d.${here}`), moves);
-      const plans = await openPlans(snapshot, here);
-      const calendar = await calendarIn(snapshot, location_id);
-      const accounted: CoveredDue[] = [];
-      found.looked(due.length);
-      const dueOf = dueByInspectable(due);
-      const inputOf = coverageInputs(plans, templates);
-      for (const inspectable of await coveredInspectables(snapshot, sql`i.${here}`)) {
-        const rows = dueOf(inspectable);
-        for (const one of coverageOf(inspectable, inputOf(inspectable, rows, calendar))) {
-          const typeId = one.inspectionTypeId;
-          const row = dueOfType(rows, typeId);
-          if (row) accounted.push(row);
-          if (one.fault) found.fault(`${nameOf(inspectable, typeId)} ${textOf(one.fault)}`);
-        }
-      }
-      for (const { locationId, inspectableId: id, content } of surplusDue(due, accounted))
-        found.fault(
-          `${nameOf({ locationId, id }, content.typeId)} belongs to no place of this location`,
-        );
+    const inspectedIn = await otherLocations(snapshot);
+    for (const { id } of locations) {
+      const where = { locationId: id, inspectedIn: [id, ...(inspectedIn.get(id) ?? [])] };
+      const calendar = await calendarIn(snapshot, id);
+      for (const span of await placeSpans(snapshot, id))
+        await compare(snapshot, { ...where, span, templates, calendar }, found);
     }
   },
 };
+
+/** The other locations in which inspectables of a location were inspected: those that moved, rarely any. */
+async function otherLocations(snapshot: Snapshot): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await snapshot.all(
+    sql<{ location_id: number; was_in: number }>`
+      select distinct i.location_id, fi.location_id as was_in from form_inspectables fi
+      join inspectables i on i.id = fi.inspectable_id where i.location_id <> fi.location_id`,
+  );
+  const byLocation = Map.groupBy(rows, (row) => row.location_id);
+  return new Map([...byLocation].map(([id, of]) => [id, of.map((row) => row.was_in)]));
+}
+
+type Compared = {
+  locationId: number;
+  inspectedIn: readonly number[];
+  span: PlaceSpan;
+  templates: readonly CoveringTemplate[];
+  calendar: WorkingCalendar;
+};
+
+async function compare(
+  snapshot: Snapshot,
+  { locationId, inspectedIn, span, templates, calendar }: Compared,
+  found: Findings,
+): Promise<void> {
+  const here = sql`location_id = ${sql.lit(locationId)}`;
+  const moves = await everyLastMove(
+    snapshot,
+    // The span of `fi` is that of its index.
+    sql`i.${here} and fi.location_id in (${sql.join(inspectedIn.map((id) => sql.lit(id)))})
+      and ${isWithin('fi.inspectable_id', span)}`,
+  );
+  const due = withMoves(
+    await coveredDue(snapshot, sql`d.${here} and ${isWithin('d.inspectable_id', span)}`),
+    moves,
+  );
+  const plans = await openPlans(snapshot, sql`${here} and ${isWithin('inspectable_id', span)}`);
+  const accounted: CoveredDue[] = [];
+  found.looked(due.length);
+  const dueOf = dueByInspectable(due);
+  const inputOf = coverageInputs(plans, templates);
+  const places = await coveredInspectables(snapshot, sql`i.${here} and ${isWithin('i.id', span)}`);
+  for (const inspectable of places) {
+    const rows = dueOf(inspectable);
+    for (const one of coverageOf(inspectable, inputOf(inspectable, rows, calendar))) {
+      const typeId = one.inspectionTypeId;
+      const row = dueOfType(rows, typeId);
+      if (row) accounted.push(row);
+      if (one.fault) found.fault(`${nameOf(inspectable, typeId)} ${textOf(one.fault)}`);
+    }
+  }
+  for (const { inspectableId: id, content } of surplusDue(due, accounted))
+    found.fault(
+      `${nameOf({ locationId, id }, content.typeId)} belongs to no place of this location`,
+    );
+}
 
 const nameOf = (
   { locationId, id }: Pick<CoveredInspectable, 'locationId' | 'id'>,

@@ -2,10 +2,12 @@ import { addDays, laterDay } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { LocationCalendar } from '../../../shared/calendars.ts';
+import type { PlaceSpan } from '../../../shared/location-parts.ts';
 import { missedDaysOf } from '../../../shared/missed-inspections.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { calendarIn } from './calendar-in.ts';
-import { rowName, type DatabaseCheck } from './check.ts';
+import { rowName, type DatabaseCheck, type Findings } from './check.ts';
+import { isWithin, placeSpans } from './place-spans.ts';
 
 type Pair = { inspectable_id: number; inspectiontype_id: number };
 type DueRow = Pick<
@@ -29,36 +31,38 @@ export const missedMatch: DatabaseCheck = {
     const locations = await snapshot.all(
       sql<{ id: number }>`select id from inspectables where kind = 'location' order by id`,
     );
-    for (const { id: location_id } of locations) {
-      const rows = await dueRowsIn(snapshot, location_id);
-      const calendar = await calendarIn(snapshot, location_id);
-      const done = Map.groupBy(await doneIn(snapshot, location_id), pairOf);
-      const stored = await storedIn(snapshot, location_id);
-      const byPair = Map.groupBy(stored, pairOf);
-      found.looked(stored.length);
-      for (const row of rows) {
-        const days = (byPair.get(pairOf(row)) ?? []).map((one) => one.day);
-        const { missing, surplus } = differences(
-          { row, calendar },
-          done.get(pairOf(row)) ?? [],
-          days,
-        );
-        const nameOf = (day: string) => {
-          const { inspectable_id, inspectiontype_id } = row;
-          return rowName('missed_inspections', {
-            location_id,
-            inspectable_id,
-            inspectiontype_id,
-            day,
-          });
-        };
-        for (const day of missing) found.fault(`${nameOf(day)} is missing`);
-        for (const day of surplus)
-          found.fault(`${nameOf(day)} does not follow from the dates of its place`);
-      }
+    for (const { id } of locations) {
+      const calendar = await calendarIn(snapshot, id);
+      for (const span of await placeSpans(snapshot, id))
+        await compare(snapshot, { location_id: id, span, calendar }, found);
     }
   },
 };
+
+type Compared = { location_id: number; span: PlaceSpan; calendar: LocationCalendar };
+
+async function compare(
+  snapshot: Snapshot,
+  { location_id, span, calendar }: Compared,
+  found: Findings,
+): Promise<void> {
+  const rows = await dueRowsIn(snapshot, location_id, span);
+  const done = Map.groupBy(await doneIn(snapshot, location_id, span), pairOf);
+  const stored = await storedIn(snapshot, location_id, span);
+  const byPair = Map.groupBy(stored, pairOf);
+  found.looked(stored.length);
+  for (const row of rows) {
+    const days = (byPair.get(pairOf(row)) ?? []).map((one) => one.day);
+    const { missing, surplus } = differences({ row, calendar }, done.get(pairOf(row)) ?? [], days);
+    const nameOf = (day: string) => {
+      const { inspectable_id, inspectiontype_id } = row;
+      return rowName('missed_inspections', { location_id, inspectable_id, inspectiontype_id, day });
+    };
+    for (const day of missing) found.fault(`${nameOf(day)} is missing`);
+    for (const day of surplus)
+      found.fault(`${nameOf(day)} does not follow from the dates of its place`);
+  }
+}
 
 function differences(
   { row, calendar }: { row: DueRow; calendar: LocationCalendar },
@@ -95,19 +99,22 @@ function derivableFrom({ inForceFrom }: LocationCalendar, done: readonly Done[])
   return done.some((one) => one.done_on === inForceFrom) ? addDays(inForceFrom, 1) : inForceFrom;
 }
 
-const dueRowsIn = (snapshot: Snapshot, locationId: number): Promise<DueRow[]> =>
+const dueRowsIn = (snapshot: Snapshot, locationId: number, span: PlaceSpan): Promise<DueRow[]> =>
   snapshot.all(sql<DueRow>`select inspectable_id, inspectiontype_id, natural_due, last_done_on, created_on, applies_from, is_applicable
-    from due_rows where location_id = ${sql.lit(locationId)} order by inspectable_id, inspectiontype_id`);
+    from due_rows where location_id = ${sql.lit(locationId)} and ${isWithin('inspectable_id', span)}
+    order by inspectable_id, inspectiontype_id`);
 
-const doneIn = (snapshot: Snapshot, locationId: number): Promise<Done[]> =>
+const doneIn = (snapshot: Snapshot, locationId: number, span: PlaceSpan): Promise<Done[]> =>
   snapshot.all(sql<Done>`select fi.inspectable_id, f.inspectiontype_id, fi.natural_due_seen, f.done_on
     from form_inspectables fi join forms f on f.location_id = fi.location_id and f.id = fi.form_id
-    where fi.location_id = ${sql.lit(locationId)} and fi.moved = 1 and f.done_on is not null
+    where fi.location_id = ${sql.lit(locationId)} and ${isWithin('fi.inspectable_id', span)}
+      and fi.moved = 1 and f.done_on is not null
       and (fi.natural_due_seen is null or fi.natural_due_seen < f.done_on)`);
 
 const storedIn = (
   snapshot: Snapshot,
   locationId: number,
+  span: PlaceSpan,
 ): Promise<Tables['missed_inspections'][]> =>
   snapshot.all(sql<Tables['missed_inspections']>`select * from missed_inspections
-    where location_id = ${sql.lit(locationId)}`);
+    where location_id = ${sql.lit(locationId)} and ${isWithin('inspectable_id', span)}`);
