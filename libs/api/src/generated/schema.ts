@@ -10037,7 +10037,7 @@ export interface components {
             roomtype_id?: number | null;
             version?: components["schemas"]["Version"];
         };
-        /** @description A page and what was chosen there. Each page takes the parameters of its own address: stats type, range, from, to, place, template, question, compare, order; history type, place, from, to, text, template, inspector, low, late, ontime, photo, alone, dueweekday, duemonth, sort, columns; due state, type, place, sort, columns; pending tab, type, place, alone, priority, mine, overdue, unowned, period, from, to, sort, columns; coverage none; place place, question, kind, type, from, to, dueweekday, alone; and every page location. */
+        /** @description A page and what was chosen there. Each page takes the parameters of its own address: stats type, range, from, to, place, template, question, types, compare, order; history type, place, from, to, text, template, inspector, low, late, ontime, photo, alone, dueweekday, duemonth, sort, columns; due state, type, place, sort, columns; pending tab, type, place, alone, priority, mine, overdue, unowned, period, from, to, sort, columns; coverage none; place place, question, kind, type, from, to, dueweekday, alone; and every page location. */
         SavedView: {
             /**
              * @description The page.
@@ -10127,6 +10127,12 @@ export interface components {
             duemonth?: components["schemas"]["Month"];
             /** @description Only events of this kind on the page of a place. */
             kind?: components["schemas"]["PlaceEventKind"];
+            /**
+             * @description The inspection types of the matrix of the statistics; `own` that of the page.
+             * @example own
+             * @enum {string}
+             */
+            types?: "all" | "own";
             /**
              * @description What the statistics compare.
              * @example weekday

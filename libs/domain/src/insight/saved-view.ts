@@ -10,7 +10,7 @@ const table = ['sort', 'columns'] as const;
 export const viewParameters = {
   stats: [
     ...(['type', 'range', 'from', 'to', 'place', 'template', 'question'] as const),
-    ...(['compare', 'order', 'location'] as const),
+    ...(['types', 'compare', 'order', 'location'] as const),
   ],
   history: [
     ...(['type', 'place', 'from', 'to', 'text', 'template', 'inspector'] as const),

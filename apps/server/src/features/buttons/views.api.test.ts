@@ -39,7 +39,7 @@ onEachDatabase('saved views', (database) => {
   });
 
   it.each([
-    { page: 'stats', type: 1, compare: 'month', order: '-late', location: 1 },
+    { page: 'stats', type: 1, types: 'own', compare: 'month', order: '-late', location: 1 },
     { page: 'history', late: true, alone: true, dueweekday: 7, duemonth: '2026-10' },
     { page: 'history', sort: '-average', columns: 'place,day,notes' },
     { page: 'pending', period: 'fixed', from: '2026-01-01', to: '2026-02-01', alone: true },
