@@ -53,7 +53,7 @@ test('the order and the columns of what is due stay over a reload, and its CSV h
     'descending',
   );
   await expect(page.getByRole('columnheader', { name: 'Pohja' })).toHaveCount(0);
-  expect(await names(page)).toEqual(before);
+  await expect.poll(() => names(page)).toEqual(before);
   const lines = await csvFrom(page, 'Vie …');
   expect(lines.map((line) => line.split(',')[0]?.replaceAll('"', ''))).toEqual(before);
   await page.close();

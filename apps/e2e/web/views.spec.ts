@@ -143,6 +143,8 @@ test('while the server cannot be reached, the state that was opened last is show
   isReachable = true;
   await page.getByRole('button', { name: 'Yritä uudelleen' }).first().click();
   await places;
+  // One that was held back may still wait to fail.
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(notes).toHaveCount(0);
   await page.close();
 });
