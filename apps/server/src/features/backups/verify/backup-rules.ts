@@ -58,7 +58,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     marks: version,
     may: ['status', 'completed_at', 'needs_review', 'review_reasons'],
   },
-  imports: { may: ['undone_at'] },
+  imports: { marks: ['undone_at'] },
   inspectable_types: { marks: version, goes: true },
   inspectables: { marks: version, goes: true },
   missed_inspections: { goes: true },

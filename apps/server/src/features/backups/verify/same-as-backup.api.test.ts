@@ -44,12 +44,21 @@ describe.each(dialects)('comparing with the newest backup on %s', (dialect) => {
   });
 
   it('finds nothing wrong after normal use', async () => {
+    const items = ['Tuotu', 'Muutettu'].map((name) => ({
+      ...{ kind: 'room', environment: 'paikka 10', name },
+    }));
+    const applied = await admin.post('/bulk/apply', { kind: 'places', items, location_id: 1 });
+    const { id, lines } = applied.json<{ id: number; lines: { id: number }[] }>();
     expect((await admin.post('/operations/backups', {})).statusCode).toBe(201);
     await inspectRoom(staff, 12, { photo: '1_cccccccc-aaaa-4bbb-8ccc-1234567890ab.jpg' });
     await app.photoWorker.idle();
     const name = { en: 'Another name', fi: 'Toinen nimi' };
     const room = await admin.put('/inspectable/rooms/13', { name, version: 1 });
     expect(room.statusCode, room.body).toBe(200);
+    const changed = await admin.put(`/inspectable/rooms/${lines[1]?.id}`, { name, version: 1 });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const undone = await admin.post(`/bulk/${id}/undo`);
+    expect(undone.json()).toMatchObject({ restored: 1, kept: [{ index: 1 }] });
     const results = [1, 2].map((question) => answerOf(question, 12));
     const edited = await admin.put(`/inspection/forms/${forms[1]}/edit`, { results });
     expect(edited.statusCode, edited.body).toBe(200);
