@@ -3071,7 +3071,7 @@ export interface paths {
         put?: never;
         /**
          * Undo an import
-         * @description Admins. What has been changed or inspected since is left alone and named.
+         * @description Admins. What has been changed or inspected since is left alone and named. Undone again, what was left alone is looked at again; with nothing left it is a conflict.
          */
         post: operations["undoImport"];
         delete?: never;

@@ -45,6 +45,8 @@ export type Step = {
   before: Fields;
   /** The version mark of the record after the import; empty for an archived one. */
   mark: string;
+  /** Whether the record is as it was before. */
+  undone?: boolean;
 };
 
 export type Ran = { lines: Line[]; steps: Step[]; hash: string };

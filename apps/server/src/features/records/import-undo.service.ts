@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@kierros/api/schema';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { isRefusal, ProblemError, found } from '../../shared/problem-error.ts';
-import { inSavepoint, marksOf, type Step } from './import-run.ts';
+import { inSavepoint, marksOf, pick, type Step } from './import-run.ts';
 import type { ImportDependencies } from './import.service.ts';
 import { importById, markUndone, setNotUndone, type ImportRow } from './imports.repository.ts';
-import type { Kind, Site, UsableStep } from './kinds.ts';
+import type { Fields, Kind, Site, UsableStep } from './kinds.ts';
 import { locationIds } from './history-export.repository.ts';
 import { InspectableBook } from './inspectable-book.ts';
 import { kinds } from './record-site.ts';
@@ -23,29 +24,31 @@ type Undoing = {
 
 /**
  * Undoes an import, the last record first. Records that have changed since, and those with which something was
- * inspected or done, are left unchanged and reported.
+ * inspected or done, are left unchanged and reported. Undone again, only these are looked at.
  */
 export async function undoImport(
   { database, calls }: ImportDependencies,
   call: Call<'undoImport'>,
 ): Promise<Schema<'BulkUndone'>> {
   const { db, viewer, now, params } = call;
-  const row = found(await importById(db, params.id));
-  const by = { at: now.toISOString(), userId: viewer.id };
-  if (row.undone_at !== null || !(await markUndone(db, row.id, by)))
+  found(await importById(db, params.id));
+  const row = await markUndone(db, params.id, { at: now.toISOString(), userId: viewer.id });
+  const steps = JSON.parse(row?.steps ?? '[]') as Step[];
+  const open = [...steps.entries()].filter(([, step]) => step.undone !== true);
+  // Before the steps stored it, a repeat could not tell what an undo had left alone.
+  if (!row || (row.not_undone > 0 && open.length > row.not_undone))
     throw new ProblemError('conflict', { detail: 'This import has already been undone.' });
-  const steps = JSON.parse(row.steps) as Step[];
-  const site = await siteOf({ db, viewer, now, call, calls }, row, steps);
-  const kind = kinds[row.kind];
-  const marks = await marksOf(site, kind, steps);
-  const used = (await kind.usedSince?.(site, steps.filter(isUsable), row.created_at)) ?? new Set();
-  const left = await takeBackAll({ site, kind, row, marks, used }, steps);
-  const unchanged = [...steps.entries()].flatMap(([index, step]) => {
+  const left = await takeBackOpen({ db, viewer, now, call, calls }, row, open);
+  const unchanged = open.flatMap(([index, step]) => {
     const reason = left.get(index);
+    if (!reason) step.undone = true;
     return reason ? [lineOf(step, index, reason)] : [];
   });
-  const restored = steps.length - unchanged.length;
-  await setNotUndone(db, row.id, unchanged.length);
+  const restored = open.length - unchanged.length;
+  await setNotUndone(db, row.id, {
+    not_undone: unchanged.length,
+    ...(unchanged.length > 0 && { steps: JSON.stringify(steps) }),
+  });
   await recordAudit(database, db, call, [
     {
       locationId: 0,
@@ -58,13 +61,62 @@ export async function undoImport(
   return { id: row.id, restored, kept: unchanged };
 }
 
+type Numbered = readonly [index: number, step: Step];
+
+async function takeBackOpen(
+  parts: SiteParts,
+  row: ImportRow,
+  open: readonly Numbered[],
+): Promise<ReadonlyMap<number, Reason>> {
+  const steps = open.map(([, step]) => step);
+  const site = await siteOf(parts, row, steps);
+  const kind = kinds[row.kind];
+  const marks = await marksOf(site, kind, steps);
+  const used = (await kind.usedSince?.(site, steps.filter(isUsable), row.created_at)) ?? new Set();
+  const undoing = { site, kind, row, marks, used };
+  const isBack = await backByHand(undoing, steps);
+  const gone = await goneByHand(parts, undoing, steps);
+  return takeBackAll(
+    undoing,
+    open.filter(([, step]) => !gone.has(step.id) && !isBack(step)),
+  );
+}
+
+/** Which changed records somebody has changed back since: there is nothing left to undo. */
+async function backByHand(
+  { site, kind, marks }: Undoing,
+  steps: readonly Step[],
+): Promise<(step: Step) => boolean> {
+  const isChanged = (step: Step) => step.outcome === 'change' && marks.get(step.id) !== step.mark;
+  const records = steps.some(isChanged) ? await kind.current(site) : [];
+  const fieldsOf = new Map(records.map(({ id, fields }) => [id, fields]));
+  return (step) => {
+    const fields = isChanged(step) ? fieldsOf.get(step.id) : undefined;
+    return fields !== undefined && isDeepStrictEqual(asStored(fields, step.before), step.before);
+  };
+}
+
+/** The new records that somebody has removed since; one that moved may be in a location that the import did not name. */
+async function goneByHand(
+  parts: SiteParts,
+  { kind, row, marks }: Undoing,
+  steps: readonly Step[],
+): Promise<ReadonlySet<number>> {
+  const missing = steps.filter(({ outcome, id }) => outcome === 'create' && !marks.has(id));
+  if (missing.length === 0) return new Set();
+  const location_ids = JSON.stringify(await locationIds(parts.db));
+  const living = await marksOf(await siteOf(parts, { ...row, location_ids }, steps), kind, missing);
+  return new Set(missing.flatMap(({ id }) => (living.has(id) ? [] : [id])));
+}
+
+const asStored = (fields: Fields, before: Fields): unknown =>
+  JSON.parse(JSON.stringify(pick(fields, Object.keys(before))));
+
 const isUsable = (step: Step): step is Step & UsableStep => step.outcome !== 'archive';
 
-async function siteOf(
-  parts: Omit<Site, 'places' | 'locationIds'>,
-  row: ImportRow,
-  steps: readonly Step[],
-): Promise<Site> {
+type SiteParts = Omit<Site, 'places' | 'locationIds'>;
+
+async function siteOf(parts: SiteParts, row: ImportRow, steps: readonly Step[]): Promise<Site> {
   const book = new InspectableBook(null);
   const ids = await locationIds(parts.db);
   const existing = new Set(ids);
@@ -103,7 +155,7 @@ const USED: Reason = {
 /** Undoes the steps from the last to the first; returns why some are left alone, by their index. */
 async function takeBackAll(
   undoing: Undoing,
-  steps: readonly Step[],
+  steps: readonly Numbered[],
 ): Promise<ReadonlyMap<number, Reason>> {
   const left = new Map<number, Reason>();
   const run: { index: number; step: Step }[] = [];
@@ -118,7 +170,7 @@ async function takeBackAll(
     const reason = await work();
     if (reason) left.set(index, reason);
   };
-  for (const [index, step] of [...steps.entries()].reverse()) {
+  for (const [index, step] of steps.toReversed()) {
     const reason = reasonBefore(undoing, step);
     if (reason) left.set(index, reason);
     else if (isTogether(undoing.kind, step)) run.push({ index, step });

@@ -62,22 +62,23 @@ export async function countImports(db: Executor): Promise<number> {
   return Number(total);
 }
 
-/** Marks an import as undone; false if a concurrent request just did. */
-export async function markUndone(
+/** Marks an import as undone, and returns it as a concurrent undo left it; undefined if nothing of it is left. */
+export const markUndone = (
   db: Executor,
   id: number,
   by: { at: string; userId: number },
-): Promise<boolean> {
-  const row = await db
+): Promise<ImportRow | undefined> =>
+  db
     .updateTable('imports')
     .set({ undone_at: by.at, undone_by: by.userId })
     .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .returning('id')
+    .where((eb) => eb.or([eb('undone_at', 'is', null), eb('not_undone', '>', 0)]))
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
-}
 
-/** Stores how many records undoing left alone. */
-export const setNotUndone = (db: Executor, id: number, not_undone: number) =>
-  db.updateTable('imports').set({ not_undone }).where('id', '=', id).execute();
+/** Stores how many records undoing left alone, and which. */
+export const setNotUndone = (
+  db: Executor,
+  id: number,
+  left: Pick<ImportRow, 'not_undone'> & Partial<Pick<ImportRow, 'steps'>>,
+) => db.updateTable('imports').set(left).where('id', '=', id).execute();

@@ -40,6 +40,10 @@ const past: Import = {
 };
 /** From before who undid an import was stored. */
 const older: Import = { ...past, id: 6, undone_at: '2026-11-24T08:00:00.000Z' };
+const partly: Import = {
+  ...{ ...past, id: 5, created_at: '2026-11-23T08:00:00.000Z' },
+  ...{ undone_at: '2026-11-23T09:00:00.000Z', undone_by: aya, not_undone: 2 },
+};
 
 let seen: [path: string, body: Body | null][];
 let refusedNames: string[];
@@ -79,7 +83,7 @@ beforeEach(() => {
   const server = new FakeServer();
   const page = { total: 0, page: 1, per_page: 100, has_more: false, after: null };
   server.pages = {
-    '/bulk': { ...page, total: 2, items: [past, older] },
+    '/bulk': { ...page, total: 3, items: [past, older, partly] },
     '/inspectable/locations': { ...page, items: [] },
   };
   [seen, refusedNames, left] = [[], [], []];
@@ -211,5 +215,15 @@ describe('ImportsPage', () => {
     ).toBeVisible();
     expect(screen.getByText('102: muutettu tuonnin jälkeen')).toBeVisible();
     expect(seen.map(([path]) => path)).toEqual(['/bulk/7/undo']);
+  });
+
+  it('undoes later what an undo left alone', async () => {
+    left = [];
+    await renderInApp(<ImportsPage />, '/admin/management/templates?view=imports');
+    expect(await screen.findAllByRole('button', { name: /^Kumoa loput: / })).toHaveLength(1);
+    await press('Kumoa loput: Kohteet, 23.11.2026 klo 10.00');
+    await press('Kumoa tuonti');
+    expect(await screen.findByText('1 tieto on ennallaan')).toBeVisible();
+    expect(seen.map(([path]) => path)).toEqual(['/bulk/5/undo']);
   });
 });

@@ -175,9 +175,14 @@ export const importsMessages = {
   },
   'imports.erased': { en: 'Erased user', fi: 'Poistettu käyttäjä' },
   'imports.undo': { en: 'Undo', fi: 'Kumoa' },
+  'imports.undoRest': { en: 'Undo the rest', fi: 'Kumoa loput' },
   'imports.undoOf': {
     en: 'Undo: {what}, {when}',
     fi: 'Kumoa: {what}, {when}',
+  },
+  'imports.undoRestOf': {
+    en: 'Undo the rest: {what}, {when}',
+    fi: 'Kumoa loput: {what}, {when}',
   },
   'imports.undoTitle': { en: 'Undo the import?', fi: 'Kumotaanko tuonti?' },
   'imports.undoText': {

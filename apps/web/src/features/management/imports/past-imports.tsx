@@ -79,34 +79,45 @@ function useNames() {
   };
 }
 
-/** How an import ended: with an undo, with the way to it, or with nothing to undo. */
+/** How an import ended: with an undo, with the way to it or to what it left alone. */
 function UndoCell({ one, onUndo }: { one: PastImport; onUndo: (one: PastImport) => void }) {
   const t = useTexts<Messages>();
-  const { what, day, who } = useNames();
-  if (one.undone_at !== null) {
-    const when = day(one.undone_at);
-    // Who undid it was not stored before imports were listed.
-    const text = one.undone_by
-      ? t('imports.undone', { when, who: who(one.undone_by) })
-      : t('imports.undoneOn', { when });
-    const left = one.not_undone > 0 && t('imports.leftAlone', { count: one.not_undone });
-    return (
-      <>
-        {text}
-        {left && ` · ${left}`}
-      </>
-    );
-  }
+  const { what, day } = useNames();
+  const isFirst = one.undone_at === null;
+  const about = { what: what(one), when: day(one.created_at) };
   return (
-    <Button
-      variant="quiet"
-      aria-label={t('imports.undoOf', { what: what(one), when: day(one.created_at) })}
-      onClick={() => {
-        onUndo(one);
-      }}
-    >
-      {t('imports.undo')}
-    </Button>
+    <>
+      <UndoneText one={one} />
+      {(isFirst || one.not_undone > 0) && (
+        <Button
+          variant="quiet"
+          aria-label={t(isFirst ? 'imports.undoOf' : 'imports.undoRestOf', about)}
+          onClick={() => {
+            onUndo(one);
+          }}
+        >
+          {t(isFirst ? 'imports.undo' : 'imports.undoRest')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function UndoneText({ one }: { one: PastImport }) {
+  const t = useTexts<Messages>();
+  const { day, who } = useNames();
+  if (one.undone_at === null) return null;
+  const when = day(one.undone_at);
+  // Who undid it was not stored before imports were listed.
+  const text = one.undone_by
+    ? t('imports.undone', { when, who: who(one.undone_by) })
+    : t('imports.undoneOn', { when });
+  const left = one.not_undone > 0 && t('imports.leftAlone', { count: one.not_undone });
+  return (
+    <>
+      {text}
+      {left && ` · ${left}`}
+    </>
   );
 }
 
