@@ -1,0 +1,15 @@
+import type { Seen } from './fake-server.ts';
+import { aPage, aPendingAction, aUser } from './wire.ts';
+
+/** A server with one action. */
+export const answers = {
+  validateSession: () => ({ json: aUser({ id: 7 }) }),
+  listPendingActions: () => ({ json: aPage([aPendingAction()]) }),
+  handlePendingAction: () => ({
+    json: aPendingAction({ status: 'approved', allowed_actions: ['resolve', 'reopen'] }),
+  }),
+};
+
+/** The requests that change something. */
+export const writes = (seen: readonly Seen[]) =>
+  seen.filter(({ id }) => !['listPendingActions', 'validateSession'].includes(id));
