@@ -99,6 +99,17 @@ test('the question that fails most says where and since when', async () => {
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(all);
   expect(await violations(page)).toEqual([]);
+  // It leads to its answers of the range, of which the figure is, and from there to all of them.
+  const row = places.getByRole('row').nth(1);
+  const ofRange = Number(/\d+\/(\d+) \(/.exec(await row.innerText())?.[1]);
+  await row.getByRole('link').press('Enter');
+  const strip = page.getByRole('region', { name: 'Yksi kysymys ajassa' });
+  await expect(page.getByText(/^Vastaukset .* – /)).toBeVisible();
+  await expect(strip.locator('time')).toHaveCount(ofRange);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Näytä kaikki päivät' }).press('Enter');
+  await expect.poll(() => strip.locator('time').count()).toBeGreaterThan(ofRange);
+  await expect(page).not.toHaveURL(/from=|to=/);
   await page.close();
 });
 

@@ -17053,6 +17053,10 @@ export interface operations {
             query: {
                 /** @description The question. */
                 question_id: number;
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
             };
             header?: never;
             path: {

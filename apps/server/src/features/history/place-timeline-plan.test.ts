@@ -62,7 +62,9 @@ onEachDatabase('what happened in a place', (database, dialect) => {
       await stepsOf(explaining, partOf('environment', 10), wanted);
       await missedOf(explaining, partOf('environment', 10), sql<boolean>`true`);
       await placePlans(explaining, partOf('environment', 10), undefined);
-      await answersOf(explaining, { locationId: 1, id: 11, above: 10, questionIds: [1] }, 10);
+      const days = { from: '2026-01-01', to: '2026-12-31' };
+      const asked = { locationId: 1, id: 11, above: 10, questionIds: [1], days };
+      await answersOf(explaining, asked, 10);
     });
     // For each inspectable, what belongs to it, and not all that is as old.
     expect(plans.flat().join('\n')).not.toMatch(/_by_(time|doing|day)/);

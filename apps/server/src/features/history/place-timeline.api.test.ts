@@ -209,6 +209,24 @@ onEachDatabase('what happened in a place', (database) => {
     ]);
   });
 
+  it.each([
+    ['from=2026-10-12&to=2026-10-12', ['2026-10-12']],
+    ['from=2026-10-02', ['2026-10-14', '2026-10-12']],
+    ['to=2026-10-11', ['2026-10-01']],
+  ])('shows the answers to a question of some days: %s', async (days, expected) => {
+    const path = `/inspection/histories/inspectable/11/answers?question_id=1&${days}`;
+    const { items } = (await student.get(path)).json<Answers>();
+    expect(items.map((one) => one['done_on'])).toEqual(expected);
+    const [start, end] = ['from', 'to'].map((name) => new URLSearchParams(days).get(name));
+    // As many as the statistics count.
+    const counted = await student.post('/inspection/get-custom-inspectiondata', {
+      ...{ inspectable_ids: [11], question_ids: [1], metrics: ['count'] },
+      ...(start && { start_date: start }),
+      ...(end && { end_date: end }),
+    });
+    expect(counted.json<{ totals: number[] }>().totals).toEqual([expected.length]);
+  });
+
   it('is for every reader of the place, and nobody else', async () => {
     expect((await timeline('', student)).items).toEqual((await timeline()).items);
     for (const path of ['timeline', 'answers?question_id=1'])

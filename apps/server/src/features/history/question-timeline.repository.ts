@@ -14,7 +14,10 @@ export const questionById = (db: Executor, id: number) =>
     .limit(1)
     .executeTakeFirst();
 
-type Asked = { locationId: number; id: number; above: number | null; questionIds: number[] };
+type Asked = { locationId: number; id: number; above: number | null; questionIds: number[] } & {
+  /** The first and the last day, included. */
+  days: { from?: string; to?: string };
+};
 
 // Cross joins fix SQLite's join order: from what belongs to the place.
 /**
@@ -23,7 +26,7 @@ type Asked = { locationId: number; id: number; above: number | null; questionIds
  */
 export const answersOf = (
   db: Executor,
-  { locationId, id, above, questionIds }: Asked,
+  { locationId, id, above, questionIds, days: { from, to } }: Asked,
   most: number,
 ) =>
   db
@@ -47,6 +50,8 @@ export const answersOf = (
     .where('f.status', 'in', ['submitted', 'complete'])
     .where('a.question_id', 'in', questionIds)
     .where('a.inspectable_id', '=', id)
+    .$if(from !== undefined, (query) => query.where('f.done_on', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('f.done_on', '<=', to ?? ''))
     .orderBy('f.done_on', 'desc')
     .orderBy('f.id', 'desc')
     .limit(most)

@@ -27,6 +27,7 @@ export async function questionTimeline({
     db,
     {
       ...{ locationId: place.location_id, id: place.id, above: place.environment_id },
+      days: query,
       questionIds: [...(lines.get(question.id) ?? [question.id])],
     },
     MOST_ANSWERS + 1,

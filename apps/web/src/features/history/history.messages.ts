@@ -37,6 +37,12 @@ export const historyMessages = {
     en: 'This question has not been answered here.',
     fi: 'Tähän kysymykseen ei ole vastattu tässä kohteessa.',
   },
+  'history.place.noneThen': {
+    en: 'This question was not answered here on these days.',
+    fi: 'Tähän kysymykseen ei ole vastattu näinä päivinä.',
+  },
+  'history.place.answersOf': { en: 'Answers {from} – {to}', fi: 'Vastaukset {from} – {to}' },
+  'history.place.allAnswers': { en: 'Show all days', fi: 'Näytä kaikki päivät' },
   'history.place.newest': {
     en: 'The newest {count} answers are shown.',
     fi: 'Näytetään {count} uusinta vastausta.',

@@ -37,7 +37,7 @@ export function placeFiltersIn(search: URLSearchParams): Filters {
   };
 }
 
-/** The filters in the address, and how one is changed or all are removed; an empty value removes one. */
+/** The filters in the address, and how one is changed, or all or those of days are removed; an empty value removes one. */
 export function usePlaceFilters() {
   const [search, setSearch] = useSearchParams();
   const change = (name: string, value: string) => {
@@ -50,19 +50,20 @@ export function usePlaceFilters() {
       { replace: true },
     );
   };
-  const clear = () => {
+  const remove = (removed: readonly string[]) => () => {
     setSearch(
       (before) => {
-        for (const name of names) before.delete(name);
+        for (const name of removed) before.delete(name);
         return before;
       },
       { replace: true },
     );
   };
-  return { filters: placeFiltersIn(search), change, clear };
+  const filters = placeFiltersIn(search);
+  return { filters, change, clear: remove(names), allDays: remove(['from', 'to']) };
 }
 
-interface PlaceFiltersProps extends Omit<ReturnType<typeof usePlaceFilters>, 'clear'> {
+interface PlaceFiltersProps extends Pick<ReturnType<typeof usePlaceFilters>, 'filters' | 'change'> {
   /** Whether anything can lie below the place. */
   hasBelow: boolean;
 }

@@ -246,6 +246,33 @@ describe('PlacePage', () => {
     expect(strip.getAllByRole('img')).toHaveLength(3);
   });
 
+  it('shows the answers of the days of the page, and those of all days', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (request: Request) => {
+      const { pathname, search } = new URL(request.url);
+      if (pathname.endsWith('/answers')) asked.push(search);
+      return server.fetch(request);
+    });
+    const { router } = await renderInApp(
+      <PlacePage />,
+      '/home?view=place&place=11&question=4&from=2026-10-01&to=2026-10-31&alone=true',
+    );
+    expect(await screen.findByText(/^Vastaukset to 1\.10\. – la 31\.10\./)).toBeVisible();
+    expect(asked).toEqual(['?question_id=4&from=2026-10-01&to=2026-10-31']);
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä kaikki päivät' }));
+    await screen.findByRole('region', { name: 'Yksi kysymys ajassa' });
+    expect(asked.at(-1)).toBe('?question_id=4');
+    expect(router.state.location.search).toBe('?view=place&place=11&question=4&alone=true');
+    expect(screen.queryByText(/^Vastaukset/)).toBeNull();
+  });
+
+  it('says that a question was not answered on some days', async () => {
+    const path = '/inspection/histories/inspectable/11/answers';
+    server.pages[path] = { ...(server.pages[path] as object), items: [] };
+    await renderInApp(<PlacePage />, '/home?view=place&place=11&question=4&to=2026-01-31');
+    expect(await screen.findByText(/ei ole vastattu näinä päivinä/)).toBeVisible();
+  });
+
   it('shows the line of a question that was replaced since its address was shared', async () => {
     await renderInApp(<PlacePage />, '/home?view=place&place=11&question=3');
     await screen.findByRole('option', { name: 'Valot?' });

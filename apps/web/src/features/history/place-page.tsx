@@ -50,7 +50,7 @@ function Place({ id }: { id: number }) {
   const t = useTexts<HistoryMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   const [search, setSearch] = useSearchParams();
-  const { clear, ...filtered } = usePlaceFilters();
+  const { clear, allDays, ...filtered } = usePlaceFilters();
   const query = usePlaceTimeline(id, filtered.filters);
   const [first] = query.data?.pages ?? [];
   const isNarrowed = Object.values(filtered.filters).some((one) => Boolean(one));
@@ -92,7 +92,9 @@ function Place({ id }: { id: number }) {
               <QuestionAnswers
                 placeId={id}
                 questionId={idIn(search, 'question')}
+                days={filtered.filters}
                 onChoose={onChoose}
+                onAllDays={allDays}
               />
               <div className={styles['events']} aria-busy={query.isPlaceholderData}>
                 {next && <Upcoming events={[next, ...later]} placeId={id} />}

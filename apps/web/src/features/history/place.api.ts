@@ -111,13 +111,23 @@ export const usePlaceQuestions = (id: number) =>
       }),
   });
 
-/** The answers to a question about a place, the newest first. */
-export const useQuestionTimeline = (id: number, questionId: number) =>
+/** The days that the page of a place is narrowed to; empty where there is no first or last one. */
+export type PlaceDays = Pick<PlaceFilters, 'from' | 'to'>;
+
+/** The answers to a question about a place on some days, the newest first. */
+export const useQuestionTimeline = (id: number, questionId: number, { from, to }: PlaceDays) =>
   useQuery({
-    queryKey: ['network', 'place', id, 'answers', questionId],
+    queryKey: ['network', 'place', id, 'answers', questionId, from, to],
     queryFn: () =>
-      cacheView('place answers', [id, questionId], () =>
-        api.call('getQuestionTimeline', { params: { id }, query: { question_id: questionId } }),
+      cacheView('place answers', [id, questionId, from, to], () =>
+        api.call('getQuestionTimeline', {
+          params: { id },
+          query: {
+            question_id: questionId,
+            ...(from !== '' && { from }),
+            ...(to !== '' && { to }),
+          },
+        }),
       ),
   });
 

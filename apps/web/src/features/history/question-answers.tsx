@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Banner, Card, EmptyState, SelectField } from '@kierros/ui';
+import { Banner, Button, Card, EmptyState, SelectField } from '@kierros/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -10,7 +10,7 @@ import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import type { HistoryMessages } from './history.messages.ts';
 import { isBreak, usePlaceQuestions, useQuestionTimeline } from './place.api.ts';
-import type { PastAnswer } from './place.api.ts';
+import type { PastAnswer, PlaceDays } from './place.api.ts';
 import styles from './place-page.module.css';
 
 interface AnswerProps {
@@ -68,16 +68,18 @@ function Break({ newer, older }: { newer: PastAnswer; older: PastAnswer }) {
 interface ShownProps {
   placeId: number;
   questionId: number;
+  days: PlaceDays;
 }
 
-function Answers({ placeId, questionId }: ShownProps) {
+function Answers({ placeId, questionId, days }: ShownProps) {
   const t = useTexts<HistoryMessages>();
-  const query = useQuestionTimeline(placeId, questionId);
+  const query = useQuestionTimeline(placeId, questionId, days);
+  const isOfDays = days.from !== '' || days.to !== '';
   return (
     <ListState query={query} rows={1} rowHeight={175}>
       {({ items, inspectiontype_id: typeId, is_complete: isComplete }) =>
         items.length === 0 ? (
-          <EmptyState title={t('history.place.noAnswers')} />
+          <EmptyState title={t(isOfDays ? 'history.place.noneThen' : 'history.place.noAnswers')} />
         ) : (
           <>
             {!isComplete && <Banner>{t('history.place.newest', { count: items.length })}</Banner>}
@@ -111,11 +113,30 @@ function Answers({ placeId, questionId }: ShownProps) {
 interface QuestionAnswersProps {
   placeId: number;
   questionId: number | null;
+  days: PlaceDays;
   onChoose: (questionId: string) => void;
+  /** Shows the answers of all days. */
+  onAllDays: () => void;
+}
+
+/** Of which days the answers are, and the way to all of them. */
+function Days({ days: { from, to }, onAllDays }: Pick<QuestionAnswersProps, 'days' | 'onAllDays'>) {
+  const t = useTexts<HistoryMessages>();
+  const day = useFormatDay();
+  if (from === '' && to === '') return null;
+  return (
+    <p className={styles['days']}>
+      {t('history.place.answersOf', { from: from && day(from), to: to && day(to) })}
+      <Button variant="quiet" onClick={onAllDays}>
+        {t('history.place.allAnswers')}
+      </Button>
+    </p>
+  );
 }
 
 /** One question of a place through time, its answers side by side. */
-export function QuestionAnswers({ placeId, questionId, onChoose }: QuestionAnswersProps) {
+export function QuestionAnswers(props: QuestionAnswersProps) {
+  const { placeId, questionId, days, onChoose, onAllDays } = props;
   const t = useTexts<HistoryMessages>();
   const { language } = useSnapshot(languageStore);
   const { data, isPending } = usePlaceQuestions(placeId);
@@ -141,7 +162,12 @@ export function QuestionAnswers({ placeId, questionId, onChoose }: QuestionAnswe
             onChoose(value);
           }}
         />
-        {questionId !== null && <Answers placeId={placeId} questionId={questionId} />}
+        {questionId !== null && (
+          <>
+            <Days days={days} onAllDays={onAllDays} />
+            <Answers placeId={placeId} questionId={questionId} days={days} />
+          </>
+        )}
       </div>
     </Card>
   );

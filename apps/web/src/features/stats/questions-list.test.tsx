@@ -63,7 +63,7 @@ it('names the questions with low ratings, and where and since when when one is o
   const table = within(await screen.findByRole('table', { name: /Kohteet/ }));
   expect(table.getByRole('link', { name: 'Huone 11' })).toHaveAttribute(
     'href',
-    '/home?view=place&place=11&question=31',
+    '/home?view=place&place=11&question=31&from=2026-08-30&to=2026-11-21',
   );
   expect(table.queryByText('Huone 12')).toBeNull();
   expect(screen.getByText(/joka tarkastusviikolla viikosta 46\/2026/)).toBeInTheDocument();

@@ -52,6 +52,9 @@ function Earlier({ question }: Pick<DetailProps, 'question'>) {
   ));
 }
 
+const answersOf = (place: string, { key: question }: LowRow, { days }: StatsView): string =>
+  new URLSearchParams({ view: 'place', place, question, ...days }).toString();
+
 /** Where a question fails, and since when. */
 function Detail({ question, view }: DetailProps) {
   const t = useTexts<StatsMessages & DetailsMessages>();
@@ -85,7 +88,7 @@ function Detail({ question, view }: DetailProps) {
                   header: t('stats.place'),
                   cell: ({ key, label }) => (
                     // Its answers to this question: the history would have low ratings of others too.
-                    <Link to={`/home?view=place&place=${key}&question=${question.key}`}>
+                    <Link to={`/home?${answersOf(key, question, view)}`}>
                       {pickText(label, language).text}
                     </Link>
                   ),
