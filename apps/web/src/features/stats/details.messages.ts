@@ -78,6 +78,10 @@ export const detailsMessages = {
     en: 'No low ratings in this period.',
     fi: 'Jaksolla ei ole huonoja arvioita.',
   },
+  'stats.openedNone': {
+    en: 'The opened question has no ratings in this period.',
+    fi: 'Avatulla kysymyksellä ei ole arvioita tällä jaksolla.',
+  },
   'stats.lowOf': { en: '{low} of {n} ({share})', fi: '{low}/{n} ({share})' },
   'stats.lowWhere': {
     en: 'Places with the most low ratings',

@@ -27,17 +27,20 @@ const answers: Readonly<Record<string, object[]>> = {
 
 let asked: Query[];
 let rows: typeof answers;
+let rowsOfOne: object[];
 
 beforeEach(() => {
   asked = [];
   rows = answers;
+  rowsOfOne = [];
   const server = new FakeServer();
   vi.stubGlobal('fetch', async (request: Request) => {
     if (!request.url.endsWith('/get-custom-inspectiondata')) return server.fetch(request);
     const query = (await request.json()) as Query;
     asked.push(query);
     return Response.json({
-      ...{ rows: rows[query.group_by] ?? [], columns: [], totals: [], total: 2 },
+      rows: query.group_by === 'question' && query.question_ids ? rowsOfOne : rows[query.group_by],
+      ...{ columns: [], totals: [], total: 2 },
       ...{ excluded: { not_applicable: 0, text_answers: 0 }, page: 1, per_page: 10 },
       ...{ start_date: '2026-08-30', end_date: '2026-11-21' },
     });
@@ -91,6 +94,25 @@ it('opens the question that the address names, one at a time, by an earlier id t
   await waitFor(() => {
     expect(router.state.location.search).toBe('?view=stats&type=1');
   });
+});
+
+it('asks for the opened question by its id where it is not among those that fail most', async () => {
+  rows = { ...answers, question: [row('31', 'Lattiat', 3, 12)] };
+  rowsOfOne = [row('40', 'Seinät', 0, 6)];
+  await renderInApp(<QuestionsList view={view} />, '/home?view=stats&type=1&question=40');
+  const details = (await screen.findByText('Seinät')).closest('details');
+  expect(details).toHaveProperty('open', true);
+  expect(screen.getByText(/^0\/6 /)).toBeInTheDocument();
+  expect(
+    asked.find(({ group_by: by, question_ids: ids }) => by === 'question' && ids),
+  ).toMatchObject({ question_ids: [40], start_date: '2026-08-30', template_ids: [4] });
+  expect(screen.getByText('Lattiat').closest('details')).toHaveProperty('open', false);
+});
+
+it('says that the opened question has no ratings', async () => {
+  rows = { ...answers, question: [] };
+  await renderInApp(<QuestionsList view={view} />, '/home?view=stats&type=1&question=40');
+  expect(await screen.findByText(/^Avatulla kysymyksellä ei ole arvioita/)).toBeInTheDocument();
 });
 
 it('says where a question was replaced, with the earlier wording', async () => {

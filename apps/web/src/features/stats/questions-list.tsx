@@ -15,7 +15,7 @@ import type { DetailsMessages } from './details.messages.ts';
 import { lowSince } from './low-since.ts';
 import { PartNote } from './part-note.tsx';
 import styles from './questions-list.module.css';
-import { useFailingQuestions, useQuestionFailures } from './questions.api.ts';
+import { useFailingQuestions, useQuestion, useQuestionFailures } from './questions.api.ts';
 import type { LowRow } from './questions.api.ts';
 import { useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
@@ -157,6 +157,46 @@ const Question = memo(function Question({
 const isOf = (id: number | null, { key, earlier }: LowRow): boolean =>
   Number(key) === id || earlier?.some((one) => one.question_id === id) === true;
 
+interface ListProps {
+  questions: readonly LowRow[];
+  view: StatsView;
+  opened: number | null;
+}
+
+function List({ questions, view, opened }: ListProps) {
+  return (
+    <Card flush>
+      <ul className={styles['list']}>
+        {questions.map((question) => (
+          <Question
+            key={question.key}
+            question={question}
+            view={view}
+            isOpen={isOf(opened, question)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The question that the address opens although it is not among those that fail most; it is said if it has no ratings. */
+function Opened({ id, view }: { id: number; view: StatsView }) {
+  const t = useTexts<StatsMessages & DetailsMessages>();
+  const query = useQuestion(view, id);
+  return (
+    <ListState query={query} rows={1} rowHeight={56}>
+      {(questions) =>
+        questions.length === 0 ? (
+          <p>{t('stats.openedNone')}</p>
+        ) : (
+          <List questions={questions} view={view} opened={id} />
+        )
+      }
+    </ListState>
+  );
+}
+
 /** Which questions fail most; opened, each says where and since when. */
 export function QuestionsList({ view: chosen }: { view: StatsView }) {
   const t = useTexts<StatsMessages & DetailsMessages>();
@@ -173,24 +213,18 @@ export function QuestionsList({ view: chosen }: { view: StatsView }) {
       <h2 id="stats-questions">{t('stats.questions')}</h2>
       <PartNote part="stats questions" query={query} />
       <ListState query={query} rows={3} rowHeight={56}>
-        {(questions) =>
-          questions.length === 0 ? (
-            <p>{t('stats.noLow')}</p>
-          ) : (
-            <Card flush>
-              <ul className={styles['list']}>
-                {questions.map((question) => (
-                  <Question
-                    key={question.key}
-                    question={question}
-                    view={view}
-                    isOpen={isOf(opened, question)}
-                  />
-                ))}
-              </ul>
-            </Card>
-          )
-        }
+        {(questions) => (
+          <>
+            {questions.length === 0 ? (
+              <p>{t('stats.noLow')}</p>
+            ) : (
+              <List questions={questions} view={view} opened={opened} />
+            )}
+            {opened !== null && !questions.some((question) => isOf(opened, question)) && (
+              <Opened id={opened} view={view} />
+            )}
+          </>
+        )}
       </ListState>
     </section>
   );

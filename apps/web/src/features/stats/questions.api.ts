@@ -76,6 +76,20 @@ export function useFailingQuestions(view: StatsView) {
   });
 }
 
+/** A question by its id, whether or not it is among those that fail most; none without ratings. */
+export function useQuestion(view: StatsView, questionId: number) {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  return useQuery({
+    queryKey: [...keyOf(view, currentLocationId), 'alone', questionId],
+    enabled: currentLocationId !== null,
+    queryFn: () =>
+      lowRows({
+        ...bodyOf(view, currentLocationId),
+        ...{ group_by: 'question', question_ids: [questionId] },
+      }),
+  });
+}
+
 /** The places where a question has the most low ratings, and its ratings week by week. */
 export function useQuestionFailures(view: StatsView, questionId: number) {
   const { currentLocationId } = useSnapshot(sessionStore);
