@@ -287,5 +287,7 @@ describe('PlacePage', () => {
     server.answerWith = () => problem(404, 'not_found');
     await renderInApp(<PlacePage />, '/home?view=place&place=21');
     expect(await screen.findByText(/Tätä ei ole/)).toBeVisible();
+    // It would not be there the next time either.
+    expect(screen.queryByRole('button', { name: 'Yritä uudelleen' })).toBeNull();
   });
 });

@@ -193,7 +193,9 @@ describe('Buttons', () => {
     const first = await renderInApp(<Buttons />, '/home');
     await screen.findByRole('button', { name: 'Painike 1' });
     first.unmount();
-    server.pages = {};
+    server.answerWith = () => {
+      throw new TypeError('Failed to fetch');
+    };
     await renderInApp(<Buttons />, '/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Painike 1' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -162,7 +162,6 @@ const Rows = memo(function Rows({ pages, view }: { pages: PageOfPlaces[]; view: 
     <>
       <Table
         caption={t('stats.places')}
-        showCaption
         rows={rows}
         rowKey={(row) => row.inspectable_id}
         columns={columns}
@@ -176,20 +175,22 @@ const Rows = memo(function Rows({ pages, view }: { pages: PageOfPlaces[]; view: 
 
 /** Which places get worse: each with its ratings, their change, and the work that is open. */
 export function PlacesTable({ view: chosen }: { view: StatsView }) {
+  const t = useTexts<DetailsMessages>();
   const query = usePlaceStats(chosen);
   const view = useShownView(chosen, query.isPlaceholderData);
+  if (query.data?.pages[0]?.items.length === 0) return null;
   return (
-    <ListState query={query} rows={4} rowHeight={56}>
-      {({ pages }) =>
-        pages[0] !== undefined &&
-        pages[0].items.length > 0 && (
+    <section className={styles['groups']} aria-labelledby="stats-places">
+      <h2 id="stats-places">{t('stats.places')}</h2>
+      <ListState query={query} rows={4} rowHeight={56}>
+        {({ pages }) => (
           <div className={styles['rows']} aria-busy={query.isPlaceholderData}>
             <PartNote part="stats places" query={query} />
             <Rows pages={pages} view={view} />
             <MoreOf query={query} />
           </div>
-        )
-      }
-    </ListState>
+        )}
+      </ListState>
+    </section>
   );
 }

@@ -8,10 +8,11 @@ interface FailedProps {
   title: string;
   /** A possible cause; the default text if omitted, nothing if null. */
   text?: string | null;
-  onRetry: () => void;
+  /** Null where trying again cannot help. */
+  onRetry: (() => void) | null;
 }
 
-/** Shown in place of content that could not be loaded: what it is, a possible cause, and a retry button. */
+/** Shown in place of content that could not be loaded: what it is, a possible cause, and a button to try again. */
 export function Failed({ title, text, onRetry }: FailedProps) {
   const t = useTexts<AppMessages>();
   return (
@@ -20,7 +21,7 @@ export function Failed({ title, text, onRetry }: FailedProps) {
         icon={<CloudAlert size={40} strokeWidth={1.5} aria-hidden />}
         title={title}
         text={text === undefined ? t('app.failed') : text}
-        action={<Button onClick={onRetry}>{t('app.retry')}</Button>}
+        action={onRetry && <Button onClick={onRetry}>{t('app.retry')}</Button>}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../app.messages.ts';
-import { isReasoned, problemText, problemTitleId } from '../problem-text.ts';
+import { problemText, problemTextId } from '../problem-text.ts';
 import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -41,9 +41,10 @@ export function ListState<Data>({
     <>
       {error && data === undefined && (
         <Failed
-          title={isReasoned(error) ? problemText(error, t) : t(problemTitleId(error))}
-          text={isReasoned(error) ? null : problemText(error, t)}
-          onRetry={() => void query.refetch()}
+          title={problemText(error, t)}
+          text={null}
+          // What is not there is not there the next time either.
+          onRetry={problemTextId(error) === 'problem.not_found' ? null : () => void query.refetch()}
         />
       )}
       {error && data !== undefined && !isOfMore && (
