@@ -56,3 +56,22 @@ export const atLeast = (
   limit: `>= ${limit} ${unit}`.trim(),
   holds: value >= limit,
 });
+
+/** What a page answers, or an error that names what was awaited: scripts and keys have no limit of their own. */
+export async function within<Value>(
+  what: string,
+  answer: Promise<Value>,
+  seconds = 60,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`Waited ${seconds} s for ${what}`));
+    }, seconds * 1_000);
+  });
+  try {
+    return await Promise.race([answer, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

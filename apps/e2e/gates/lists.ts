@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deviceOf, looks, type Look } from '../screens/looks.ts';
 import { startProduct, PASSWORD, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
-import { atLeast, type Gate, type GateContext, type Measured } from './gate.ts';
+import { atLeast, type Gate, type GateContext, type Measured, within } from './gate.ts';
 
 const finnish = (size: Look['size']) =>
   looks.find((look) => look.size === size && look.language === 'fi')!;
@@ -100,7 +100,7 @@ export async function floor({ browser, product }: GateContext): Promise<number[]
   );
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const frames = await framesWhileScrolled(page);
+  const frames = await within('the frames of scrolling', framesWhileScrolled(page));
   await context.close();
   return frames;
 }
@@ -126,7 +126,7 @@ async function scrolled(
   const rows = await rowsOf(page, path).count();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const frames = await framesWhileScrolled(page);
+  const frames = await within('the frames of scrolling', framesWhileScrolled(page));
   log(`${path}: ${rows} rows, ${frames.length} frames`);
   await context.close();
   return { path, rows, frames };
