@@ -8,22 +8,20 @@ export const stateAt = ({ states }: PlaceStates, column: number): BucketState =>
   bucketStates.find((state) => state === states[column]) ?? '-';
 
 /**
- * The address of what made a cell of the matrix so. Of one inspection type, these are rows of the history or what was
- * missed; of more than one, events of the place alone: the history would show those of its rooms as well.
+ * The address of what made a cell of the matrix so: rows of the history, or what was missed. Those of more than one
+ * inspection type are of the place alone, since an environment would have those of its rooms as well.
  */
 export function rowsOfCell(place: PlaceStates, column: number, { from, to }: DayRange): string {
   const state = stateAt(place, column);
   const typeId = inspectionType(Number(place.types[column]))?.id;
-  const rows = { days: { from, to }, place: place.inspectable_id };
-  if (typeId === undefined)
-    return rowsOf('missed', rows, {
-      kind: state === 'm' ? 'missed' : 'inspection',
-      alone: 'true',
-    });
   return rowsOf(
     state === 'm' ? 'missed' : 'history',
-    { ...rows, typeId },
-    // One on time opens all of its inspections.
-    { ...(state === 'b' && { low: 'true' }), ...(state === 'l' && { late: 'true' }) },
+    { days: { from, to }, place: place.inspectable_id, ...(typeId && { typeId }) },
+    {
+      ...(typeId === undefined && { alone: 'true' }),
+      // One on time opens all of its inspections.
+      ...(state === 'b' && { low: 'true' }),
+      ...(state === 'l' && { late: 'true' }),
+    },
   );
 }

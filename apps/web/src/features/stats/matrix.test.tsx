@@ -136,11 +136,7 @@ it.each([
     'view=place&kind=missed',
     '&alone=true',
   ],
-  [
-    'viikko 47/2026: 3 tehty ajallaan, useita tyyppejä',
-    'view=place&kind=inspection',
-    '&alone=true',
-  ],
+  ['viikko 47/2026: 3 tehty ajallaan, useita tyyppejä', 'view=history', '&alone=true'],
 ])(
   'of a cell of another type or of several, opens what made it so: %s',
   async (name, list, more) => {
