@@ -134,6 +134,35 @@ onEachDatabase('the rows behind a figure', (database) => {
     }
   });
 
+  it('are as many as each cell of the matrix says, of one type or of the place alone', async () => {
+    type Place = { inspectable_id: number; states: string; counts: number[]; types: string };
+    type Bucket = { from: string; to: string };
+    const answer = await staff.get(`/inspection/stats/1/states?${span}`);
+    const { items, buckets } = answer.json<{ items: Place[]; buckets: Bucket[] }>();
+    const seen = new Set<string>();
+    for (const { inspectable_id: id, states, counts, types } of items)
+      for (const [at, { from, to }] of buckets.entries()) {
+        const state = states[at] ?? '-';
+        const type = Number(types[at]);
+        const isOne = type > 0;
+        const of = {
+          ...{ start_date: from, end_date: to, inspectable_ids: [id], location_id: 1 },
+          ...(isOne && { inspectiontype_ids: [type] }),
+          include_children: isOne,
+        };
+        const alone = isOne ? `include_children=true&inspectiontype_id=${type}` : '';
+        const rows =
+          state === 'm'
+            ? await missedOf(id, alone, `from=${from}&to=${to}`)
+            : state === 'b'
+              ? await lowOf(of)
+              : await historyOf({ ...of, ...(state === 'l' && { on_time: false }) });
+        expect(rows, `${id} ${from} ${state}`).toBe(counts[at]);
+        seen.add(state);
+      }
+    expect([...seen].toSorted()).toEqual(['-', 'b', 'l', 'm']);
+  });
+
   it('are as many of each location in their comparison', async () => {
     const path = `/inspection/group-stats?${span}&by=location&location_id=all&inspectiontype_id=1`;
     const { items } = (await admin.get(path)).json<{ items: Group[] }>();
