@@ -27,8 +27,6 @@ export interface MatrixRowProps {
   textOf: (state: BucketState, count: number, type: string) => string;
   /** Whether it has cells, or colours alone. */
   hasCells: boolean;
-  /** The column of the cell that Tab leads to; null in other rows. */
-  stop: number | null;
 }
 
 /** Each cell in its colour, as one background: a row that is scrolled into view is drawn in no time. */
@@ -44,7 +42,7 @@ const strip = (place: PlaceStates, columns: readonly Column[]) => {
 
 /** One place: its name and a cell for each week or month. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { place, index, columns, textOf, hasCells, stop } = props;
+  const { place, index, columns, textOf, hasCells } = props;
   const { language } = useSnapshot(languageStore);
   const name = pickText(place.name, language).text;
   return (
@@ -64,7 +62,8 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             role="gridcell"
             // Joined here: formatting thousands of names while one scrolls costs frames.
             aria-label={`${name}, ${spoken}: ${textOf(state, count, place.types[column] ?? '-')}`}
-            tabIndex={column === stop ? 0 : -1}
+            // The grid sets that of the cell to which Tab leads: drawn, a key would draw two rows anew.
+            tabIndex={-1}
             // Drawn by the stylesheet: a text of its own would double the nodes of the grid.
             data-count={count > 0 ? count : undefined}
             className={classNames(

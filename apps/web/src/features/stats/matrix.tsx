@@ -1,6 +1,6 @@
 import { inspectionType } from '@kierros/domain';
 import { classNames, Segments, useIsNear } from '@kierros/ui';
-import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -96,13 +96,21 @@ function useCells(size: { rows: number; columns: number }, reveal: (row: number)
     column: Math.min(at.column, size.columns - 1),
   };
   const grid = useRef<HTMLDivElement>(null);
-  const hasMoved = useRef(false);
-  useEffect(() => {
-    if (!hasMoved.current) return;
-    hasMoved.current = false;
-    const cell = elementOf(grid.current, at);
-    if (cell instanceof HTMLElement) cell.focus();
-  }, [at]);
+  const awaited = useRef<Cell>(null);
+  const tabStop = useRef<HTMLElement>(null);
+  // After each drawing, which may have drawn its row anew.
+  useLayoutEffect(() => {
+    const cell = elementOf(grid.current, stop);
+    if (!(cell instanceof HTMLElement)) return;
+    if (cell !== tabStop.current) {
+      if (tabStop.current) tabStop.current.tabIndex = -1;
+      cell.tabIndex = 0;
+      tabStop.current = cell;
+    }
+    if (awaited.current !== at) return;
+    awaited.current = null;
+    cell.focus();
+  });
   const onKeyDown = (event: KeyboardEvent): boolean => {
     const from = cellAt(event.target);
     if (!from || event.altKey || event.metaKey) return false;
@@ -115,7 +123,7 @@ function useCells(size: { rows: number; columns: number }, reveal: (row: number)
     // Its focus moves the stop; a cell that is not drawn yet is focused once it is.
     if (cell instanceof HTMLElement) cell.focus();
     else {
-      hasMoved.current = true;
+      awaited.current = to;
       setStop(to);
     }
     return true;
@@ -146,7 +154,7 @@ function Grid({ list: { items, buckets }, hasTypes }: GridProps) {
   const size = { rows: items.length, columns: buckets.length };
   const { grid, stop, setStop, onKeyDown } = useCells(size, reveal);
   const rows = drawnRows(stop.row, first, last);
-  const hasCells = useRowsWithCells({ first, last }, buckets, isNear);
+  const hasCells = useRowsWithCells({ first, last, stop: stop.row }, buckets, isNear);
   const open = (at: Cell | null) => {
     const [place, bucket] = [items[at?.row ?? -1], buckets[at?.column ?? -1]];
     if (place && bucket) void navigate(rowsOfCell(place, at?.column ?? -1, bucket));
@@ -197,7 +205,6 @@ function Grid({ list: { items, buckets }, hasTypes }: GridProps) {
                   columns={columns}
                   textOf={textOf}
                   hasCells={hasCells(index) || index === stop.row}
-                  stop={index === stop.row ? stop.column : null}
                 />
               )
             );
