@@ -70,9 +70,8 @@ function useColumns({ onOpen, isLowAsked }: TableProps): readonly DeskColumn<Ent
       key: 'type',
       header: t('history.type'),
       leftOut: 'second',
-      cell: ({ inspectiontype_id: type }) => (
-        <OneLine>{inspectionTypeName(type)[language]}</OneLine>
-      ),
+      // Whole, on two lines at 1280 pixels: rows have the height for it.
+      cell: ({ inspectiontype_id: type }) => inspectionTypeName(type)[language],
     },
     {
       key: 'template',

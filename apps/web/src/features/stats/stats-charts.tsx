@@ -135,7 +135,10 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
   const lowest = Math.max(1, type?.scale.min ?? 1);
   const highest = type?.scale.max ?? 3;
   const tools = (
-    <ExportEntry source={{ rows: () => Promise.resolve(pointRows(graph)), name: 'graph' }} />
+    <ExportEntry
+      isQuiet
+      source={{ rows: () => Promise.resolve(pointRows(graph)), name: 'graph' }}
+    />
   );
   const means = graph.items.map((one) => one.average);
   const isPoints = drawnAs(means) === 'points';

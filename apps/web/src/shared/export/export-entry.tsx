@@ -2,7 +2,7 @@ import { lazyPart } from '@kierros/ui';
 import { useMay } from '../session/use-may.ts';
 import { withTexts } from '../text-files.ts';
 import { useFetched } from '../use-fetched.ts';
-import type { ExportSource } from './export-file.ts';
+import type { ExportProps } from './export-menu.tsx';
 
 const Entry = lazyPart(
   async () =>
@@ -10,8 +10,8 @@ const Entry = lazyPart(
 );
 
 /** "Export …" of a page, for those who may; loaded after the page. */
-export function ExportEntry({ source, label }: { source: ExportSource; label?: string }) {
+export function ExportEntry(props: ExportProps) {
   const mayExport = useMay()('export');
   const isHere = useFetched(Entry, mayExport);
-  return isHere ? <Entry source={source} {...(label !== undefined && { label })} /> : null;
+  return isHere ? <Entry {...props} /> : null;
 }

@@ -13,8 +13,15 @@ import { CutFile, TooManyRows } from './sheet-cells.ts';
 
 const icons = { csv: Table2, xlsx: Sheet, jsonl: Braces, json: FileJson, yaml: FileJson };
 
+export interface ExportProps {
+  source: ExportSource;
+  label?: string;
+  /** Whether it stands among quiet buttons, whose text aligns with the text above. */
+  isQuiet?: boolean;
+}
+
 /** A menu of the formats in which what is shown can be downloaded. */
-export function ExportMenu({ source, label }: { source: ExportSource; label?: string }) {
+export function ExportMenu({ source, label, isQuiet = false }: ExportProps) {
   const t = useTexts<ExportMessages & typeof problemMessages>();
   const [isBusy, setBusy] = useState(false);
   const faultText = (error: unknown) => {
@@ -36,7 +43,11 @@ export function ExportMenu({ source, label }: { source: ExportSource; label?: st
     <Menu
       label={label ?? t('export.open')}
       trigger={
-        <Button icon={<Download size={18} strokeWidth={1.75} aria-hidden />} busy={isBusy}>
+        <Button
+          variant={isQuiet ? 'quiet' : 'secondary'}
+          icon={<Download size={18} strokeWidth={1.75} aria-hidden />}
+          busy={isBusy}
+        >
           {label ?? t('export.open')}
         </Button>
       }
