@@ -15,6 +15,7 @@ const ownWindows = files([
   'calendar',
   'errors',
   'level',
+  'matrix-keys',
   'navigation',
   'preferences-sections',
   'scan',

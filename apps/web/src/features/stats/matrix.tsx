@@ -87,6 +87,12 @@ const cellAt = (target: EventTarget | null): Cell | null => {
 const elementOf = (grid: HTMLElement | null, { row, column }: Cell) =>
   grid?.querySelector(`[aria-rowindex="${String(row + 2)}"]`)?.children[column + 1];
 
+/** Focuses a cell, all of it in view: a focus alone leaves one that is partly behind the names as it is. */
+const focusOn = (cell: HTMLElement) => {
+  cell.focus({ preventScroll: true });
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};
+
 /** Keeps one cell in the order of Tab, and moves the focus by the keys of a grid. */
 function useCells(size: { rows: number; columns: number }, reveal: (row: number) => void) {
   const [at, setStop] = useState<Cell>({ row: 0, column: size.columns - 1 });
@@ -109,7 +115,7 @@ function useCells(size: { rows: number; columns: number }, reveal: (row: number)
     }
     if (awaited.current !== at) return;
     awaited.current = null;
-    cell.focus();
+    focusOn(cell);
   });
   const onKeyDown = (event: KeyboardEvent): boolean => {
     const from = cellAt(event.target);
@@ -121,7 +127,7 @@ function useCells(size: { rows: number; columns: number }, reveal: (row: number)
     reveal(to.row);
     const cell = elementOf(grid.current, to);
     // Its focus moves the stop; a cell that is not drawn yet is focused once it is.
-    if (cell instanceof HTMLElement) cell.focus();
+    if (cell instanceof HTMLElement) focusOn(cell);
     else {
       awaited.current = to;
       setStop(to);
