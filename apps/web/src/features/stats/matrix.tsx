@@ -89,8 +89,9 @@ const elementOf = (grid: HTMLElement | null, { row, column }: Cell) =>
 
 /** Focuses a cell, all of it in view: a focus alone leaves one that is partly behind the names as it is. */
 const focusOn = (cell: HTMLElement) => {
-  cell.focus({ preventScroll: true });
+  // In this order the page is laid out once: a focus changes styles.
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  cell.focus({ preventScroll: true });
 };
 
 /** Keeps one cell in the order of Tab, and moves the focus by the keys of a grid. */
