@@ -1,4 +1,4 @@
-import { useIsPrinting } from '@kierros/ui';
+import { afterPaint, useIsPrinting } from '@kierros/ui';
 import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 // Rows around those in view: a wheel turned fast shows no gaps. Drawn again only every so many rows.
@@ -33,9 +33,12 @@ export function useWindow(count: number, rowRem: number, { around, step } = usua
         before.first === first && before.last === last ? before : { first, last },
       );
     };
-    // Rows in view are drawn at once; those around them between frames, so that scrolling does not wait for them.
+    // Rows in view are drawn at once; those around them once the frame is painted, so that scrolling does not wait.
     if (top < drawn.current.first || bottom > drawn.current.last) draw();
-    else startTransition(draw);
+    else
+      afterPaint(() => {
+        startTransition(draw);
+      });
   }, [rowRem, around, step]);
   useLayoutEffect(() => {
     const { current } = box;
