@@ -10,7 +10,7 @@ import {
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Executor } from './database.ts';
 import { Batches, type Result, type Statement } from './postgres-batch.ts';
-import type { DirectRunner } from './prepared.ts';
+import { UNNAMED, type DirectRunner } from './prepared.ts';
 
 /**
  * How often somebody waited for the database, and how many statements were sent: those sent while others are pending
@@ -166,7 +166,8 @@ class PipelinedConnection implements DatabaseConnection {
   async query(text: string, values: readonly unknown[], name?: string): Promise<Result> {
     // It would run outside the transaction, and stay if that is rolled back.
     if (this.#hasEnded) throw new Error('A statement was sent after the end of its transaction.');
-    const own = this.#options.named ? (name ?? this.#nameOf(text)) : undefined;
+    const isNamed = this.#options.named && name !== UNNAMED;
+    const own = isNamed ? (name ?? this.#nameOf(text)) : undefined;
     try {
       return await this.#send({ text, values, name: own });
     } catch (error) {

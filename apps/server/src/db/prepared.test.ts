@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../../test/dialects.ts';
 import { filledUp, prepared } from './prepared.ts';
 
-onEachDatabase('a prepared statement', (database) => {
+onEachDatabase('a prepared statement', (database, dialect) => {
   const insert = prepared((db, p: { rows: { key: string; value: string }[] }) =>
     db.insertInto('settings').values(p.rows),
   );
@@ -42,6 +42,29 @@ onEachDatabase('a prepared statement', (database) => {
     expect(await change.run(db, { key: 'nobody', value: 'new' })).toBe(0);
     expect(await byKeys.first(db, { keys: ['a'], not: '' })).toEqual({ key: 'a', value: 'new' });
   });
+
+  it.runIf(dialect === 'postgres')(
+    'is planned for any values, or for those of each call',
+    async () => {
+      const { db } = database();
+      // The statements that the connection stores, found by a mark in their text.
+      const named = (isPlannedEachCall: boolean) =>
+        prepared(
+          (_db, p: { key: string }) =>
+            sql<object>`select name from pg_prepared_statements
+            where statement like ${sql.lit(`%named ${String(isPlannedEachCall)}%`)} and ${p.key} <> ''`,
+          { isPlannedEachCall },
+        );
+      for (const [isPlannedEachCall, count] of [
+        [false, 1],
+        [true, 0],
+      ] as const) {
+        const statement = named(isPlannedEachCall);
+        await statement.all(db, { key: 'a' });
+        expect(await statement.all(db, { key: 'a' })).toHaveLength(count);
+      }
+    },
+  );
 });
 
 describe('filledUp', () => {

@@ -48,10 +48,12 @@ export type Prepared<Params, Row> = {
  * A statement that is built and compiled once instead of at each call, for the few that every submission runs: building
  * takes Kysely longer than SQLite takes to run it. `build` receives parameters of the same shape in which each value is
  * a slot; it must not depend on values. Lists in the parameters may have any length: each length is compiled once, and
- * so is each usual `limit`.
+ * so is each usual `limit`. With `isPlannedEachCall` PostgreSQL plans it for the values of each call, where a plan for any
+ * values would be a bad one.
  */
 export function prepared<Params extends object, Row>(
   build: (db: Kysely<Tables>, params: Params) => Buildable<Row>,
+  { isPlannedEachCall = false } = {},
 ): Prepared<Params, Row> {
   const forms = new Map<string, Form<Row>>();
   const formOf = (text: string, executor: Executor, params: Params): Form<Row> => {
@@ -64,9 +66,10 @@ export function prepared<Params extends object, Row>(
   };
   const bind = (executor: Executor, params: Params) => {
     const form = formOf((isPostgres(executor) ? 'p' : 's') + shapeOf(params), executor, params);
+    const name = isPlannedEachCall ? UNNAMED : form.name;
     const runner = directRunners.get(executor);
     const direct = runner && (form.isRead || !runner.readsOnly) ? runner : undefined;
-    return { ...form, values: form.values(params), direct };
+    return { ...form, name, values: form.values(params), direct };
   };
   const send = (executor: Executor, query: CompiledQuery<Row>, values: unknown[]) =>
     executor.executeQuery<Row>({ ...query, parameters: values });
@@ -114,6 +117,9 @@ export function filledUp<T>(ids: readonly T[]): T[] {
   const length = 2 ** Math.ceil(Math.log2(ids.length));
   return [...ids, ...Array.from({ length: length - ids.length }, () => last)];
 }
+
+/** The name of a statement that PostgreSQL plans at each call. */
+export const UNNAMED = '';
 
 const MAX_CACHED_STATEMENTS = 1_000;
 

@@ -194,18 +194,21 @@ function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
   const shape = [kind, scope.all, tables === allLocations, page.sort, ...parts].join();
   const known = pagesOfWhole.get(shape);
   if (known) return known;
-  const made = prepared((_db, p: ValuesOfWhole) =>
-    entriesOf(
-      kind,
-      {
-        within: scope.all ? sql<boolean>`true` : sql<boolean>`f.location_id = ${p.locationId}`,
-        typeIds: typeIds && p.typeIds,
-        from: from === undefined ? undefined : p.from,
-        to: to === undefined ? undefined : p.to,
-      },
-      { sort: page.sort, limit: p.limit, offset: p.offset, after: page.after && p.after },
-      tablesOf(scope, page.sort) ?? tables,
-    ),
+  const made = prepared(
+    (_db, p: ValuesOfWhole) =>
+      entriesOf(
+        kind,
+        {
+          within: scope.all ? sql<boolean>`true` : sql<boolean>`f.location_id = ${p.locationId}`,
+          typeIds: typeIds && p.typeIds,
+          from: from === undefined ? undefined : p.from,
+          to: to === undefined ? undefined : p.to,
+        },
+        { sort: page.sort, limit: p.limit, offset: p.offset, after: page.after && p.after },
+        tablesOf(scope, page.sort) ?? tables,
+      ),
+    // PostgreSQL takes any days for few, and would sort all inspections of a location for each page of them.
+    { isPlannedEachCall: from !== undefined || to !== undefined },
   );
   pagesOfWhole.set(shape, made);
   return made;
