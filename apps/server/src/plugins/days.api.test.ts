@@ -82,6 +82,7 @@ const asks: Record<string, [string, Ask][]> = {
   listForms: spans('/inspection/forms?'),
   listInspectableHistory: spans('/inspection/histories/inspectable/11?'),
   getPlaceTimeline: spans('/inspection/histories/inspectable/11/timeline?'),
+  getQuestionTimeline: spans('/inspection/histories/inspectable/11/answers?question_id=1&'),
   getStats: spans('/inspection/stats/11?'),
   listPlaceStats: spans('/inspection/stats/11/places?inspectiontype_id=1&'),
   listPlaceStates: spans('/inspection/stats/11/states?'),

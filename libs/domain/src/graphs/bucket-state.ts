@@ -37,8 +37,7 @@ export type TypeCounts = BucketCounts & { readonly typeId: number };
  * The worst of a period over several inspection types, how many there were of it, and of which types.
  *
  * @example
- * const done = { typeId: 2, inspections: 1, late: 0, missed: 0, low: 0 };
- * worstOfTypes([done, { ...done, typeId: 4, late: 1 }]) // => { state: 'l', count: 1, typeIds: [4] }
+ * worstOfTypes([{ typeId: 4, inspections: 2, late: 1, missed: 0, low: 0 }]) // => { state: 'l', count: 1, typeIds: [4] }
  * worstOfTypes([]) // => { state: '-', count: 0, typeIds: [] }
  */
 export function worstOfTypes(counts: readonly TypeCounts[]): {

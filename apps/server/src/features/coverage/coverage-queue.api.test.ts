@@ -1,30 +1,46 @@
-import { expect, it, vi } from 'vitest';
-import { signedIn, testApp } from '../../../test/client.ts';
-import { onEachDatabase } from '../../../test/dialects.ts';
-import { smallSite } from '../../../test/site.ts';
-import type { withSnapshot } from '../backups/backups.read.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type * as backupsModule from '../backups/backups.read.ts';
 
 const running = vi.hoisted(() => ({ now: 0, most: 0, runs: 0 }));
-vi.mock(import('../backups/backups.read.ts'), async (original) => {
-  const module = await original();
-  const counted: typeof withSnapshot = async (database, work) => {
+vi.mock('../backups/backups.read.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof backupsModule>();
+  const withSnapshot: typeof original.withSnapshot = async (database, work) => {
     running.runs += 1;
     running.now += 1;
     running.most = Math.max(running.most, running.now);
     try {
-      return await module.withSnapshot(database, work);
+      return await original.withSnapshot(database, work);
     } finally {
       running.now -= 1;
     }
   };
-  return { ...module, withSnapshot: counted };
+  return { ...original, withSnapshot };
 });
 
-onEachDatabase('the queue of a location', (database) => {
-  it('recounts, certifies and compares one after the other, whatever the periods', async () => {
-    await smallSite(database());
-    const app = await testApp(database());
-    const admin = await signedIn(app.server, 'admin');
+// Test files of one worker share modules: one that an earlier file imported has the snapshots that nobody counts.
+const importServer = async () => ({
+  ...(await import('../../../test/client.ts')),
+  ...(await import('../../../test/dialects.ts')),
+  ...(await import('../../../test/site.ts')),
+});
+let server: Awaited<ReturnType<typeof importServer>>;
+
+beforeAll(async () => {
+  vi.resetModules();
+  server = await importServer();
+});
+afterAll(() => {
+  vi.doUnmock('../backups/backups.read.ts');
+  vi.resetModules();
+});
+
+it.each(['sqlite', 'postgres'] as const)(
+  'a location is recounted, certified and compared one after the other, whatever the periods, on %s',
+  async (dialect) => {
+    const database = await server.freshDatabase(dialect);
+    await server.smallSite(database);
+    const app = await server.testApp(database);
+    const admin = await server.signedIn(app.server, 'admin');
     const certify = (from: string) =>
       admin.post(`/operations/certificate?location_id=1&from=${from}&to=2026-11-30`);
     const signed = await certify('2026-11-01');
@@ -43,5 +59,6 @@ onEachDatabase('the queue of a location', (database) => {
     expect(running).toMatchObject({ now: 0, most: 1 });
     expect([5, 6]).toContain(running.runs);
     await app.server.close();
-  });
-});
+    await database.close();
+  },
+);

@@ -180,8 +180,9 @@ export function PlacesTable({ view: chosen }: { view: StatsView }) {
   const view = useShownView(chosen, query.isPlaceholderData);
   if (query.data?.pages[0]?.items.length === 0) return null;
   return (
-    <section className={styles['groups']} aria-labelledby="stats-places">
-      <h2 id="stats-places">{t('stats.places')}</h2>
+    // No region: the table in it is one of the same name.
+    <div className={styles['groups']}>
+      <h2>{t('stats.places')}</h2>
       <ListState query={query} rows={4} rowHeight={56}>
         {({ pages }) => (
           <div className={styles['rows']} aria-busy={query.isPlaceholderData}>
@@ -191,6 +192,6 @@ export function PlacesTable({ view: chosen }: { view: StatsView }) {
           </div>
         )}
       </ListState>
-    </section>
+    </div>
   );
 }

@@ -447,6 +447,7 @@ describe('what is known about a place', () => {
 
   it('says when it could not be loaded, and asks again', async () => {
     delete server.pages['/audit'];
+    server.answerWith = (path) => (path === '/audit' ? problem(503, 'unavailable') : null);
     await open('?place=12');
     const changes = await section('Muutokset');
     await userEvent.click(await changes.findByRole('button', { name: 'Yritä uudelleen' }));
