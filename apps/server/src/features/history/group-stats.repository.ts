@@ -4,6 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import { dueOfEntry, list } from './entry-filter.ts';
 import { numbers, type Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
+import { ratingsOfRow } from './ratings-of-row.ts';
 
 export type GroupFilter = Span & { typeId: number | undefined };
 
@@ -12,18 +13,8 @@ export type GroupSums = { group: number } & Record<SumColumn, number>;
 type SumColumn = (typeof sumColumns)[number];
 const sumColumns = ['on_time', 'late', 'missed', 'low', 'answers'] as const;
 
-/** The number of ratings of a row that a rule picks, by the scale of its type. */
-function ratings(picks: (typeId: number, value: number) => boolean): RawBuilder<unknown> {
-  const ofType = inspectionTypes.map(({ id, scale }) => {
-    const levels = Array.from({ length: scale.max + 1 }, (_, value) => value);
-    const picked = levels.filter((value) => picks(id, value)).map((value) => `r.n${value}`);
-    return `when ${id} then ${picked.join(' + ') || '0'}`;
-  });
-  return sql.raw(`sum(case r.inspectiontype_id ${ofType.join(' ')} else 0 end)`);
-}
-
 const sums = sql`sum(r.on_time) as on_time, sum(r.late) as late, sum(r.missed) as missed,
-  ${ratings(isLow)} as low, ${ratings((_type, value) => isCounted(value))} as answers`;
+  sum(${ratingsOfRow(isLow)}) as low, sum(${ratingsOfRow((_type, value) => isCounted(value))}) as answers`;
 
 // Types are named one by one, as keys have the type before the day: only the days of the period are read then.
 const inPeriod = ({ from, to, typeId }: GroupFilter): RawBuilder<boolean> =>

@@ -1,25 +1,18 @@
-import { inspectionTypes, isLow, type InspectableKind } from '@kierros/domain';
+import { isLow, type InspectableKind } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { rowValues } from '../../db/prepared.ts';
 import { list } from './entry-filter.ts';
 import type { Span } from './figures.repository.ts';
 import { liesWithin, type Area } from './inspectable-within.ts';
+import { ratingsOfRow } from './ratings-of-row.ts';
 
 type OfTypes = Span & { typeIds: readonly number[] };
 
 /** What went wrong in a place within the period. */
 export type PlaceFaults = Record<'id' | 'missed' | 'low' | 'late', number>;
 
-const lowAnswers: RawBuilder<number> = sql.raw(
-  `case r.inspectiontype_id ${inspectionTypes
-    .map(({ id, scale }) => {
-      const levels = Array.from({ length: scale.max + 1 }, (_, value) => value);
-      const low = levels.filter((value) => isLow(id, value)).map((value) => `r.n${value}`);
-      return `when ${id} then ${low.join(' + ')}`;
-    })
-    .join(' ')} else 0 end`,
-);
+const lowAnswers = ratingsOfRow(isLow);
 
 // Types are named one by one, so that only the days of the period are read.
 const ofPeriod = ({ from, to, typeIds }: OfTypes): RawBuilder<boolean> =>

@@ -1,10 +1,11 @@
-import { inspectionTypes, isCounted, isLow, type InspectableKind } from '@kierros/domain';
+import { isCounted, isLow, type InspectableKind } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { rowValues } from '../../db/prepared.ts';
 import { list } from './entry-filter.ts';
 import type { Span } from './figures.repository.ts';
 import { liesWithin, type Area } from './inspectable-within.ts';
+import { ratingsOfRow } from './ratings-of-row.ts';
 import type { DayOfArea } from './stats.repository.ts';
 
 export type Asked = Span & { typeId: number };
@@ -14,12 +15,6 @@ export type PlaceSums = { id: number } & Record<
   `${'n' | 'sum' | 'squares'}${1 | 2}` | 'scored' | 'mean_sum',
   number
 >;
-
-const answersAt = (typeId: number, picks: (value: number) => boolean) => {
-  const max = inspectionTypes.find(({ id }) => id === typeId)?.scale.max ?? 0;
-  const levels = Array.from({ length: max + 1 }, (_, value) => value).filter(picks);
-  return sql.raw(levels.map((value) => `r.n${value}`).join(' + ') || '0');
-};
 
 /**
  * What the order of places needs of each active place of a kind, with results or without; `middle` is the first day of
@@ -102,7 +97,7 @@ export async function daysOfPlaces(
   const rows = await rowValues(
     db,
     sql`select r.day, r.inspectable_id, r.scored, r.mean_sum, r.inspections, r.on_time, r.late, r.missed,
-      ${answersAt(typeId, (value) => isLow(typeId, value))} as low, ${answersAt(typeId, isCounted)} as answers
+      ${ratingsOfRow(isLow)} as low, ${ratingsOfRow((_type, value) => isCounted(value))} as answers
     from rollup_inspections r
     where ${liesWithin(within, 'r')} and r.inspectable_id in (${list(ids)}) and r.inspectiontype_id = ${typeId}
       and r.day >= ${from} and r.day <= ${to} order by r.inspectable_id, r.day`,
