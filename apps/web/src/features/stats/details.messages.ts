@@ -42,6 +42,10 @@ export const detailsMessages = {
   'stats.matrixTypes': { en: 'Inspection types', fi: 'Tarkastustyypit' },
   'stats.allTypes': { en: 'All types', fi: 'Kaikki tyypit' },
   'stats.severalTypes': { en: 'several types', fi: 'useita tyyppejä' },
+  'stats.matrixNone': {
+    en: 'No place here is inspected by this type.',
+    fi: 'Täällä ei ole tämän tyypin tarkastamia kohteita.',
+  },
   'stats.matrixMore': {
     en: 'The first {shown, number} of {total, number} places. Choose an environment to see the others.',
     fi: 'Ensimmäiset {shown, number} kohdetta, kaikkiaan {total, number}. Muut näet valitsemalla ympäristön.',

@@ -167,6 +167,16 @@ it('draws a part of many places, and says how many there are', async () => {
   expect(cell('Huone 599, viikko 47/2026: 1 tehty ajallaan, Jatkuva tarkastus')).toHaveFocus();
 });
 
+it('says where the type of the page inspects no place, and leaves the way to all types', async () => {
+  server.pages['/inspection/stats/1/states'] = {
+    ...{ from: '2026-11-02', to: '2026-11-22', items: [], buckets },
+    ...{ total: 0, page: 1, per_page: 500 },
+  };
+  await renderInApp(<Matrix view={view} />, '/home?view=stats&types=own');
+  expect(await screen.findByText(/ei ole tämän tyypin tarkastamia kohteita/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Kaikki tyypit' })).toBeInTheDocument();
+});
+
 it('has no heading where there are no places', async () => {
   server.pages['/inspection/stats/1/states'] = {
     ...{ from: '2026-11-02', to: '2026-11-22', items: [], buckets },

@@ -298,8 +298,14 @@ export function Matrix({ view }: { view: StatsView }) {
       <ListState query={query} rows={8} rowHeight={36}>
         {(list) => (
           <>
-            <Legend />
-            {!isEmpty && <LaterGrid list={list} hasTypes={types === 'all'} />}
+            {isEmpty ? (
+              <p>{t('stats.matrixNone')}</p>
+            ) : (
+              <>
+                <Legend />
+                <LaterGrid list={list} hasTypes={types === 'all'} />
+              </>
+            )}
             {list.total > list.items.length && (
               <p>{t('stats.matrixMore', { shown: list.items.length, total: list.total })}</p>
             )}
