@@ -250,7 +250,7 @@ export interface paths {
         get?: never;
         /**
          * Change my password
-         * @description Anyone signed in. Ends every other session and token of the user.
+         * @description Anyone signed in. Ends every other session and token, and every calendar feed, of the user.
          */
         put: operations["changePassword"];
         post?: never;
@@ -2722,7 +2722,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Change a user
-         * @description Admins. Role, location and names; deactivating ends every session. The last active admin stays one: 409 `last_admin`.
+         * @description Admins. Role, location and names; deactivating ends every session, token and calendar feed. The last active admin stays one: 409 `last_admin`.
          */
         put: operations["updateUser"];
         post?: never;
@@ -2747,7 +2747,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Admins. Ends every session and token of the user. Not kept for repeats: each call makes a new one.
+         * @description Admins. Ends every session, token and calendar feed of the user. Not kept for repeats: each call makes a new one.
          */
         post: operations["resetUserPassword"];
         delete?: never;
@@ -2768,7 +2768,7 @@ export interface paths {
         post?: never;
         /**
          * End all sessions of a user
-         * @description Admins. Tokens too.
+         * @description Admins. Tokens and calendar feeds too.
          */
         delete: operations["revokeUserSessions"];
         options?: never;

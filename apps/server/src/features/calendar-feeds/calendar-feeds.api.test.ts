@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { contents } from '../../../test/contents.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { smallSite } from '../../../test/site.ts';
+import { PASSWORD, smallSite } from '../../../test/site.ts';
 
 type Read = { uid: string; day: string; summary: string; status: string };
 
@@ -113,19 +113,47 @@ onEachDatabase('calendar feeds', (database) => {
     );
     expect((await get(other.path)).statusCode).toBe(200);
     const { db } = database();
-    const change = (values: {
-      location_id?: number;
-      role?: 'staff' | 'student';
-      deactivated_at?: string | null;
-    }) => db.updateTable('users').set(values).where('username', '=', 'staff').execute();
-    await change({ location_id: 2 });
+    const move = (location_id: number) =>
+      db.updateTable('users').set({ location_id }).where('username', '=', 'staff').execute();
+    await move(2);
     expect((await get(path)).body).toContain('X-WR-CALNAME:paikka 2');
-    await change({ role: 'student' });
-    expect((await get(path)).statusCode).toBe(404);
-    await change({ role: 'staff', deactivated_at: '2026-11-21T09:00:00.000Z' });
-    expect((await get(path)).statusCode).toBe(404);
-    await change({ location_id: 1, deactivated_at: null });
-    expect((await get(path)).statusCode).toBe(200);
+    await move(1);
+  });
+
+  it('end with the access of their owner, and do not come back with it', async () => {
+    const ways: [string, () => Promise<{ statusCode: number }>][] = [
+      ['reset password', () => admin.post('/users/2/reset-password')],
+      ['sessions ended', () => admin.delete('/users/2/sessions')],
+      ['deactivated', () => admin.put('/users/2', { active: false })],
+      ['a role without the right to tokens', () => admin.put('/users/2', { role: 'student' })],
+      [
+        'own password changed',
+        () =>
+          staff.put('/user/password', {
+            current_password: PASSWORD,
+            new_password: 'neljä sanaa riittää hyvin',
+          }),
+      ],
+    ];
+    const kept = await database()
+      .db.selectFrom('users')
+      .select(['password_hash'])
+      .where('id', '=', 2)
+      .executeTakeFirstOrThrow();
+    for (const [way, end] of ways) {
+      const { path } = await feed(staff);
+      expect([way, (await get(path)).statusCode]).toEqual([way, 200]);
+      expect((await end()).statusCode).toBeLessThan(300);
+      expect([way, (await get(path)).statusCode]).toEqual([way, 404]);
+      await admin.put('/users/2', { active: true, role: 'staff' });
+      expect([way, (await get(path)).statusCode]).toEqual([way, 404]);
+      await database()
+        .db.updateTable('users')
+        .set({ ...kept, must_change_password: 0 })
+        .where('id', '=', 2)
+        .execute();
+      staff = await signedIn(app.server, 'staff');
+    }
   });
 
   it('end when they are revoked, which only their owner can do', async () => {

@@ -171,7 +171,7 @@ export async function insertUser(tx: Executor, row: Tables['users']): Promise<vo
   await tx.insertInto('users').values(row).execute();
 }
 
-/** Ends all sessions and tokens of a user, or all but one token; access and refresh tokens end together. */
+/** Ends all sessions, tokens and calendar feeds of a user, or all but one token; access and refresh tokens end together. */
 export async function endAccess(
   tx: Executor,
   userId: number,
@@ -189,7 +189,7 @@ export async function endAccess(
   return Number(sessions.numUpdatedRows) + (await endTokens(tx, userId, now, but));
 }
 
-/** Ends the personal tokens of a user. */
+/** Ends the personal tokens and the calendar feeds of a user: whoever has a secret of theirs reads as them. */
 export async function endTokens(
   tx: Executor,
   userId: number,
@@ -197,7 +197,7 @@ export async function endTokens(
   but: { tokenId?: number | undefined } = {},
 ): Promise<number> {
   const at = now.toISOString();
-  const { numUpdatedRows } = await tx
+  const tokens = await tx
     .updateTable('personal_tokens')
     .set({ revoked_at: at })
     .where('user_id', '=', userId)
@@ -205,7 +205,13 @@ export async function endTokens(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const feeds = await tx
+    .updateTable('calendar_feeds')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(tokens.numUpdatedRows) + Number(feeds.numUpdatedRows);
 }
 
 /** Sets a password if the hash is still the one that was read; returns whether it was. */

@@ -51,6 +51,7 @@ onEachDatabase('erasing a person', (database) => {
     const person = await signedIn(app.server, CANARY);
     const form = await inspect(person);
     await person.post('/tokens', { name: CANARY });
+    expect((await person.post('/calendar-feeds', { name: CANARY })).statusCode).toBe(201);
     await person.post('/inspection/buttons', { name: CANARY, query: { metrics: ['count'] } });
     const shared = { name: 'shared', visibility: 'location', query: { metrics: ['count'] } };
     await admin.post('/inspection/buttons', shared);

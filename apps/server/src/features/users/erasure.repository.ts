@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { accountKey } from '../session/session.read.ts';
+import { namedIn } from './personal-rows.ts';
 
 export type Erasure = Tables['erasures'];
 
@@ -42,40 +44,37 @@ export async function erase(
       .deleteFrom('login_limits')
       .where('key', '=', accountKey(user.username_folded))
       .execute();
-  await removeAccess(tx, user_id);
-  await removeBelongings(tx, user_id, heir);
+  await removeRows(tx, user_id, heir);
   await removeTraces(tx, user_id);
   await tx.deleteFrom('users').where('id', '=', user_id).execute();
 }
 
 /** Deletes an account that nobody has used, with its author: nothing refers to it. */
 export async function removeAccount(tx: Executor, id: number): Promise<void> {
-  await removeAccess(tx, id);
-  await removeBelongings(tx, id, undefined);
+  await removeRows(tx, id, undefined);
   await tx.deleteFrom('users').where('id', '=', id).execute();
   await tx.deleteFrom('authors').where('id', '=', id).execute();
 }
 
-async function removeAccess(tx: Executor, id: number): Promise<void> {
+/** Deletes the person's rows in every table but `users`; `namedIn` says which they are. */
+async function removeRows(tx: Executor, id: number, heir: number | undefined): Promise<void> {
   const sessions = tx.selectFrom('sessions').select('id').where('user_id', '=', id);
   await tx.deleteFrom('access_tokens').where('session_id', 'in', sessions).execute();
-  for (const table of ['sessions', 'personal_tokens', 'external_identities'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', id).execute();
-}
-
-async function removeBelongings(tx: Executor, id: number, heir: number | undefined): Promise<void> {
   const drafts = tx.selectFrom('drafts').select('id').where('user_id', '=', id);
   await tx.deleteFrom('draft_inspectables').where('draft_id', 'in', drafts).execute();
-  for (const table of ['drafts', 'notifications', 'notification_preferences'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', id).execute();
-  await tx.deleteFrom('report_jobs').where('owner_id', '=', id).execute();
-  await tx
-    .deleteFrom('buttons')
-    .where('owner_id', '=', id)
-    .$if(heir !== undefined, (query) => query.where('visibility', '=', 'mine'))
-    .execute();
   if (heir !== undefined)
-    await tx.updateTable('buttons').set({ owner_id: heir }).where('owner_id', '=', id).execute();
+    await tx
+      .updateTable('buttons')
+      .set({ owner_id: heir })
+      .where('owner_id', '=', id)
+      .where('visibility', '<>', 'mine')
+      .execute();
+  for (const [table, columns] of Object.entries(namedIn)) {
+    if (table === 'users') continue;
+    for (const [column, fate] of Object.entries(columns))
+      if (fate !== 'pseudonym')
+        await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
+  }
 }
 
 // Names also occur in the audit log's details of the account, and in responses stored for repeated requests.
@@ -86,14 +85,14 @@ async function removeTraces(tx: Executor, id: number): Promise<void> {
     .where('subject_kind', '=', 'user')
     .where('subject_id', '=', id)
     .execute();
-  // Details of the user's own tokens, sessions and deleted buttons, which contain names that they chose.
+  // Details of the user's own tokens, sessions, calendar feeds and deleted buttons, which contain names that they chose.
   await tx
     .updateTable('audit_events')
     .set({ before: null, after: null })
     .where('actor_id', '=', id)
     .where((eb) =>
       eb.or([
-        eb('subject_kind', 'in', ['token', 'session']),
+        eb('subject_kind', 'in', ['token', 'session', 'calendar_feed']),
         eb.and([
           eb('subject_kind', '=', 'button'),
           eb('subject_id', 'not in', eb.selectFrom('buttons').select('id')),
@@ -101,7 +100,6 @@ async function removeTraces(tx: Executor, id: number): Promise<void> {
       ]),
     )
     .execute();
-  await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin');
   await tx
     .deleteFrom('idempotency_keys')

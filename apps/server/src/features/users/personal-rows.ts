@@ -4,33 +4,39 @@ import type { Tables } from '../../db/tables.ts';
 
 type Table = keyof Tables;
 
-/** Every table with columns that refer to a user by id, and those columns. */
+/**
+ * What becomes of a row when the person is erased. `access`: it lets somebody in as the person, ends with their access
+ * (`endAccess`) and is deleted; `own`: it is deleted; `pseudonym`: it stays and names the pseudonym.
+ */
+type Fate = 'access' | 'own' | 'pseudonym';
+
+/** Every table with columns that refer to a user by id, and what an erasure does. */
 export const namedIn = {
-  users: ['id'],
-  authors: ['id'],
-  external_identities: ['user_id'],
-  sessions: ['user_id'],
-  personal_tokens: ['user_id'],
-  calendar_feeds: ['user_id'],
-  notification_preferences: ['user_id'],
-  notifications: ['user_id', 'sender_id'],
-  drafts: ['user_id'],
-  buttons: ['owner_id'],
-  idempotency_keys: ['user_id'],
-  forms: ['author_id'],
-  form_versions: ['edited_by'],
-  pending_actions: ['owner_id', 'fixed_by'],
-  pending_events: ['actor_id'],
-  todos: ['created_by'],
-  schedule_entries: ['created_by'],
-  templates: ['created_by'],
-  template_versions: ['created_by'],
-  imports: ['created_by', 'undone_by'],
-  backups: ['requested_by'],
-  report_jobs: ['owner_id'],
-  audit_events: ['actor_id'],
-  erasures: ['user_id'],
-} as const satisfies Partial<Record<Table, readonly string[]>>;
+  users: { id: 'own' },
+  authors: { id: 'pseudonym' },
+  external_identities: { user_id: 'own' },
+  sessions: { user_id: 'access' },
+  personal_tokens: { user_id: 'access' },
+  calendar_feeds: { user_id: 'access' },
+  notification_preferences: { user_id: 'own' },
+  notifications: { user_id: 'own', sender_id: 'pseudonym' },
+  drafts: { user_id: 'own' },
+  buttons: { owner_id: 'own' },
+  idempotency_keys: { user_id: 'own' },
+  forms: { author_id: 'pseudonym' },
+  form_versions: { edited_by: 'pseudonym' },
+  pending_actions: { owner_id: 'pseudonym', fixed_by: 'pseudonym' },
+  pending_events: { actor_id: 'pseudonym' },
+  todos: { created_by: 'pseudonym' },
+  schedule_entries: { created_by: 'pseudonym' },
+  templates: { created_by: 'pseudonym' },
+  template_versions: { created_by: 'pseudonym' },
+  imports: { created_by: 'pseudonym', undone_by: 'pseudonym' },
+  backups: { requested_by: 'pseudonym' },
+  report_jobs: { owner_id: 'own' },
+  audit_events: { actor_id: 'pseudonym' },
+  erasures: { user_id: 'pseudonym' },
+} as const satisfies Partial<Record<Table, Readonly<Record<string, Fate>>>>;
 
 // The rows of an inspection refer to its author through the form.
 const ofForms: readonly Table[] = ['form_inspectables', 'answers', 'photos'];
@@ -51,7 +57,7 @@ export type PersonalRow = {
 export async function* personalRows(db: Executor, id: number): AsyncGenerator<PersonalRow> {
   for (const [table, columns] of Object.entries(namedIn)) {
     const isAbout = sql.join(
-      columns.map((column) => sql`${sql.ref(column)} = ${id}`),
+      Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${id}`),
       sql` or `,
     );
     const isSubject = sql` or (subject_kind = 'user' and subject_id = ${id})`;
