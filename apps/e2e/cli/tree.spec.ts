@@ -33,7 +33,10 @@ test.beforeAll(async () => {
     return made;
   };
   [admin, staff] = await Promise.all([signIn('admin'), signIn('staff')]);
-  const token = await kierros('kierros token create second', { from: staff });
+  const token = await kierros('kierros token create second --password-file -', {
+    from: staff,
+    input: `${PASSWORD}\n`,
+  });
   writeFileSync(join(admin, 'staff.token'), token.stdout.trim());
   // Plans of actions that nothing else decides.
   const reports = await kierros(
@@ -172,7 +175,7 @@ const outputFlags: Readonly<Record<string, string>> = {
   'kierros user add':
     'kierros user add maija --first-name Maija --last-name Meri --password-file pw.txt',
   'kierros notify definitions export': 'kierros notify definitions export',
-  'kierros token create': 'kierros token create shapes',
+  'kierros token create': `echo ${PASSWORD} | kierros token create shapes --password-file -`,
   'kierros user change': 'kierros user change 8 --first-name Tuuli --yes',
   'kierros template apply':
     'kierros template plan one.json --out plan.json > /dev/null 2>&1; kierros template apply plan.json',

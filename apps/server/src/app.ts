@@ -86,6 +86,8 @@ export type AppOptions = {
   auditDays?: number | undefined;
   /** How often backups are made, in hours, as the operator says; undefined if not set. */
   backupHours?: number | undefined;
+  /** With which backups encrypt the keys of the site. */
+  backupPassphrase?: string | undefined;
   oidc?: OidcSettings | undefined;
   validateResponses?: boolean;
   timeouts?: Partial<Timeouts>;
@@ -108,7 +110,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worked = { database, photos, clock: options.clock, log: server.log };
   const photoWorker = startPhotoWorker(worked);
   const reportWorker = startReportWorker(worked);
-  const backups = backupWriter({ ...options, folder: options.backupFolder });
+  const backups = backupWriter({
+    ...options,
+    folder: options.backupFolder,
+    passphrase: options.backupPassphrase,
+  });
   const metrics = collectMetrics(database);
   const photoSize = photoBytes(database, options.clock);
   const drain = drainOnStop(server);

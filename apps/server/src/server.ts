@@ -94,6 +94,7 @@ export async function serve(settings: Settings, database: Database): Promise<Run
     selfRegistration: settings.selfRegistration,
     auditDays: settings.auditDays,
     backupHours: settings.backupHours,
+    backupPassphrase: settings.backupPassphrase,
     oidc: settings.oidc,
   });
   // The accept queue is as long as the connection limit (the kernel caps it, at 4,096 by default): when ten thousand

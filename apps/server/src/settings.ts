@@ -37,6 +37,8 @@ export type Settings = {
   auditDays: number | undefined;
   /** How often backups are made, in hours; undefined if not set. Kierros itself makes none. */
   backupHours: number | undefined;
+  /** With which backups encrypt the keys of the site; without one they leave them out. */
+  backupPassphrase: string | undefined;
   oidc: OidcSettings | undefined;
   /** The photo store if not the data folder; several servers need it, or one folder that all share. */
   s3: S3Settings | undefined;
@@ -75,10 +77,12 @@ export function readSettings(
     faults.push('KIERROS_SELF_REGISTRATION must be yes or no.');
   const auditDays = readAuditDays(environment, faults);
   const backupHours = readBackupHours(environment, faults);
+  const backupPassphrase = readSecret(environment, 'KIERROS_BACKUP_PASSPHRASE', faults);
   const trustProxy = readProxies(environment['KIERROS_TRUST_PROXY'], faults);
   const postgres = readPostgres(environment, faults);
   const oidc = readOidc(environment, faults);
   const s3 = readS3(environment, faults);
+  checkSecret('KIERROS_BACKUP_PASSPHRASE', backupPassphrase, faults);
   checkSecret('KIERROS_OIDC_CLIENT_SECRET', oidc?.clientSecret, faults);
   checkSecret('KIERROS_S3_SECRET_ACCESS_KEY', s3?.secretAccessKey, faults);
   const dataFolder = resolve(environment['KIERROS_DATA'] ?? './data');
@@ -103,6 +107,7 @@ export function readSettings(
     selfRegistration: selfRegistration === 'yes',
     auditDays,
     backupHours,
+    backupPassphrase,
     oidc,
     s3,
   };

@@ -1,6 +1,9 @@
 /** An HTTP method as OpenAPI spells it. */
 export type Method = 'get' | 'put' | 'post' | 'delete';
 
+/** What a personal token may do. */
+export type TokenScope = 'full' | 'read' | 'backup';
+
 /** How the server recognizes a repeated call. */
 export type Idempotency = 'key' | 'client-id' | 'slot' | 'natural' | 'read';
 
@@ -19,6 +22,8 @@ export type ContractOperation = {
   readonly 'x-body-limit'?: number;
   /** Whether a browser session must have given its password within the last minutes. */
   readonly 'x-recent-sign-in'?: boolean;
+  /** The scopes of personal tokens that may call it, if not `full` and, for a read, `read`. */
+  readonly 'x-tokens'?: readonly TokenScope[];
   readonly security: readonly JsonObject[];
   readonly parameters?: readonly JsonObject[];
   readonly requestBody?: {

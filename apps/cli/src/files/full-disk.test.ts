@@ -87,7 +87,6 @@ describe.skipIf(!isRoot)('a file on a full disk (as root alone)', () => {
   const answers: Answers = {
     listBackups: () => ({ json: aPage([backup]) }),
     downloadBackup: () => ({ bytes }),
-    createToken: () => ({ status: 201, json: token }),
     exchangePassword: () => ({ status: 201, json: token }),
     listTemplates: () => ({ json: aPage([aTemplate()]) }),
     getTemplate: () => ({ json: aTemplate() }),
@@ -97,7 +96,7 @@ describe.skipIf(!isRoot)('a file on a full disk (as root alone)', () => {
   it.each([
     ['a backup', 'backup download latest --out DISK/b.tar', 'b.tar'],
     ['a template', 'template export 4 --out DISK/t', 't'],
-    ['a token', 'token create ci --out DISK/ci.token', 'ci.token'],
+    ['a token', 'token create ci --out DISK/ci.token --password-file @/pw', 'ci.token'],
     ['the settings', 'config set server https://kierros.example', 'config.json'],
     ['the session', 'auth login --username admin --password-file @/pw', 'session.json'],
   ])('%s is reported, and no partial file is left', async (_what, words, name) => {

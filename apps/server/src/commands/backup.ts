@@ -7,7 +7,13 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Progress } from '../shared/progress.ts';
 import { stampOf } from './restore-target-sqlite.ts';
 
-type Source = { database: Database; photos: PhotoStore; folder: string; progress?: Progress };
+type Source = {
+  database: Database;
+  photos: PhotoStore;
+  folder: string;
+  passphrase?: string | undefined;
+  progress?: Progress;
+};
 
 export type BackedUp = { path: string; bytes: number; sha256: string; photos: number };
 

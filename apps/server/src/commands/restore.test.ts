@@ -9,7 +9,14 @@ import { addPerson, smallSite } from '../../test/site.ts';
 import type { Database } from '../db/database.ts';
 import { partitionByLocation } from '../db/partition.ts';
 import { sumsOf, withSnapshot, writeBackup } from '../features/backups/backups.read.ts';
-import { writeManifest } from '../features/backups/manifest.ts';
+import { entriesOf } from '../features/backups/archive-reader.ts';
+import { writeArchive } from '../features/backups/archive-writer.ts';
+import {
+  MANIFEST_NAME,
+  readManifest,
+  writeManifest,
+  type Manifest,
+} from '../features/backups/manifest.ts';
 import { applyErasures } from '../features/users/users.read.ts';
 import { folderPhotoStore, type PhotoStore } from '../photos/photo-store.ts';
 import { sha256Hex } from '../shared/secrets.ts';
@@ -29,11 +36,15 @@ async function opened<T>(home: Home, work: (database: Database) => Promise<T>): 
 async function restored(
   home: Home,
   file: string,
-  { photos, replace = false }: { photos: PhotoStore; replace?: boolean },
+  {
+    photos,
+    replace = false,
+    ...keys
+  }: { photos: PhotoStore; replace?: boolean; passphrase?: string; withKeys?: boolean },
 ): Promise<Restored> {
   const target = await home.target(now);
   try {
-    return await restoreBackup(target, { file, photos, replace });
+    return await restoreBackup(target, { file, photos, replace, ...keys });
   } finally {
     await target.close();
   }
@@ -81,6 +92,109 @@ const photoRow = (id: number, state: 'received' | 'ready') => ({
 });
 
 const pairs = dialects.flatMap((from) => dialects.map((to) => [from, to] as const));
+
+/** A site that has both of its keys, and what they are. */
+async function siteWithKeys(dialect: Dialect) {
+  const { home, file, photos } = await backupOf(dialect);
+  const keys = { certificate_key: 'PRIVATE certificate', door_key: 'PRIVATE door' };
+  await opened(home, (database) =>
+    database.db
+      .insertInto('settings')
+      .values(Object.entries(keys).map(([key, value]) => ({ key, value })))
+      .execute(),
+  );
+  const backUp = (passphrase?: string) =>
+    opened(home, (database) => writeBackup({ database, photos, passphrase }, { path: file, now }));
+  return { file, photos, keys, backUp };
+}
+
+const keysOf = (home: Home) =>
+  opened(home, async ({ db }) => {
+    const rows = await db
+      .selectFrom('settings')
+      .selectAll()
+      .where('key', 'in', ['certificate_key', 'door_key'])
+      .execute();
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  });
+
+describe.each(dialects)('the keys of a site on %s', (dialect) => {
+  const PASSPHRASE = 'neljä sanaa jotka muistan';
+
+  it('are in no backup as they are', async () => {
+    const { file, backUp } = await siteWithKeys(dialect);
+    for (const passphrase of [undefined, PASSPHRASE]) {
+      await backUp(passphrase);
+      expect((await readFile(file)).includes('PRIVATE')).toBe(false);
+    }
+  });
+
+  it('are restored with the passphrase with which the backup was made, and with no other', async () => {
+    const { file, photos, keys, backUp } = await siteWithKeys(dialect);
+    await backUp(PASSPHRASE);
+    const home = await homeOf(dialect);
+    await expect(restored(home, file, { photos })).rejects.toThrow(
+      /encrypted\. Set KIERROS_BACKUP_PASSPHRASE/,
+    );
+    await expect(
+      restored(home, file, { photos, passphrase: 'another passphrase' }),
+    ).rejects.toThrow(/another passphrase/);
+    const done = await restored(home, file, { photos, passphrase: PASSPHRASE });
+    expect(done.remarks).toEqual([]);
+    expect(await keysOf(home)).toEqual(keys);
+  });
+
+  it('are made anew where they were left out, and the operator is told what that means', async () => {
+    const { file, photos, backUp } = await siteWithKeys(dialect);
+    for (const [passphrase, withKeys] of [
+      [undefined, true],
+      [PASSPHRASE, false],
+    ] as const) {
+      await backUp(passphrase);
+      const home = await homeOf(dialect);
+      const { remarks } = await restored(home, file, { photos, withKeys });
+      expect(remarks).toEqual([
+        expect.stringContaining('The key of certificates was not restored'),
+        expect.stringContaining('Print them again'),
+      ]);
+      expect(await keysOf(home)).toEqual({});
+    }
+  });
+
+  it('are restored from a backup of an older server, which holds them as rows', async () => {
+    const { file, photos, keys, backUp } = await siteWithKeys(dialect);
+    await backUp();
+    const older = join(dirname(file), 'older.tar');
+    await asOlderServer(file, older, keys);
+    const home = await homeOf(dialect);
+    expect((await restored(home, older, { photos })).remarks).toEqual([]);
+    expect(await keysOf(home)).toEqual(keys);
+  });
+});
+
+/** Rewrites a backup as a server wrote it that knew no encrypted keys. */
+async function asOlderServer(
+  file: string,
+  to: string,
+  keys: Record<string, string>,
+): Promise<void> {
+  await writeArchive(to, now, async (archive) => {
+    let manifest: Manifest | undefined;
+    const lines = Object.entries(keys).map((row) => `${JSON.stringify(row)}\n`);
+    const text = Buffer.from(lines.join(''));
+    const settings = { rows: 2, sha256: sha256Hex(text), columns: ['key', 'value'] };
+    await archive.add('tables/settings/000001.jsonl', text);
+    for await (const { name, bytes } of entriesOf(file)) {
+      if (name === MANIFEST_NAME) manifest = readManifest(bytes);
+      else await archive.add(name, bytes);
+    }
+    if (!manifest) throw new Error('The backup has no manifest.');
+    const { keys: _keys, ...older } = manifest;
+    const tables = { settings, ...manifest.tables };
+    await archive.add(MANIFEST_NAME, writeManifest({ ...older, tables, content: archive.soFar() }));
+    return manifest;
+  });
+}
 
 describe.each(pairs)('a backup of %s restored to %s', (from, to) => {
   it('is the same, row by row and photo by photo, and new ids continue after the old ones', async () => {

@@ -2,11 +2,14 @@ import {
   backedUpPhotos,
   backedUpTables,
   checkBackup,
+  openKeys,
+  storeKeys,
   sumsOf,
   withSnapshot,
   type Manifest,
   type TableSum,
 } from '../features/backups/backups.read.ts';
+import { siteKeys } from '../shared/site-keys.ts';
 import { applyErasures, readErasures, type Erasure } from '../features/users/users.read.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
@@ -30,7 +33,15 @@ export type Restored = {
   remarks: string[];
 };
 
-type Wanted = { file: string; photos: PhotoStore; replace: boolean; progress?: Progress };
+type Wanted = {
+  file: string;
+  photos: PhotoStore;
+  replace: boolean;
+  /** Whether the keys of the site are restored, if the backup holds them encrypted; else new ones are made. */
+  withKeys?: boolean;
+  passphrase?: string | undefined;
+  progress?: Progress;
+};
 
 /**
  * Restores a backup. Everything is checked before anything is written; the new database is built next to the current
@@ -38,10 +49,11 @@ type Wanted = { file: string; photos: PhotoStore; replace: boolean; progress?: P
  */
 export async function restoreBackup(
   target: RestoreTarget,
-  { file, photos, replace, progress = noProgress }: Wanted,
+  { file, photos, replace, progress = noProgress, ...keys }: Wanted,
 ): Promise<Restored> {
   const manifest = await checkBackup(file, progress);
   refuseUnlessEmpty(target, replace);
+  const opened = await keysIn(manifest, keys);
   const beside = await target.build(manifest.migrations);
   try {
     const rows = rowsIn(manifest.tables);
@@ -56,6 +68,7 @@ export async function restoreBackup(
     await beside.bringUpToDate();
     // A PostgreSQL backup has these sums in sixteen parts.
     if (beside.database.kind === 'sqlite') await beside.database.write(joinParts);
+    await storeKeys(beside.database, opened);
     const erasedAgain = await eraseAgain(beside, target.current.erasures ?? []);
     const restored = await progress('photos restored', () => manifest.photos.count);
     const copied = await restorePhotos(beside.database, photos, backedUpPhotos(file), restored);
@@ -67,7 +80,7 @@ export async function restoreBackup(
       photos: copied.put,
       erasedAgain,
       backup,
-      remarks: remarksOn(target, copied.missing),
+      remarks: [...remarksOn(target, copied.missing), ...remarksOnKeys(manifest, opened)],
     };
   } catch (error) {
     await beside.discard();
@@ -106,6 +119,24 @@ async function eraseAgain({ database }: Beside, register: readonly Erasure[]): P
   const known = new Set((await readErasures(database.db)).map((one) => one.user_id));
   const newer = register.filter((one) => !known.has(one.user_id));
   return newer.length === 0 ? 0 : database.write((tx) => applyErasures(tx, newer));
+}
+
+const keysIn = (
+  { keys }: Manifest,
+  { withKeys = true, passphrase }: Pick<Wanted, 'withKeys' | 'passphrase'>,
+): Promise<ReadonlyMap<string, string>> =>
+  keys && withKeys ? openKeys(keys, passphrase) : Promise.resolve(new Map());
+
+function remarksOnKeys({ keys }: Manifest, opened: ReadonlyMap<string, string>): string[] {
+  if (!keys || opened.size > 0) return [];
+  const lost = [...keys.left_out, ...Object.keys(keys.sealed)];
+  const remarks: Record<string, string> = {
+    [siteKeys.certificates]:
+      'The key of certificates was not restored: the next certificate makes a new one. Keep the old public key for certificates that were made before.',
+    [siteKeys.doors]:
+      'The key of door codes was not restored: the codes on doors are dead. Print them again.',
+  };
+  return lost.flatMap((name) => remarks[name] ?? []);
 }
 
 function remarksOn({ current }: RestoreTarget, missing: readonly string[]): string[] {

@@ -28,10 +28,15 @@ export const backupCommand: ServerCommand = async (settings, [file]) => {
   const database = await openExisting(settings);
   try {
     const photos = await openPhotoStore(settings);
-    const source = { database, photos, folder: settings.backupFolder };
+    const { backupFolder: folder, backupPassphrase: passphrase } = settings;
+    const source = { database, photos, folder, passphrase };
     const made = await withProgress((progress) =>
       backup({ ...source, progress }, new Date(), file),
     );
+    if (passphrase === undefined)
+      console.error(
+        'The keys of the site (certificates, doors) are left out. Set KIERROS_BACKUP_PASSPHRASE to keep them, encrypted.',
+      );
     log(`${made.path}\n${made.bytes} bytes, ${made.photos} photos, SHA-256 ${made.sha256}`);
     return 0;
   } finally {
@@ -113,9 +118,13 @@ function argumentsOf(rest: readonly string[], what: string): { first: string; re
   return { first, replace: rest.includes(REINSPECTABLE) };
 }
 
-/** `restore FILE [--replace]` */
+const WITHOUT_KEYS = '--without-keys';
+
+/** `restore FILE [--replace] [--without-keys]` */
 export const restoreCommand: ServerCommand = async (settings, rest) => {
-  const { first: file, replace } = argumentsOf(rest, 'the file of a backup');
+  const withKeys = !rest.includes(WITHOUT_KEYS);
+  const others = rest.filter((one) => one !== WITHOUT_KEYS);
+  const { first: file, replace } = argumentsOf(others, 'the file of a backup');
   const now = new Date();
   const photos = await openPhotoStore(settings);
   const target = settings.databaseUrl
@@ -123,7 +132,10 @@ export const restoreCommand: ServerCommand = async (settings, rest) => {
     : await sqliteTarget(databaseFileOf(settings), now);
   try {
     const done = await withProgress((progress) =>
-      restoreBackup(target, { file, photos, replace, progress }),
+      restoreBackup(target, {
+        ...{ file, photos, replace, progress, withKeys },
+        passphrase: settings.backupPassphrase,
+      }),
     );
     log(`Restored ${done.rows} rows and ${done.photos} photos as of ${done.manifest.created_at}.`);
     sayResumed(done);

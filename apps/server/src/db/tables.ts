@@ -104,7 +104,7 @@ export type Tables = AuditTables &
       id: number;
       user_id: number;
       name: string;
-      scope: 'full' | 'read';
+      scope: 'full' | 'read' | 'backup';
       token_hash: string;
       created_at: string;
       expires_at: string;

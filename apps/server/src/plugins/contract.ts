@@ -7,6 +7,7 @@ import { fastifyOpenapiGlue, type FastifyOpenapiGlueOptions } from 'fastify-open
 import { Readable } from 'node:stream';
 import type { Database } from '../db/database.ts';
 import { ProblemError } from '../shared/problem-error.ts';
+import type { TokenScope } from '../shared/viewer.ts';
 import { limitHeavyCalls } from './concurrency-limit.ts';
 import { bodyLimitOf, refuseTooLarge } from './body-limits.ts';
 import { withIdempotency } from './idempotency.ts';
@@ -99,6 +100,25 @@ const needsRecentSignIn: ReadonlySet<string> = new Set(
     .map(({ operation }) => operation.operationId),
 );
 
+const tokenScopes: ReadonlyMap<string, readonly TokenScope[]> = new Map(
+  operationsOf(contract).map(({ operation }) => [
+    operation.operationId,
+    operation['x-tokens'] ?? (operation['x-idempotency'] === 'read' ? ['full', 'read'] : ['full']),
+  ]),
+);
+
+/** Refuses a personal token whose scope does not include the operation. */
+function refuseOtherScope({ session }: Call['viewer'], id: string): void {
+  const scopes = tokenScopes.get(id) ?? [];
+  if (session.kind === 'cookie' || scopes.includes(session.scope)) return;
+  throw new ProblemError('forbidden', {
+    detail:
+      scopes.length === 0
+        ? 'A token may not do this: sign in in a browser, or give the password (exchangePassword).'
+        : `This token has the scope ${session.scope}; this needs ${scopes.join(' or ')}.`,
+  });
+}
+
 const viewers = new WeakMap<FastifyRequest, Call['viewer']>();
 
 /**
@@ -111,8 +131,7 @@ async function admit({ id, operation, options }: Route, request: FastifyRequest)
   if (operation.access !== 'public' && !options.isOpen?.(id)) {
     const viewer = await options.authenticate(request, options.clock());
     if (!can(viewer.role, operation.access)) throw new ProblemError('forbidden');
-    if (viewer.session.readsOnly && operation.idempotency !== 'read')
-      throw new ProblemError('forbidden', { detail: 'This token has read access only.' });
+    refuseOtherScope(viewer, id);
     if (needsRecentSignIn.has(id)) await options.refuseUnlessRecent(viewer, options.clock());
     viewers.set(request, viewer);
   }

@@ -4,8 +4,9 @@ import type { Database, Executor } from '../db/database.ts';
 import { actionSettingsOfAll } from './action-settings.ts';
 import { evenChunks } from './chunks.ts';
 import { hashToken, hmac, newToken } from './secrets.ts';
+import { siteKeys } from './site-keys.ts';
 
-const KEY = 'door_key';
+const KEY = siteKeys.doors;
 /** Rows of one statement. */
 const ROWS = 512;
 /** 22 characters of base64url hold 128 bits. */

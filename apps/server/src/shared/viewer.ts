@@ -1,3 +1,4 @@
+import type { Schema } from '@kierros/api/schema';
 import { scopeOf, type Role } from '@kierros/domain';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Executor } from '../db/database.ts';
@@ -5,6 +6,9 @@ import type { Tables } from '../db/tables.ts';
 import { prepared } from '../db/prepared.ts';
 import { cachedQuery } from './cache.ts';
 import { ProblemError, notFound } from './problem-error.ts';
+
+/** What a personal token may do. */
+export type TokenScope = Schema<'TokenScope'>;
 
 /** The user who makes the request, read from the database for each request so that changed rights apply immediately. */
 export type Viewer = {
@@ -17,7 +21,7 @@ export type Viewer = {
   locale: 'en' | 'fi';
   picture: string | null;
   /** The browser session or the personal token that authenticates the request. */
-  session: { kind: 'cookie' | 'token'; id: number; readsOnly: boolean };
+  session: { kind: 'cookie'; id: number } | { kind: 'token'; id: number; scope: TokenScope };
 };
 
 /** What decides which locations somebody may see: enough for work that no request does. */

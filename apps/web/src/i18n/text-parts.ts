@@ -46,8 +46,9 @@ export function partOf(file: string): TextPart {
   if (file.endsWith('/place.messages.ts')) return 'inspectables';
   // Date fields are used in views that can be filtered to an inspectable.
   if (file.endsWith('/day.messages.ts')) return 'inspectables';
-  // What a page can be exported as, reports of it, and what is below its charts: loaded after the page.
-  if (/\/(?:export|report|details)\.messages\.ts$/.test(file)) return 'export';
+  // What a page can be exported as, reports of it, what is below its charts, and the password that is asked again: loaded
+  // after the page.
+  if (/\/(?:export|report|details|recent-sign-in)\.messages\.ts$/.test(file)) return 'export';
   // Tables replace lists only on a wide screen.
   if (file.endsWith('/table.messages.ts')) return 'table';
   // What a site still lacks: a complete one does not load it.

@@ -2791,7 +2791,7 @@ export interface paths {
         put?: never;
         /**
          * Make a token
-         * @description Admins and staff, for oneself. Shown this once, and therefore not kept for repeats.
+         * @description Admins and staff, for oneself. Shown this once, and therefore not kept for repeats. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given; a token makes no tokens (`exchangePassword`).
          */
         post: operations["createToken"];
         delete?: never;
@@ -3133,7 +3133,7 @@ export interface paths {
         };
         /**
          * Download a backup
-         * @description Admins. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
+         * @description Admins. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given. A token needs the scope `backup` or `full`.
          */
         get: operations["downloadBackup"];
         put?: never;
@@ -3175,7 +3175,7 @@ export interface paths {
         put?: never;
         /**
          * Certify a period
-         * @description Admins. What was due, done, late, missed and excluded in a period, for each inspectable of a location and each inspection type, with the digests of the forms it rests on, signed with the Ed25519 key of the site, which is made at the first certificate. No names of people. Nothing else is changed; the audit log holds who asked.
+         * @description Admins. What was due, done, late, missed and excluded in a period, for each inspectable of a location and each inspection type, with the digests of the forms it rests on, signed with the Ed25519 key of the site, which is made at the first certificate. No names of people. Nothing else is changed; the audit log holds who asked. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
          */
         post: operations["createCertificate"];
         delete?: never;
@@ -11441,12 +11441,7 @@ export interface components {
              * @example laptop
              */
             name: string;
-            /**
-             * @description What it may do: everything that its user may, or only read.
-             * @example full
-             * @enum {string}
-             */
-            scope: "full" | "read";
+            scope: components["schemas"]["TokenScope"];
             /**
              * Format: date-time
              * @description When it was made.
@@ -11488,6 +11483,7 @@ export interface components {
              * @example 90
              */
             expires_in_days?: number;
+            scope?: components["schemas"]["TokenScope"];
         };
         /** @description A new token. */
         TokenInput: {
@@ -11502,13 +11498,7 @@ export interface components {
              * @example 90
              */
             expires_in_days?: number;
-            /**
-             * @description What it may do.
-             * @default full
-             * @example full
-             * @enum {string}
-             */
-            scope?: "full" | "read";
+            scope?: components["schemas"]["TokenScope"];
         };
         /** @description One page of tokens. */
         TokenList: {
@@ -11540,6 +11530,12 @@ export interface components {
              */
             after?: string | null;
         };
+        /**
+         * @description What a token may do: `full`, what its user may, but for making tokens; `read`, see what its user sees on screens, never a backup; `backup`, list and download backups, and nothing else.
+         * @example full
+         * @enum {string}
+         */
+        TokenScope: "full" | "read" | "backup";
         /** @description Name and description of an inspectable, and what is missing. */
         Translations: {
             /**

@@ -36,7 +36,7 @@ const wordsOfFlag: Readonly<Record<string, readonly string[]>> = {
   'door-reports': ['yes', 'no'],
   aggregate: ['auto', 'none', 'day', 'week', 'month', 'year'],
   detail: ['low', 'medium', 'high'],
-  scope: ['full', 'read'],
+  scope: ['full', 'read', 'backup'],
   shift: ['next', 'previous'],
   weekdays: ['mon-fri', 'mon-sat', 'mon-sun'],
   follow: ['FI', 'SE', 'EE', 'none'],

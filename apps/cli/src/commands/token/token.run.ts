@@ -5,11 +5,12 @@ import type { Schema } from '@kierros/api/schema';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { connect } from '../../http/connect.ts';
+import { connect, connectUnsigned } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { given } from '../../http/query.ts';
 import { mayChange } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
+import { passwordOf } from '../../terminal/password.ts';
 import type { CreateOptions, RevokeOptions } from './token.ts';
 import { tokenMessages } from './token.messages.ts';
 
@@ -32,8 +33,14 @@ export async function createToken(context: Context, options: CreateOptions): Pro
     print.note(`${t.wouldMake(name)} ${words.dryRun}`);
     return exitCodes.ok.code;
   }
-  const issued = await connect(context)('createToken', {
-    body: { name, scope, ...given({ expires_in_days: days }) },
+  // A token makes no other: the password is exchanged for it, as at the sign-in.
+  const { username } = await connect(context)('validateSession');
+  const password = await passwordOf(context, {
+    file: options.passwordFile ?? (context.env['KIERROS_PASSWORD_FILE'] || undefined),
+    question: t.password(username),
+  });
+  const issued = await connectUnsigned(context)('exchangePassword', {
+    body: { username, password, name, scope, ...given({ expires_in_days: days }) },
   });
   const { token, id, expires_at } = issued;
   if (out === undefined)

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { runKierros } from '../../../testing/run-kierros.ts';
 import { aPage, aUser } from '../../../testing/wire.ts';
 
+const files = { pw: 'kierros-demo\n' };
 const secret = 'krs_thenewtokenofthebuild';
 const answers = {
   listTokens: () => ({
@@ -18,7 +19,8 @@ const answers = {
       },
     ]),
   }),
-  createToken: () => ({
+  validateSession: () => ({ json: aUser() }),
+  exchangePassword: () => ({
     status: 201,
     json: {
       token: secret,
@@ -37,15 +39,26 @@ it('lists without the tokens themselves', async () => {
 });
 
 it('a new token is on stdout alone, and no message repeats it', async () => {
-  const ran = await runKierros('token create ci --days 30 --debug', { answers });
+  const ran = await runKierros('token create ci --days 30 --debug --password-file @/pw', {
+    answers,
+    files,
+  });
   expect(ran.stdout).toBe(`${secret}\n`);
   expect(ran.stderr).not.toContain(secret);
   expect(ran.stderr).toContain('Undo: kierros token revoke 5');
-  expect(ran.seen[0]?.body).toEqual({ name: 'ci', scope: 'full', expires_in_days: 30 });
+  expect(ran.seen[1]?.body).toEqual({
+    username: aUser().username,
+    password: 'kierros-demo',
+    ...{ name: 'ci', scope: 'full', expires_in_days: 30 },
+  });
+  expect(ran.stderr).not.toContain('kierros-demo');
 });
 
 it('--out writes a file for its owner only, and nothing to stdout', async () => {
-  const ran = await runKierros('token create ci --out ci.token', { answers });
+  const ran = await runKierros('token create ci --out ci.token --password-file @/pw', {
+    answers,
+    files,
+  });
   const file = join(ran.folder, 'ci.token');
   expect(ran.stdout + ran.stderr).not.toContain(secret);
   expect(readFileSync(file, 'utf8')).toBe(`${secret}\n`);
@@ -53,7 +66,10 @@ it('--out writes a file for its owner only, and nothing to stdout', async () => 
 });
 
 it('--json contains the token and its expiry', async () => {
-  const { stdout } = await runKierros('token create ci --json', { answers });
+  const { stdout } = await runKierros('token create ci --json --password-file @/pw', {
+    answers,
+    files,
+  });
   expect(JSON.parse(stdout)).toEqual({
     token: secret,
     id: 5,
@@ -63,7 +79,7 @@ it('--json contains the token and its expiry', async () => {
 });
 
 it.each([
-  ['token create ci --dry-run', 0],
+  ['token create ci --scope backup --dry-run', 0],
   ['token create ci --scope all', 2],
   ['token revoke 5', 2],
   ['token revoke 5 --dry-run', 0],

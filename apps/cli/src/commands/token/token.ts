@@ -9,7 +9,7 @@ import { listingMessages } from '../../output/listing.messages.ts';
 import { momentText } from '../../output/moments.ts';
 import { tokenMessages } from './token.messages.ts';
 
-const scopes = ['full', 'read'] as const;
+const scopes = ['full', 'read', 'backup'] as const;
 
 /** The fields of `token list --json`. */
 export const tokenFields = [
@@ -27,6 +27,8 @@ export type CreateOptions = {
   readonly days: number | undefined;
   readonly scope: (typeof scopes)[number];
   readonly out: string | undefined;
+  /** A path, or `-` for stdin. */
+  readonly passwordFile: string | undefined;
 };
 
 /** The token to revoke. */
@@ -74,7 +76,7 @@ function createCommand(host: Host): Command {
   const { language } = host;
   const t = tokenMessages[language];
   const examples = [
-    'kierros token create ci --days 30 --out ci.token',
+    'kierros token create ci --days 30 --out ci.token --password-file demo.txt',
     'kierros token create report --scope read --dry-run',
   ];
   return verb<CreateOptions>(
@@ -86,7 +88,8 @@ function createCommand(host: Host): Command {
           .argument('<name>', t.name)
           .option('--days <n>', t.daysFlag)
           .option('--scope <scope>', t.scopeFlag)
-          .option('--out <file>', t.outFlag),
+          .option('--out <file>', t.outFlag)
+          .option('--password-file <path>', t.passwordFlag),
       options: ({ words, text }) => {
         const days = text('days');
         return {
@@ -94,6 +97,7 @@ function createCommand(host: Host): Command {
           days: days === undefined ? undefined : idOf(days, '--days', language),
           scope: wordOf(text('scope') ?? 'full', scopes, { name: '--scope', language }),
           out: text('out'),
+          passwordFile: text('passwordFile'),
         };
       },
       run: async () => (await import('./token.run.ts')).createToken,

@@ -19,6 +19,8 @@ export type BackupWriterOptions = {
   clock: () => Date;
   /** The folder of the backups; several servers share it like the photo store. */
   folder: string;
+  /** With which the keys of the site are encrypted; without one they are left out. */
+  passphrase?: string | undefined;
   progress?: Progress;
 };
 

@@ -1,4 +1,5 @@
 // Backup functions for the server's commands and the state of the system.
+export { openKeys, storeKeys } from './backup-keys.ts';
 export { backupWriter } from './backup-writer.ts';
 export { toBackup } from './backups.shapes.ts';
 export { BackupError, type Manifest, type TableSum } from './manifest.ts';

@@ -6,6 +6,14 @@ export const MANIFEST_NAME = 'manifest.json';
 
 export type TableSum = { rows: number; sha256: string; columns: readonly string[] };
 
+/** The secret keys of the site: encrypted, or left out where the operator has set no passphrase. */
+export type BackupKeys = {
+  left_out: string[];
+  salt: string;
+  /** By name: IV, tag and ciphertext of AES-256-GCM under a key that scrypt derives from passphrase and salt. */
+  sealed: Record<string, string>;
+};
+
 /** The last entry of a backup: counts and hashes of everything before it. */
 export type Manifest = {
   format: typeof FORMAT;
@@ -14,6 +22,8 @@ export type Manifest = {
   /** The migrations of the source database, which identify its schema. */
   migrations: string[];
   tables: Record<string, TableSum>;
+  /** Absent from backups of older servers, which hold the keys as rows of `settings`. */
+  keys?: BackupKeys;
   photos: { count: number; bytes: number };
   /** Photos that a row names but the store lacked; at most 1,000 of them by name. */
   missing_photos: { count: number; names: string[] };

@@ -3,11 +3,25 @@ import type { Database } from '../../db/database.ts';
 import type { PhotoArea, PhotoStore } from '../../photos/photo-store.ts';
 import { noProgress, type Progress } from '../../shared/progress.ts';
 import { writeArchive, type ArchiveWriter } from './archive-writer.ts';
-import { FORMAT, FORMAT_VERSION, MANIFEST_NAME, writeManifest, type Manifest } from './manifest.ts';
+import { keysOf, withoutKeys } from './backup-keys.ts';
+import {
+  FORMAT,
+  FORMAT_VERSION,
+  MANIFEST_NAME,
+  writeManifest,
+  type BackupKeys,
+  type Manifest,
+} from './manifest.ts';
 import { withSnapshot } from './snapshot.ts';
 import { countRows, tableBlocks, tableSums } from './table-sums.ts';
 
-type Source = { database: Database; photos: PhotoStore; progress?: Progress | undefined };
+type Source = {
+  database: Database;
+  photos: PhotoStore;
+  /** With which the keys of the site are encrypted; without one they are left out. */
+  passphrase?: string | undefined;
+  progress?: Progress | undefined;
+};
 type Want = {
   path: string;
   now: Date;
@@ -22,11 +36,11 @@ export type Written = { bytes: number; sha256: string; manifest: Manifest };
  * never change and are in the store before any row names them, so the photos copied later match the earlier rows.
  */
 export async function writeBackup(
-  { database, photos, progress = noProgress }: Source,
+  { database, photos, passphrase, progress = noProgress }: Source,
   { path, now, onProgress = () => undefined }: Want,
 ): Promise<Written> {
   const written = await writeArchive(path, now, async (archive) => {
-    const head = await addTables({ database, progress }, archive, onProgress);
+    const head = await addTables({ database, passphrase, progress }, archive, onProgress);
     const advance = await progress('photos backed up', () => photosIn(database));
     const copied = await addPhotos({ database, photos }, archive, head.lastPhoto, (count) => {
       advance(1);
@@ -38,6 +52,7 @@ export async function writeBackup(
       created_at: now.toISOString(),
       migrations: head.migrations,
       tables: head.tables,
+      keys: head.keys,
       ...copied,
       content: archive.soFar(),
     };
@@ -48,16 +63,22 @@ export async function writeBackup(
 }
 
 function addTables(
-  { database, progress }: { database: Database; progress: Progress },
+  {
+    database,
+    passphrase,
+    progress,
+  }: Pick<Source, 'database' | 'passphrase'> & { progress: Progress },
   archive: ArchiveWriter,
   onProgress: (photos: number) => void,
-): Promise<Pick<Manifest, 'migrations' | 'tables'> & { lastPhoto: number }> {
+): Promise<Pick<Manifest, 'migrations' | 'tables'> & { keys: BackupKeys; lastPhoto: number }> {
   return withSnapshot(database, async (snapshot) => {
     const advance = await progress('rows backed up', () => countRows(snapshot));
     const sums = tableSums();
     let [table, part] = ['', 0];
-    for await (const block of tableBlocks(snapshot)) {
+    for await (const stored of tableBlocks(snapshot)) {
       onProgress(0);
+      const block = withoutKeys(stored);
+      if (!block) continue;
       part = block.table === table ? part + 1 : 1;
       table = block.table;
       sums.add(block);
@@ -71,6 +92,7 @@ function addTables(
     return {
       migrations: migrations.map((one) => one.name).sort(),
       tables: sums.result(),
+      keys: await keysOf(snapshot, passphrase),
       lastPhoto: Number(last?.id ?? 0),
     };
   });

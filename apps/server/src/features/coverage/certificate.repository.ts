@@ -7,8 +7,9 @@ import {
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { RowReader } from '../../shared/coverage-rows.ts';
+import { siteKeys } from '../../shared/site-keys.ts';
 
-const KEY = 'certificate_key';
+const KEY = siteKeys.certificates;
 
 const storedKey = async (db: Executor): Promise<KeyObject | undefined> => {
   const row = await db

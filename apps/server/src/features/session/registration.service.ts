@@ -106,9 +106,8 @@ async function administratorOf(
   { request, now }: RegisterCall,
 ): Promise<Viewer | undefined> {
   const viewer = await authenticate(request, now).catch(() => undefined);
-  return viewer && can(viewer.role, 'users.manage') && !viewer.session.readsOnly
-    ? viewer
-    : undefined;
+  if (!viewer || !can(viewer.role, 'users.manage')) return undefined;
+  return viewer.session.kind === 'cookie' || viewer.session.scope === 'full' ? viewer : undefined;
 }
 
 // The stored hash of a request leaves the password out; the account shows whether it is the same one.

@@ -67,7 +67,7 @@ export async function viewerOfAccessToken(
   if (row) reference?.see(row.reference_version);
   return (
     row && {
-      viewer: toViewer(row, { kind: 'cookie', id: row.session_id, readsOnly: false }),
+      viewer: toViewer(row, { kind: 'cookie', id: row.session_id }),
       expiresAt: row.expires_at,
     }
   );
@@ -102,7 +102,7 @@ export async function viewerOfPersonalToken(
       viewer: toViewer(row, {
         kind: 'token',
         id: row.token_id,
-        readsOnly: row.scope === 'read',
+        scope: row.scope,
       }),
       expiresAt: row.expires_at,
     }

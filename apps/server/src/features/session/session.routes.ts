@@ -91,7 +91,12 @@ async function exchangePassword(
   const { body, request, now } = call;
   const user = await signIn({ database, cookies, request, now }, body);
   if (!can(user.role, 'tokens.own')) throw new ProblemError('forbidden');
-  const wanted = { userId: user.id, name: body.name, days: body.expires_in_days };
+  const wanted = {
+    userId: user.id,
+    name: body.name,
+    days: body.expires_in_days,
+    scope: body.scope,
+  };
   const { token, row } = await database.write((tx) => issueToken(database, tx, wanted, now));
   return {
     token,

@@ -5,6 +5,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { hashToken, newToken } from '../../shared/secrets.ts';
+import type { TokenScope } from '../../shared/viewer.ts';
 import { userInfo } from './session.shapes.ts';
 import {
   countTokens,
@@ -18,7 +19,12 @@ import {
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 90;
 
-type Wanted = { userId: number; name: string; days?: number | undefined; scope?: 'full' | 'read' };
+type Wanted = {
+  userId: number;
+  name: string;
+  days?: number | undefined;
+  scope?: TokenScope | undefined;
+};
 
 /** Creates a personal token. Secret scanners recognize its prefix; only its hash is stored. */
 export async function issueToken(database: Database, tx: Executor, wanted: Wanted, now: Date) {

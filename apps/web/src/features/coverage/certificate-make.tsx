@@ -56,7 +56,7 @@ export function CertificateMake() {
   const { currentLocationId } = useSnapshot(sessionStore);
   const months = monthsBefore(todayHere(), offered);
   const [month, setMonth] = useState(months[0] ?? '');
-  const { signed, error, isMaking, make } = useCertificate();
+  const { signed, error, isMaking, make, dialog } = useCertificate();
   if (currentLocationId === null) return <p>{t('coverage.oneLocation')}</p>;
   return (
     <>
@@ -89,6 +89,7 @@ export function CertificateMake() {
         </Banner>
       )}
       {signed && <Made signed={signed} />}
+      {dialog}
     </>
   );
 }

@@ -89,6 +89,7 @@ it('names each gap', async () => {
 
 describe('a certificate', () => {
   const signed = { certificate: { format: 'kierros-certificate-1', rows: [] }, signature: 'abc' };
+  const totals = { due: 12, done: 12, late: 0, missed: 0, open: 0, excluded: 0 };
   const comparison: Comparison = {
     ...{ location_id: 1, location: text('Kallio'), from: '2026-10-01', to: '2026-10-31' },
     made_at: '2026-11-21T08:15:00.000Z',
@@ -108,6 +109,35 @@ describe('a certificate', () => {
     const file = new File([content], 'october.json', { type: 'application/json' });
     await userEvent.upload(await screen.findByLabelText('Compare a certificate …'), file);
   };
+
+  it('is made once the password was given again', async () => {
+    server.pages['/operations/coverage'] = whole;
+    server.pages['/auth/options'] = { password: true, oidc: false, self_registration: false };
+    let isRecent = false;
+    server.answerWith = (path) => {
+      if (path === '/auth/verify-password') {
+        isRecent = true;
+        return Response.json({ recent_until: '2026-11-21T08:20:00.000Z' });
+      }
+      if (path !== '/operations/certificate') return null;
+      return isRecent
+        ? Response.json({
+            certificate: {
+              ...{ ...signed.certificate, location_id: 1, location: text('Kallio'), totals },
+              ...{ from: '2026-10-01', to: '2026-10-31', made_at: '2026-11-21T08:15:00.000Z' },
+              gaps: 0,
+            },
+            signature: `${'a'.repeat(86)}==`,
+          })
+        : problem(403, 'recent_sign_in_needed');
+    };
+    await renderInApp(<CoveragePage />, '/home?view=coverage');
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a certificate' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter your password again' }));
+    await userEvent.type(dialog.getByLabelText('Password'), 'kierros-demo{Enter}');
+    expect(await screen.findByRole('status')).toHaveTextContent('12 expected');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 
   it('is compared row by row with what is recorded now', async () => {
     const sent: unknown[] = [];

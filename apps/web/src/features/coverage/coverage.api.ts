@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { saveFile } from '../../shared/export/save-file.ts';
+import { useRecentSignIn } from '../../shared/recent-sign-in/use-recent-sign-in.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 
 export type Coverage = Schema<'Coverage'>;
@@ -52,13 +53,14 @@ export function useComparison() {
   return { found: data, error, isUnreadable: error instanceof Unreadable, compare: mutate };
 }
 
-/** Makes a certificate of a period. */
+/** Makes a certificate of a period; `dialog` asks for the password where the sign-in is not recent. */
 export function useCertificate() {
+  const { withPassword, dialog } = useRecentSignIn();
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: (query: OperationQuery<'createCertificate'>) =>
-      api.call('createCertificate', { query }),
+      withPassword(() => api.call('createCertificate', { query })),
   });
-  return { signed: data, error, isMaking: isPending, make: mutate };
+  return { signed: data, error, isMaking: isPending, make: mutate, dialog };
 }
 
 /** Saves a certificate as it was signed, or as the PDF to which it is attached. */

@@ -24,6 +24,7 @@ export const securityMessages = {
   },
   'security.scope.full': { en: 'full access', fi: 'kaikki oikeudet' },
   'security.scope.read': { en: 'read only', fi: 'vain luku' },
+  'security.scope.backup': { en: 'backups only', fi: 'vain varmuuskopiot' },
   'security.tokenNeverUsed': {
     en: '{scope} · not used yet · expires {day}',
     fi: '{scope} · ei vielä käytetty · vanhenee {day}',

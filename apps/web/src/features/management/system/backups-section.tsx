@@ -13,7 +13,7 @@ import type { Backup } from './system.api.ts';
 import type { SystemMessages } from './system.messages.ts';
 import styles from './system.module.css';
 import { useFigures } from './use-figures.ts';
-import type { useRecentSignIn } from './use-recent-sign-in.tsx';
+import type { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-in.tsx';
 
 type RecentSignIn = ReturnType<typeof useRecentSignIn>;
 

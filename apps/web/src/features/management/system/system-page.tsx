@@ -14,7 +14,7 @@ import type { System } from './system.api.ts';
 import type { SystemMessages } from './system.messages.ts';
 import styles from './system.module.css';
 import { useFigures } from './use-figures.ts';
-import { useRecentSignIn } from './use-recent-sign-in.tsx';
+import { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-in.tsx';
 import { VerifySection } from './verify-section.tsx';
 
 type Messages = SystemMessages & FailureMessages;

@@ -1,4 +1,3 @@
-import { KierrosProblem } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
@@ -35,15 +34,6 @@ export const useBackups = () =>
       data?.pages[0]?.items[0]?.state === 'running' ? runningMs : false,
   });
 
-/** Whether the server asks for the password again. */
-export const needsPassword = (error: unknown): boolean =>
-  error instanceof KierrosProblem && error.code === 'recent_sign_in_needed';
-
-/** Whether the given password was wrong: reported at its field, since a 401 would end the session. */
-export const isWrongPassword = (error: unknown): boolean =>
-  error instanceof KierrosProblem &&
-  error.errors.some(({ code }) => code === 'invalid_credentials');
-
 /** The calls of this page. */
 export function useSystemWrites() {
   const queries = useQueryClient();
@@ -52,7 +42,6 @@ export function useSystemWrites() {
     await queries.invalidateQueries({ queryKey: ['network', 'backups'] });
   };
   return {
-    givePassword: (password: string) => api.call('verifyPassword', { body: { password } }),
     makeBackup: async (idempotencyKey: string) => {
       // The row of the running backup appears at once.
       setTimeout(() => void queries.invalidateQueries({ queryKey: ['network', 'backups'] }), 500);

@@ -171,18 +171,6 @@ export const systemMessages = {
     en: 'Links of outside repairers',
     fi: 'Ulkopuolisten korjaajien linkit',
   },
-  'system.password.title': { en: 'Enter your password again', fi: 'Anna salasanasi uudelleen' },
-  'system.password.text': {
-    en: 'Backups contain everything, so the password is asked again after five minutes.',
-    fi: 'Varmuuskopioissa on kaikki tiedot, joten salasana kysytään uudelleen viiden minuutin kuluttua.',
-  },
-  'system.password.field': { en: 'Password', fi: 'Salasana' },
-  'system.password.wrong': { en: 'The password is wrong', fi: 'Salasana on väärä' },
-  'system.password.go': { en: 'Continue', fi: 'Jatka' },
-  'system.password.provider': {
-    en: 'Sign in again through your organisation',
-    fi: 'Kirjaudu uudelleen organisaatiosi kautta',
-  },
   'system.toAudit': { en: 'Audit log', fi: 'Muutosloki' },
 } as const satisfies MessageSet;
 

@@ -9,7 +9,7 @@ import type { System, VerifyReport } from './system.api.ts';
 import type { SystemMessages } from './system.messages.ts';
 import styles from './system.module.css';
 import { useFigures } from './use-figures.ts';
-import type { useRecentSignIn } from './use-recent-sign-in.tsx';
+import type { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-in.tsx';
 
 function Report({ report }: { report: VerifyReport }) {
   const t = useTexts<SystemMessages>();

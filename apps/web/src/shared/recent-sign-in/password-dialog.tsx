@@ -1,18 +1,22 @@
+import { KierrosProblem } from '@kierros/api/client';
 import { Banner, Button, buttonClass, Dialog, TextField } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { api } from '../../../shared/api.ts';
-import type { AppMessages } from '../../../shared/app.messages.ts';
-import { problemText } from '../../../shared/problem-text.ts';
-import { useTexts } from '../../../shared/texts.ts';
-import type { ManageMessages } from '../manage.messages.ts';
-import styles from '../management.module.css';
-import type { FailureMessages } from '../use-saving.tsx';
-import { isWrongPassword, useSystemWrites } from './system.api.ts';
-import type { SystemMessages } from './system.messages.ts';
+import { api } from '../api.ts';
+import type { AppMessages } from '../app.messages.ts';
+import { problemText } from '../problem-text.ts';
+import type { problemMessages } from '../problem.messages.ts';
+import { useTexts } from '../texts.ts';
+import type { RecentSignInMessages } from './recent-sign-in.messages.ts';
+import styles from './recent-sign-in.module.css';
 
-type Messages = SystemMessages & ManageMessages & AppMessages & FailureMessages;
+type Messages = RecentSignInMessages & AppMessages & typeof problemMessages;
+
+/** Whether the given password was wrong: reported at its field, since a 401 would end the session. */
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof KierrosProblem &&
+  error.errors.some(({ code }) => code === 'invalid_credentials');
 
 // The provider asks even a person who is signed in there; the page opens again afterwards by itself.
 function ThroughProvider() {
@@ -24,7 +28,7 @@ function ThroughProvider() {
   if (data?.oidc !== true) return null;
   return (
     <a className={buttonClass('secondary')} href="/api/v2/auth/oidc/start?again=true">
-      {t('system.password.provider')}
+      {t('recentSignIn.provider')}
     </a>
   );
 }
@@ -37,7 +41,6 @@ interface PasswordDialogProps {
 /** Asks for the password of the signed-in user once more. */
 export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
   const t = useTexts<Messages>();
-  const { givePassword } = useSystemWrites();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -47,12 +50,12 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
     setBusy(true);
     setFault({});
     try {
-      await givePassword(password);
+      await api.call('verifyPassword', { body: { password } });
       onGiven();
     } catch (error) {
       setFault(
         isWrongPassword(error)
-          ? { field: t('system.password.wrong') }
+          ? { field: t('recentSignIn.wrong') }
           : { other: problemText(error, t) },
       );
       setBusy(false);
@@ -63,12 +66,12 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('system.password.title')}
+      title={t('recentSignIn.title')}
       closeLabel={t('app.close')}
       initialFocus={field}
       actions={
         <>
-          <Button onClick={onClose}>{t('manage.cancel')}</Button>
+          <Button onClick={onClose}>{t('recentSignIn.cancel')}</Button>
           <Button
             type="submit"
             form="password-again"
@@ -76,7 +79,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
             busy={isBusy}
             disabled={password === ''}
           >
-            {t('system.password.go')}
+            {t('recentSignIn.go')}
           </Button>
         </>
       }
@@ -87,7 +90,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
         onSubmit={(event) => void submit(event)}
         noValidate
       >
-        <p>{t('system.password.text')}</p>
+        <p>{t('recentSignIn.text')}</p>
         {fault.other !== undefined && (
           <Banner tone="red" role="alert">
             {fault.other}
@@ -96,7 +99,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
         <TextField
           ref={field}
           type="password"
-          label={t('system.password.field')}
+          label={t('recentSignIn.field')}
           autoComplete="current-password"
           value={password}
           {...(fault.field !== undefined && { error: fault.field })}

@@ -1,7 +1,17 @@
-import { useState } from 'react';
+import { KierrosProblem } from '@kierros/api/client';
+import { lazyPart } from '@kierros/ui';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { PasswordDialog } from './password-dialog.tsx';
-import { needsPassword } from './system.api.ts';
+import { withTexts } from '../text-files.ts';
+
+// Few need it, so it is loaded when the server asks.
+const PasswordDialog = lazyPart(
+  async () =>
+    (await withTexts(['export', 'problems'], () => import('./password-dialog.tsx'))).PasswordDialog,
+);
+
+const needsPassword = (error: unknown): boolean =>
+  error instanceof KierrosProblem && error.code === 'recent_sign_in_needed';
 
 /**
  * Runs what needs a recent sign-in: when the server refuses for that, asks for the password and runs it again. `dialog`
@@ -26,7 +36,9 @@ export function useRecentSignIn() {
     }
   };
   const dialog: ReactNode = asked && (
-    <PasswordDialog onGiven={answer(true)} onClose={answer(false)} />
+    <Suspense>
+      <PasswordDialog onGiven={answer(true)} onClose={answer(false)} />
+    </Suspense>
   );
   return { withPassword, ask, dialog };
 }
