@@ -33,9 +33,8 @@ test.beforeAll(async () => {
     return made;
   };
   [admin, staff] = await Promise.all([signIn('admin'), signIn('staff')]);
-  const token = await kierros('kierros token create second --password-file -', {
+  const token = await kierros('kierros token create second --password-file demo.txt', {
     from: staff,
-    input: `${PASSWORD}\n`,
   });
   writeFileSync(join(admin, 'staff.token'), token.stdout.trim());
   // Plans of actions that nothing else decides.
@@ -175,7 +174,7 @@ const outputFlags: Readonly<Record<string, string>> = {
   'kierros user add':
     'kierros user add maija --first-name Maija --last-name Meri --password-file pw.txt',
   'kierros notify definitions export': 'kierros notify definitions export',
-  'kierros token create': `echo ${PASSWORD} | kierros token create shapes --password-file -`,
+  'kierros token create': 'kierros token create shapes --password-file demo.txt',
   'kierros user change': 'kierros user change 8 --first-name Tuuli --yes',
   'kierros template apply':
     'kierros template plan one.json --out plan.json > /dev/null 2>&1; kierros template apply plan.json',

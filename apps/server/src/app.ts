@@ -110,11 +110,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const worked = { database, photos, clock: options.clock, log: server.log };
   const photoWorker = startPhotoWorker(worked);
   const reportWorker = startReportWorker(worked);
-  const backups = backupWriter({
-    ...options,
-    folder: options.backupFolder,
-    passphrase: options.backupPassphrase,
-  });
+  const { backupFolder: folder, backupPassphrase: passphrase } = options;
+  const backups = backupWriter({ ...options, folder, passphrase });
   const metrics = collectMetrics(database);
   const photoSize = photoBytes(database, options.clock);
   const drain = drainOnStop(server);

@@ -129,7 +129,7 @@ const keysIn = (
 
 function remarksOnKeys({ keys }: Manifest, opened: ReadonlyMap<string, string>): string[] {
   if (!keys || opened.size > 0) return [];
-  const lost = [...keys.left_out, ...Object.keys(keys.sealed)];
+  const lost = [...keys.left_out, ...Object.keys(keys.encrypted)];
   const remarks: Record<string, string> = {
     [siteKeys.certificates]:
       'The key of certificates was not restored: the next certificate makes a new one. Keep the old public key for certificates that were made before.',

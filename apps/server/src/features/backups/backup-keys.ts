@@ -34,36 +34,34 @@ export async function keysOf(
       where key in (${sql.join(names)}) order by key`,
   );
   if (passphrase === undefined)
-    return { left_out: rows.map(({ key }) => key), salt: '', sealed: {} };
+    return { left_out: rows.map(({ key }) => key), salt: '', encrypted: {} };
   const salt = randomBytes(16);
   const secret = await derive(passphrase, salt);
-  const sealed = rows.map(({ key, value }) => [key, seal(secret, key, value)]);
+  const encrypted = rows.map(({ key, value }) => [key, encrypt(secret, key, value)]);
   return {
     left_out: [],
     salt: salt.toString('base64url'),
-    sealed: Object.fromEntries(sealed) as Record<string, string>,
+    encrypted: Object.fromEntries(encrypted) as Record<string, string>,
   };
 }
 
 /** The keys of a backup by name; refuses a missing or another passphrase with the reason. */
 export async function openKeys(
-  { sealed, salt }: BackupKeys,
+  { encrypted, salt }: BackupKeys,
   passphrase: string | undefined,
 ): Promise<ReadonlyMap<string, string>> {
-  if (Object.keys(sealed).length === 0) return new Map();
-  const remedy =
+  if (Object.keys(encrypted).length === 0) return new Map();
+  const hint =
     'Set KIERROS_BACKUP_PASSPHRASE to the passphrase with which the backup was made, or give --without-keys: the site then makes new keys.';
   if (passphrase === undefined)
-    throw new BackupError(`The keys in the backup are encrypted. ${remedy}`);
+    throw new BackupError(`The keys in the backup are encrypted. ${hint}`);
   const secret = await derive(passphrase, Buffer.from(salt, 'base64url'));
   try {
     return new Map(
-      Object.entries(sealed).map(([key, text]) => [key, unseal(secret, key, text)] as const),
+      Object.entries(encrypted).map(([key, text]) => [key, decrypt(secret, key, text)] as const),
     );
   } catch {
-    throw new BackupError(
-      `The keys in the backup were encrypted with another passphrase. ${remedy}`,
-    );
+    throw new BackupError(`The keys in the backup were encrypted with another passphrase. ${hint}`);
   }
 }
 
@@ -88,14 +86,14 @@ const derive = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   });
 
 // The name is authenticated too: no key can take the place of another.
-function seal(secret: Buffer, name: string, value: string): string {
+function encrypt(secret: Buffer, name: string, value: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, secret, iv).setAAD(Buffer.from(name));
   const data = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64url');
 }
 
-function unseal(secret: Buffer, name: string, text: string): string {
+function decrypt(secret: Buffer, name: string, text: string): string {
   const bytes = Buffer.from(text, 'base64url');
   const start = IV_BYTES + TAG_BYTES;
   const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES))

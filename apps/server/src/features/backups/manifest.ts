@@ -11,7 +11,7 @@ export type BackupKeys = {
   left_out: string[];
   salt: string;
   /** By name: IV, tag and ciphertext of AES-256-GCM under a key that scrypt derives from passphrase and salt. */
-  sealed: Record<string, string>;
+  encrypted: Record<string, string>;
 };
 
 /** The last entry of a backup: counts and hashes of everything before it. */

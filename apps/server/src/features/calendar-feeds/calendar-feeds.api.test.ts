@@ -135,7 +135,7 @@ onEachDatabase('calendar feeds', (database) => {
           }),
       ],
     ];
-    const kept = await database()
+    const password = await database()
       .db.selectFrom('users')
       .select(['password_hash'])
       .where('id', '=', 2)
@@ -149,7 +149,7 @@ onEachDatabase('calendar feeds', (database) => {
       expect([way, (await get(path)).statusCode]).toEqual([way, 404]);
       await database()
         .db.updateTable('users')
-        .set({ ...kept, must_change_password: 0 })
+        .set({ ...password, must_change_password: 0 })
         .where('id', '=', 2)
         .execute();
       staff = await signedIn(app.server, 'staff');
