@@ -321,8 +321,8 @@ export class SeededAnswers {
     };
   }
 
-  /** 8: the inspections of a room with their mean, newest first. */
-  inspections(place = fallingRoom): { day: string; mean: number }[] {
+  /** 8: the inspections of a room with their mean, newest first; none where nothing could be rated. */
+  inspections(place = fallingRoom): { day: string; mean: number | null }[] {
     return this.#all('form')
       .filter((form) => form.inspectables.some((one) => one.inspectable_id === place))
       .toSorted((a, b) => b.submitted_at.localeCompare(a.submitted_at))
@@ -330,7 +330,8 @@ export class SeededAnswers {
         const own = ratingsIn(form).filter((one) => one.place === place);
         return {
           day: form.done_on,
-          mean: own.reduce((sum, { value }) => sum + value, 0) / own.length,
+          mean:
+            own.length === 0 ? null : own.reduce((sum, { value }) => sum + value, 0) / own.length,
         };
       });
   }

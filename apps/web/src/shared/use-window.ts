@@ -21,18 +21,24 @@ export function useWindow(count: number, rowRem: number, { around, step } = usua
     drawn.current = range;
   }, [range]);
   const measure = useCallback(() => {
-    const { scrollTop = 0, clientHeight = 0 } = box.current ?? {};
-    if (clientHeight === 0) return;
-    const height = inPixels(rowRem);
-    const top = Math.floor(scrollTop / height);
-    const bottom = top + Math.ceil(clientHeight / height);
-    const first = Math.floor(top / step) * step - around;
-    const last = first + bottom - top + around * 2 + step;
+    const inView = () => {
+      const { scrollTop = 0, clientHeight = 0 } = box.current ?? {};
+      const height = inPixels(rowRem);
+      const top = Math.floor(scrollTop / height);
+      return { isMeasured: clientHeight > 0, top, bottom: top + Math.ceil(clientHeight / height) };
+    };
     const draw = () => {
+      // Measured when it is drawn: the list may have been scrolled while a frame was waited for.
+      const { isMeasured, top, bottom } = inView();
+      if (!isMeasured) return;
+      const first = Math.floor(top / step) * step - around;
+      const last = first + bottom - top + around * 2 + step;
       setRange((before) =>
         before.first === first && before.last === last ? before : { first, last },
       );
     };
+    const { isMeasured, top, bottom } = inView();
+    if (!isMeasured) return;
     // Rows in view are drawn at once; those around them once the frame is painted, so that scrolling does not wait.
     if (top < drawn.current.first || bottom > drawn.current.last) draw();
     else
