@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { totalmem } from 'node:os';
-import { isAll } from './src/all.ts';
+import { suiteName } from './src/all.ts';
 import { browserArguments, findBrowser } from './src/browser.ts';
 import { ownTemp } from './src/own-temp.ts';
 
@@ -9,7 +9,7 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) ownTemp('tests');
 
 const GIBIBYTE = 1024 ** 3;
 
-const files = (names: readonly string[]) => names.map((name) => `**/web/${name}.spec.ts`);
+const files = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 // These open phone and desktop windows themselves.
 const ownWindows = files([
   'calendar',
@@ -23,52 +23,84 @@ const ownWindows = files([
   'what-if',
   'work-link',
 ]);
-const forDesks = files([
-  'certificates',
-  'conflict',
-  'desk-layout',
-  'door-labels',
-  'failed-chunk',
-  'first-day',
-  'imports',
-  'figure-rows',
-  'insight',
-  'management',
-  'place-lines',
-  'places',
-  'row-menu',
-  'starter-packs',
-  'system',
-  'table',
-  'tables',
-  'ten-questions',
-  'views',
-  'why-date',
-]);
-// These run on the phone too: the layout around them differs, or other parts are shown.
-const differentOnDesks = files([
-  'actions',
-  'answering',
-  'axe',
-  'correct',
-  'many-rooms',
-  'place-page',
-  'print',
-  'round',
-  'start',
-  'toast',
-]);
+
+type Projects = 'shell' | 'phone' | 'desk' | 'fault-injection';
+type Suite = Readonly<Record<Projects, readonly string[]>>;
+
+// What each change must pass: what people do every day, and what they would miss first.
+const journeys: Suite = {
+  shell: files(['closures', 'operator', 'tree']),
+  phone: files([
+    'actions',
+    'asked',
+    'door-report',
+    'dynamic',
+    'flapping',
+    'offline',
+    'older-version',
+    'photo-under-way',
+    'round',
+    'round-actions',
+    'sign-out',
+    'steps',
+    'update',
+  ]),
+  desk: files([
+    'axe',
+    'calendar',
+    'first-day',
+    'imports',
+    'management',
+    'navigation',
+    'places',
+    'system',
+    'ten-questions',
+    'work-link',
+  ]),
+  'fault-injection': files(['seeded-faults']),
+};
+
+// What reads a calendar, and is repeated at other days (`tools/src/run/other-day.ts`).
+const onOtherDays: Suite = {
+  shell: files(['closures', 'operator', 'tree']),
+  phone: files(['clock', 'last-answers', 'round', 'round-actions', 'steps']),
+  desk: files([
+    'calendar',
+    'certificates',
+    'coverage',
+    'figure-rows',
+    'insight',
+    'level',
+    'places',
+    'school-year',
+    'tables',
+    'ten-questions',
+    'views',
+    'what-if',
+    'why-date',
+    'work-link',
+  ]),
+  'fault-injection': [],
+};
+
+const everything: Suite = {
+  shell: files(['*']),
+  phone: files(['*']),
+  desk: files(['*']),
+  'fault-injection': files(['*']),
+};
+
+const suite = { journeys, days: onOtherDays, all: everything }[suiteName];
 
 const launchOptions = { executablePath: findBrowser(), args: [...browserArguments] };
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Each has its own browser and server; most of a test is waiting.
   workers: totalmem() > 8 * GIBIBYTE ? 3 : 1,
-  // A test that only passes on retry is reported as flaky and has to be fixed, but does not block the run.
+  // A busy machine must not stop a merge; a test that needed it is printed as a fault at the end of the run.
   retries: 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
@@ -81,19 +113,24 @@ export default defineConfig({
   },
   projects: [
     // First, since one of its files takes minutes: at the end it would run alone.
-    { name: 'shell', testDir: './cli' },
+    { name: 'shell', testDir: './cli', testMatch: [...suite.shell] },
     {
       name: 'phone',
       testDir: './web',
-      testIgnore: [...ownWindows, ...(isAll ? [] : forDesks)],
+      testMatch: [...suite.phone],
+      testIgnore: ownWindows,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desk',
       testDir: './web',
-      testMatch: isAll ? '**/*.spec.ts' : [...ownWindows, ...forDesks, ...differentOnDesks],
+      testMatch: [...suite.desk],
       use: { viewport: { width: 1280, height: 800 } },
     },
-    { name: 'fault-injection', testDir: './fault-injection' },
+    {
+      name: 'fault-injection',
+      testDir: './fault-injection',
+      testMatch: [...suite['fault-injection']],
+    },
   ],
 });

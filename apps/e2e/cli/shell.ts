@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { clockOfRun } from '@kierros/tools/testing/clock-of-run';
 
 const bundle = join(import.meta.dirname, '../../cli/dist/kierros.js');
 
@@ -60,6 +61,7 @@ export function run(line: string, { folder, url, bin, ...around }: Where): Promi
     cwd: folder,
     stdio: [around.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     env: {
+      ...clockOfRun(),
       // npm and npx run programs with the Node of this test too.
       PATH: `${bin}:${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
       HOME: home,

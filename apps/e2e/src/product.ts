@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { clockOfRun } from '@kierros/tools/testing/clock-of-run';
 import { freePort } from '@kierros/tools/testing/free-port';
 import { exitOf, loadDemo, untilReady } from './server-process.ts';
 
@@ -96,6 +97,7 @@ export async function startProduct(
         // Undo files and journals are written to the working folder.
         cwd: home,
         env: {
+          ...clockOfRun(),
           PATH: process.env['PATH'],
           HOME: home,
           XDG_STATE_HOME: join(home, 'state'),

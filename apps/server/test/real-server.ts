@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { request, type Agent, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { clockOfRun } from '@kierros/tools/testing/clock-of-run';
 import { PASSWORD } from './site.ts';
 
 export type RealServer = {
@@ -17,6 +18,7 @@ export async function startServer(
 ): Promise<RealServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: {
+      ...clockOfRun(),
       PATH: process.env['PATH'],
       KIERROS_DATA: folder,
       KIERROS_PORT: '0',

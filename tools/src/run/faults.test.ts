@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from './faults.ts';
+import { faultsOf, retriedIn } from './faults.ts';
 
 describe('the failures in the output of a run', () => {
   it('are the failed tests with their reasons, and no passed ones', () => {
@@ -32,4 +32,13 @@ describe('the failures in the output of a run', () => {
   it('are empty where all passed', () => {
     expect(faultsOf(' ✓ src/a.test.ts (2 tests) 3ms\n\n 1 passed')).toEqual([]);
   });
+});
+
+it('names the tests that needed a second try, and no others', () => {
+  const log = [
+    '  ✘  12 [desk] › web/places.spec.ts:214:1 › lines become rooms (13.1s)',
+    '  ✓  13 [desk] › web/places.spec.ts:214:1 › lines become rooms (retry #1) (3.1s)',
+    '  ✓  14 [desk] › web/places.spec.ts:234:1 › the palette (2.0s)',
+  ];
+  expect(retriedIn(log.join('\n'))).toEqual([log[1]?.trim()]);
 });

@@ -1,6 +1,8 @@
 // Collects the faults of a long log, to repeat them at its end: some viewers show only the end.
 import { stripVTControlCharacters } from 'node:util';
 
+// How Playwright reports a test that passed when it was tried again.
+const RETRIED = /^\s*[✓✘] .*\(retry #\d+\)/;
 // How vitest, Playwright, TypeScript, ESLint and Nx start the report of a failure.
 const FAULT =
   /^\s*(FAIL |✘|\[?\w*Error: |✖ |NX +Ran target|\d+\) \[|Unhandled )|error TS\d|^\s+\d+:\d+\s+error /;
@@ -23,3 +25,10 @@ export function faultsOf(log: string): string[] {
   }
   return lines.slice(-MOST_LINES);
 }
+
+/** The tests that needed a second try, from the output of Playwright. They pass, and are to be mended all the same. */
+export const retriedIn = (log: string): string[] =>
+  log
+    .split('\n')
+    .map((line) => stripVTControlCharacters(line).trim())
+    .filter((line) => RETRIED.test(line));

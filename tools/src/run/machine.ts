@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../testing/find-browser.ts';
+import { clockLibrary } from './other-day.ts';
 
 /** Whether PostgreSQL's server programs are installed. */
 export function hasPostgres(): boolean {
@@ -23,15 +24,16 @@ const beside = {
 };
 
 /**
- * Makes sure that the browser and PostgreSQL are installed: installs Debian's
- * packages when run as root, else returns the exact command to run.
+ * Makes sure that the browser and PostgreSQL are installed, and what moves the clock where that is wanted: installs
+ * Debian's packages when run as root, else returns the exact command to run.
  */
-export function ensureMachine(): string | undefined {
+export function ensureMachine({ movesClock = false } = {}): string | undefined {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const wanted = Object.entries(beside).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
   const missing = [
     ...(findBrowser() ? [] : ['chromium-headless-shell']),
     ...(hasPostgres() ? [] : ['postgresql']),
+    ...(movesClock && clockLibrary() === undefined ? ['libfaketime'] : []),
     ...(mayInstall ? wanted : []),
   ];
   if (missing.length === 0) return undefined;
