@@ -1,16 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
+import { checkOut } from '@kierros/tools/testing/older-checkout';
 import { buildPageFunctions, pageFunctionsPath } from './page-functions.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -64,16 +56,6 @@ export async function currentApp(): Promise<BuiltApp> {
   });
 }
 
-/** Links the installed dependencies of this checkout, and the other one's own packages. */
-export function linkModules(folder: string): void {
-  const modules = join(folder, 'node_modules');
-  mkdirSync(join(modules, '@kierros'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@kierros') symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  for (const path of ['libs/api', 'libs/domain', 'libs/ui', 'tools'])
-    symlinkSync(join(folder, path), join(modules, '@kierros', basename(path)));
-}
-
 /** Builds the web app of a checkout. */
 export function buildApp(folder: string): void {
   execFileSync(
@@ -86,12 +68,7 @@ export function buildApp(folder: string): void {
 /** An older app, built from git history in a separate folder. */
 export async function olderApp(commit: string): Promise<BuiltApp> {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-older-'));
-  const archive = execFileSync('git', ['archive', commit], {
-    cwd: root,
-    maxBuffer: 512 * 1024 ** 2,
-  });
-  execFileSync('tar', ['x', '-C', folder], { input: archive });
-  linkModules(folder);
+  checkOut(commit, folder);
   // The functions for fault tests as they were before the modules of the device were renamed.
   const functions = execFileSync('git', ['show', 'de013a3:apps/web/testing/drill-hand.ts'], {
     cwd: root,

@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { buildApp, linkModules } from './older-app.ts';
+import { linkModules } from '@kierros/tools/testing/older-checkout';
+import { buildApp } from './older-app.ts';
 import type { SeededFault } from './seeded-faults.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -85,6 +86,10 @@ describe.each(
     for (const added of ['one', 'two']) await add(added);
     front = await freePort();
     ports = [await freePort(), await freePort()];
+    writeFileSync(
+      join(root, 'kierros.env'),
+      `# Settings\nDATABASE_URL=${databaseUrl ?? ''}\nKIERROS_DATA=${data}\nKIERROS_PUBLIC_ADDRESS=http://127.0.0.1\n`,
+    );
     // What systemd does with the unit kierros@PORT.
     const control = `#!/bin/sh
 port=\${2#kierros@}
@@ -146,6 +151,7 @@ fi
       KIERROS_ROOT: root,
       KIERROS_CONTROL: join(root, 'control'),
       KIERROS_PORTS: ports.join(' '),
+      KIERROS_SETTINGS: join(root, 'kierros.env'),
     };
     const run = spawn('sh', [join(repository, 'deploy/release.sh'), ...argv], { env });
     let output = '';
@@ -230,6 +236,51 @@ fi
     expect(portInUse()).toBeDefined();
     expect((await send({ port: front, path: '/readyz' })).statusCode).toBe(200);
   });
+
+  it('over a change of the database makes a backup, which a way back restores after saying what is lost', async () => {
+    const before = readlinkSync(join(root, 'current')).replace('releases/', '');
+    await add('three');
+    const source = join(root, 'releases/three/apps/server/src/db');
+    writeFileSync(
+      join(source, 'migrations/2099-01-01-later.ts'),
+      'export const later = { up: (db) => db.schema.createTable("later").addColumn("id", "integer").execute() };',
+    );
+    const list = readFileSync(join(source, 'migrate.ts'), 'utf8')
+      .replace(
+        'import type { Tables }',
+        "import { later } from './migrations/2099-01-01-later.ts';\n$&",
+      )
+      .replace("  '2026-11-21-whole-product'", "  '2099-01-01-later': later,\n$&");
+    writeFileSync(join(source, 'migrate.ts'), list);
+    expect(await release('switch', 'three')).toMatchObject({ status: 0 });
+    const backup = readFileSync(join(root, 'backup'), 'utf8').trim();
+    expect(existsSync(backup)).toBe(true);
+
+    const ask = async (path: string, body?: object) =>
+      send({
+        port: front,
+        path: `/api/v2${path}`,
+        // The sign-in is made after the backup, and lost with it.
+        headers: { ...OWN_PAGE, cookie: await cookieOf(front), 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const form = { template_id: 1, inspectables: [11] };
+    expect((await ask('/inspection/forms', form)).statusCode).toBe(201);
+    const refused = await release('back');
+    expect(refused).toMatchObject({ status: 1 });
+    expect(refused.output).toMatch(/would lose what was added since, inspections: 1,/);
+    expect(refused.output).toContain(
+      `Release ${before} cannot read the database, which has 2099-01-01-later. To restore ${backup} and go back: release.sh back restore`,
+    );
+    expect((await send({ port: front, path: '/readyz' })).statusCode).toBe(200);
+
+    expect(await release('back', 'restore')).toMatchObject({
+      status: 0,
+      output: expect.stringContaining(`Release ${before} is in use`),
+    });
+    const left = await ask('/inspection/forms?count=exact');
+    expect(JSON.parse(left.text)).toMatchObject({ total: 0 });
+  }, 120_000);
 
   it("bodies up to the limit of an upload reach the server, and the caller's address is not that of the proxy", async () => {
     const cookie = await cookieOf(front);

@@ -35,7 +35,8 @@ const usage = `Usage: npm start [-- command]
   verify              check the stored data: references, totals and photos
   restore FILE        restore a backup into an empty database, with the server stopped;
                       --replace replaces an existing site, which is kept beside it;
-                      --without-keys makes new keys where the passphrase of the backup is lost
+                      --without-keys makes new keys where the passphrase of the backup is lost;
+                      --dry-run only says what would be lost
   move POSTGRES_URL   copy the site of the embedded database to PostgreSQL and compare every table
   photos move         copy the photos of the data folder to the configured S3-compatible store
   person NAME|ID FILE

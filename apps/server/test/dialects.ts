@@ -51,12 +51,17 @@ export async function freshDatabase(dialect: Dialect): Promise<Database> {
 }
 
 /** The URL of a new, migrated, empty database. */
-export async function freshPostgresUrl(): Promise<string> {
+export const freshPostgresUrl = (): Promise<string> => newPostgresUrl('template kierros_postgres');
+
+/** The URL of a new database without any table. */
+export const emptyPostgresUrl = (): Promise<string> => newPostgresUrl('');
+
+async function newPostgresUrl(template: string): Promise<string> {
   const adminUrl = inject('postgresUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(`create database ${name} template kierros_postgres`);
+  await admin.query(`create database ${name} ${template}`);
   await admin.end();
   return adminUrl.replace(/\/postgres$/, `/${name}`);
 }

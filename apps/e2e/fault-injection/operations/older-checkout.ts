@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkOut } from '@kierros/tools/testing/older-checkout';
 import type { FaultTestContext } from '../fault-test.ts';
-import { linkModules } from '../older-app.ts';
 
 /** The last commit before users, backups and imports: it does not have three of today's migrations. */
 export const beforeUsers = '82f7a07';
@@ -15,11 +14,6 @@ export const beforeImports = '868fe47^';
 export function olderCheckout(context: FaultTestContext, commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-older-server-'));
   context.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const archive = execFileSync('git', ['archive', commit, 'apps/server', 'libs', 'tools'], {
-    cwd: join(import.meta.dirname, '../../../..'),
-    maxBuffer: 512 * 1024 ** 2,
-  });
-  execFileSync('tar', ['x', '-C', folder], { input: archive });
-  linkModules(folder);
+  checkOut(commit, folder, ['apps/server', 'libs', 'tools']);
   return folder;
 }

@@ -26,7 +26,8 @@ describe.runIf(dialects.includes('sqlite'))('the commands backup, verify, restor
     const database = await openMigrated(settings);
     await smallSite(database);
     const app = await testApp(database, undefined, { photos: await openPhotoStore(settings) });
-    await inspectRooms(app, await signedIn(app.server, 'staff'), 3);
+    const staff = await signedIn(app.server, 'staff');
+    await inspectRooms(app, staff, 3);
     // While the server is running.
     expect(await backupCommand(settings, [])).toBe(0);
     const [backup = ''] = await readdir(settings.backupFolder);
@@ -38,6 +39,15 @@ describe.runIf(dialects.includes('sqlite'))('the commands backup, verify, restor
     expect(listed.items).toMatchObject([{ name: backup, state: 'done', photos: 3 }]);
     const file = join(settings.backupFolder, backup);
     await expect(restoreCommand(settings, [file, '--replace'])).rejects.toThrow(/stop the server/);
+    output.length = 0;
+    expect(await restoreCommand(settings, [file, '--dry-run'])).toBe(0);
+    expect(output.join('\n')).toMatch(/is sound: \d+ rows and 3 photos\.\nNothing was added since/);
+    await inspectRooms(app, staff, 1);
+    output.length = 0;
+    expect(await restoreCommand(settings, [file, '--dry-run'])).toBe(0);
+    expect(output[1]).toMatch(
+      /^A restore would lose what was added since, inspections: 1, photos: 1, .*entries of the audit log: \d+, and all later changes\.$/,
+    );
     await app.server.close();
     await database.close();
 
@@ -46,7 +56,7 @@ describe.runIf(dialects.includes('sqlite'))('the commands backup, verify, restor
     output.length = 0;
     expect(await verifyCommand(settings, [])).toBe(1);
     expect(output.filter((line) => line.startsWith('FAULT'))).toEqual([
-      'FAULT photos_match_hashes (3 checked)',
+      'FAULT photos_match_hashes (4 checked)',
     ]);
 
     await expect(restoreCommand(settings, [file])).rejects.toThrow(/--replace/);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { SAME_AS_BACKUP, verifyStore } from '../features/backups/backups.read.ts';
+import { checkBackup, SAME_AS_BACKUP, verifyStore } from '../features/backups/backups.read.ts';
 import {
   databaseFileOf,
   openMigrated,
@@ -10,6 +10,7 @@ import {
 import type { Settings } from '../settings.ts';
 import { backup } from './backup.ts';
 import { LoadError } from './load-error.ts';
+import { lostByRestore } from './lost-by-restore.ts';
 import { movePhotos } from './move-photos.ts';
 import { moveSite, type MovedTable } from './move.ts';
 import { exportPerson, personOf } from './person.ts';
@@ -118,13 +119,36 @@ function argumentsOf(rest: readonly string[], what: string): { first: string; re
   return { first, replace: rest.includes(REINSPECTABLE) };
 }
 
+const DRY_RUN = '--dry-run';
+
+/** `restore FILE --dry-run` */
+async function foretellRestore(settings: Settings, file: string): Promise<number> {
+  const database = await openExisting(settings);
+  try {
+    const manifest = await withProgress((progress) => checkBackup(file, progress));
+    const lost = await lostByRestore(database, manifest);
+    log(
+      `The backup of ${manifest.created_at} is sound: ${rowsIn(manifest.tables)} rows and ${manifest.photos.count} photos.`,
+    );
+    log(
+      lost.length > 0
+        ? `A restore would lose what was added since, ${lost.join(', ')}, and all later changes.`
+        : 'Nothing was added since; a restore would lose later changes to what was there.',
+    );
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
 const WITHOUT_KEYS = '--without-keys';
 
-/** `restore FILE [--replace] [--without-keys]` */
+/** `restore FILE [--replace] [--without-keys] | --dry-run` */
 export const restoreCommand: ServerCommand = async (settings, rest) => {
   const withKeys = !rest.includes(WITHOUT_KEYS);
-  const others = rest.filter((one) => one !== WITHOUT_KEYS);
+  const others = rest.filter((one) => one !== WITHOUT_KEYS && one !== DRY_RUN);
   const { first: file, replace } = argumentsOf(others, 'the file of a backup');
+  if (rest.includes(DRY_RUN)) return foretellRestore(settings, file);
   const now = new Date();
   const photos = await openPhotoStore(settings);
   const target = settings.databaseUrl

@@ -170,6 +170,8 @@ const inLockedTransaction = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    // A table cannot be altered while deferred triggers wait for rows that an earlier migration wrote.
+    await sql`set constraints all immediate`.execute(tx);
     await work(tx);
   });
 
