@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
 import { allowedActions, handleAction } from '@kierros/domain';
 import type { PendingAction } from '@kierros/domain';
@@ -98,9 +99,17 @@ export function actionServer(...rows: readonly Row[]) {
       const counted = action.status === 'approved';
       return { json: { counted, action: store(seen, action, { status: 'resolved' }) } };
     },
-    uploadActionPhotos: ({ body }) => {
-      const uploaded = (body as File[]).map(({ name }) => name);
-      return { json: { uploaded, rejected: [], photos_missing: [] } };
+    uploadActionPhotos: async ({ body }) => {
+      const uploaded_files = await Promise.all(
+        (body as File[]).map(async (file) => ({
+          name: file.name,
+          sha256: createHash('sha256')
+            .update(new Uint8Array(await file.arrayBuffer()))
+            .digest('hex'),
+        })),
+      );
+      const uploaded = uploaded_files.map(({ name }) => name);
+      return { json: { uploaded, uploaded_files, rejected: [], photos_missing: [] } };
     },
   };
   return { answers, now: (id: number): Action => actions.get(id) ?? aPendingAction({ id: 0 }) };

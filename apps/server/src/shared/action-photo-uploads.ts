@@ -31,7 +31,7 @@ export async function receiveActionPhotos(
 ): Promise<Schema<'ActionUploadResult'>> {
   if (!request.isMultipart()) throw new ProblemError('unsupported_media');
   let photos = await declaredPhotos(db, action, declared);
-  const uploaded: string[] = [];
+  const uploaded_files: Schema<'UploadedActionFile'>[] = [];
   const rejected: Rejected[] = [];
   const save = async (slot: ActionPhoto, photo: ReceivedPhoto) => {
     const isStored = await database.write((tx) => receiveActionPhoto(tx, slot, photo));
@@ -44,9 +44,10 @@ export async function receiveActionPhotos(
       throw explain(error);
     });
     if ('code' in outcome) rejected.push(outcome);
-    else uploaded.push(outcome.name);
+    else uploaded_files.push({ name: outcome.name, sha256: outcome.received_sha256 ?? '' });
   }
-  if (uploaded.length > 0) onReceived();
+  if (uploaded_files.length > 0) onReceived();
   const photos_missing = photos.filter(({ state }) => state === 'declared').map(({ name }) => name);
-  return { uploaded, rejected, photos_missing };
+  const uploaded = uploaded_files.map(({ name }) => name);
+  return { uploaded, uploaded_files, rejected, photos_missing };
 }

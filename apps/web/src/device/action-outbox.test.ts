@@ -41,7 +41,12 @@ const subject: ActionSubject = {
 const answering = (counted = true) => {
   server.answerWith = (path, request) => {
     if (path.endsWith('/photos'))
-      return Response.json({ uploaded: [names[0]], rejected: [], photos_missing: [] });
+      return Response.json({
+        uploaded: names,
+        uploaded_files: names.map((name) => ({ name, sha256: hashes[name] ?? '' })),
+        rejected: [],
+        photos_missing: [],
+      });
     void request
       .clone()
       .json()
@@ -53,6 +58,7 @@ const answering = (counted = true) => {
   };
 };
 let names: string[] = [];
+let hashes: Record<string, string> = {};
 
 beforeEach(() => {
   userId += 1;
@@ -66,8 +72,9 @@ beforeEach(() => {
 async function waiting(more: Partial<ActionSubject> = {}): Promise<ActionOutboxRecord> {
   const record = newAction({ ...subject, ...more }, now());
   const data = new TextEncoder().encode('photo').buffer as ArrayBuffer;
-  const { name } = await storeActionPhoto(userId, record, data);
+  const { name, sha256 } = await storeActionPhoto(userId, record, data);
   names = [name];
+  hashes = { [name]: sha256 };
   return enqueueAction(userId, { ...record, note: 'Vaihdettu.', photoNames: [name] }, moment);
 }
 const stored = async ({ clientId }: ActionOutboxRecord) => getAction(userId, clientId);
@@ -104,6 +111,36 @@ describe('a fix', () => {
       expect(new Set(bodies.map(({ client_id }) => client_id))).toEqual(new Set([item.clientId]));
       expect((await stored(item))?.state).toBe('sent');
     }
+  });
+
+  const uploads = (answer: object) => {
+    const others = server.answerWith;
+    server.answerWith = (path, request) =>
+      path.endsWith('/photos') ? Response.json(answer) : (others?.(path, request) ?? null);
+  };
+
+  it('keeps a photo whose hash in the answer is another one, and sends it again', async () => {
+    const item = await waiting();
+    const [name = ''] = names;
+    const files = [{ name, sha256: 'f'.repeat(64) }];
+    uploads({ uploaded: names, uploaded_files: files, rejected: [], photos_missing: [] });
+    await send();
+    expect(await stored(item)).toMatchObject({ state: 'waiting', steps: { photosSent: [] } });
+    expect(await photosOf(userId, item.clientId)).toHaveLength(1);
+    answering();
+    await send();
+    expect(await stored(item)).toMatchObject({ state: 'sent', steps: { photosSent: names } });
+  });
+
+  it('sends a photo again that was damaged on the way', async () => {
+    const item = await waiting();
+    const rejected = [{ file_name: names[0], code: 'hash_mismatch', message: 'Send it again.' }];
+    uploads({ uploaded: [], uploaded_files: [], rejected, photos_missing: names });
+    await send();
+    expect(await stored(item)).toMatchObject({ state: 'waiting' });
+    answering();
+    await send();
+    expect(await stored(item)).toMatchObject({ state: 'sent' });
   });
 
   it('keeps that it came too late', async () => {
@@ -145,7 +182,12 @@ describe('a fix', () => {
     server.answerWith = (path) => {
       if (path.endsWith('/fix')) return problem(403, 'forbidden');
       if (path.endsWith('/photos'))
-        return Response.json({ uploaded: names, rejected: [], photos_missing: [] });
+        return Response.json({
+          uploaded: names,
+          uploaded_files: names.map((name) => ({ name, sha256: hashes[name] ?? '' })),
+          rejected: [],
+          photos_missing: [],
+        });
       return Response.json(anAction());
     };
     expect(await send()).toEqual({ sent: 1, stopped: null });
@@ -158,7 +200,7 @@ it('a report is sent for its place, and waits for a photo that did not arrive', 
   const { answerWith } = server;
   server.answerWith = (path, request) =>
     path.endsWith('/photos')
-      ? Response.json({ uploaded: [], rejected: [], photos_missing: names })
+      ? Response.json({ uploaded: [], uploaded_files: [], rejected: [], photos_missing: names })
       : (answerWith?.(path, request) ?? null);
   await send();
   expect(await stored(item)).toMatchObject({ state: 'waiting', steps: { actionId: 21 } });

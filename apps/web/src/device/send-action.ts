@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { putAction } from './action-outbox.ts';
 import type { ActionOutboxRecord, PhotoRecord } from './device-records.ts';
 import { photosOf } from './photos.ts';
-import { NotCreatedError, SendRefusal } from './send-item.ts';
+import { hasArrived, NotCreatedError, SendRefusal } from './send-item.ts';
 import type { SendWorld } from './send-item.ts';
 
 // The words first, then the photos that they declare, one by one. Each step is stored before the next begins; if the
@@ -94,8 +94,9 @@ async function sendPhoto({ call }: SendWorld, id: number, photo: PhotoRecord): P
   const file = new File([photo.data], photo.name, { type: 'image/jpeg' });
   const answer = await call('uploadActionPhotos', { params: { id }, body: { files: [file] } });
   const [rejected] = answer.rejected;
-  if (rejected) throw new SendRefusal(rejected.code, rejected.message);
+  // Damaged on the way: the bytes on this device are those that were declared, so they are sent again.
+  if (rejected && rejected.code !== 'hash_mismatch')
+    throw new SendRefusal(rejected.code, rejected.message);
   // An upload that lost its content on the way still gets a 200 response.
-  if (!answer.uploaded.includes(photo.name) || answer.photos_missing.includes(photo.name))
-    throw new NotCreatedError('photos_missing');
+  if (!hasArrived(answer, photo)) throw new NotCreatedError('photos_missing');
 }

@@ -211,7 +211,12 @@ async function sendPhoto(
 
 /** Whether the answer to an upload proves that a photo is on the server: by its own hash. */
 export const hasArrived = (
-  { uploaded_files: files, photos_missing: missing }: Schema<'UploadResult'>,
+  {
+    uploaded_files: files,
+    photos_missing: missing,
+  }: Pick<Schema<'UploadResult'>, 'photos_missing'> & {
+    uploaded_files: readonly Pick<Schema<'UploadedFile'>, 'name' | 'sha256'>[];
+  },
   { name, sha256 }: { name: string; sha256: string },
 ): boolean =>
   files.some((one) => one.name === name && one.sha256 === sha256) && !missing.includes(name);

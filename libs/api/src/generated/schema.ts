@@ -3557,8 +3557,10 @@ export interface components {
         };
         /** @description What happened to each file of an upload. */
         ActionUploadResult: {
-            /** @description Names of the files that are stored. */
+            /** @description Names of the files that are stored, for clients that do not compare hashes. */
             uploaded: string[];
+            /** @description The files that are stored, or were already there, with the hash of each. */
+            uploaded_files: components["schemas"]["UploadedActionFile"][];
             /** @description The files that were refused, with the reason of each. */
             rejected: components["schemas"]["RejectedFile"][];
             /** @description Names of the photos that the server still awaits. */
@@ -11612,6 +11614,19 @@ export interface components {
              * @enum {string}
              */
             status: "started" | "submitted" | "complete";
+        };
+        /** @description A file of an action that is stored. Only its hash proves that it arrived as it was sent. */
+        UploadedActionFile: {
+            /**
+             * @description The name under which it was declared.
+             * @example 0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10.jpg
+             */
+            name: string;
+            /**
+             * @description SHA-256 as received.
+             * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
+             */
+            sha256: string;
         };
         /** @description A file that was stored. */
         UploadedFile: {

@@ -55,10 +55,27 @@ describe('resolve, comment and report', () => {
     const rejected = [{ file_name: 'x.jpg', code: 'unsupported_image' as const, message: '' }];
     const refusing = {
       ...server.answers,
-      uploadActionPhotos: () => ({ json: { uploaded: [], rejected, photos_missing: [] } }),
+      uploadActionPhotos: () => ({
+        json: { uploaded: [], uploaded_files: [], rejected, photos_missing: [] },
+      }),
     };
     const ran = await runKierros('pending resolve 21 --photo after.jpg', {
       answers: refusing,
+      files,
+    });
+    expect(ran.exitCode).toBe(8);
+    expect(ran.stderr).toMatch(/^after\.jpg: /);
+  });
+
+  it('a photo of which the server has other bytes counts as refused', async () => {
+    const server = actionServer({ id: 21, status: 'approved' });
+    const other = ({ body }: Seen) => {
+      const uploaded = (body as File[]).map(({ name }) => name);
+      const uploaded_files = uploaded.map((name) => ({ name, sha256: 'f'.repeat(64) }));
+      return { json: { uploaded, uploaded_files, rejected: [], photos_missing: [] } };
+    };
+    const ran = await runKierros('pending resolve 21 --photo after.jpg', {
+      answers: { ...server.answers, uploadActionPhotos: other },
       files,
     });
     expect(ran.exitCode).toBe(8);

@@ -82,14 +82,15 @@ export async function uploadPhotos(
   let refused = 0;
   for (const file of files) {
     const part = new File([new Uint8Array(file.data)], nameOf(clientId, file));
-    const { rejected } = await call('uploadActionPhotos', {
+    const { rejected, uploaded_files } = await call('uploadActionPhotos', {
       params: { id },
       body: { files: [part] },
     });
-    const [first] = rejected;
-    if (first) {
+    // Only its hash proves that a photo arrived as it was read.
+    if (!uploaded_files.some(({ sha256 }) => sha256 === file.sha256)) {
       refused += 1;
-      print.complain(`${file.path}: ${problemText(first.code, language).title}`);
+      const { code } = rejected[0] ?? { code: 'hash_mismatch' };
+      print.complain(`${file.path}: ${problemText(code, language).title}`);
     }
     progress.done(basename(file.path));
   }

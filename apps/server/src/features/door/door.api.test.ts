@@ -135,7 +135,13 @@ onEachDatabase('the code on a door', (database) => {
         'door-secret': secret,
       },
     });
-    expect(upload.json()).toEqual({ uploaded: [photo.name], rejected: [], photos_missing: [] });
+    const { name, sha256 } = photo;
+    expect(upload.json()).toEqual({
+      uploaded: [name],
+      uploaded_files: [{ name, sha256 }],
+      rejected: [],
+      photos_missing: [],
+    });
     await app.photoWorker.idle();
     const [action] = await reports(staff);
     expect(action).toMatchObject({ note: 'Lamppu ei pala.', raised_by: null, status: 'pending' });

@@ -160,7 +160,13 @@ onEachDatabase('the link of an outside repairer', (database) => {
         'work-secret': secret,
       },
     });
-    expect(upload.json()).toEqual({ uploaded: [photo.name], rejected: [], photos_missing: [] });
+    const { name, sha256 } = photo;
+    expect(upload.json()).toEqual({
+      uploaded: [name],
+      uploaded_files: [{ name, sha256 }],
+      rejected: [],
+      photos_missing: [],
+    });
     await app.photoWorker.idle();
     const action = await read(id);
     expect(action).toMatchObject({
