@@ -86,6 +86,12 @@ class Administrator {
     await this.paste(form.getByLabel('Kysymys suomeksi'), questions.join('\n'));
     await expect(form.getByLabel('Kysymys suomeksi')).toHaveCount(questions.length);
     await this.goOn(form);
+    // How many places it asks, and from when.
+    await this.press(
+      this.page
+        .getByRole('dialog', { name: 'Tallennetaanko pohja?' })
+        .getByRole('button', { name: 'Tallenna', exact: true }),
+    );
   }
 
   async colleague(): Promise<void> {

@@ -27,6 +27,8 @@ const words = {
     question: 'Kysymys suomeksi',
     mandatory: 'Pakollinen',
     save: 'Tallenna',
+    askPlaces: 'Tallennetaanko pohja?',
+    asked: /^Sillä tarkastetaan \d+ kohdetta .* alkaen\.$/,
     remove: 'Poista',
     qr: 'Luo QR-koodi',
     addTask: 'Lisää tehtävä',
@@ -43,6 +45,8 @@ const words = {
     question: 'Question in Finnish',
     mandatory: 'Mandatory',
     save: 'Save',
+    askPlaces: 'Save the template?',
+    asked: /^\d+ places are to be inspected with it from .* on\.$/,
     remove: 'Delete',
     qr: 'Create QR code',
     addTask: 'Add task',
@@ -93,8 +97,13 @@ for (const language of ['fi', 'en'] as const) {
       await textOf(page, 'validation.template.noQuestions');
       await button(page, labels.addQuestion).click();
       await page.getByLabel(labels.question).fill('Lattiat');
+      await page.getByLabel(labels.question).press('Enter');
       await page.getByRole('switch', { name: labels.mandatory }).check();
       await button(page, labels.save).click();
+      // How many places it asks, and from when; nothing is stored before.
+      const asked = page.getByRole('dialog', { name: labels.askPlaces });
+      await expect(asked.getByText(labels.asked)).toBeVisible();
+      await asked.getByRole('button', { name: labels.save, exact: true }).click();
       await textOf(page, 'title.template.created');
       await textOf(page, 'success.template.created');
       await button(page, labels.save).click();

@@ -1,6 +1,7 @@
 import { Button, ErrorSummary } from '@kierros/ui';
 import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
+import { enterSavesNothing } from '../../shared/enter-saves-nothing.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Conflict } from './conflict.tsx';
 import type { ManageMessages } from './manage.messages.ts';
@@ -29,6 +30,8 @@ interface EditorFormProps {
   saveLabel?: string;
   /** The id of the field that takes the focus when the form appears. */
   focusId?: string | undefined;
+  /** Enter in a field saves: for names that are typed one after the other. */
+  enterSaves?: boolean;
   /** Buttons next to the save button. */
   actions?: ReactNode;
   children: ReactNode;
@@ -36,7 +39,7 @@ interface EditorFormProps {
 
 /** The form of a record edited with `useEditor`. */
 export function EditorForm(props: EditorFormProps) {
-  const { editor, heading, saveLabel, focusId, actions, children } = props;
+  const { editor, heading, saveLabel, focusId, enterSaves = false, actions, children } = props;
   const t = useTexts<ManageMessages>();
   const headingId = useId();
   useEffect(() => {
@@ -47,6 +50,7 @@ export function EditorForm(props: EditorFormProps) {
       className={styles['form']}
       {...(heading !== undefined && { 'aria-labelledby': headingId })}
       noValidate
+      {...(!enterSaves && enterSavesNothing)}
       onSubmit={(event) => {
         event.preventDefault();
         void editor.save();

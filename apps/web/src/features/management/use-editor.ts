@@ -24,6 +24,8 @@ interface EditorOptions<Draft, Stored> {
   draftOf: (stored: Stored) => Draft;
   /** Validates a draft before it is sent. */
   check: (draft: Draft) => readonly DraftError[];
+  /** Asks before a valid draft is sent; false sends nothing. */
+  ask?: (draft: Draft) => Promise<boolean>;
   /** Sends a draft; `change` stores intermediate results after the first of several calls. */
   send: (draft: Draft, change: (part: Partial<Draft>) => void) => Promise<Stored>;
   onSaved: (stored: Stored, sent: Draft) => void;
@@ -136,6 +138,7 @@ export function useEditor<Draft extends Versioned, Stored>(options: EditorOption
     setAttempt((before) => before + 1);
     if (check(written).length > 0) return;
     const store = async () => {
+      if (options.ask && !(await options.ask(written))) return;
       const stored = await options.send(written, change);
       reset(draftOf(stored));
       leave();

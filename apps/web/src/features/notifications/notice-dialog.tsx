@@ -10,6 +10,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
+import { enterSavesNothing } from '../../shared/enter-saves-nothing.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { closeSheets } from '../../stores/layout.store.ts';
@@ -103,6 +104,7 @@ function Fields({ onClose }: { onClose: () => void }) {
     <form
       className={styles['notice']}
       noValidate
+      {...enterSavesNothing}
       onSubmit={(event) => {
         event.preventDefault();
         void send(notice);

@@ -265,6 +265,7 @@ export function InspectableEditor(props: EditorProps) {
       heading={given.id === null ? t(newTitles[given.kind]) : name}
       saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'manage.save')}
       focusId={isNew ? nameId : undefined}
+      enterSaves={isNew}
       actions={
         given.id !== null && (
           <Button variant="danger" onClick={remove}>

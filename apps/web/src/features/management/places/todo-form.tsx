@@ -2,6 +2,7 @@ import { isBlankText } from '@kierros/domain';
 import type { MessageId, Text } from '@kierros/domain';
 import { Button, ErrorSummary } from '@kierros/ui';
 import { useState } from 'react';
+import { enterSavesNothing } from '../../../shared/enter-saves-nothing.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
@@ -33,6 +34,7 @@ export function TodoForm({ given, onSave, onDone }: TodoFormProps) {
     <form
       className={styles['form']}
       noValidate
+      {...enterSavesNothing}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

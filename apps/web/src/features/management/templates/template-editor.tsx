@@ -8,6 +8,7 @@ import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
+import { sessionStore } from '../../../stores/session.store.ts';
 import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import { useEditor } from '../use-editor.ts';
@@ -20,6 +21,7 @@ import type { TemplateDraft } from './template-draft.ts';
 import { TemplateHead } from './template-head.tsx';
 import { useTemplateWrites } from './templates.api.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
+import { useAskPlaces } from './use-ask-places.tsx';
 
 type Messages = TemplatesMessages & ManageMessages & Record<MessageId, unknown>;
 
@@ -65,10 +67,12 @@ function fieldIdAt(path: string, draft: TemplateDraft): string | undefined {
 function useTemplateEditor({ given, onOpen }: EditorProps) {
   const t = useTexts<Messages>();
   const { save } = useTemplateWrites();
+  const ask = useAskPlaces(useSnapshot(sessionStore).currentLocationId);
   return useEditor<TemplateDraft, Schema<'Template'>>({
     given,
     draftOf,
     check: (draft) => errorsOf(draft, t),
+    ask,
     send: save,
     fieldIdAt,
     failureTitle: 'title.template.saveFailed',

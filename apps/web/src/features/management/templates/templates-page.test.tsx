@@ -1,9 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, problem, accepted } from '../../../../testing/fake-server.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
+import { aLocation } from '../../../../testing/site.ts';
 import { testUser } from '../../../../testing/user.ts';
 import { languageStore } from '../../../shared/language.ts';
 import { closeModal, modalStore } from '../../../stores/modal.store.ts';
@@ -49,7 +50,16 @@ beforeEach(() => {
   server = new FakeServer();
   sent = [];
   answer = (request) => accepted(request, template);
-  server.pages = { '/inspection/templates': list, '/inspection/templates/5': template };
+  server.pages = {
+    '/inspection/templates': list,
+    '/inspection/templates/5': template,
+    '/inspectable/locations/1': {
+      ...aLocation(1, 'Kallio'),
+      environments_count: 2,
+      rooms_count: 5,
+    },
+  };
+  closeModal();
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace('/api/v2', '');
     if (request.method === 'GET') return server.fetch(request);
@@ -72,6 +82,16 @@ function confirmDelete() {
   expect(modalStore.modal?.title).toBe('Poistetaanko pohja?');
   act(() => {
     modalStore.modal?.actions.find(({ variant }) => variant === 'danger')?.onSelect();
+    closeModal();
+  });
+}
+
+async function confirmPlaces() {
+  await waitFor(() => {
+    expect(modalStore.modal?.title).toBe('Tallennetaanko pohja?');
+  });
+  act(() => {
+    modalStore.modal?.actions.find(({ variant }) => variant === 'primary')?.onSelect();
     closeModal();
   });
 }
@@ -108,6 +128,7 @@ describe('TemplatesPage', () => {
     await userEvent.click(screen.getAllByRole('switch', { name: 'Pakollinen' })[0]!);
     await press('Siirrä kysymys 2 ylemmäs');
     await press('Tallenna');
+    await confirmPlaces();
     await waitFor(() => {
       expect(lastNotice()).toMatchObject({ title: 'Pohja luotu', text: 'Pohja on luotu.' });
     });
@@ -120,6 +141,34 @@ describe('TemplatesPage', () => {
         { title: { fi: 'Ikkunat' }, type: 'text', mandatory: false, position: 1 },
         { title: { fi: 'Lattiat' }, type: 'value', mandatory: true, position: 2 },
       ],
+    });
+  });
+
+  it('is not saved by Enter in the title of a question', async () => {
+    await open('new');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Uusi{Enter}');
+    await userEvent.type(screen.getByLabelText('Kysymys suomeksi'), 'Lattiat{Enter}');
+    await userEvent.type(screen.getByLabelText('Kuvia enintään'), '{Enter}');
+    expect(modalStore.modal).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('says before a new one is saved how many places it asks, from when, and saves nothing else', async () => {
+    await open('new');
+    await userEvent.type(await screen.findByLabelText('Nimi suomeksi'), 'Uusi');
+    await userEvent.type(screen.getByLabelText('Kysymys suomeksi'), 'Lattiat');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(modalStore.modal).not.toBeNull();
+    });
+    render(<>{modalStore.modal?.content}</>);
+    expect(screen.getByText(/^Sillä tarkastetaan 5 kohdetta .* alkaen\.$/)).toBeVisible();
+    act(closeModal);
+    expect(sent).toEqual([]);
+    await press('Tallenna');
+    await confirmPlaces();
+    await waitFor(() => {
+      expect(sent).toHaveLength(1);
     });
   });
 

@@ -22,6 +22,15 @@ export const templatesMessages = {
   'templates.applies': { en: 'Applies to', fi: 'Koskee' },
   'templates.appliesEach': { en: 'All places of this type', fi: 'Kaikkia tämän tyypin kohteita' },
   'templates.appliesChosen': { en: 'Selected places', fi: 'Valittuja kohteita' },
+  'templates.askPlacesTitle': { en: 'Save the template?', fi: 'Tallennetaanko pohja?' },
+  'templates.askPlaces': {
+    en: '{count, plural, one {One place is} other {# places are}} to be inspected with it from {day} on.',
+    fi: 'Sillä tarkastetaan {count, plural, one {yksi kohde} other {# kohdetta}} {day} alkaen.',
+  },
+  'templates.askPlacesLater': {
+    en: 'Where this type of inspection is done already, it is asked for the next time one is due.',
+    fi: 'Jos kohteessa tehdään jo tämän tyypin tarkastuksia, pohja on mukana seuraavassa.',
+  },
   'templates.questions': { en: 'Questions', fi: 'Kysymykset' },
   'templates.question': { en: 'Question {number}', fi: 'Kysymys {number}' },
   'templates.addQuestion': { en: 'Add question', fi: 'Lisää kysymys' },
