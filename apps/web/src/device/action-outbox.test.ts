@@ -214,11 +214,21 @@ describe('what is being written', () => {
     const record = { ...newAction(subject, now()), note: 'Kesken' };
     await saveWriting(userId, record);
     expect(await findWriting(userId, subject)).toEqual(record);
-    expect(await findWriting(userId, { kind: 'comment', actionId: 21 })).toBeNull();
+    expect(await findWriting(userId, { ...subject, kind: 'comment' })).toBeNull();
     expect(await send()).toEqual({ sent: 0, stopped: null });
     await enqueueAction(userId, record, moment);
     await saveWriting(userId, { ...record, note: 'Vanha välilehti' });
     expect(await stored(record)).toMatchObject({ state: 'waiting', note: 'Kesken' });
+  });
+
+  it('stays with its place if it is a report', async () => {
+    const report = { ...subject, kind: 'report', actionId: null } as const;
+    const begun = { ...newAction(report, now()), note: 'Huoneessa 11' };
+    await saveWriting(userId, begun);
+    expect(await findWriting(userId, { ...report, inspectableId: 12 })).toBeNull();
+    expect(await findWriting(userId, report)).toEqual(begun);
+    // Opened from no place, the latest is offered, with its place.
+    expect(await findWriting(userId, { ...report, inspectableId: 0 })).toEqual(begun);
   });
 
   it('is deleted with its photos', async () => {

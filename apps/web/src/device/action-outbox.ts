@@ -1,6 +1,6 @@
 import type { Text } from '@kierros/domain';
 import { withDevice, writeDevice } from './device-db.ts';
-import type { ActionOutboxRecord } from './device-records.ts';
+import type { ActionOutboxRecord, Visitor } from './device-records.ts';
 import { photosOf } from './photos.ts';
 import { oldestFirst } from './unsent-actions.ts';
 
@@ -12,7 +12,8 @@ const dayMs = 24 * 3600 * 1000;
 /** What a fix, a report or a comment is about. */
 export interface ActionSubject {
   kind: ActionOutboxRecord['kind'];
-  /** Null for a report. */
+  visitor?: Visitor;
+  /** Null for a report and for what a visitor writes. */
   actionId: number | null;
   inspectableId: number;
   place: Text;
@@ -49,15 +50,33 @@ export async function getAction(
   return (await withDevice(userId, (db) => db.get('actionOutbox', clientId))) ?? null;
 }
 
-/** What was being written about the same subject when its sheet or the page was closed, or null. */
+const hashOf = ({ visitor }: Pick<ActionSubject, 'visitor'>) =>
+  visitor?.via === 'link' ? visitor.hash : null;
+
+/**
+ * What was being written about the same subject when its sheet or the page was closed, or null. A report stays with its
+ * place; opened from none, the one without a place is found first, then the latest. What a visitor sent but the server
+ * does not have is found too: no other page shows it.
+ */
 export async function findWriting(
   userId: number,
-  { kind, actionId }: Pick<ActionSubject, 'kind' | 'actionId'>,
+  subject: Pick<ActionSubject, 'kind' | 'actionId' | 'inspectableId' | 'visitor'>,
 ): Promise<ActionOutboxRecord | null> {
-  const all = await withDevice(userId, (db) =>
-    db.getAllFromIndex('actionOutbox', 'state', 'writing'),
+  const { kind, actionId, inspectableId } = subject;
+  const isHere = (one: ActionOutboxRecord) =>
+    kind !== 'report' || inspectableId === 0 || one.inspectableId === inspectableId;
+  const isOpen = ({ state, visitor }: ActionOutboxRecord) =>
+    state === 'writing' || (visitor !== undefined && state !== 'sent');
+  const found = (await listActions(userId)).filter(
+    (one) =>
+      isOpen(one) &&
+      one.kind === kind &&
+      one.actionId === actionId &&
+      one.visitor?.via === subject.visitor?.via &&
+      hashOf(one) === hashOf(subject) &&
+      isHere(one),
   );
-  return all.find((one) => one.kind === kind && one.actionId === actionId) ?? null;
+  return found.find((one) => one.inspectableId === inspectableId) ?? found.at(-1) ?? null;
 }
 
 /** Stores what is being written. What another tab has submitted meanwhile stays as it is. */
@@ -144,10 +163,11 @@ export async function discardAction(userId: number, clientId: string): Promise<v
   });
 }
 
-/** Deletes sent records and their photos after 30 days. */
+/** Deletes records and their photos 30 days after they were sent; those of a visitor at once, or once left behind. */
 export async function forgetOldActions(userId: number, now: Date): Promise<void> {
   const until = new Date(now.getTime() - sentRetentionDays * dayMs).toISOString();
-  for (const { state, sentAt, clientId } of await listActions(userId))
-    if (state === 'sent' && sentAt !== null && sentAt < until)
-      await discardAction(userId, clientId);
+  for (const { visitor, state, createdAt, sentAt, clientId } of await listActions(userId)) {
+    const isLeft = visitor ? state === 'sent' || createdAt < until : false;
+    if (isLeft || (sentAt !== null && sentAt < until)) await discardAction(userId, clientId);
+  }
 }

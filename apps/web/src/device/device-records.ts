@@ -191,6 +191,10 @@ export interface OutboxRecord {
 /** Besides the states of an inspection: `writing` while its sheet is open, and after the page was ended there. */
 export type ActionState = OutboxState | 'writing';
 
+/** How somebody without an account writes: at a door, or by a link, which is known here by the hash of its secret. */
+export type Visitor =
+  { via: 'door' } | { via: 'link'; hash: string; outcome: Schema<'WorkAnswer'>['outcome'] | null };
+
 /**
  * A fix, a report of a fault or a comment, from its first letter until the server has it. In a store of its own: a
  * version of the app that knows only inspections expects a draft in every record of the outbox.
@@ -198,7 +202,9 @@ export type ActionState = OutboxState | 'writing';
 export interface ActionOutboxRecord {
   clientId: string;
   kind: 'fix' | 'report' | 'comment';
-  /** Null for a report, until the server has created its action. */
+  /** Only where somebody without an account writes it. */
+  visitor?: Visitor;
+  /** Null for a report and for what a visitor writes. */
   actionId: number | null;
   inspectableId: number;
   place: Text;
@@ -212,10 +218,12 @@ export interface ActionOutboxRecord {
   createdAt: string;
   state: ActionState;
   steps: {
-    /** The action as the server knows it, once it has the words. */
+    /** The action as the server knows it, once it has the words; 0 for a visitor, who is not told. */
     actionId: number | null;
     /** Whether the fix counts; null for the other kinds. */
     counted: boolean | null;
+    /** Whether the fault that a visitor reported is known already, so that it was not stored. */
+    known?: boolean;
     photosSent: readonly string[];
   };
   /** The user has read that the fix came too late to count. */

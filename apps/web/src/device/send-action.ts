@@ -22,7 +22,7 @@ export async function sendAction(
     if (current.steps.photosSent.includes(name)) continue;
     const photo = photos.find((one) => one.name === name);
     if (!photo) throw new SendRefusal('photo_lost');
-    await sendPhoto(world, current.steps.actionId ?? 0, photo);
+    await sendPhoto(world, current, photo);
     const photosSent = [...current.steps.photosSent, name];
     current = await storeSteps(world, current, { photosSent });
   }
@@ -48,14 +48,16 @@ const storeSteps = (world: SendWorld, item: ActionOutboxRecord, steps: Partial<S
   store(world, item, { steps: { ...item.steps, ...steps } });
 
 async function sendWords(
-  { call }: SendWorld,
+  world: SendWorld,
   item: ActionOutboxRecord,
   stored: readonly PhotoRecord[],
 ): Promise<Partial<Steps>> {
+  const { call } = world;
   const { clientId: client_id, note, doneAt, clockOffsetMs } = item;
   const photos = stored
     .filter(({ name }) => item.photoNames.includes(name))
     .map(({ name, sha256, data }) => ({ name, sha256, bytes: data.byteLength }));
+  if (item.visitor) return sendVisitorWords(world, item, photos);
   const clock = clockOffsetMs === null ? {} : { clock_offset_ms: clockOffsetMs };
   if (item.kind === 'report') {
     const action = await call('createFaultReport', {
@@ -84,15 +86,57 @@ async function sendWords(
   return { actionId: idOf(action), counted };
 }
 
+async function sendVisitorWords(
+  { call, visitor: by }: SendWorld,
+  { clientId: client_id, note, inspectableId, visitor, photoNames }: ActionOutboxRecord,
+  photos: Schema<'ActionPhoto'>[],
+): Promise<Partial<Steps>> {
+  const secret = by?.secret ?? '';
+  const [photo] = photos;
+  if (visitor?.via === 'door') {
+    const { known } = await call('addDoorReport', {
+      params: { id: inspectableId },
+      doorSecret: secret,
+      body: { client_id, note, ...(photo && { photo }) },
+    });
+    if (typeof known !== 'boolean') throw unreachable();
+    // What is known already is not stored, and takes no photo.
+    return { actionId: 0, known, ...(known && { photosSent: photoNames }) };
+  }
+  const outcome = visitor?.outcome ?? 'fixed';
+  const receipt = await call('addWorkAnswer', {
+    workSecret: secret,
+    body: { client_id, outcome, note, photos },
+  });
+  if (receipt.outcome !== outcome) throw unreachable();
+  return { actionId: 0 };
+}
+
 // A proxy may answer 200 as well, without knowing any action.
 function idOf(action: Partial<Schema<'PendingAction'>> | undefined): number {
   if (!Number.isInteger(action?.id)) throw unreachable();
   return action?.id ?? 0;
 }
 
-async function sendPhoto({ call }: SendWorld, id: number, photo: PhotoRecord): Promise<void> {
+function upload(
+  { call, visitor: by }: SendWorld,
+  { clientId: client_id, inspectableId: id, visitor, steps }: ActionOutboxRecord,
+  body: { files: File[] },
+): Promise<Schema<'ActionUploadResult'>> {
+  const secret = by?.secret ?? '';
+  if (visitor?.via === 'door')
+    return call('uploadDoorPhoto', { params: { id, client_id }, doorSecret: secret, body });
+  if (visitor) return call('uploadWorkPhotos', { workSecret: secret, body });
+  return call('uploadActionPhotos', { params: { id: steps.actionId ?? 0 }, body });
+}
+
+async function sendPhoto(
+  world: SendWorld,
+  item: ActionOutboxRecord,
+  photo: PhotoRecord,
+): Promise<void> {
   const file = new File([photo.data], photo.name, { type: 'image/jpeg' });
-  const answer = await call('uploadActionPhotos', { params: { id }, body: { files: [file] } });
+  const answer = await upload(world, item, { files: [file] });
   const [rejected] = answer.rejected;
   // Damaged on the way: the bytes on this device are those that were declared, so they are sent again.
   if (rejected && rejected.code !== 'hash_mismatch')

@@ -23,6 +23,8 @@ export interface SendWorld {
   signal?: AbortSignal;
   /** Requests the user of this browser's session: another tab may have changed it. */
   currentUserId?: () => Promise<number>;
+  /** Sends only what somebody without an account wrote, by the secret of their code or link. */
+  visitor?: { clientId: string; secret: string };
 }
 
 /** A refusal that only the user can resolve; its code has a message. */

@@ -102,11 +102,13 @@ const send = (world: SendWorld, item: Item): Promise<Item> =>
   isAction(item) ? sendAction(world, item) : sendItem(world, item);
 
 async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
-  const { userId } = world;
+  const { userId, visitor } = world;
   let sent = 0;
   const tried = new Set<string>();
+  const isMeant = (clientId: string) =>
+    !tried.has(clientId) && (visitor === undefined || visitor.clientId === clientId);
   const listUntried = async () =>
-    (await listOpen(userId)).filter(({ clientId }) => !tried.has(clientId));
+    (await listOpen(userId)).filter(({ clientId }) => isMeant(clientId));
   // Listed again after the last item: more may have been added, from another tab too.
   for (let open = await listUntried(); open.length > 0; open = await listUntried())
     for (const listed of open) {

@@ -8,7 +8,7 @@ import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
-import { useWriting } from './use-writing.ts';
+import { useActionWriting } from './use-action-writing.ts';
 import { WordsForm } from './words-form.tsx';
 
 type Messages = PendingMessages & AppMessages;
@@ -31,7 +31,7 @@ interface FormProps {
 
 function Words({ action, kind, onDone }: FormProps & { kind: 'fix' | 'comment' }) {
   const t = useTexts<Messages>();
-  const writing = useWriting({
+  const writing = useActionWriting({
     kind,
     actionId: action.id,
     inspectableId: action.inspectable_id,

@@ -310,6 +310,11 @@ export const pendingMessages = {
     en: 'The photo could not be read. Try another one.',
     fi: 'Kuvaa ei voitu lukea. Kokeile toista kuvaa.',
   },
+  'pending.mostPhotos': { en: 'At most {count} photos.', fi: 'Enintään {count} kuvaa.' },
+  'pending.photoLacks': {
+    en: 'The photo is not included. Choose another one, or send again without it.',
+    fi: 'Kuva ei ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman kuvaa.',
+  },
   'pending.photoNotKept': {
     en: 'The photo does not fit on this device.',
     fi: 'Kuva ei mahdu tälle laitteelle.',

@@ -97,6 +97,49 @@ describe('ReportSheet', () => {
     expect(await rawPhotosOf(userId, (await inOutbox())?.clientId ?? '')).toEqual([]);
   });
 
+  it('offers what was begun at its own place, and not at another one', async () => {
+    openReport(11);
+    const atFirst = await renderInApp(<ReportSheet />);
+    await userEvent.type(await note(), 'Lamppu on rikki.');
+    atFirst.unmount();
+    await waitFor(async () => {
+      expect(await listActions(userId)).toHaveLength(1);
+    });
+    openReport(12);
+    const atSecond = await renderInApp(<ReportSheet />);
+    expect(await screen.findByText(/Huone 12/)).toBeInTheDocument();
+    expect(await note()).toHaveValue('');
+    await userEvent.type(await note(), 'Ikkuna on auki.');
+    await userEvent.click(screen.getByRole('button', { name: 'Lähetä ilmoitus' }));
+    await waitFor(async () => {
+      expect(await listActions(userId)).toMatchObject([
+        { inspectableId: 11, note: 'Lamppu on rikki.', state: 'writing' },
+        { inspectableId: 12, note: 'Ikkuna on auki.', state: 'waiting' },
+      ]);
+    });
+    atSecond.unmount();
+    openReport(11);
+    await renderInApp(<ReportSheet />);
+    expect(await note()).toHaveValue('Lamppu on rikki.');
+  });
+
+  it('does not leave out a photo that cannot be read without saying so', async () => {
+    vi.mocked(preparePhoto).mockRejectedValueOnce(new Error('no picture'));
+    openReport(11);
+    await renderInApp(<ReportSheet />);
+    await userEvent.type(await note(), 'Lamppu on rikki.');
+    const [picker] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(picker!, new File(['x'], 'image.jpg', { type: 'image/jpeg' }));
+    const send = screen.getByRole('button', { name: 'Lähetä ilmoitus' });
+    await userEvent.click(send);
+    expect(await screen.findByText(/Kuva ei ole mukana/)).toBeVisible();
+    expect(await listActions(userId)).toMatchObject([{ state: 'writing' }]);
+    await userEvent.click(send);
+    await waitFor(async () => {
+      expect(await listActions(userId)).toMatchObject([{ state: 'waiting', photoNames: [] }]);
+    });
+  });
+
   it('leaves nothing behind when nothing was written', async () => {
     openReport(11);
     const { unmount } = await renderInApp(<ReportSheet />);

@@ -14,7 +14,7 @@ import { trailOf } from '../../shared/views/trail.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
-import { useWriting } from './use-writing.ts';
+import { useActionWriting } from './use-action-writing.ts';
 import { WordsForm } from './words-form.tsx';
 
 type Messages = PendingMessages & AppMessages;
@@ -73,7 +73,7 @@ function Report({ placeId }: { placeId: number | null }) {
   const { language } = useSnapshot(languageStore);
   const places = useStoredList('places').items ?? [];
   const given = places.find(({ id }) => id === placeId);
-  const writing = useWriting({
+  const writing = useActionWriting({
     kind: 'report',
     actionId: null,
     inspectableId: given?.id ?? 0,
@@ -123,6 +123,7 @@ export function ReportSheet() {
   const { isReportOpen, reportPlaceId } = useSnapshot(layoutStore);
   const chosen = useChosenInspectable();
   const { isLoading } = useStoredList('places');
+  const placeId = reportPlaceId ?? chosen?.id ?? null;
   return (
     <Sheet
       open={isReportOpen}
@@ -131,7 +132,7 @@ export function ReportSheet() {
       closeLabel={t('app.close')}
       isForm
     >
-      {!isLoading && <Report placeId={reportPlaceId ?? chosen?.id ?? null} />}
+      {!isLoading && <Report key={placeId} placeId={placeId} />}
     </Sheet>
   );
 }

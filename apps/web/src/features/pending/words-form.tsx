@@ -1,47 +1,18 @@
-import { Banner, Button, PhotoPickers, PhotoSlot, TextArea, ToolRow } from '@kierros/ui';
+import { pickText } from '@kierros/domain';
+import { Banner, Button, TextArea } from '@kierros/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import { usePhotoUrl } from '../../device/use-photo-url.ts';
+import type { Submitted, Writing } from '../../device/use-writing.ts';
+import { WritingPhotos } from '../../device/writing-photos-field.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
-import type { Writing } from './use-writing.ts';
 
 type Messages = PendingMessages & AppMessages;
-
-const mostPhotos = 10;
-
-function TakenPhoto({ name, place, writing }: { name: string; place: string; writing: Writing }) {
-  const t = useTexts<Messages>();
-  const userId = useSnapshot(sessionStore).user?.id ?? 0;
-  const url = usePhotoUrl(userId, name);
-  const alt = t('pending.photo', { place });
-  return (
-    <PhotoSlot
-      texts={{
-        take: t('pending.takePhoto'),
-        choose: t('pending.choosePhoto'),
-        replace: t('pending.replacePhoto'),
-        remove: t('pending.removePhoto'),
-        retry: '',
-        view: t('pending.viewPhoto', { place }),
-        close: t('app.close'),
-      }}
-      photo={{ url: url ?? '', alt }}
-      onPick={(file) => {
-        writing.removePhoto(name);
-        writing.addPhoto(file);
-      }}
-      onRemove={() => {
-        writing.removePhoto(name);
-      }}
-    />
-  );
-}
 
 interface WordsFormProps {
   writing: Writing;
@@ -62,7 +33,8 @@ export function WordsForm(props: WordsFormProps) {
   const { writing, label, hint, submitLabel, savedText, missing, children, onSent } = props;
   const t = useTexts<Messages>();
   const [fault, setFault] = useState<string | null>(null);
-  const [isFull, setFull] = useState(false);
+  const { language } = useSnapshot(languageStore);
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const [isSending, setSending] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
   const { record, photoState } = writing;
@@ -77,10 +49,10 @@ export function WordsForm(props: WordsFormProps) {
       return;
     }
     setSending(true);
-    const isStored = await writing.submit();
+    const outcome = await writing.submit();
     setSending(false);
-    setFull(!isStored);
-    if (!isStored) return;
+    setSubmitted(outcome);
+    if (outcome !== 'stored') return;
     const isOffline = !navigator.onLine;
     notify({
       tone: 'success',
@@ -89,11 +61,7 @@ export function WordsForm(props: WordsFormProps) {
     });
     onSent();
   };
-  const troubles = {
-    busy: t('pending.photoBusy'),
-    unreadable: t('pending.photoFailed'),
-    full: t('pending.photoNotKept'),
-  };
+  const place = pickText(record.place, language).text;
   return (
     <form
       noValidate
@@ -104,7 +72,7 @@ export function WordsForm(props: WordsFormProps) {
       }}
     >
       {children}
-      {isFull && (
+      {submitted === 'not_stored' && (
         <Banner tone="red" role="alert">
           {t('pending.notKept')}
         </Banner>
@@ -121,19 +89,28 @@ export function WordsForm(props: WordsFormProps) {
           writing.change({ note: value });
         }}
       />
-      {record.photoNames.map((name) => (
-        <TakenPhoto key={name} name={name} place={record.place.fi} writing={writing} />
-      ))}
-      {record.photoNames.length < mostPhotos && (
-        <ToolRow>
-          <PhotoPickers
-            asTools
-            texts={{ take: t('pending.takePhoto'), choose: t('pending.choosePhoto') }}
-            status={photoState && troubles[photoState]}
-            busy={photoState === 'busy'}
-            onPick={writing.addPhoto}
-          />
-        </ToolRow>
+      <WritingPhotos
+        writing={writing}
+        texts={{
+          take: t('pending.takePhoto'),
+          choose: t('pending.choosePhoto'),
+          replace: t('pending.replacePhoto'),
+          remove: t('pending.removePhoto'),
+          view: t('pending.viewPhoto', { place }),
+          alt: t('pending.photo', { place }),
+          close: t('app.close'),
+          most: t('pending.mostPhotos', { count: writing.mostPhotos }),
+          troubles: {
+            busy: t('pending.photoBusy'),
+            unreadable: t('pending.photoFailed'),
+            full: t('pending.photoNotKept'),
+          },
+        }}
+      />
+      {submitted === 'photo_lacks' && photoState !== null && photoState !== 'busy' && (
+        <Banner tone="yellow" role="alert">
+          {t('pending.photoLacks')}
+        </Banner>
       )}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" busy={isSending}>

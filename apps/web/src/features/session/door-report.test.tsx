@@ -1,11 +1,19 @@
-import { screen } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
+import { listActions } from '../../device/action-outbox.ts';
+import { closeDevice } from '../../device/device-db.ts';
+import { visitorId } from '../../device/use-visitor-sending.ts';
 import { languageStore } from '../../shared/language.ts';
+import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { signedOut } from '../../stores/session.store.ts';
 import { DoorReport } from './door-report.tsx';
+
+vi.mock('../../shared/photos/prepare-photo.ts');
 
 const code = { room: 12, secret: 'AbCdEfGhIjKlMnOpQrStUv' };
 const place = {
@@ -15,14 +23,19 @@ const received = (known: boolean) => ({
   'POST /door/12/reports': { status: 201, body: { known } },
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await closeDevice(visitorId);
+  indexedDB = new IDBFactory();
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  vi.mocked(preparePhoto).mockReset().mockResolvedValue(new ArrayBuffer(3));
   signedOut();
   languageStore.language = 'fi';
 });
 
 async function report(words = 'Lamppu ei pala.') {
   await userEvent.click(await screen.findByRole('button', { name: 'Ilmoita viasta' }));
-  const field = screen.getByRole('textbox', { name: /Mikä on vialla/ });
+  const field = await screen.findByRole('textbox', { name: /Mikä on vialla/ });
   expect(field).toHaveFocus();
   if (words) await userEvent.type(field, words);
   await userEvent.click(screen.getByRole('button', { name: 'Lähetä ilmoitus' }));
@@ -79,4 +92,89 @@ it('goes on when the connection returns', async () => {
   stubServer(place);
   dispatchEvent(new Event('online'));
   expect(await screen.findByRole('heading', { name: 'Luokka' })).toBeVisible();
+});
+
+const pick = async () => {
+  const [picker] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(picker!, new File(['x'], 'image.jpg', { type: 'image/jpeg' }));
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function write(words: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Ilmoita viasta' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Mikä on vialla/ }), words);
+}
+
+it('sends nothing while a photo is being prepared', async () => {
+  let ready: (data: ArrayBuffer) => void = () => undefined;
+  vi.mocked(preparePhoto).mockReturnValueOnce(new Promise((done) => (ready = done)));
+  const asked = stubServer({ ...place, ...received(false) });
+  await open();
+  await write('Lamppu ei pala.');
+  await pick();
+  await press('Lähetä ilmoitus');
+  expect(await screen.findByText('Kuvaa käsitellään')).toBeVisible();
+  expect(asked).not.toContain('POST /door/12/reports');
+  ready(new ArrayBuffer(3));
+  await waitFor(() => {
+    expect(asked).toContain('POST /door/12/reports');
+  });
+  // The photo is not proved: no thanks, and it stays on the device.
+  expect(screen.queryByText('Kiitos')).toBeNull();
+  expect(await listActions(visitorId)).toMatchObject([{ photoNames: [expect.any(String)] }]);
+});
+
+it('says that a photo cannot be read before it sends the words without it', async () => {
+  vi.mocked(preparePhoto).mockRejectedValueOnce(new Error('no picture'));
+  const asked = stubServer({ ...place, ...received(false) });
+  await open();
+  await write('Lamppu ei pala.');
+  await pick();
+  await press('Lähetä ilmoitus');
+  expect(await screen.findByText(/Kuva ei ole mukana/)).toBeVisible();
+  expect(asked).not.toContain('POST /door/12/reports');
+  await press('Lähetä ilmoitus');
+  expect(await screen.findByText('Kiitos')).toBeVisible();
+  expect(await listActions(visitorId)).toEqual([]);
+});
+
+it('has words and photo again after a reload, takes no second photo, and lets it be removed', async () => {
+  stubServer(place);
+  const first = await open();
+  await write('Lamppu ei pala.');
+  await pick();
+  expect(await screen.findByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
+  expect(await screen.findByText('Mukana voi olla yksi kuva.')).toBeVisible();
+  await waitFor(async () => {
+    expect(await listActions(visitorId)).toMatchObject([{ note: 'Lamppu ei pala.' }]);
+  });
+  first.unmount();
+  await open();
+  expect(await screen.findByRole('textbox')).toHaveValue('Lamppu ei pala.');
+  expect(await screen.findByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
+  // The secret is not on the device.
+  expect(JSON.stringify(await listActions(visitorId))).not.toContain(code.secret);
+  await press('Poista kuva');
+  expect(screen.queryByRole('img', { name: 'Ottamasi kuva' })).toBeNull();
+});
+
+it('ends a request without an answer after 20 seconds, in words, and goes on by itself', async () => {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
+  try {
+    stubServer(place);
+    const answered = globalThis.fetch;
+    const silent = (request: Request) =>
+      request.method === 'GET' ? answered(request) : new Promise<Response>(() => undefined);
+    vi.stubGlobal('fetch', silent);
+    await open();
+    await report();
+    await screen.findByText('Lähetetään…');
+    await vi.advanceTimersByTimeAsync(20_100);
+    expect(await screen.findByText(/Palvelin ei vastaa/)).toBeVisible();
+    stubServer({ ...place, ...received(false) });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByText('Kiitos')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Banner, Button, PhotoPickers, TextArea } from '@kierros/ui';
+import { Banner, Button } from '@kierros/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useSnapshot } from 'valtio';
@@ -7,39 +7,33 @@ import { api } from '../../shared/api.ts';
 import type { DoorCode } from '../../shared/door-code.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { useAsked } from '../../shared/use-sending.ts';
+import { useAsked } from '../../shared/use-asked.ts';
 import type { DoorMessages } from './door.messages.ts';
-import { useDoorReport } from './use-door-report.ts';
+import { useVisitor, VisitorFields, VisitorProgress } from './visitor-form.tsx';
+import type { VisitorState } from './visitor-form.tsx';
 
 const mostWords = 1000;
+const noSubject = { actionId: null, place: { en: '', fi: '' }, question: null };
 
-function ReportForm({ code }: { code: DoorCode }) {
+function ReportForm({ report }: { report: VisitorState }) {
   const t = useTexts<DoorMessages>();
-  const report = useDoorReport(code);
   const [isMissing, setMissing] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
-  const { sending, photo } = report;
+  const { sending, writing, submitted } = report;
   // Whoever pressed the button wants to write next.
   useEffect(() => {
     words.current?.focus();
   }, []);
-  if (sending.state === 'sent')
-    return (
-      <div role="status">
-        <h2>{t('door.thanks')}</h2>
-        <p>{t(sending.result.isKnown ? 'door.known' : 'door.sent')}</p>
-      </div>
-    );
   return (
     <form
       noValidate
       style={{ display: 'contents' }}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        const lacks = report.note.trim() === '';
+        const lacks = writing.record?.note.trim() === '';
         setMissing(lacks);
         if (lacks) words.current?.focus();
-        else report.submit();
+        else void report.submit();
       }}
     >
       {sending.state === 'failed' && (
@@ -47,30 +41,32 @@ function ReportForm({ code }: { code: DoorCode }) {
           {t('door.failed')}
         </Banner>
       )}
-      {sending.state === 'waiting' && <Banner role="status">{t('door.waiting')}</Banner>}
-      <TextArea
-        ref={words}
+      <VisitorFields
+        visitor={report}
+        words={words}
         label={t('door.words')}
         hint={t('door.wordsHint')}
-        {...(isMissing && { error: t('door.missing') })}
-        value={report.note}
+        error={isMissing ? t('door.missing') : null}
         maxLength={mostWords}
-        onChange={({ target }) => {
+        onWritten={() => {
           setMissing(false);
-          report.setNote(target.value);
         }}
-      />
-      <PhotoPickers
-        texts={{ take: t('door.take'), choose: t('door.pick') }}
-        status={
-          photo === null ? null : t(photo === 'unreadable' ? 'door.photoFailed' : 'door.photo')
-        }
-        onPick={report.pick}
-      />
-      <Button type="submit" variant="primary" disabled={sending.state === 'sending'}>
-        {t('door.send')}
-      </Button>
+      >
+        <Button type="submit" variant="primary" busy={submitted === 'preparing'}>
+          {t('door.send')}
+        </Button>
+      </VisitorFields>
     </form>
+  );
+}
+
+function Thanks({ isKnown }: { isKnown: boolean }) {
+  const t = useTexts<DoorMessages>();
+  return (
+    <div role="status">
+      <h2>{t('door.thanks')}</h2>
+      <p>{t(isKnown ? 'door.known' : 'door.sent')}</p>
+    </div>
   );
 }
 
@@ -79,12 +75,27 @@ interface DoorReportProps {
   onSignIn: () => void;
 }
 
-/** What somebody without an account can do at a door: report a fault, or sign in. It tells the name of the place. */
+/**
+ * What somebody without an account can do at a door: report a fault, or sign in. It tells the name of the place. A report
+ * that was begun here, or has not been sent, is there again.
+ */
 export function DoorReport({ code, onSignIn }: DoorReportProps) {
   const t = useTexts<DoorMessages>();
   const { language } = useSnapshot(languageStore);
   const [isReporting, setReporting] = useState(false);
   const { room, secret } = code;
+  const report = useVisitor({
+    subject: { kind: 'report', visitor: { via: 'door' }, inspectableId: room, ...noSubject },
+    secret,
+    mostPhotos: 1,
+  });
+  const { sending } = report;
+  const { record } = report.writing;
+  // Begun on an earlier page.
+  const isBegun = record !== null && record.note.length + record.photoNames.length > 0;
+  if (isBegun && !isReporting) setReporting(true);
+  const isWriting =
+    sending.state === 'writing' || (sending.state === 'failed' && !sending.hasWords);
   const place = useAsked(() =>
     api.call('lookUpDoor', { params: { id: room }, doorSecret: secret }),
   );
@@ -106,8 +117,10 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
           {signIn}
         </>
       )}
-      {name && isReporting && <ReportForm code={code} />}
-      {name && !isReporting && (
+      <VisitorProgress visitor={report} />
+      {sending.state === 'sent' && <Thanks isKnown={sending.record.steps.known === true} />}
+      {name && isWriting && isReporting && record && <ReportForm report={report} />}
+      {name && isWriting && !isReporting && (
         <>
           <p>{t('door.choose')}</p>
           <Button

@@ -22,18 +22,7 @@ export const doorMessages = {
     fi: 'Älä kirjoita nimiä tai muita henkilötietoja.',
   },
   'door.missing': { en: 'Describe the fault.', fi: 'Kerro, mikä on vialla.' },
-  'door.take': { en: 'Take a photo', fi: 'Ota kuva' },
-  'door.pick': { en: 'Choose a photo', fi: 'Valitse kuva' },
-  'door.photo': { en: 'One photo is attached.', fi: 'Mukana on yksi kuva.' },
-  'door.photoFailed': {
-    en: 'The photo could not be read. Try another one.',
-    fi: 'Kuvaa ei voitu lukea. Kokeile toista kuvaa.',
-  },
   'door.send': { en: 'Send the report', fi: 'Lähetä ilmoitus' },
-  'door.waiting': {
-    en: 'No connection. Keep this page open: the report is sent when the connection returns.',
-    fi: 'Ei yhteyttä. Pidä tämä sivu auki: ilmoitus lähtee, kun yhteys palaa.',
-  },
   'door.failed': {
     en: 'The report could not be sent. Try again.',
     fi: 'Ilmoituksen lähetys ei onnistunut. Yritä uudelleen.',

@@ -1,11 +1,19 @@
-import { screen } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
+import { listActions } from '../../device/action-outbox.ts';
+import { closeDevice } from '../../device/device-db.ts';
+import { visitorId } from '../../device/use-visitor-sending.ts';
 import { languageStore } from '../../shared/language.ts';
+import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { signedOut } from '../../stores/session.store.ts';
 import { WorkByLink } from './work-by-link.tsx';
+
+vi.mock('../../shared/photos/prepare-photo.ts');
 
 const text = (en: string, fi: string) => ({ en, fi });
 const work = {
@@ -27,7 +35,12 @@ const shown = (change: object = {}) => ({
 });
 const notFound = { status: 404, body: { code: 'not_found', status: 404 } };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await closeDevice(visitorId);
+  indexedDB = new IDBFactory();
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  vi.mocked(preparePhoto).mockReset().mockResolvedValue(new ArrayBuffer(3));
   signedOut();
   languageStore.language = 'fi';
 });
@@ -89,5 +102,51 @@ it('keeps the words while there is no connection', async () => {
   await userEvent.type(await screen.findByLabelText('Mitä tehtiin?'), 'Vaihdettu.');
   await press('Merkitse korjatuksi');
   expect(await screen.findByText(/Pidä tämä sivu auki/)).toBeVisible();
-  expect(screen.getByLabelText('Mitä tehtiin?')).toHaveValue('Vaihdettu.');
+  expect(screen.getByText('Vaihdettu.')).toBeVisible();
+});
+
+const pick = () =>
+  userEvent.upload(
+    screen.getByLabelText('Ota kuva'),
+    new File(['x'], 'x.jpg', { type: 'image/jpeg' }),
+  );
+const fixed = { 'POST /work/answer': { status: 200, body: { outcome: 'fixed' } } };
+it('sends nothing while a photo is being prepared, and gives no thanks before it is proved', async () => {
+  let ready: (data: ArrayBuffer) => void = () => undefined;
+  vi.mocked(preparePhoto).mockReturnValueOnce(new Promise((done) => (ready = done)));
+  const asked = stubServer({ ...shown(), ...fixed });
+  const page = await open();
+  await screen.findByLabelText('Mitä tehtiin?');
+  await pick();
+  await press('Merkitse korjatuksi');
+  expect(await screen.findByText('Kuvaa käsitellään')).toBeVisible();
+  expect(asked).not.toContain('POST /work/answer');
+  ready(new ArrayBuffer(3));
+  await waitFor(async () => {
+    expect(await listActions(visitorId)).toMatchObject([{ steps: { actionId: 0 } }]);
+  });
+  expect(asked).toContain('POST /work/answer');
+  expect(screen.queryByText('Kiitos')).toBeNull();
+  // The words have used the link up: the page goes on with the photo all the same.
+  page.unmount();
+  const again = stubServer({ 'POST /work': notFound });
+  await open();
+  expect(await screen.findByText(/Palvelin ei vastaa|Lähetetään/)).toBeVisible();
+  expect(screen.queryByText(/ei voi enää käyttää/)).toBeNull();
+  expect(again).not.toContain('POST /work/answer');
+});
+
+it('takes five photos and refuses a sixth in words', async () => {
+  stubServer(shown());
+  await open();
+  await screen.findByLabelText('Mitä tehtiin?');
+  for (let at = 1; at <= 5; at += 1) {
+    await pick();
+    await waitFor(() => {
+      expect(screen.getAllByRole('img', { name: 'Ottamasi kuva' })).toHaveLength(at);
+    });
+  }
+  expect(await screen.findByText('Mukana voi olla enintään 5 kuvaa.')).toBeVisible();
+  expect(screen.queryByText('Ota kuva')).toBeNull();
+  expect(JSON.stringify(await listActions(visitorId))).not.toContain('AAAAAAAAAA');
 });

@@ -1,24 +1,26 @@
 import type { Schema } from '@kierros/api/schema';
-import { KierrosProblem } from '@kierros/api/client';
 import { pickText } from '@kierros/domain';
-import { Banner, Button, PhotoPickers, TextArea } from '@kierros/ui';
+import { Banner, Button } from '@kierros/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useSnapshot } from 'valtio';
+import { sha256Hex } from '../../device/sha256.ts';
 import { api } from '../../shared/api.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { isNotFound, useAsked } from '../../shared/use-sending.ts';
+import { useAsked } from '../../shared/use-asked.ts';
 import { trailOf } from '../../shared/views/trail.ts';
-import { useWorkAnswer } from './use-work-answer.ts';
-import type { Outcome } from './use-work-answer.ts';
+import { useVisitor, VisitorFields, VisitorProgress } from './visitor-form.tsx';
+import type { VisitorState } from './visitor-form.tsx';
 import type { WorkMessages } from './work.messages.ts';
 import styles from './work.module.css';
 
 type Work = Schema<'Work'>;
+type Outcome = Schema<'WorkAnswer'>['outcome'];
 
 const mostWords = 2000;
+const mostPhotos = 5;
 
 /** A photo of the fault. The secret travels in a header, which the source of a picture cannot have. */
 function FaultPhoto({ name, secret, alt }: { name: string; secret: string; alt: string }) {
@@ -76,25 +78,27 @@ function Fault({ work, secret }: { work: Work; secret: string }) {
   );
 }
 
-const isEvidenceMissing = (error: unknown) =>
-  error instanceof KierrosProblem && error.code === 'evidence_needed';
-
-function AnswerForm({ work, answer }: { work: Work; answer: ReturnType<typeof useWorkAnswer> }) {
+function AnswerForm({ work, answer }: { work: Work; answer: VisitorState }) {
   const t = useTexts<WorkMessages>();
-  const { sending, note, photos } = answer;
+  const { sending, writing, submitted } = answer;
   const [lacks, setLacks] = useState<'work.needed' | 'work.reason' | null>(null);
   const words = useRef<HTMLTextAreaElement>(null);
+  const { record, photoState } = writing;
   const send = (outcome: Outcome) => {
+    const { visitor, note = '', photoNames = [] } = record ?? {};
+    if (visitor?.via !== 'link') return;
     const isEmpty = note.trim() === '';
+    // A photo that is still being made smaller counts.
+    const hasPhoto = photoNames.length > 0 || photoState === 'busy';
     const missing =
       outcome === 'handed_back'
         ? isEmpty && ('work.reason' as const)
-        : work.evidence_needed && isEmpty && photos.length === 0 && ('work.needed' as const);
+        : work.evidence_needed && isEmpty && !hasPhoto && ('work.needed' as const);
     setLacks(missing || null);
     if (missing) words.current?.focus();
-    else answer.submit(outcome);
+    else void answer.submit({ visitor: { ...visitor, outcome } });
   };
-  const isSending = sending.state === 'sending' || sending.state === 'waiting';
+  const isBusy = submitted === 'preparing';
   return (
     <form
       noValidate
@@ -106,61 +110,81 @@ function AnswerForm({ work, answer }: { work: Work; answer: ReturnType<typeof us
     >
       {sending.state === 'failed' && (
         <Banner tone="red" role="alert">
-          {t(isEvidenceMissing(sending.error) ? 'work.needed' : 'work.failed')}
+          {t(sending.code === 'evidence_needed' ? 'work.needed' : 'work.failed')}
         </Banner>
       )}
-      {sending.state === 'waiting' && <Banner role="status">{t('work.waiting')}</Banner>}
-      <TextArea
-        ref={words}
+      <VisitorFields
+        visitor={answer}
+        words={words}
         label={t('work.note')}
         hint={t('work.noteHint')}
-        {...(lacks && { error: t(lacks) })}
-        value={note}
+        error={lacks && t(lacks)}
         maxLength={mostWords}
-        onChange={({ target }) => {
+        onWritten={() => {
           setLacks(null);
-          answer.setNote(target.value);
-        }}
-      />
-      <PhotoPickers
-        texts={{ take: t('work.take'), choose: t('work.choose') }}
-        status={
-          answer.isUnreadable
-            ? t('work.unreadable')
-            : photos.length > 0 && t('work.attached', { count: photos.length })
-        }
-        onPick={answer.pick}
-      />
-      <Button type="submit" variant="primary" disabled={isSending}>
-        {t('work.fixed')}
-      </Button>
-      <Button
-        type="button"
-        disabled={isSending}
-        onClick={() => {
-          send('handed_back');
         }}
       >
-        {t('work.handBack')}
-      </Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('work.fixed')}
+        </Button>
+        <Button
+          type="button"
+          disabled={isBusy}
+          onClick={() => {
+            send('handed_back');
+          }}
+        >
+          {t('work.handBack')}
+        </Button>
+      </VisitorFields>
     </form>
   );
 }
 
 /** What an outside repairer sees by a link: one piece of work, to be answered once. */
 export function WorkByLink({ secret }: { secret: string }) {
+  const [hash, setHash] = useState<string>();
+  useEffect(() => {
+    void sha256Hex(secret).then(setHash);
+  }, [secret]);
+  return hash === undefined ? null : <LinkedWork secret={secret} hash={hash} />;
+}
+
+function LinkedWork({ secret, hash }: { secret: string; hash: string }) {
   const t = useTexts<WorkMessages>();
   const { language } = useSnapshot(languageStore);
   const work = useAsked<Work>(() => api.call('lookUpWork', { workSecret: secret }));
-  const answer = useWorkAnswer(secret);
+  const answer = useVisitor({
+    subject: {
+      kind: 'fix',
+      visitor: { via: 'link', hash, outcome: null },
+      actionId: null,
+      inspectableId: 0,
+      place: { en: '', fi: '' },
+      question: null,
+    },
+    secret,
+    mostPhotos,
+  });
   const { sending } = answer;
-  const isUsedUp = sending.state === 'failed' && isNotFound(sending.error);
-  if (sending.state === 'sent')
+  const isUsedUp = sending.state === 'failed' && !sending.hasWords && sending.code === 'not_found';
+  if (sending.state === 'sent') {
+    const { visitor } = sending.record;
+    const isFixed = visitor?.via === 'link' && visitor.outcome === 'fixed';
     return (
       <div role="status">
         <h1>{t('work.thanks')}</h1>
-        <p>{t(sending.result.outcome === 'fixed' ? 'work.fixedTold' : 'work.handedBackTold')}</p>
+        <p>{t(isFixed ? 'work.fixedTold' : 'work.handedBackTold')}</p>
       </div>
+    );
+  }
+  // Its words may have used the link up while a photo is still to be sent.
+  if (sending.state !== 'writing' && !(sending.state === 'failed' && !sending.hasWords))
+    return (
+      <>
+        <h1>{typeof work === 'object' ? pickText(work.name, language).text : t('work.page')}</h1>
+        <VisitorProgress visitor={answer} />
+      </>
     );
   if (typeof work !== 'object' || isUsedUp)
     return (
@@ -182,7 +206,7 @@ export function WorkByLink({ secret }: { secret: string }) {
         {work.path.length > 1 && <p className={styles['trail']}>{trail.join(' › ')}</p>}
       </div>
       <Fault work={work} secret={secret} />
-      <AnswerForm work={work} answer={answer} />
+      {answer.writing.record && <AnswerForm work={work} answer={answer} />}
     </>
   );
 }

@@ -19,22 +19,8 @@ export const workMessages = {
     en: 'Write why you hand the work back.',
     fi: 'Kirjoita, miksi palautat työn.',
   },
-  'work.take': { en: 'Take a photo', fi: 'Ota kuva' },
-  'work.choose': { en: 'Choose a photo', fi: 'Valitse kuva' },
-  'work.attached': {
-    en: '{count, plural, one {One photo is attached.} other {# photos are attached.}}',
-    fi: '{count, plural, one {Mukana on yksi kuva.} other {Mukana on # kuvaa.}}',
-  },
-  'work.unreadable': {
-    en: 'The photo could not be read. Try another one.',
-    fi: 'Kuvaa ei voitu lukea. Kokeile toista kuvaa.',
-  },
   'work.fixed': { en: 'Mark as fixed', fi: 'Merkitse korjatuksi' },
   'work.handBack': { en: 'Hand the work back', fi: 'Palauta työ' },
-  'work.waiting': {
-    en: 'No connection. Keep this page open: the answer is sent when the connection returns.',
-    fi: 'Ei yhteyttä. Pidä tämä sivu auki: vastaus lähtee, kun yhteys palaa.',
-  },
   'work.failed': {
     en: 'The answer could not be sent. Try again.',
     fi: 'Vastauksen lähetys ei onnistunut. Yritä uudelleen.',

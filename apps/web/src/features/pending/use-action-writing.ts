@@ -1,0 +1,12 @@
+import { useSnapshot } from 'valtio';
+import type { ActionSubject } from '../../device/action-outbox.ts';
+import { useWriting } from '../../device/use-writing.ts';
+import { sessionStore } from '../../stores/session.store.ts';
+
+const mostPhotos = 10;
+
+/** What the signed-in user writes about an action or a place. */
+export function useActionWriting(subject: ActionSubject) {
+  const userId = useSnapshot(sessionStore).user?.id ?? 0;
+  return useWriting(subject, { userId, mostPhotos });
+}

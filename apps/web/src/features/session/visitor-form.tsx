@@ -1,0 +1,136 @@
+import { Banner, Button, TextArea } from '@kierros/ui';
+import { useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import type { ActionOutboxRecord } from '../../device/device-records.ts';
+import type { ActionSubject } from '../../device/action-outbox.ts';
+import { useVisitorSending, visitorId } from '../../device/use-visitor-sending.ts';
+import type { VisitorSending } from '../../device/use-visitor-sending.ts';
+import { useWriting } from '../../device/use-writing.ts';
+import type { Submitted } from '../../device/use-writing.ts';
+import { WritingPhotos } from '../../device/writing-photos-field.tsx';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import type { VisitorMessages } from './visitor.messages.ts';
+
+interface VisitorOptions {
+  subject: ActionSubject;
+  /** Of the code or the link. It is not stored with what is written. */
+  secret: string;
+  mostPhotos: number;
+}
+
+/** Words and photos of somebody without an account, stored on the device until the server has proved them. */
+export function useVisitor({ subject, secret, mostPhotos }: VisitorOptions) {
+  const writing = useWriting(subject, { userId: visitorId, mostPhotos });
+  const [submitted, setSubmitted] = useState<Submitted | 'preparing' | null>(null);
+  const submit = async (part: Partial<ActionOutboxRecord> = {}) => {
+    if (submitted === 'preparing') return;
+    writing.change({ ...part, error: null });
+    setSubmitted('preparing');
+    setSubmitted(await writing.submit());
+  };
+  return { ...useVisitorSending(writing, secret), writing, submitted, submit };
+}
+
+export type VisitorState = ReturnType<typeof useVisitor>;
+
+function OnItsWay({ sending }: { sending: VisitorSending }) {
+  const t = useTexts<VisitorMessages>();
+  return (
+    <Banner role="status">
+      {t(sending.state === 'waiting' ? 'visitor.waiting' : 'visitor.sending')}
+    </Banner>
+  );
+}
+
+function PhotoRefused({ visitor: { retry, endWithout } }: { visitor: VisitorState }) {
+  const t = useTexts<VisitorMessages>();
+  return (
+    <>
+      <Banner tone="red" role="alert">
+        {t('visitor.photoRefused')}
+      </Banner>
+      <Button variant="primary" onClick={() => void retry()}>
+        {t('visitor.retry')}
+      </Button>
+      <Button onClick={endWithout}>{t('visitor.endWithout')}</Button>
+    </>
+  );
+}
+
+/** Where what was written stands once it was submitted; nothing while it is being written. */
+export function VisitorProgress({ visitor }: { visitor: VisitorState }) {
+  const { sending } = visitor;
+  if (sending.state === 'failed' && sending.hasWords) return <PhotoRefused visitor={visitor} />;
+  if (sending.state !== 'sending' && sending.state !== 'waiting') return null;
+  return (
+    <>
+      <OnItsWay sending={sending} />
+      {visitor.writing.record && <p>{visitor.writing.record.note}</p>}
+    </>
+  );
+}
+
+interface VisitorFieldsProps {
+  visitor: VisitorState;
+  words: Ref<HTMLTextAreaElement>;
+  label: string;
+  hint: string;
+  error: string | null;
+  maxLength: number;
+  onWritten: () => void;
+  children: ReactNode;
+}
+
+/** The words, the photos, and why they were not sent; the buttons are the children. */
+export function VisitorFields(props: VisitorFieldsProps) {
+  const { visitor, words, label, hint, error, maxLength, onWritten, children } = props;
+  const t = useTexts<VisitorMessages & AppMessages>();
+  const { writing, submitted } = visitor;
+  const { record, photoState, mostPhotos } = writing;
+  return (
+    <>
+      <TextArea
+        ref={words}
+        label={label}
+        hint={hint}
+        {...(error !== null && { error })}
+        value={record?.note ?? ''}
+        maxLength={maxLength}
+        onChange={({ target }) => {
+          onWritten();
+          writing.change({ note: target.value });
+        }}
+      />
+      <WritingPhotos
+        writing={writing}
+        texts={{
+          take: t('visitor.take'),
+          choose: t('visitor.choose'),
+          replace: t('visitor.replace'),
+          remove: t('visitor.remove'),
+          view: t('visitor.view'),
+          alt: t('visitor.photo'),
+          close: t('app.close'),
+          most: t('visitor.mostPhotos', { count: mostPhotos }),
+          troubles: {
+            busy: t('visitor.photoBusy'),
+            unreadable: t('visitor.photoFailed'),
+            full: t('visitor.photoNotKept'),
+          },
+        }}
+      />
+      {submitted === 'photo_lacks' && photoState !== null && photoState !== 'busy' && (
+        <Banner tone="yellow" role="alert">
+          {t('visitor.photoLacks')}
+        </Banner>
+      )}
+      {submitted === 'not_stored' && (
+        <Banner tone="red" role="alert">
+          {t('visitor.notKept')}
+        </Banner>
+      )}
+      {children}
+    </>
+  );
+}
