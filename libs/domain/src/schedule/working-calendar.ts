@@ -3,6 +3,7 @@ import type { DayRange, LocalDate } from '../local-date.ts';
 import { fail, ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { Text } from '../text.ts';
+import { closureFinder } from './closure-finder.ts';
 
 /** A day of the week by its ISO number: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -46,14 +47,9 @@ export function weekdayOf(day: LocalDate): Weekday {
   return (((days + 7) % 7) + 1) as Weekday;
 }
 
-const covers = ({ from, to, isYearly }: Closure, day: LocalDate): boolean => {
-  if (!isYearly) return from <= day && day <= to;
-  const [first, last, at] = [from.slice(5), to.slice(5), day.slice(5)];
-  return first <= last ? first <= at && at <= last : first <= at || at <= last;
-};
-
 /** What a calendar has answered: the rules ask about the same few days for each of thousands of rows. */
 type Answers = {
+  readonly closureOn: (day: LocalDate) => Closure | undefined;
   readonly closed: Map<LocalDate, ClosedDay | null>;
   readonly next: Map<LocalDate, LocalDate>;
   readonly latest: Map<LocalDate, LocalDate>;
@@ -69,7 +65,10 @@ function answersOf(calendar: WorkingCalendar): Answers {
   const found = known.get(calendar);
   if (found) return found;
   const counted = { first: '', last: '', upTo: new Map<LocalDate, number>() };
-  const made: Answers = { closed: new Map(), next: new Map(), latest: new Map(), counted };
+  const made: Answers = {
+    closureOn: closureFinder(calendar.closures),
+    ...{ closed: new Map(), next: new Map(), latest: new Map(), counted },
+  };
   known.set(calendar, made);
   return made;
 }
@@ -82,10 +81,10 @@ function answersOf(calendar: WorkingCalendar): Answers {
  * closedOn(alwaysOpen, '2026-11-21') // => null
  */
 export function closedOn(calendar: WorkingCalendar, day: LocalDate): ClosedDay | null {
-  const days = answersOf(calendar).closed;
+  const { closed: days, closureOn } = answersOf(calendar);
   const found = days.get(day);
   if (found !== undefined) return found;
-  const closure = calendar.closures.find((one) => covers(one, day));
+  const closure = closureOn(day);
   const isClosed = closure !== undefined || !calendar.openWeekdays.includes(weekdayOf(day));
   const answer = isClosed ? { closure: closure ?? null } : null;
   days.set(day, answer);
@@ -266,18 +265,33 @@ export function checkCalendar(
         to: addDays(to, someOpenDayWithin),
       })),
   ];
-  const isOpenEnough = spans.every((span) => longestClosed(calendar, span) < someOpenDayWithin);
+  const isOpenEnough = joined(spans).every((span) => hasOpenDays(calendar, span));
   return isOpenEnough ? ok(calendar) : fail({ fault: 'no_open_day', index: null });
 }
 
-function longestClosed(calendar: WorkingCalendar, { from, to }: DayRange): number {
-  let longest = 0;
-  let length = 0;
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    length = isOpenDay(calendar, day) ? 0 : length + 1;
-    longest = Math.max(longest, length);
+// The days around closures overlap, and each has to be looked at once.
+function joined(spans: readonly DayRange[]): DayRange[] {
+  const all: DayRange[] = [];
+  for (const { from, to } of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = all.at(-1);
+    if (last && from <= addDays(last.to, 1))
+      all[all.length - 1] = { ...last, to: laterDay(last.to, to) };
+    else all.push({ from, to });
   }
-  return longest;
+  return all;
+}
+
+// Looks back from the last of 366 days for an open one, and goes on from there: most of the days are never looked at.
+function hasOpenDays(calendar: WorkingCalendar, { from, to }: DayRange): boolean {
+  let open = addDays(from, -1);
+  for (let last = addDays(from, someOpenDayWithin - 1); last <= to;) {
+    let day = last;
+    while (day > open && !isOpenDay(calendar, day)) day = addDays(day, -1);
+    if (day === open) return false;
+    open = day;
+    last = addDays(open, someOpenDayWithin);
+  }
+  return true;
 }
 
 /**
