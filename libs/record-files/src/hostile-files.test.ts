@@ -126,6 +126,19 @@ describe('a hostile file ends in words', () => {
     ],
     ['compressed data instead of a workbook', 'a.xlsx', () => deflateSync(workbook), 'noWorkbook'],
     ['a text of another encoding', 'a.csv', () => Uint8Array.from([0xff, 0xfe, 0x41]), 'badText'],
+    [
+      'a quote that is not closed for 9 MB',
+      'a.csv',
+      () => strToU8(`a,b\n"${'x'.repeat(9_000_000)}`),
+      'badCsv',
+    ],
+    ['a quoted cell of 9 MB', 'a.csv', () => strToU8(`a,b\n"${'x'.repeat(9_000_000)}",1`), 'table'],
+    [
+      'a text of 9 MB with escapes',
+      'a.json',
+      () => strToU8(`[{"a":"${'\\n'.repeat(4_500_000)}"}]`),
+      'records',
+    ],
     ['a quote that is not closed', 'a.csv', () => strToU8('a,b\n"c,d\n'), 'badCsv'],
     ['a hundred thousand levels', 'a.json', () => strToU8('['.repeat(100_000)), 'tooDeep'],
     [

@@ -69,21 +69,25 @@ export type CsvFault = { readonly line: number; readonly column: number };
  */
 export function readCsv(text: string): CsvCell[][] | CsvFault {
   const clean = text.replace(/^\uFEFF/, '');
-  const separator = /^(?:"(?:[^"]|"")*"|[^",;\r\n]*);/.test(clean) ? ';' : ',';
-  const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`,
-    'y',
-  );
+  const separator = separatorOf(clean);
+  const plain = new RegExp(`[^"${separator}\\r\\n]*`, 'y');
+  const ending = new RegExp(`${separator}|\\r?\\n|$`, 'y');
   const rows: CsvCell[][] = [];
   let row: CsvCell[] = [];
   let [line, lineStart] = [1, 0];
-  for (let at = 0; at < clean.length || row.length > 0; at = cell.lastIndex) {
-    cell.lastIndex = at;
+  for (let at = 0; at < clean.length || row.length > 0; at = ending.lastIndex) {
     const position = { line, column: at - lineStart + 1 };
-    const found = cell.exec(clean);
-    if (!found) return position;
-    const [whole, quoted, plain = '', end] = found;
-    row.push({ value: rearmCell(quoted?.replaceAll('""', '"') ?? plain), ...position });
+    plain.lastIndex = at;
+    const isQuoted = clean[at] === '"';
+    const after = isQuoted ? quotedEnd(clean, at) + 1 : at + (plain.exec(clean)?.[0].length ?? 0);
+    ending.lastIndex = after;
+    const end = after === 0 && isQuoted ? undefined : ending.exec(clean)?.[0];
+    if (end === undefined) return position;
+    const value = isQuoted
+      ? clean.slice(at + 1, after - 1).replaceAll('""', '"')
+      : clean.slice(at, after);
+    row.push({ value: rearmCell(value), ...position });
+    const whole = clean.slice(at, ending.lastIndex);
     if (whole.includes('\n')) {
       line += whole.split('\n').length - 1;
       lineStart = at + whole.lastIndexOf('\n') + 1;
@@ -93,4 +97,19 @@ export function readCsv(text: string): CsvCell[][] | CsvFault {
     row = [];
   }
   return rows;
+}
+
+function separatorOf(text: string): ';' | ',' {
+  const after = text.startsWith('"')
+    ? quotedEnd(text, 0) + 1
+    : (/^[^",;\r\n]*/.exec(text)?.[0].length ?? 0);
+  return text[after] === ';' ? ';' : ',';
+}
+
+// Where the quote at a position is closed, or -1. A regular expression that repeats a choice for each character overflows
+// the stack in a cell of some megabytes.
+function quotedEnd(text: string, at: number): number {
+  let end = text.indexOf('"', at + 1);
+  while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  return end;
 }
