@@ -111,8 +111,8 @@ function gather({ buckets, sums, levels }: Drawing): Map<string, Cell> {
   return cells;
 }
 
-// Buckets follow each other without gaps, so the last one that begins on or before the day contains it.
-function bucketIndex(buckets: readonly Bucket[], day: string): number {
+/** The bucket of a day: they follow each other without gaps, so it is the last one that begins on or before it. */
+export function bucketIndex(buckets: readonly Bucket[], day: string): number {
   let low = 0;
   let high = buckets.length - 1;
   while (low < high) {

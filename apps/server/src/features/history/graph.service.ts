@@ -18,6 +18,7 @@ import { oldestEntry } from './entries.repository.ts';
 import { daySums, levelSums, type FigureFilter } from './figures.repository.ts';
 import { marksOf } from './graph-marks.ts';
 import {
+  bucketIndex,
   pointsOf,
   type Detail,
   type Drawing,
@@ -30,7 +31,7 @@ import {
   wantedInspectable,
   type Within,
 } from './inspectable-within.ts';
-import { answersBehind, templateDaySums, type RawAnswer } from './raw-figures.repository.ts';
+import { answersBehind, templateDaySums } from './raw-figures.repository.ts';
 import { questionTitles, questionsWithin, templateWithin } from './templates-within.ts';
 
 /** The points of a graph by type, by question, or of one template. */
@@ -210,30 +211,25 @@ const MOST_IN_ALL = 20_000;
 /** Adds the underlying answers to the points of a page; at most 1,000 per point. */
 async function withAnswers(
   db: Executor,
-  { within, filter, series }: Drawing,
+  { within, filter, buckets, averageOf }: Drawing,
   items: Schema<'GraphPoint'>[],
 ): Promise<Schema<'GraphPoint'>[]> {
   const [first] = items;
   if (!first) return items;
   const from = items.reduce((least, item) => (item.from < least ? item.from : least), first.from);
   const to = items.reduce((most, item) => (item.to > most ? item.to : most), first.to);
-  const answers = await answersBehind(db, within, { ...filter, from, to, limit: MOST_IN_ALL });
-  const isOfType = new Map(series.map((one) => [one.key, one]));
-  return items.map((item) => ({
-    ...item,
-    answers: answers
-      .filter(
-        (answer) =>
-          answer.done_on >= item.from &&
-          answer.done_on <= item.to &&
-          isOf(answer, isOfType.get(item.series)),
-      )
-      .slice(0, MOST_ANSWERS)
-      .map(({ inspectiontype_id: _type, ...answer }) => answer),
-  }));
+  const found = await answersBehind(db, within, { ...filter, from, to, limit: MOST_IN_ALL });
+  const keyOf = (series: string, day: string | undefined) => `${series} ${day ?? ''}`;
+  const shown = items.map((item) => ({ ...item, answers: [] as PointAnswers }));
+  const answersOf = new Map(shown.map((item) => [keyOf(item.series, item.from), item.answers]));
+  for (const { inspectiontype_id, ...answer } of found) {
+    const series =
+      averageOf === 'answers' ? `question:${answer.question_id}` : `type:${inspectiontype_id}`;
+    const bucket = buckets[bucketIndex(buckets, answer.done_on)];
+    const answers = answersOf.get(keyOf(series, bucket?.from));
+    if (answers && answers.length < MOST_ANSWERS) answers.push(answer);
+  }
+  return shown;
 }
 
-const isOf = (answer: RawAnswer, series: Series | undefined): boolean =>
-  series?.key.startsWith('question:') === true
-    ? answer.question_id === series.id
-    : answer.inspectiontype_id === series?.id;
+type PointAnswers = NonNullable<Schema<'GraphPoint'>['answers']>;
