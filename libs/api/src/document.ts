@@ -18,8 +18,10 @@ export type ContractOperation = {
   readonly description: string;
   readonly 'x-access': string;
   readonly 'x-idempotency': Idempotency;
-  /** The body limit in bytes, if not 1 MiB. */
+  /** The body limit in bytes, if not 1 MiB, or 64 KiB without an account. */
   readonly 'x-body-limit'?: number;
+  /** The most days between the first and the last day that a call may ask about, both included. */
+  readonly 'x-longest-range'?: number;
   /** Whether a browser session must have given its password within the last minutes. */
   readonly 'x-recent-sign-in'?: boolean;
   /** The scopes of personal tokens that may call it, if not `full` and, for a read, `read`. */

@@ -14,7 +14,7 @@ import { withIdempotency } from './idempotency.ts';
 import { refuseMissingBody, refuseOtherMedia } from './media-types.ts';
 import { Answer, runsInTransaction, type Call, type Handler, type Handlers } from './operations.ts';
 import { refuseNul } from './refuse-nul.ts';
-import { refuseReversed } from './refuse-reversed.ts';
+import { refuseReversed, refuseTooLong } from './refuse-ranges.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { requestValidator, responseValidator } from './validators.ts';
 
@@ -146,6 +146,7 @@ async function run(
   refuseNul(request);
   refuseReversed(request);
   const now = options.clock();
+  refuseTooLong(request, id, now);
   const viewer = viewers.get(request);
   const afterCommit: (() => void)[] = [];
   const call = {

@@ -2459,7 +2459,7 @@ export interface paths {
         put?: never;
         /**
          * Points of a graph
-         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. At most 5 years of days.
+         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. At most 5 years (1,830 days); a longer range is 422 `range_too_long`.
          */
         post: operations["getGraphData"];
         delete?: never;
