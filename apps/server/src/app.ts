@@ -59,11 +59,11 @@ import { compressAnswers } from './plugins/compress.ts';
 import { drainOnStop, type Drain } from './plugins/drain.ts';
 import { constantHeaders } from './plugins/headers.ts';
 import { serverTimeouts, defaultTimeouts, type Timeouts } from './plugins/timeouts.ts';
+import { readJsonBodies } from './plugins/json-body.ts';
 import { answerNoRequest } from './plugins/no-request.ts';
 import { observeAnswers } from './plugins/observe.ts';
 import type { Handlers } from './plugins/operations.ts';
 import { frameworkProblem, problemWriter } from './plugins/problems.ts';
-import { watchForNul } from './plugins/refuse-nul.ts';
 
 export type AppOptions = {
   database: Database;
@@ -136,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   compressAnswers(server);
   observeAnswers(server, metrics.seen);
   problemWriter(server);
-  watchForNul(server);
+  readJsonBodies(server);
   await server.register(cookie);
   await server.register(formbody);
   await server.register(multipart, { throwFileSizeLimit: false });

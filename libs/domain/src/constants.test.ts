@@ -20,6 +20,10 @@ test('times and sizes are those of specification 9', () => {
 test('limits are those of decisions 3, 4, 6 and 9', () =>
   expect(limits).toMatchObject({
     bodyBytes: 1_048_576,
+    publicBodyBytes: 65_536,
+    bodyDepth: 32,
+    bodyFields: 1_000,
+    bodyValues: 1_000_000,
     submitBytes: 8_388_608,
     bulkBytes: 33_554_432,
     photoBytes: 26_214_400,

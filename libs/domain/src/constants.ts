@@ -20,6 +20,10 @@ const mebibyte = 1024 * 1024;
 /** Limits of one request, one template and one person's drafts (decisions 3 and 6). */
 export const limits = {
   bodyBytes: mebibyte,
+  publicBodyBytes: 64 * 1024,
+  bodyDepth: 32,
+  bodyFields: 1_000,
+  bodyValues: 1_000_000,
   submitBytes: 8 * mebibyte,
   bulkBytes: 32 * mebibyte,
   photoBytes: 25 * mebibyte,

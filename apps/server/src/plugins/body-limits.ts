@@ -3,13 +3,30 @@ import type { OperationId } from '@kierros/api/schema';
 import { limits } from '@kierros/domain';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../shared/problem-error.ts';
+import type { JsonBounds } from './json-scanner.ts';
 
-const limitOf = new Map(
-  operationsOf(contract).map(({ operation }) => [operation.operationId, operation['x-body-limit']]),
+const all = operationsOf(contract).map(({ operation }) => operation);
+const limitOf = new Map(all.map((one) => [one.operationId, one['x-body-limit']]));
+const isPublic = new Set(
+  all.filter((one) => one['x-access'] === 'public').map((one) => one.operationId),
 );
 
-/** The contract's body limit of an operation, in bytes. */
-export const bodyLimitOf = (id: OperationId): number => limitOf.get(id) ?? limits.bodyBytes;
+/**
+ * The body limit of an operation, in bytes: the contract's, else what its callers can need. Anybody can call one without
+ * an account, so it takes little.
+ */
+export const bodyLimitOf = (id: OperationId): number =>
+  limitOf.get(id) ?? (isPublic.has(id) ? limits.publicBodyBytes : limits.bodyBytes);
+
+// Records are larger than answers, and have at least this many bytes for each of their values.
+const BYTES_PER_VALUE = 8;
+
+/** What a JSON body of so many bytes may hold. */
+export const boundsWithin = (bytes: number): JsonBounds => ({
+  depth: limits.bodyDepth,
+  fields: limits.bodyFields,
+  values: Math.max(limits.bodyValues, Math.floor(bytes / BYTES_PER_VALUE)),
+});
 
 /** Refuses a body by its Content-Length, before any of it is read. */
 export function refuseTooLarge(request: FastifyRequest, id: OperationId): void {
