@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { csvLine, type CsvValue } from '@kierros/domain';
 import { Answer } from '../plugins/operations.ts';
 
@@ -75,6 +76,8 @@ async function* linesOf(
   let count = 0;
   if (format.head !== '') yield format.head;
   for await (const records of batches) {
+    // The embedded database answers without waiting, so that other requests would wait for the last batch.
+    await setImmediate();
     if (records.length === 0) continue;
     const text = records.map(format.line).join('');
     count += records.length;
