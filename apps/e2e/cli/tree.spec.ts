@@ -33,9 +33,7 @@ test.beforeAll(async () => {
     return made;
   };
   [admin, staff] = await Promise.all([signIn('admin'), signIn('staff')]);
-  const token = await kierros('kierros token create second --password-file demo.txt', {
-    from: staff,
-  });
+  const token = await kierros('kierros token create b --password-file demo.txt', { from: staff });
   writeFileSync(join(admin, 'staff.token'), token.stdout.trim());
   // Plans of actions that nothing else decides.
   const reports = await kierros(
