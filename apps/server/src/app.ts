@@ -47,6 +47,7 @@ import { workRoutes } from './features/pending/work/work.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { sweepNotifications } from './features/notifications/sweep.ts';
 import { pruneTemplateVersions } from './features/templates/templates.service.ts';
+import { proxyWatch, type ProxyWatch } from './shared/client-address.ts';
 import { retentionJobs } from './shared/retention.ts';
 import { logger, type LogOptions } from './shared/log.ts';
 import { removeAuditBefore, signAuditLog } from './shared/audit-signatures.ts';
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     metrics,
     jobs: runs,
     photoBytes: photoSize,
+    proxies: watchedProxies(server),
     onPhoto: photoWorker.wake,
     onReport: reportWorker.wake,
     isStopping: drain.hasBegun,
@@ -162,6 +164,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, photoWorker, reportWorker, handlers, lastUse: seen, drain };
 }
 
+function watchedProxies(server: FastifyInstance): ProxyWatch {
+  const proxies = proxyWatch();
+  server.addHook('onRequest', async (request) => {
+    proxies.note(request);
+  });
+  return proxies;
+}
+
 function fastify(options: AppOptions, headers: ReturnType<typeof constantHeaders>) {
   return Fastify({
     logger: logger({ level: options.logLevel, stream: options.logStream }),
@@ -189,6 +199,7 @@ type Parts = {
   metrics: ReturnType<typeof collectMetrics>;
   jobs: JobRuns;
   photoBytes: PhotoBytes;
+  proxies: ProxyWatch;
   onPhoto: () => void;
   onReport: () => void;
   isStopping: () => boolean;

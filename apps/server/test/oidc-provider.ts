@@ -20,6 +20,8 @@ export async function startProvider(client: {
   id: string;
   secret: string;
   redirectUri: string;
+  /** Whether claims about the person are at userinfo alone, as with some providers. */
+  isUserinfoOnly?: boolean;
 }): Promise<RunningProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +42,7 @@ export async function startProvider(client: {
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name', 'preferred_username'],
     },
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: client.isUserinfoOnly ?? false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/sign-in/${interaction.uid}` },

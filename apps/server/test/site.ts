@@ -29,6 +29,7 @@ export async function addPerson(database: Database, person: Person): Promise<voi
     .values({
       ...person,
       username_folded: person.username.toLowerCase(),
+      username_skeleton: null,
       password_hash: PASSWORD_HASH,
       first_name: person.username,
       last_name: 'Testi',

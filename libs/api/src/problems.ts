@@ -45,6 +45,7 @@ export const problems = {
   not_applicable: { status: 409, retryable: false, fault: 'state' },
   already_scheduled: { status: 409, retryable: false, fault: 'state' },
   username_taken: { status: 409, retryable: false, fault: 'state' },
+  username_alike: { status: 409, retryable: false, fault: 'state' },
   name_taken: { status: 409, retryable: false, fault: 'state' },
   in_use: { status: 409, retryable: false, fault: 'state' },
   archived: { status: 409, retryable: false, fault: 'state' },

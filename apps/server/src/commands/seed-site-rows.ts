@@ -55,6 +55,7 @@ export const userRow = (
 ): Tables['users'] => ({
   ...user,
   username_folded: user.username.toLowerCase(),
+  username_skeleton: null,
   password_hash,
   picture: null,
   changes_seen_on: null,

@@ -46,6 +46,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   sequences: 'local',
   reference_version: 'local',
   external_identities: 'local',
+  refused_identities: 'local',
   erasures: 'local',
   sessions: 'local',
   access_tokens: 'local',

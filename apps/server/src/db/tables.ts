@@ -67,6 +67,8 @@ export type Tables = AuditTables &
       id: number;
       username: string;
       username_folded: string;
+      /** What the username looks like (`look-alike.ts`); null for older users who look like another one. */
+      username_skeleton: string | null;
       password_hash: string;
       first_name: string;
       last_name: string;
@@ -83,7 +85,23 @@ export type Tables = AuditTables &
       updated_at: string;
       version: number;
     };
-    external_identities: { issuer: string; subject: string; user_id: number; created_at: string };
+    external_identities: {
+      issuer: string;
+      subject: string;
+      user_id: number;
+      created_at: string;
+      /** With the account, by an administrator, or by an older server from its name, which nobody has confirmed. */
+      made_by: Generated<'account' | 'admin' | 'name'>;
+    };
+    /** First sign-ins that would have taken over an account. */
+    refused_identities: {
+      issuer: string;
+      subject: string;
+      /** The name that the provider gave. */
+      name: string;
+      user_id: number;
+      refused_at: string;
+    };
     erasures: { user_id: number; pseudonym: string; erased_at: string };
     sessions: {
       id: number;

@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Add a user
-         * @description Admins; anyone where self-registration is switched on. The new user is staff without a location until an admin sets one. A name that is taken gets 409 `username_taken`.
+         * @description Admins; anyone where self-registration is switched on. The new user is staff without a location until an admin sets one. A name that is taken gets 409 `username_taken`, one that looks like another `username_alike`.
          */
         post: operations["registerUser"];
         delete?: never;
@@ -2708,6 +2708,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the identities of sign-in providers
+         * @description Admins. Those that are linked to an account, and those whose first sign-in was refused because it would have taken over an account; the newest first, 1,000 at most.
+         */
+        get: operations["listIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}": {
         parameters: {
             query?: never;
@@ -2731,6 +2751,30 @@ export interface paths {
          * @description Admins. Removes the account and puts a pseudonym in its place on safety records. Cannot be undone; applied again after a restore.
          */
         delete: operations["eraseUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Link an identity to a user
+         * @description Admins. One that was refused, to any account; or one that was linked by its name, to the account that it has, which confirms it. 409 where either has another link of this provider.
+         */
+        put: operations["linkIdentity"];
+        post?: never;
+        /**
+         * Remove an identity from a user
+         * @description Admins. The link, and with it every session, token and calendar feed of the user; or the note of a refused sign-in.
+         */
+        delete: operations["unlinkIdentity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7098,6 +7142,50 @@ export interface components {
              */
             count?: "exact";
         };
+        /** @description An identity of a sign-in provider and the account that it has, or whose name it gave. */
+        Identity: {
+            issuer: components["schemas"]["Issuer"];
+            subject: components["schemas"]["Subject"];
+            /**
+             * @description The name that it gave when it was refused; else null.
+             * @example admin
+             */
+            name: string | null;
+            /**
+             * Format: int64
+             * @description The account.
+             * @example 1
+             */
+            user_id: number;
+            /**
+             * @description The username of the account.
+             * @example admin
+             */
+            username: string;
+            state: components["schemas"]["IdentityState"];
+            /**
+             * Format: date-time
+             * @description When it was linked, or last refused.
+             * @example 2026-11-21T08:15:00.000Z
+             */
+            at: string;
+        };
+        /** @description Identities of sign-in providers. */
+        IdentityList: {
+            /** @description The identities. */
+            items: components["schemas"]["Identity"][];
+        };
+        /** @description An identity of a sign-in provider. */
+        IdentityRef: {
+            issuer: components["schemas"]["Issuer"];
+            subject: components["schemas"]["Subject"];
+        };
+        /**
+         * @description `refused`: its first sign-in would have taken over the account; `by_name`: linked by its name, which an administrator has not confirmed yet; `linked`: by an administrator, or with the account itself.
+         * @example refused
+         * @enum {string}
+         */
+        IdentityState: "refused" | "by_name" | "linked";
         /** @description An import that was applied. */
         Import: {
             /**
@@ -7335,6 +7423,11 @@ export interface components {
              */
             expires_at: string;
         };
+        /**
+         * @description The address of a sign-in provider.
+         * @example https://login.example.org
+         */
+        Issuer: string;
         /**
          * @description What sort of inspectable it is.
          * @example room
@@ -9200,7 +9293,7 @@ export interface components {
          * @example not_found
          * @enum {string}
          */
-        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "recent_sign_in_needed" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_predecessor" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "evidence_needed" | "evidence_missing" | "checked_by_answers" | "own_fix" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "foreign_certificate" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
+        ProblemCode: "invalid_request" | "unknown_field" | "invalid_value" | "invalid_date" | "unauthenticated" | "invalid_credentials" | "session_expired" | "forbidden" | "not_admin" | "csrf_refused" | "other_user" | "recent_sign_in_needed" | "not_author" | "not_found" | "conflict" | "stale_version" | "idempotency_mismatch" | "already_handled" | "already_submitted" | "not_submitted" | "max_reached" | "not_open_yet" | "not_applicable" | "already_scheduled" | "username_taken" | "username_alike" | "name_taken" | "in_use" | "archived" | "parent_archived" | "last_admin" | "draft_limit" | "plan_outdated" | "payload_too_large" | "unsupported_media" | "mandatory_missing" | "out_of_scale" | "not_asked" | "wrong_kind" | "duplicate_answer" | "no_answers" | "template_without_questions" | "question_type_fixed" | "wrong_predecessor" | "wrong_scope" | "limit_exceeded" | "range_too_long" | "date_in_past" | "closed_day" | "no_open_day" | "evidence_needed" | "evidence_missing" | "checked_by_answers" | "own_fix" | "weak_password" | "no_location" | "unsupported_image" | "unreadable_image" | "image_too_large" | "hash_mismatch" | "foreign_certificate" | "photo_not_declared" | "slot_full" | "too_many_attempts" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable" | "storage_full" | "starting";
         /** @description One fault among several. */
         ProblemItem: {
             /**
@@ -10715,6 +10808,11 @@ export interface components {
             /** @description Its children. */
             children: components["schemas"]["ChildStats"][];
         };
+        /**
+         * @description A person at a sign-in provider, which never changes there.
+         * @example 248289761001
+         */
+        Subject: string;
         /** @description The answers of a form: all of them or none are stored. */
         SubmitInput: {
             /** @description The answers; each (question, inspectable) at most once. Without any: 422 `no_answers`. */
@@ -10871,7 +10969,7 @@ export interface components {
              *       "backup_late"
              *     ]
              */
-            warnings: ("backup_late" | "job_failed" | "disk_nearly_full")[];
+            warnings: ("backup_late" | "job_failed" | "disk_nearly_full" | "untrusted_proxy")[];
             /**
              * Format: date-time
              * @description Until when this session may make, download and verify without its password; null if it must give it first, or if the caller is a personal token, which is not asked.
@@ -18149,6 +18247,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listIdentities: {
+        parameters: {
+            query?: {
+                /** @description Only those in this state. */
+                state?: components["schemas"]["IdentityState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The identities. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getUser: {
         parameters: {
             query?: never;
@@ -18243,6 +18370,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    linkIdentity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityRef"];
+            };
+        };
+        responses: {
+            /** @description The identity as it is linked now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unlinkIdentity: {
+        parameters: {
+            query: {
+                /** @description The provider. */
+                issuer: components["schemas"]["Issuer"];
+                /** @description The person at the provider. */
+                subject: components["schemas"]["Subject"];
+            };
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revoked"];
                 };
             };
             400: components["responses"]["BadRequest"];

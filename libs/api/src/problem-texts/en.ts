@@ -127,6 +127,11 @@ export const en = {
     hint: 'Choose another username.',
     screen: 'This username is taken. Choose another.',
   },
+  username_alike: {
+    title: 'That username looks like another one',
+    hint: 'Choose a username that nobody can mistake for an existing one.',
+    screen: 'This username looks like an existing one. Choose another.',
+  },
   name_taken: {
     title: 'That name is taken',
     hint: 'Choose another name.',

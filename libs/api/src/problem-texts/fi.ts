@@ -127,6 +127,11 @@ export const fi = {
     hint: 'Valitse toinen käyttäjätunnus.',
     screen: 'Käyttäjätunnus on varattu. Valitse toinen.',
   },
+  username_alike: {
+    title: 'Käyttäjätunnus näyttää samalta kuin toinen',
+    hint: 'Valitse käyttäjätunnus, jota ei voi erehtyä luulemaan toiseksi.',
+    screen: 'Käyttäjätunnus näyttää samalta kuin olemassa oleva. Valitse toinen.',
+  },
   name_taken: {
     title: 'Nimi on varattu',
     hint: 'Valitse toinen nimi.',

@@ -1,5 +1,5 @@
 /** What an administrator should look at. */
-export type SystemWarning = 'backup_late' | 'job_failed' | 'disk_nearly_full';
+export type SystemWarning = 'backup_late' | 'job_failed' | 'disk_nearly_full' | 'untrusted_proxy';
 
 // A nightly backup was missed.
 const USUAL_LATE_HOURS = 48;

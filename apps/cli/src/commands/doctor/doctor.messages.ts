@@ -12,6 +12,7 @@ const en = {
     sign_in: 'sign-in',
     contract: 'api version',
     write: 'write',
+    proxy: 'proxy',
   },
   reached: (server: string, version: string) => `${server}, version ${version}`,
   notReady: (names: string) => `not ready: ${names}`,
@@ -33,6 +34,11 @@ const en = {
   writes: (count: number) => `${count} write permissions`,
   readsOnly: 'this user has read access only',
   readsOnlyFix: 'Ask an admin for the role, or use a token with the scope full.',
+  noSystem: 'the state of the system cannot be read',
+  proxyFine: 'none that is not trusted',
+  proxyUntrusted: 'a proxy that is not trusted passes requests on',
+  proxyFix:
+    'Name its address in KIERROS_TRUST_PROXY and restart the server: limits of sign-in cannot tell people apart.',
   fine: 'Everything is fine.',
 };
 
@@ -48,6 +54,7 @@ const fi: typeof en = {
     sign_in: 'kirjautuminen',
     contract: 'rajapinta',
     write: 'kirjoitus',
+    proxy: 'välityspalvelin',
   },
   reached: (server, version) => `${server}, versio ${version}`,
   notReady: (names) => `ei valmis: ${names}`,
@@ -69,6 +76,11 @@ const fi: typeof en = {
   writes: (count) => `${count} kirjoitusoikeutta`,
   readsOnly: 'tämä käyttäjä voi vain lukea',
   readsOnlyFix: 'Pyydä ylläpitäjältä roolia tai käytä tunnistetta, jonka laajuus on full.',
+  noSystem: 'järjestelmän tilaa ei voi lukea',
+  proxyFine: 'ei sellaista, johon ei luoteta',
+  proxyUntrusted: 'pyynnöt välittää palvelin, johon ei luoteta',
+  proxyFix:
+    'Lisää sen osoite asetukseen KIERROS_TRUST_PROXY ja käynnistä palvelin uudelleen: kirjautumisrajat eivät erota ihmisiä.',
   fine: 'Kaikki on kunnossa.',
 };
 

@@ -9,7 +9,7 @@ import { failureOf } from '../../http/problem-failure.ts';
 import { contractVersion } from '../../version.ts';
 import { doctorMessages } from './doctor.messages.ts';
 
-type Name = 'server' | 'tls' | 'clock' | 'contract' | 'sign_in' | 'write';
+type Name = 'server' | 'tls' | 'clock' | 'contract' | 'sign_in' | 'write' | 'proxy';
 
 type Finding = {
   readonly check: Name;
@@ -159,6 +159,21 @@ async function userFindings(context: Context): Promise<Finding[]> {
   }
   const writing = user.rights.filter((right) => /write|manage|bulk/.test(right));
   const signedIn = good('sign_in', t.signedIn(user.username, user.role));
-  if (writing.length > 0) return [signedIn, good('write', t.writes(writing.length))];
+  if (writing.length > 0)
+    return [
+      signedIn,
+      good('write', t.writes(writing.length)),
+      ...(await proxyFindings(context, user)),
+    ];
   return [signedIn, bad('write', { detail: t.readsOnly, fix: t.readsOnlyFix }, 'notPermitted')];
+}
+
+// Only administrators see the state of the system.
+async function proxyFindings(context: Context, { rights }: Schema<'UserInfo'>): Promise<Finding[]> {
+  if (!rights.includes('operations')) return [];
+  const t = doctorMessages[context.language];
+  const system = await connect(context)('getSystem').catch(() => undefined);
+  if (!system) return [skip('proxy', t.noSystem)];
+  if (!system.warnings.includes('untrusted_proxy')) return [good('proxy', t.proxyFine)];
+  return [bad('proxy', { detail: t.proxyUntrusted, fix: t.proxyFix }, 'unexpected')];
 }

@@ -1,3 +1,5 @@
+import type { Schema } from '@kierros/api/schema';
+import { rightsOf } from '@kierros/domain';
 import { describe, expect, it } from 'vitest';
 import { runKierros } from '../../../testing/run-kierros.ts';
 import { aUser } from '../../../testing/wire.ts';
@@ -21,6 +23,18 @@ const well = {
   getReadiness: () => readiness(true),
   validateSession: () => ({ json: aUser() }),
 };
+const state: Schema<'System'> = {
+  version: '0.1.0',
+  started_at: '2026-11-21T06:00:00.000Z',
+  database: { kind: 'sqlite', version: '3.51.3', bytes: 1 },
+  disk: null,
+  photos: { bytes: 0, counted_at: null, waiting: 0, failed: 0, oldest_at: null },
+  jobs: [],
+  backup: { last: null, is_late: false, late_after_hours: 48 },
+  verify: null,
+  warnings: [],
+  recent_sign_in_until: null,
+};
 type Finding = { check: string; result: string; fix: string | null };
 
 async function findingsOf(answers: object, words = '') {
@@ -39,6 +53,25 @@ it('all is well: six checks, code 0', async () => {
     'sign_in ok',
     'write ok',
   ]);
+});
+
+it('names a proxy that is not trusted, to administrators', async () => {
+  const admin = {
+    ...well,
+    validateSession: () => ({ json: aUser({ rights: [...rightsOf('admin')] }) }),
+  };
+  const system = (warnings: Schema<'System'>['warnings']) => ({
+    ...admin,
+    getSystem: () => ({ json: { ...state, warnings } }),
+  });
+  expect((await findingsOf(system([]))).findings.at(-1)).toMatchObject({
+    check: 'proxy',
+    result: 'ok',
+  });
+  const { findings, exitCode } = await findingsOf(system(['untrusted_proxy']));
+  expect(findings.at(-1)).toMatchObject({ check: 'proxy', result: 'fault' });
+  expect(findings.at(-1)?.fix).toContain('KIERROS_TRUST_PROXY');
+  expect(exitCode).toBe(1);
 });
 
 describe('each fault has a hint and an exit code', () => {

@@ -58,6 +58,20 @@ const en = {
   wrongName: (username: string) => `The name does not match ${username}`,
   wrongNameFix: 'Nothing was erased. Type the username exactly as it is shown.',
   erased: (username: string) => `Erased ${username}.`,
+  identitiesSummary: 'list the people of sign-in providers and their users',
+  identitiesNotes:
+    'refused: a first sign-in with the name of an existing user; link it if it is the same person.\nby name: linked by an older server from the name alone; confirm it with link, or unlink it.',
+  identityHead: ['ISSUER', 'SUBJECT', 'NAME', 'USER', 'STATE', 'SINCE'],
+  identityStates: { refused: 'refused', by_name: 'by name', linked: 'linked' },
+  identityTotal: (count: number) => `${plural(count, 'identity', 'identities')}.`,
+  linkSummary: 'link a person of a sign-in provider to a user, or confirm the link',
+  unlinkSummary: 'remove such a link and end all sessions and tokens of the user',
+  issuerFlag: 'address of the sign-in provider',
+  subjectFlag: 'the person at the provider, as user identities shows it',
+  askLink: (id: number, subject: string) => `May ${subject} sign in as user ${id} from now on?`,
+  askUnlink: (id: number, subject: string) => `Remove ${subject} from user ${id}?`,
+  linked: (username: string, subject: string) => `${subject} signs in as ${username}.`,
+  unlinked: (id: number, subject: string) => `${subject} no longer signs in as user ${id}.`,
 };
 
 const fi: typeof en = {
@@ -118,6 +132,20 @@ const fi: typeof en = {
   wrongName: (username) => `Kirjoitettu nimi ei ole ${username}`,
   wrongNameFix: 'Mitään ei poistettu. Kirjoita käyttäjätunnus täsmälleen niin kuin se näkyy.',
   erased: (username) => `Poistettiin ${username}.`,
+  identitiesSummary: 'luettele tunnistuspalvelujen henkilöt ja heidän käyttäjänsä',
+  identitiesNotes:
+    'hylätty: ensimmäinen kirjautuminen olemassa olevan käyttäjän nimellä; liitä, jos henkilö on sama.\nnimestä: vanhempi palvelin liitti pelkän nimen perusteella; vahvista komennolla link tai poista komennolla unlink.',
+  identityHead: ['PALVELU', 'HENKILÖ', 'NIMI', 'KÄYTTÄJÄ', 'TILA', 'ALKAEN'],
+  identityStates: { refused: 'hylätty', by_name: 'nimestä', linked: 'liitetty' },
+  identityTotal: (count) => `${plural(count, 'henkilö', 'henkilöä')}.`,
+  linkSummary: 'liitä tunnistuspalvelun henkilö käyttäjään tai vahvista liitos',
+  unlinkSummary: 'poista liitos ja päätä käyttäjän kaikki istunnot ja tunnisteet',
+  issuerFlag: 'tunnistuspalvelun osoite',
+  subjectFlag: 'henkilö palvelussa, kuten user identities sen näyttää',
+  askLink: (id, subject) => `Saako ${subject} tästä lähtien kirjautua käyttäjänä ${id}?`,
+  askUnlink: (id, subject) => `Poistetaanko ${subject} käyttäjältä ${id}?`,
+  linked: (username, subject) => `${subject} kirjautuu käyttäjänä ${username}.`,
+  unlinked: (id, subject) => `${subject} ei enää kirjaudu käyttäjänä ${id}.`,
 };
 
 /** The texts of users. */

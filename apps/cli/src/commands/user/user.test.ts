@@ -35,6 +35,36 @@ describe('list and show', () => {
   });
 });
 
+describe('identities', () => {
+  const identity = { issuer: 'https://login.example.org', subject: 's1', user_id: 4 };
+  const refused = { ...identity, name: 'matti', username: 'matti', state: 'refused' as const };
+  const at = '2026-11-21T08:15:00.000Z';
+  const flags = '--issuer https://login.example.org --subject s1';
+
+  it('are listed with what is to be decided', async () => {
+    const listed = { listIdentities: () => ({ json: { items: [{ ...refused, at }] } }) };
+    const { stdout, stderr } = await runKierros('user identities', { answers: listed });
+    expect(stdout, stderr).toMatch(/s1 +matti +matti \(4\) +refused/);
+    const fi = await runKierros('user identities --lang fi', { answers: listed });
+    expect(fi.stdout).toContain('hylätty');
+  });
+
+  it.each([
+    ['link', { body: { issuer: identity.issuer, subject: 's1' } }],
+    ['unlink', {}],
+  ])('%s asks first, and then sends one call', async (verb, sent) => {
+    const change = {
+      linkIdentity: () => ({ json: { ...refused, name: null, state: 'linked' as const, at } }),
+      unlinkIdentity: () => ({ json: { revoked: 2 } }),
+    };
+    const dry = await runKierros(`user ${verb} 4 ${flags} --dry-run`, { answers: change });
+    expect(dry).toMatchObject({ exitCode: 0, seen: [] });
+    const ran = await runKierros(`user ${verb} 4 ${flags} --yes`, { answers: change });
+    expect(ran.exitCode, ran.stderr).toBe(0);
+    expect(ran.seen).toMatchObject([{ id: `${verb}Identity`, ...sent }]);
+  });
+});
+
 describe('import', () => {
   it('brings users without passwords, by the location of the command where the file names none', async () => {
     const { lines, counts } = aBulkPlan('create');

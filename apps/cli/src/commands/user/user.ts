@@ -4,6 +4,7 @@ import type { Host } from '../../command/command.ts';
 import { addCommand } from './add.ts';
 import { activeCommand, changeCommand } from './change.ts';
 import { eraseCommand } from './erase.ts';
+import { identitiesCommand, linkCommand } from './identity.ts';
 import { importCommand } from './import.ts';
 import { listCommand } from './list.ts';
 import { showCommand } from './show.ts';
@@ -19,5 +20,7 @@ export function userCommand(host: Host): Command {
     .addCommand(importCommand(host))
     .addCommand(changeCommand(host));
   for (const active of [false, true]) made.addCommand(activeCommand(host, active));
+  made.addCommand(identitiesCommand(host));
+  for (const isLink of [true, false]) made.addCommand(linkCommand(host, isLink));
   return made.addCommand(eraseCommand(host));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { SHARED_LIMIT, type ClientAddress } from '../../shared/client-address.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 
@@ -72,7 +73,11 @@ export async function isLocationFull(
 }
 
 /** Counts a report of an address; false once it has had those of a day. */
-export async function countAddress(tx: Executor, address: string, now: Date): Promise<boolean> {
+export async function countAddress(
+  tx: Executor,
+  { address, isShared }: ClientAddress,
+  now: Date,
+): Promise<boolean> {
   const since = now.toISOString();
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   const row = await tx
@@ -86,5 +91,5 @@ export async function countAddress(tx: Executor, address: string, now: Date): Pr
     )
     .returning('reports')
     .executeTakeFirstOrThrow();
-  return row.reports <= MOST_FROM_ADDRESS;
+  return row.reports <= MOST_FROM_ADDRESS * (isShared ? SHARED_LIMIT : 1);
 }

@@ -4,6 +4,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { eventOf, raisedAction, storeActions, storeEvent } from '../../shared/action-rows.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { actionSettingsOf } from '../../shared/action-settings.ts';
+import { clientAddress } from '../../shared/client-address.ts';
 import { addressHash, doorKey, doorSecret, generationsOf } from '../../shared/door-codes.ts';
 
 import { notFound } from '../../shared/problem-error.ts';
@@ -61,14 +62,15 @@ export async function addDoorReport(
   const { location_id } = room;
   // Sent again, or by somebody who made the id up: either way nothing is stored and nothing is told.
   if (await isIdTaken(db, location_id, body.client_id)) return { known: false };
-  const address = addressHash(key, networkOf(request.ip));
+  const client = clientAddress(request);
+  const counted = { ...client, address: addressHash(key, networkOf(client.address)) };
   const undecided = await undecidedAt(db, room);
   // What nobody has reported at a door is new, however many reports others have sent: they cannot silence it.
   const isNew = undecided === 0;
   const isStored =
     undecided < MOST_AT_DOOR &&
     (isNew || !(await isLocationFull(db, location_id, now))) &&
-    (await countAddress(db, address, now));
+    (await countAddress(db, counted, now));
   if (isStored) await store(database, db, { room, body, now });
   return { known: !isStored };
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Handlers } from '../../plugins/operations.ts';
+import type { ProxyWatch } from '../../shared/client-address.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import type { Metrics } from './metrics.ts';
@@ -22,6 +23,7 @@ type Dependencies = {
   metrics: Metrics;
   jobs: JobRuns;
   photoBytes: PhotoBytes;
+  proxies: ProxyWatch;
   authenticate: (request: FastifyRequest, now: Date) => Promise<Viewer>;
   /** A stopping server is not ready, so that load balancers send it no more requests. */
   isStopping: () => boolean;

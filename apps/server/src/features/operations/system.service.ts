@@ -9,6 +9,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
+import type { ProxyWatch } from '../../shared/client-address.ts';
 import { toBackup } from '../backups/backups.read.ts';
 import { recentSignInUntil } from '../session/session.read.ts';
 import type { JobRuns } from './job-runs.ts';
@@ -24,6 +25,7 @@ export type SystemDependencies = {
   version: string;
   jobs: JobRuns;
   photoBytes: PhotoBytes;
+  proxies: ProxyWatch;
 };
 
 /** The state of the system, from what the database and this process keep; nothing is counted row by row. */
@@ -31,7 +33,8 @@ export async function systemState(
   deps: SystemDependencies,
   { db, viewer, now }: Call<'getSystem'>,
 ): Promise<Schema<'System'>> {
-  const { database, backupFolder, backupHours, startedAt, version, jobs, photoBytes } = deps;
+  const { database, backupFolder, backupHours, startedAt, version, jobs, photoBytes, proxies } =
+    deps;
   const [details, disk, queue, backup, verify, recentUntil] = await Promise.all([
     databaseDetails(database),
     diskOf(database.file === undefined ? dirname(backupFolder) : dirname(database.file)),
@@ -46,6 +49,7 @@ export async function systemState(
   if (isLate) warnings.push('backup_late');
   if (jobs.hasFailure()) warnings.push('job_failed');
   if (disk && isNearlyFull(disk)) warnings.push('disk_nearly_full');
+  if (proxies.seen() !== undefined) warnings.push('untrusted_proxy');
   return {
     version,
     started_at: startedAt.toISOString(),

@@ -95,7 +95,7 @@ onEachDatabase('the device cookie', (database) => {
 
   it('is not required after an attempt that timed out in the queue, while the address is spraying', async () => {
     const username = await added();
-    const keys = limitKeys(username, '127.0.0.1');
+    const keys = limitKeys(username, { address: '127.0.0.1', isShared: false });
     await database().write((tx) => claimAttempt(tx, keys, START));
     await database().write((tx) => attemptNotMade(tx, keys, START));
     await sprayed();

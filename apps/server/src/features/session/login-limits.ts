@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database.ts';
+import { SHARED_LIMIT, type ClientAddress } from '../../shared/client-address.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { QueueEntry } from '../../shared/passwords.ts';
 import { newToken, hmac, sha256Hex } from '../../shared/secrets.ts';
@@ -15,16 +16,28 @@ const REGISTRATIONS = 20;
  * with a softer limit the address, which a whole campus may share. `queueEntry` is the attempt's entry in the password
  * queue.
  */
-export type LimitKeys = { account: string; address: string; queueEntry: QueueEntry };
+export type LimitKeys = {
+  account: string;
+  address: string;
+  /** How many failures of the address are too many. */
+  addressFailures: number;
+  queueEntry: QueueEntry;
+};
 
 /** The keys of an attempt at an account, from an address, and at a device if the account has signed in at it. */
-export const limitKeys = (username: string, address: string, device?: string): LimitKeys => ({
+export const limitKeys = (username: string, client: ClientAddress, device?: string): LimitKeys => ({
   account: device === undefined ? accountKey(username) : deviceKey(username, device),
-  address: `address:${sha256Hex(address)}`,
+  address: addressKey('address', client),
+  addressFailures: ADDRESS_FAILURES * (client.isShared ? SHARED_LIMIT : 1),
   // All devices of an account share one queue: with one per device, the owner of an account could take every slot.
   queueEntry:
-    device === undefined ? { whose: address } : { whose: accountKey(username), isKnown: true },
+    device === undefined
+      ? { whose: client.address }
+      : { whose: accountKey(username), isKnown: true },
 });
+
+const addressKey = (kind: string, { address }: ClientAddress): string =>
+  `${kind}:${sha256Hex(address)}`;
 
 export const accountKey = (username: string): string => `account:${sha256Hex(username)}`;
 const deviceKey = (username: string, device: string) => `device:${sha256Hex(device + username)}`;
@@ -71,7 +84,7 @@ function isSpraying(rows: readonly LimitRow[], keys: LimitKeys, now: Date): bool
   const address = rows.find((row) => row.key === keys.address);
   return (
     address !== undefined &&
-    address.failures >= ADDRESS_FAILURES &&
+    address.failures >= keys.addressFailures &&
     now.getTime() - Date.parse(address.last_failure_at) < ADDRESS_WINDOW_MS
   );
 }
@@ -87,7 +100,7 @@ export async function claimAttempt(tx: Executor, keys: LimitKeys, now: Date): Pr
   refuse(await readLimits(tx, keys), keys, now);
   await bump(tx, keys.account, now, { window: FORGET_AFTER_MS, wait: waitAfter });
   const failures = await bump(tx, keys.address, now, { window: ADDRESS_WINDOW_MS, wait: () => 0 });
-  return { isAlarm: failures === ADDRESS_FAILURES };
+  return { isAlarm: failures === keys.addressFailures };
 }
 
 /** Undoes the count of an attempt whose password was correct. */
@@ -115,10 +128,14 @@ export const attemptNotMade = (tx: Executor, keys: LimitKeys, now: Date) =>
     .execute();
 
 /** Refuses when too many accounts were registered from an address in a short time. */
-export async function countRegistration(tx: Executor, address: string, now: Date): Promise<void> {
-  const key = `register:${sha256Hex(address)}`;
+export async function countRegistration(
+  tx: Executor,
+  client: ClientAddress,
+  now: Date,
+): Promise<void> {
+  const key = addressKey('register', client);
   const failures = await bump(tx, key, now, { window: ADDRESS_WINDOW_MS, wait: () => 0 });
-  if (failures > REGISTRATIONS)
+  if (failures > REGISTRATIONS * (client.isShared ? SHARED_LIMIT : 1))
     throw new ProblemError('too_many_attempts', { retryAfter: ADDRESS_WINDOW_MS / 1_000 });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browser, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { browser, signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { startProvider, type Account, type RunningProvider } from '../../../test/oidc-provider.ts';
 import { smallSite } from '../../../test/site.ts';
@@ -11,6 +11,7 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
   let provider: RunningProvider;
   let app: TestApp;
   let open: TestApp;
+  const log: string[] = [];
   beforeAll(async () => {
     await smallSite(database());
     provider = await startProvider({
@@ -23,7 +24,8 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
       clientSecret: CLIENT.secret,
       usernameClaim: 'preferred_username',
     };
-    const settings = { publicAddress: OWN, oidc };
+    const logStream = { write: (line: string) => void log.push(line) };
+    const settings = { publicAddress: OWN, oidc, logLevel: 'warn', logStream };
     app = await testApp(database(), new Date().toISOString(), settings);
     open = await testApp(database(), new Date().toISOString(), {
       ...settings,
@@ -50,6 +52,11 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     const returned = await back(person, await provider.walk(address));
     return { person, returned };
   };
+  const refused = async (account: Account, through: TestApp, why: string) => {
+    const { person, returned } = await arrives(account, through);
+    expect(returned.headers.location).toBe(`/login?reason=callback&why=${why}`);
+    expect((await person.get('/auth/validate')).statusCode).toBe(401);
+  };
   const who = async (person: Person) => (await person.get('/auth/validate')).json() as object;
 
   it('is offered on the sign-in page', async () => {
@@ -74,8 +81,48 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }]);
   });
 
-  it('signs in the account with that username, and identifies it by its subject from then on', async () => {
+  const listed = async (state = '') => {
+    const person = await signedIn(app.server, 'admin');
+    const { items } = (await person.get(`/users/identities${state}`)).json<{
+      items: { subject: string; name: string | null; user_id: number; state: string }[];
+    }>();
+    return items;
+  };
+  const link = async (id: number, subject: string) =>
+    (await signedIn(app.server, 'admin')).put(`/users/${id}/identity`, {
+      issuer: provider.issuer,
+      subject,
+    });
+
+  it('takes over no account by its name or by one that looks like it, and lists who tried', async () => {
+    const names = ['admin', 'ADMIN', 'ＡＤＭＩＮ', 'admin\u00a0', 'аdmin', 'ad\u200bmin'];
+    for (const [index, name] of names.entries()) {
+      const claims = { preferred_username: name };
+      await refused({ sub: `stranger-${index}`, claims }, app, 'account_exists');
+    }
+    expect(await listed('?state=refused')).toHaveLength(names.length);
+    expect(await listed()).toContainEqual({
+      issuer: provider.issuer,
+      subject: 'stranger-2',
+      name: 'ＡＤＭＩＮ',
+      user_id: 1,
+      username: 'admin',
+      state: 'refused',
+      at: expect.any(String) as string,
+    });
+    const staff = await signedIn(app.server, 'staff');
+    expect((await staff.get('/users/identities')).statusCode).toBe(403);
+  });
+
+  it('signs in the account that an administrator links, and identifies it by its subject from then on', async () => {
     const claims = { preferred_username: 'Staff', given_name: 'Aino' };
+    await refused({ sub: 'subject-1', claims }, app, 'account_exists');
+    expect((await link(2, 'subject-unknown')).statusCode).toBe(404);
+    expect((await link(2, 'subject-1')).json()).toMatchObject({
+      username: 'staff',
+      state: 'linked',
+    });
+    expect((await link(3, 'subject-1')).statusCode).toBe(409);
     const { person, returned } = await arrives({ sub: 'subject-1', claims });
     expect(returned.headers.location).toBe('/auth/callback');
     expect(returned.cookies.filter((one) => one.value !== '')).toHaveLength(2);
@@ -87,6 +134,8 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
 
   it('counts as a recent sign-in only where the provider asked for the password', async () => {
     const account = { sub: 'subject-0', claims: { preferred_username: 'admin' } };
+    await refused(account, app, 'account_exists');
+    expect((await link(1, 'subject-0')).statusCode).toBe(200);
     const silent = await arrives(account);
     expect(await who(silent.person)).toMatchObject({ role: 'admin' });
     expect((await silent.person.post('/operations/verify')).json()).toMatchObject({
@@ -111,19 +160,46 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     ).toString('base64url');
     const returned = await back(person, await provider.walk(address));
     // Without `max_age` in the request the provider does not say when it asked.
-    expect(returned.headers.location).toBe('/login?reason=callback');
+    expect(returned.headers.location).toBe('/login?reason=callback&why=no_auth_time');
+    expect(log.join('\n')).toContain('the provider does not say when it asked');
   });
 
-  const refused = async (account: Account, through = app) => {
-    const { person, returned } = await arrives(account, through);
-    expect(returned.headers.location).toBe('/login?reason=callback');
+  it('shows links that were made by name until an administrator confirms or removes them', async () => {
+    const made = {
+      issuer: provider.issuer,
+      subject: 'old',
+      created_at: '2026-01-01T00:00:00.000Z',
+    };
+    await database()
+      .db.insertInto('external_identities')
+      .values({ ...made, user_id: 4 })
+      .execute();
+    expect(await listed('?state=by_name')).toMatchObject([{ subject: 'old', user_id: 4 }]);
+    const { person } = await arrives({ sub: 'old', claims: {} });
+    expect(await who(person)).toMatchObject({ username: 'staff2' });
+    expect((await link(4, 'old')).statusCode).toBe(200);
+    expect(await listed('?state=by_name')).toEqual([]);
+    const admin = await signedIn(app.server, 'admin');
+    const query = `issuer=${encodeURIComponent(provider.issuer)}&subject=old`;
+    const removed = await admin.delete(`/users/4/identity?${query}`);
+    expect(removed.json()).toEqual({ revoked: 1 });
     expect((await person.get('/auth/validate')).statusCode).toBe(401);
-  };
+    expect((await admin.delete(`/users/4/identity?${query}`)).statusCode).toBe(404);
+    await refused({ sub: 'old', claims: { preferred_username: 'staff2' } }, app, 'account_exists');
+  });
 
   it('refuses somebody unknown, deactivated, or with the name of an account that is taken', async () => {
-    await refused({ sub: 'subject-2', claims: { preferred_username: 'unknown' } });
-    await refused({ sub: 'subject-3', claims: { preferred_username: 'staff' } });
-    await refused({ sub: 'subject-4', claims: {} });
+    await refused(
+      { sub: 'subject-2', claims: { preferred_username: 'unknown' } },
+      app,
+      'no_account',
+    );
+    await refused(
+      { sub: 'subject-3', claims: { preferred_username: 'staff' } },
+      app,
+      'account_exists',
+    );
+    await refused({ sub: 'subject-4', claims: {} }, app, 'no_username');
     await database().write((tx) =>
       tx
         .updateTable('users')
@@ -131,12 +207,22 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
         .where('id', '=', 3)
         .execute(),
     );
-    await refused({ sub: 'subject-5', claims: { preferred_username: 'student' } });
+    await database()
+      .db.insertInto('external_identities')
+      .values({ issuer: provider.issuer, subject: 'subject-5', user_id: 3, created_at: '' })
+      .execute();
+    await refused({ sub: 'subject-5', claims: {} }, app, 'deactivated');
   });
 
   it('creates an account where registration is open, for a verified email address', async () => {
     const email = 'uusi@example.org';
-    await refused({ sub: 'subject-6', claims: { email, email_verified: false } }, open);
+    for (const claims of [
+      { email, email_verified: false },
+      { email },
+      { email, email_verified: 'false' },
+    ])
+      await refused({ sub: 'subject-6', claims }, open, 'email_unverified');
+    await refused({ sub: 'subject-6', claims: { email_verified: true } }, open, 'no_username');
     const { person } = await arrives(
       { sub: 'subject-6', claims: { email, email_verified: true, given_name: 'Uusi' } },
       open,
@@ -148,6 +234,31 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
       assigned_location_id: null,
       must_change_password: false,
     });
+    // Some providers send the flag as text. A look-alike of an account gets none of its own.
+    const alike = { email: 'uuѕi@example.org', email_verified: 'true' };
+    await refused({ sub: 'subject-7', claims: alike }, open, 'account_exists');
+  });
+
+  it('asks userinfo where the ID token has no claims about the person', async () => {
+    const bare = await startProvider({
+      ...CLIENT,
+      redirectUri: `${OWN}/api/v2/auth/oidc/callback`,
+      isUserinfoOnly: true,
+    });
+    const oidc = { issuer: bare.issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret };
+    const more = { publicAddress: OWN, selfRegistration: true };
+    const through = await testApp(database(), new Date().toISOString(), {
+      ...more,
+      oidc: { ...oidc, usernameClaim: 'email' },
+    });
+    bare.account = { sub: 'bare-1', claims: { email: 'vain@example.org', email_verified: true } };
+    const person = browser(through.server);
+    const { address } = await start(person);
+    const returned = await back(person, await bare.walk(address));
+    expect(returned.headers.location).toBe('/auth/callback');
+    expect(await who(person)).toMatchObject({ username: 'vain@example.org' });
+    await through.server.close();
+    await bare.close();
   });
 
   it('refuses a return to another browser, a repeated one, a forged one and a cancelled one', async () => {
@@ -162,7 +273,9 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
       [started, forged],
     ];
     for (const [person, address] of refusals) {
-      expect((await back(person, address)).headers.location).toBe('/login?reason=callback');
+      expect((await back(person, address)).headers.location).toMatch(
+        /^\/login\?reason=callback&why=/,
+      );
       expect((await person.get('/auth/validate')).statusCode).toBe(401);
     }
     const second = browser(app.server);
@@ -171,12 +284,14 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     expect((await back(second, returned)).headers.location).toBe('/auth/callback');
     const replayed = browser(app.server);
     Object.assign(replayed.cookies, cookies);
-    expect((await back(replayed, returned)).headers.location).toBe('/login?reason=callback');
+    expect((await back(replayed, returned)).headers.location).toMatch(
+      /^\/login\?reason=callback&why=/,
+    );
     const cancelled = browser(app.server);
     const { address } = await start(cancelled);
     const state = new URL(address).searchParams.get('state') ?? '';
     const gaveUp = await cancelled.get(`/auth/oidc/callback?error=access_denied&state=${state}`);
-    expect(gaveUp.headers.location).toBe('/login?reason=callback');
+    expect(gaveUp.headers.location).toMatch(/^\/login\?reason=callback&why=/);
   });
 
   it('answers 503 while the provider is unreachable, and 501 where none is configured', async () => {

@@ -1,30 +1,94 @@
+import { sql, type Insertable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
+type Identity = { issuer: string; subject: string };
+
 /** The account linked to this provider and subject. */
-export const userByIdentity = (
-  db: Executor,
-  issuer: string,
-  subject: string,
-): Promise<Tables['users'] | undefined> =>
+export const userByIdentity = (db: Executor, { issuer, subject }: Identity) =>
   db
     .selectFrom('external_identities')
     .innerJoin('users', 'users.id', 'external_identities.user_id')
-    .selectAll('users')
+    .select(['users.id', 'users.deactivated_at', 'users.location_id'])
     .where('external_identities.issuer', '=', issuer)
     .where('external_identities.subject', '=', subject)
     .executeTakeFirst();
 
-/** Whether an account is already linked to an identity of this provider. */
-export async function isLinked(db: Executor, issuer: string, userId: number): Promise<boolean> {
-  const row = await db
+/** The subject of this provider that an account is linked to. */
+export const subjectOf = (db: Executor, issuer: string, userId: number) =>
+  db
     .selectFrom('external_identities')
     .select('subject')
     .where('user_id', '=', userId)
     .where('issuer', '=', issuer)
     .executeTakeFirst();
-  return row !== undefined;
+
+export const insertIdentity = (tx: Executor, row: Insertable<Tables['external_identities']>) =>
+  tx
+    .insertInto('external_identities')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['issuer', 'subject']).doUpdateSet({ made_by: row.made_by }),
+    )
+    .execute();
+
+/** Lists a first sign-in that was refused; a repeated one replaces it, and those of 90 days ago go. */
+export async function insertRefused(
+  tx: Executor,
+  row: Tables['refused_identities'],
+  forgetBefore: string,
+): Promise<void> {
+  await tx.deleteFrom('refused_identities').where('refused_at', '<', forgetBefore).execute();
+  const { name, user_id, refused_at } = row;
+  await tx
+    .insertInto('refused_identities')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['issuer', 'subject']).doUpdateSet({ name, user_id, refused_at }),
+    )
+    .execute();
 }
 
-export const insertIdentity = (tx: Executor, row: Tables['external_identities']) =>
-  tx.insertInto('external_identities').values(row).execute();
+export const refusedIdentity = (db: Executor, { issuer, subject }: Identity) =>
+  db
+    .selectFrom('refused_identities')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+
+/** Removes the link or the note of a refused sign-in of an account; returns how many were removed. */
+export async function removeIdentity(
+  tx: Executor,
+  table: 'external_identities' | 'refused_identities',
+  { issuer, subject, userId }: Identity & { userId?: number },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom(table)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export type IdentityRow = Identity & {
+  name: string | null;
+  user_id: number;
+  username: string;
+  made_by: 'account' | 'admin' | 'name' | null;
+  at: string;
+};
+
+/** The links and the refused sign-ins, the newest first. */
+export async function identityRows(db: Executor, most: number): Promise<IdentityRow[]> {
+  const { rows } = await sql<IdentityRow>`
+    select * from (
+      select r.issuer, r.subject, r.name, r.user_id, u.username, null as made_by, r.refused_at as at
+      from refused_identities r join users u on u.id = r.user_id
+      union all
+      select l.issuer, l.subject, null as name, l.user_id, u.username, l.made_by, l.created_at as at
+      from external_identities l join users u on u.id = l.user_id
+    ) both_kinds order by at desc, issuer, subject limit ${most}`.execute(db);
+  return rows;
+}

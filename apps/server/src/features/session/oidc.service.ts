@@ -7,12 +7,13 @@ import { hashPassword } from '../../shared/passwords.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { newToken } from '../../shared/secrets.ts';
 import type { OidcFlow, OidcIdentity, OidcProvider } from './oidc.ts';
-import { insertIdentity, isLinked, userByIdentity } from './oidc.repository.ts';
+import { Refusal, type RefusalCode } from './oidc-refusal.ts';
+import { insertIdentity, insertRefused, userByIdentity } from './oidc.repository.ts';
 import { addPerson } from './registration.service.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { startSession } from './session-tokens.ts';
 import { userByName } from './session.repository.ts';
-import { foldUsername } from './username.ts';
+import { foldUsername, userAlike } from './username.ts';
 
 type Dependencies = {
   database: Database;
@@ -53,7 +54,7 @@ export async function finishOidc(
   const flow = flowIn(request.cookies[nameOf(isSecure)]);
   void reply.clearCookie(nameOf(isSecure), cookie(isSecure));
   try {
-    if (!flow || flow.state !== call.query.state) throw new Refusal('another browser or too late');
+    if (!flow || flow.state !== call.query.state) throw new Refusal('other_browser');
     const identity = await provider.finish(queryOf(request.url), flow);
     const userId = await accountOf(dependencies, call, identity);
     const agent = request.headers['user-agent'] ?? '';
@@ -65,14 +66,13 @@ export async function finishOidc(
     );
     return new Answer(302, undefined, { location: '/auth/callback' });
   } catch (error) {
-    request.log.info({ reason: reasonOf(error) }, 'sign-in through the provider refused');
-    return new Answer(302, undefined, { location: '/login?reason=callback' });
+    const why = error instanceof Refusal ? error.code : 'failed';
+    request.log.warn({ why, reason: reasonOf(error) }, 'sign-in through the provider refused');
+    return new Answer(302, undefined, { location: `/login?reason=callback&why=${why}` });
   }
 }
 
-class Refusal extends Error {
-  override name = 'Refusal';
-}
+const DAYS_LISTED = 90;
 
 // A provider's error may contain a name or a code; only its kind is logged.
 const reasonOf = (error: unknown): string => {
@@ -92,56 +92,59 @@ async function accountOf(
   identity: OidcIdentity,
 ): Promise<number> {
   const { database, selfRegistration } = dependencies;
-  const known = await userByIdentity(database.db, identity.issuer, identity.subject);
+  const known = await userByIdentity(database.db, identity);
   // Hashed before the transaction, and only for a new user: nobody will ever know this password.
   const password_hash = !known && selfRegistration ? await hashPassword(newToken()) : undefined;
   const find = () =>
-    database.write((tx) => knownOrLinked({ database, tx, call }, identity, password_hash));
+    database.write((tx) => knownOrNew({ database, tx, call }, identity, password_hash));
   // If two tabs register the same new user concurrently, the second finds the account that the first created.
-  return find().catch((error: unknown) => {
+  const account = await find().catch((error: unknown) => {
     if (isUniqueViolation(error)) return find();
     throw error;
   });
+  if ('refusal' in account) throw new Refusal(account.refusal);
+  return account.id;
 }
 
 type Linking = { database: Database; tx: Executor; call: Call<'finishOidc'> };
+type Found = { id: number } | { refusal: RefusalCode };
 
 /**
- * Finds the user by subject, otherwise by username at the first sign-in, otherwise registers one where
- * self-registration is enabled.
+ * Finds the user by subject, or registers one where self-registration is enabled. An account with this name or one that
+ * looks like it is never taken over: the sign-in is listed, and an administrator links it. Returned and not thrown, so
+ * that the list is committed.
  */
-async function knownOrLinked(
+async function knownOrNew(
   { database, tx, call }: Linking,
   identity: OidcIdentity,
   password_hash: string | undefined,
-): Promise<number> {
-  const { issuer, subject, username } = identity;
-  const known = await userByIdentity(tx, issuer, subject);
-  if (known) return active(known);
-  if (username === undefined || username.length > 200) throw new Refusal('no usable username');
-  const named = await userByName(tx, foldUsername(username));
-  if (named && (await isLinked(tx, issuer, named.id)))
-    throw new Refusal('the account belongs to somebody else of this provider');
-  if (!named && password_hash === undefined) throw new Refusal('no such account');
-  const id = named
-    ? active(named)
-    : await addPerson(database, tx, personOf(identity, username, password_hash ?? ''), call.now);
-  await insertIdentity(tx, { issuer, subject, user_id: id, created_at: call.now.toISOString() });
+): Promise<Found> {
+  const { issuer, subject, name } = identity;
+  const known = await userByIdentity(tx, identity);
+  if (known) return known.deactivated_at === null ? known : { refusal: 'deactivated' };
+  if ('missing' in name) return { refusal: name.missing };
+  const { username } = name;
+  const at = call.now.toISOString();
+  const taken = (await userByName(tx, foldUsername(username))) ?? (await userAlike(tx, username));
+  if (taken) {
+    const before = new Date(call.now.getTime() - DAYS_LISTED * 86_400_000).toISOString();
+    const row = { issuer, subject, name: username, user_id: taken.id, refused_at: at };
+    await insertRefused(tx, row, before);
+    return { refusal: 'account_exists' };
+  }
+  if (password_hash === undefined) return { refusal: 'no_account' };
+  const id = await addPerson(database, tx, personOf(identity, username, password_hash), call.now);
+  await insertIdentity(tx, { issuer, subject, user_id: id, created_at: at, made_by: 'account' });
   await recordAudit(database, tx, call, [
     {
-      locationId: named?.location_id ?? 0,
+      locationId: 0,
       actorId: id,
-      action: named ? 'link_provider' : 'create',
+      action: 'create',
       subject: { kind: 'user', id },
       after: { issuer },
     },
   ]);
-  return id;
-}
-
-function active(user: { id: number; deactivated_at: string | null }): number {
-  if (user.deactivated_at !== null) throw new Refusal('the account is deactivated');
-  return user.id;
+  return { id };
 }
 
 const personOf = (identity: OidcIdentity, username: string, password_hash: string) => ({

@@ -5,12 +5,14 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretBasic,
   discovery,
+  fetchUserInfo,
   None,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
   type Configuration,
 } from 'openid-client';
+import { Refusal } from './oidc-refusal.ts';
 
 export type OidcSettings = {
   issuer: string;
@@ -30,7 +32,8 @@ export type OidcFlow = { state: string; nonce: string; verifier: string; isAgain
 export type OidcIdentity = {
   issuer: string;
   subject: string;
-  username: string | undefined;
+  /** The account's name, or why there is none. */
+  name: { username: string } | { missing: 'no_username' | 'email_unverified' };
   firstName: string;
   lastName: string;
 };
@@ -75,22 +78,21 @@ export function oidcProvider(settings: OidcSettings, publicAddress: string) {
     },
     /** Exchanges the query that the browser brought back; throws when anything does not match. */
     async finish(query: string, flow: OidcFlow): Promise<OidcIdentity> {
-      const tokens = await authorizationCodeGrant(
-        await configuration(),
-        new URL(`${callback}${query}`),
-        {
-          expectedState: flow.state,
-          expectedNonce: flow.nonce,
-          pkceCodeVerifier: flow.verifier,
-          idTokenExpected: true,
-          ...(flow.isAgain && { maxAge: AGAIN_S }),
-        },
-      );
-      const claims: Record<string, unknown> = { ...tokens.claims() };
+      const config = await configuration();
+      const tokens = await authorizationCodeGrant(config, new URL(`${callback}${query}`), {
+        expectedState: flow.state,
+        expectedNonce: flow.nonce,
+        pkceCodeVerifier: flow.verifier,
+        idTokenExpected: true,
+        ...(flow.isAgain && { maxAge: AGAIN_S }),
+      }).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+      const claims = await claimsOf(config, tokens, settings.usernameClaim);
       return {
         issuer: text(claims['iss']) ?? settings.issuer,
         subject: text(claims['sub']) ?? '',
-        username: usernameIn(claims, settings.usernameClaim),
+        name: nameIn(claims, settings.usernameClaim),
         firstName: text(claims['given_name']) ?? text(claims['name']) ?? '',
         lastName: text(claims['family_name']) ?? '',
       };
@@ -110,10 +112,38 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Con
   );
 }
 
-function usernameIn(claims: Record<string, unknown>, claim: string): string | undefined {
+type Claims = Record<string, unknown>;
+type Tokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
+
+// Some providers put no claims about the person into the ID token: they are asked for them.
+async function claimsOf(config: Configuration, tokens: Tokens, claim: string): Promise<Claims> {
+  const claims: Claims = { ...tokens.claims() };
+  const isWhole = [claim, ...(claim === 'email' ? ['email_verified'] : [])].every(
+    (name) => claims[name] !== undefined,
+  );
+  if (isWhole || !config.serverMetadata().userinfo_endpoint) return claims;
+  const more = await fetchUserInfo(config, tokens.access_token, text(claims['sub']) ?? '');
+  return { ...more, ...claims };
+}
+
+// Its message is the only place in which the library says that the claim is missing or too old.
+function refusalOf(error: unknown): unknown {
+  const texts = [error, (error as { cause?: unknown }).cause].map((one) =>
+    one instanceof Error ? one.message : '',
+  );
+  if (texts.some((one) => one.includes('auth_time'))) return new Refusal('no_auth_time');
+  if (texts.some((one) => one.includes('End-User authentication')))
+    return new Refusal('not_asked_again');
+  return error;
+}
+
+function nameIn(claims: Claims, claim: string): OidcIdentity['name'] {
+  const username = text(claims[claim]);
+  if (username === undefined || username.length > 200) return { missing: 'no_username' };
   // An unverified address must not identify an account: users can enter any address in their profile at the provider.
-  if (claim === 'email' && claims['email_verified'] !== true) return undefined;
-  return text(claims[claim]);
+  // Some providers send the flag as text.
+  const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
+  return claim === 'email' && !isVerified ? { missing: 'email_unverified' } : { username };
 }
 
 const text = (value: unknown): string | undefined =>

@@ -5,15 +5,16 @@ import type { Tables } from '../../db/tables.ts';
 import { withIdempotency } from '../../plugins/idempotency.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
+import { clientAddress } from '../../shared/client-address.ts';
 import { hashPassword, isPassword } from '../../shared/passwords.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import type { authenticator } from './authenticator.ts';
 import { countRegistration } from './login-limits.ts';
 import { refuseWeak } from './password-change.service.ts';
-import { insertUser, userById, userByName } from './session.repository.ts';
+import { insertUser, userById } from './session.repository.ts';
 import { userInfo } from './session.shapes.ts';
-import { foldUsername } from './username.ts';
+import { newUsername } from './username.ts';
 
 export type NewPerson = {
   username: string;
@@ -30,16 +31,15 @@ export async function addPerson(
   person: NewPerson,
   now: Date,
 ): Promise<number> {
-  const username_folded = foldUsername(person.username);
-  if (await userByName(tx, username_folded)) throw new ProblemError('username_taken');
+  const named = await newUsername(tx, person.username);
   const at = now.toISOString();
   const row: Tables['users'] = {
     role: 'staff',
     location_id: null,
     locale: 'fi',
     ...person,
+    ...named,
     id: await database.nextId(tx, 'users'),
-    username_folded,
     picture: null,
     changes_seen_on: null,
     deactivated_at: null,
@@ -63,7 +63,7 @@ export async function registerUser(
   const { body, request, now } = call;
   const admin = (call.viewer as Viewer | undefined) ?? (await administratorOf(authenticate, call));
   refuseWeak(body.password, body.username, 'password');
-  if (!admin) await database.write((tx) => countRegistration(tx, request.ip, now));
+  if (!admin) await database.write((tx) => countRegistration(tx, clientAddress(request), now));
   const password_hash = await hashPassword(body.password, { whose: admin ? '' : request.ip });
   const { password: _secret, ...hashed } = body;
   const repeatable = { database, operation: call.operation, viewer: admin, request, now, hashed };

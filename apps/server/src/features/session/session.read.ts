@@ -3,4 +3,4 @@ export { accountKey, forgetFailures } from './login-limits.ts';
 export { addPerson } from './registration.service.ts';
 export { recentSignInUntil } from './recent-sign-in.service.ts';
 export { endAccess, endTokens, setPassword } from './session.repository.ts';
-export { foldUsername } from './username.ts';
+export { foldUsername, newUsername } from './username.ts';

@@ -6,6 +6,7 @@ import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { hashToken } from '../../shared/secrets.ts';
 import { bearerOf, type authenticator } from './authenticator.ts';
+import { linkIdentity, listIdentities, unlinkIdentity } from './identities.service.ts';
 import type { OidcProvider } from './oidc.ts';
 import { finishOidc, startOidc } from './oidc.service.ts';
 import { endOwnSession, ownSessions } from './own-sessions.service.ts';
@@ -79,6 +80,9 @@ export function sessionRoutes(dependencies: Dependencies): Handlers {
     listTokens: ownTokens,
     createToken: (call) => createToken(database, call),
     revokeToken: (call) => revokeToken(database, call),
+    listIdentities,
+    linkIdentity: (call) => linkIdentity(database, call),
+    unlinkIdentity: (call) => unlinkIdentity(database, call),
     listSessions: ownSessions,
     revokeSession: (call) => endOwnSession(database, call),
   };

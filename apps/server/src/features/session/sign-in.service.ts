@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { clientAddress } from '../../shared/client-address.ts';
 import { isPassword } from '../../shared/passwords.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import {
@@ -47,7 +48,7 @@ export async function tryPassword(
   password: string,
   user: Tables['users'] | undefined,
 ): Promise<boolean> {
-  const keys = limitKeys(name, request.ip, cookies.device.deviceOf(request, user));
+  const keys = limitKeys(name, clientAddress(request), cookies.device.deviceOf(request, user));
   await refuseWhenBlocked(database.db, keys, now);
   const { isAlarm } = await database.write((tx) => claimAttempt(tx, keys, now));
   if (isAlarm) request.log.warn('many failed sign-ins from one address');

@@ -15,6 +15,7 @@ export const namedIn = {
   users: { id: 'own' },
   authors: { id: 'pseudonym' },
   external_identities: { user_id: 'own' },
+  refused_identities: { user_id: 'own' },
   sessions: { user_id: 'access' },
   personal_tokens: { user_id: 'access' },
   calendar_feeds: { user_id: 'access' },

@@ -77,17 +77,6 @@ export const userById = (db: Executor, scope: Scope, id: number): Promise<UserRo
     .where(inScope(scope, 'users'))
     .executeTakeFirst();
 
-/** Whether another account already has this username. */
-export async function isTaken(db: Executor, usernameFolded: string, by: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('username_folded', '=', usernameFolded)
-    .where('id', '<>', by)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Changes an account if its version still equals the one that was read; returns whether it did. */
 export async function updateUser(
   tx: Executor,

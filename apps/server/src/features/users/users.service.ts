@@ -13,14 +13,13 @@ import {
   accountKey,
   endAccess,
   endTokens,
-  foldUsername,
   forgetFailures,
+  newUsername,
   setPassword,
 } from '../session/session.read.ts';
 import {
   countUsers,
   isLocation,
-  isTaken,
   listUsers,
   otherAdmin,
   updateUser,
@@ -76,8 +75,7 @@ async function changeOf(
   row: UserRow,
 ): Promise<Partial<UserRow>> {
   const { username, assigned_location_id, active } = body;
-  const username_folded = foldUsername(username ?? row.username);
-  if (await isTaken(db, username_folded, row.id)) throw new ProblemError('username_taken');
+  const isRenamed = username !== undefined && username !== row.username;
   if (
     typeof assigned_location_id === 'number' &&
     assigned_location_id !== row.location_id &&
@@ -87,7 +85,7 @@ async function changeOf(
   return {
     ...(body.first_name !== undefined && { first_name: body.first_name }),
     ...(body.last_name !== undefined && { last_name: body.last_name }),
-    ...(username !== undefined && { username, username_folded }),
+    ...(isRenamed && (await newUsername(db, username, row.id))),
     ...(body.role !== undefined && { role: body.role }),
     ...(body.locale !== undefined && { locale: body.locale }),
     ...(assigned_location_id !== undefined && { location_id: assigned_location_id }),

@@ -223,6 +223,10 @@ export const homeMessages = {
     fi: 'Tuoretta varmuuskopiota ei ole.',
   },
   'home.jobFailed': { en: 'A background job failed.', fi: 'Taustatyö epäonnistui.' },
+  'home.untrustedProxy': {
+    en: 'A proxy that is not trusted passes requests on.',
+    fi: 'Pyynnöt välittää välityspalvelin, johon ei luoteta.',
+  },
   'home.diskNearlyFull': { en: 'The disk is nearly full.', fi: 'Levy on melkein täynnä.' },
   'home.coverage': {
     en: 'Coverage: {accounted, number} of {pairs, number} accounted for',

@@ -11,6 +11,7 @@ const texts = {
   backup_late: 'home.backupLate',
   job_failed: 'home.jobFailed',
   disk_nearly_full: 'home.diskNearlyFull',
+  untrusted_proxy: 'home.untrustedProxy',
 } as const;
 
 const askedEveryMs = 5 * 60_000;

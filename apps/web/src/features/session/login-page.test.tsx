@@ -133,7 +133,8 @@ describe('a sign-in', () => {
   });
 
   it('says why when the provider refused', async () => {
-    await renderInApp(<LoginPage />, '/login?reason=callback');
+    await renderInApp(<LoginPage />, '/login?reason=callback&why=email_unverified');
+    expect(await screen.findByText(/email_verified/)).toBeInTheDocument();
     expect(await screen.findByRole('status')).toHaveTextContent(/organisation failed/);
   });
 });

@@ -17,6 +17,17 @@ import { ProviderLink } from './provider-link.tsx';
 const DoorReport = lazyPart(async () => (await import('./door-report.tsx')).DoorReport);
 const WorkByLink = lazyPart(async () => (await import('./work-by-link.tsx')).WorkByLink);
 
+const reasons = [
+  ...(['account_exists', 'no_account', 'deactivated', 'no_username'] as const),
+  ...(['email_unverified', 'no_auth_time', 'not_asked_again', 'other_browser'] as const),
+];
+
+/** Why the organisation's sign-in failed, if the server told a reason that people can act on. */
+function whyText(why: string | null, t: (id: `login.why.${(typeof reasons)[number]}`) => string) {
+  const reason = reasons.find((one) => one === why);
+  return reason === undefined ? '' : t(`login.why.${reason}`);
+}
+
 /** The sign-in screen. Its static frame is in index.html, before this code is loaded. */
 export function LoginPage() {
   const t = useTexts<typeof loginMessages & AppMessages>();
@@ -59,7 +70,7 @@ export function LoginPage() {
           )}
           {search.get('reason') === 'callback' && (
             <Banner tone="yellow" role="status">
-              {t('login.callbackFailed')}
+              {t('login.callbackFailed')} {whyText(search.get('why'), t)}
             </Banner>
           )}
           {search.get('reason') === 'ended' && <Banner role="status">{t('login.ended')}</Banner>}

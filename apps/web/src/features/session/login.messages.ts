@@ -27,6 +27,38 @@ export const loginMessages = {
     en: 'Your session has ended. Sign in to continue. Unfinished and unsent inspections are saved on this device.',
     fi: 'Istuntosi on päättynyt. Kirjaudu uudelleen sisään. Keskeneräiset ja lähettämättömät tarkastukset ovat tallessa tällä laitteella.',
   },
+  'login.why.account_exists': {
+    en: 'An account with your name exists already. Ask an administrator to link you to it.',
+    fi: 'Nimelläsi on jo tili. Pyydä ylläpitäjää liittämään sinut siihen.',
+  },
+  'login.why.no_account': {
+    en: 'You have no account here. Ask an administrator for one.',
+    fi: 'Sinulla ei ole täällä tiliä. Pyydä sellainen ylläpitäjältä.',
+  },
+  'login.why.deactivated': {
+    en: 'Your account is not in use. Ask an administrator.',
+    fi: 'Tilisi ei ole käytössä. Kysy ylläpitäjältä.',
+  },
+  'login.why.no_username': {
+    en: 'Your organisation does not send the name by which accounts are found (KIERROS_OIDC_USERNAME_CLAIM). Tell an administrator.',
+    fi: 'Organisaatiosi ei lähetä nimeä, jolla tilit löytyvät (KIERROS_OIDC_USERNAME_CLAIM). Kerro ylläpitäjälle.',
+  },
+  'login.why.email_unverified': {
+    en: 'Your organisation does not say that your e-mail address is verified (email_verified). Tell an administrator.',
+    fi: 'Organisaatiosi ei kerro, että sähköpostiosoitteesi on vahvistettu (email_verified). Kerro ylläpitäjälle.',
+  },
+  'login.why.no_auth_time': {
+    en: 'Your organisation does not say when it asked for your password (auth_time). Tell an administrator.',
+    fi: 'Organisaatiosi ei kerro, milloin se kysyi salasanasi (auth_time). Kerro ylläpitäjälle.',
+  },
+  'login.why.not_asked_again': {
+    en: 'Your organisation did not ask for your password again.',
+    fi: 'Organisaatiosi ei kysynyt salasanaasi uudelleen.',
+  },
+  'login.why.other_browser': {
+    en: 'It took more than ten minutes, or went on in another browser. Try again.',
+    fi: 'Siihen meni yli kymmenen minuuttia, tai se jatkui toisessa selaimessa. Yritä uudelleen.',
+  },
   'login.callbackFailed': {
     en: 'Signing in with your organisation failed.',
     fi: 'Kirjautuminen organisaation tunnuksilla ei onnistunut.',

@@ -51,7 +51,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     ],
     goes: true,
   },
-  external_identities: { goes: true },
+  external_identities: { may: ['made_by'], goes: true },
+  refused_identities: { may: ['name', 'user_id', 'refused_at'], goes: true },
   form_inspectables: { ofForm },
   form_versions: {},
   forms: {

@@ -51,6 +51,7 @@ const references: readonly Reference[] = [
   ...toAuthors('fixed_by', 'pending_actions'),
   ...of('users', ['id'], {
     external_identities: ['user_id'],
+    refused_identities: ['user_id'],
     personal_tokens: ['user_id'],
     calendar_feeds: ['user_id'],
     drafts: ['user_id'],

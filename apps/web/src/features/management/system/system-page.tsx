@@ -28,6 +28,7 @@ function Warnings({ system: { warnings, backup } }: { system: System }) {
         : t('system.backupLate', { hours: backup.late_after_hours }),
     job_failed: t('system.jobFailed'),
     disk_nearly_full: t('system.diskNearlyFull'),
+    untrusted_proxy: t('system.untrustedProxy'),
   };
   return warnings.map((warning) => (
     <Banner key={warning} tone="yellow">

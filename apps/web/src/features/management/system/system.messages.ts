@@ -171,6 +171,10 @@ export const systemMessages = {
     en: 'Links of outside repairers',
     fi: 'Ulkopuolisten korjaajien linkit',
   },
+  'system.untrustedProxy': {
+    en: 'A proxy that is not trusted passes requests on, so limits cannot tell people apart. Name its address in KIERROS_TRUST_PROXY and restart the server.',
+    fi: 'Pyynnöt välittää välityspalvelin, johon ei luoteta, joten rajoitukset eivät erota ihmisiä toisistaan. Lisää sen osoite asetukseen KIERROS_TRUST_PROXY ja käynnistä palvelin uudelleen.',
+  },
   'system.toAudit': { en: 'Audit log', fi: 'Muutosloki' },
 } as const satisfies MessageSet;
 

@@ -45,11 +45,13 @@ let sent: Sent[];
 let asked: URL[];
 let users: ReturnType<typeof page<Schema<'User'>>>;
 let answers: Record<string, () => Response>;
+let identities: Schema<'IdentityList'>;
 
 beforeEach(() => {
   const server = new FakeServer();
   sent = [];
   asked = [];
+  identities = { items: [] };
   answers = {
     'POST /auth/register/': () => Response.json(testUser('staff', { id: 9 }), { status: 201 }),
     'PUT /users/9': () => Response.json({ ...maija, id: 9, version: 2 }),
@@ -58,6 +60,7 @@ beforeEach(() => {
   users = page([maija, { ...maija, id: 8, username: 'ville', active: false }]);
   server.pages = {
     '/users': users,
+    '/users/identities': identities,
     '/users/7': maija,
     '/inspectable/locations': page([location]),
   };
@@ -306,5 +309,32 @@ describe('UsersPage', () => {
       expect(router.state.location.search).toBe('');
     });
     expect(sent).toEqual([]);
+  });
+});
+
+it('lists refused sign-ins and links made by name, and links one', async () => {
+  const at = '2026-11-20T08:15:00.000Z';
+  const refused = {
+    issuer: 'https://id.example',
+    subject: 's1',
+    user_id: 7,
+    username: 'maija',
+    at,
+  };
+  identities.items = [
+    { ...refused, name: 'MAIJA', state: 'refused' },
+    { ...refused, subject: 's2', name: null, state: 'by_name' },
+    { ...refused, subject: 's3', name: null, state: 'linked' },
+  ];
+  answers['PUT /users/7/identity'] = () =>
+    Response.json({ ...refused, name: null, state: 'linked' } satisfies Schema<'Identity'>);
+  await renderInApp(<UsersPage />, '/');
+  const section = within(await screen.findByRole('region', { name: /organisaation|organisation/ }));
+  expect(section.getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(section.getByRole('button', { name: /maija/ }));
+  await waitFor(() => {
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/users/7/identity', { issuer: 'https://id.example', subject: 's1' }],
+    ]);
   });
 });

@@ -17,6 +17,7 @@ import { useFirstNew } from '../../../shared/views/use-first-new.ts';
 import { TextFilter } from '../../../shared/views/text-filter.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import { useLocations } from '../../../shared/locations.api.ts';
+import { Identities } from './identities.tsx';
 import { UserSheet } from './user-sheet.tsx';
 import { useAllUsers, useUsers } from './users.api.ts';
 import type { UserFilters } from './users.api.ts';
@@ -226,6 +227,7 @@ export function UsersPage() {
         </>
       }
     >
+      <Identities />
       <UserList address={address} />
       <UserSheet
         open={address.open}

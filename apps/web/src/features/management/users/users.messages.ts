@@ -126,6 +126,33 @@ export const usersMessages = {
   'users.bulkMore': { en: '{count} more rejected', fi: '{count} muuta hylättiin' },
   'users.undo': { en: 'Undo', fi: 'Kumoa' },
   'users.erased': { en: 'User erased', fi: 'Käyttäjä poistettu' },
+  'users.identity.title': {
+    en: 'Sign-ins through your organisation',
+    fi: 'Kirjautumiset organisaation tunnuksilla',
+  },
+  'users.identity.text': {
+    en: 'Link only a person of whom you know that the account is theirs.',
+    fi: 'Liitä vain henkilö, jonka tilin tiedät olevan hänen.',
+  },
+  'users.identity.refused': {
+    en: 'Refused: “{name}” wanted to sign in, and the account “{username}” has that name or looks like it.',
+    fi: 'Hylätty: ”{name}” yritti kirjautua, ja tilillä ”{username}” on sama tai samalta näyttävä nimi.',
+  },
+  'users.identity.byName': {
+    en: 'Linked to the account “{username}” by its name, not by an administrator.',
+    fi: 'Liitetty tiliin ”{username}” nimen perusteella, ei ylläpitäjän toimesta.',
+  },
+  'users.identity.of': {
+    en: 'Person {subject} at {issuer}',
+    fi: 'Henkilö {subject}, palvelu {issuer}',
+  },
+  'users.identity.link': { en: 'Link to {username}', fi: 'Liitä tiliin {username}' },
+  'users.identity.confirm': { en: 'It is the right person', fi: 'Henkilö on oikea' },
+  'users.identity.dismiss': { en: 'Remove from the list', fi: 'Poista luettelosta' },
+  'users.identity.remove': {
+    en: 'Remove the link and end the sessions',
+    fi: 'Poista liitos ja päätä istunnot',
+  },
 } as const satisfies MessageSet;
 
 export type UsersMessages = typeof usersMessages;

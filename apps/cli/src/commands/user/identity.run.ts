@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../command/context.ts';
+import { exitCodes } from '../../command/exit-codes.ts';
+import { connect } from '../../http/connect.ts';
+import { mayChange } from '../../output/listing.ts';
+import type { LinkOptions } from './identity.ts';
+import { userMessages } from './user.messages.ts';
+
+/** Links a person of a sign-in provider to a user after confirmation. */
+export async function linkIdentity(context: Context, options: LinkOptions): Promise<number> {
+  const t = userMessages[context.language];
+  const { id, issuer, subject } = options;
+  if (!(await mayChange(context, t.askLink(id, subject)))) return exitCodes.ok.code;
+  const { username } = await connect(context)('linkIdentity', {
+    params: { id },
+    body: { issuer, subject },
+    idempotencyKey: randomUUID(),
+  });
+  context.print.note(t.linked(username, subject));
+  return exitCodes.ok.code;
+}
+
+/** Removes such a link, and with it the user's sessions and tokens, after confirmation. */
+export async function unlinkIdentity(context: Context, options: LinkOptions): Promise<number> {
+  const t = userMessages[context.language];
+  const { id, issuer, subject } = options;
+  if (!(await mayChange(context, t.askUnlink(id, subject)))) return exitCodes.ok.code;
+  await connect(context)('unlinkIdentity', {
+    params: { id },
+    query: { issuer, subject },
+    idempotencyKey: randomUUID(),
+  });
+  context.print.note(t.unlinked(id, subject));
+  return exitCodes.ok.code;
+}

@@ -1,0 +1,89 @@
+import type { Schema } from '@kierros/api/schema';
+import type { Database } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import {
+  identityRows,
+  insertIdentity,
+  refusedIdentity,
+  removeIdentity,
+  subjectOf,
+  userByIdentity,
+  type IdentityRow,
+} from './oidc.repository.ts';
+import { endAccess, userById } from './session.repository.ts';
+
+// As many as the contract has in a list.
+const MOST = 1_000;
+
+const stateOf = ({ made_by }: IdentityRow): Schema<'IdentityState'> => {
+  if (made_by === null) return 'refused';
+  return made_by === 'name' ? 'by_name' : 'linked';
+};
+
+/** The identities of sign-in providers, and whether somebody has to look at them. */
+export async function listIdentities({
+  db,
+  query,
+}: Call<'listIdentities'>): Promise<Schema<'IdentityList'>> {
+  const items = (await identityRows(db, MOST)).map((row) => {
+    const { made_by: _made, ...identity } = row;
+    return { ...identity, state: stateOf(row) };
+  });
+  return { items: items.filter(({ state }) => state === (query.state ?? state)) };
+}
+
+/** Links an identity that was refused, or confirms a link that was made by its name. */
+export async function linkIdentity(
+  database: Database,
+  call: Call<'linkIdentity'>,
+): Promise<Schema<'Identity'>> {
+  const { db, params, body, now } = call;
+  const user = found(await userById(db, params.id));
+  const linked = await userByIdentity(db, body);
+  if (!linked && !(await refusedIdentity(db, body))) throw notFound('subject');
+  const own = await subjectOf(db, body.issuer, user.id);
+  if ((linked && linked.id !== user.id) || (own && own.subject !== body.subject))
+    throw new ProblemError('conflict', {
+      detail: 'The identity or the user has another link of this provider. Remove it first.',
+    });
+  const at = now.toISOString();
+  await insertIdentity(db, { ...body, user_id: user.id, created_at: at, made_by: 'admin' });
+  await removeIdentity(db, 'refused_identities', body);
+  await audit(database, call, { action: 'link_provider', user });
+  const rows = await identityRows(db, MOST);
+  const row = rows.find((one) => one.issuer === body.issuer && one.subject === body.subject);
+  const { issuer, subject, user_id, username, at: linkedAt } = found(row);
+  return { issuer, subject, name: null, user_id, username, state: 'linked', at: linkedAt };
+}
+
+/** Removes a link, with all access of its account, or the note of a refused sign-in. */
+export async function unlinkIdentity(
+  database: Database,
+  call: Call<'unlinkIdentity'>,
+): Promise<Schema<'Revoked'>> {
+  const { db, params, query, now } = call;
+  const user = found(await userById(db, params.id));
+  const identity = { issuer: query.issuer, subject: query.subject, userId: user.id };
+  const links = await removeIdentity(db, 'external_identities', identity);
+  const notes = await removeIdentity(db, 'refused_identities', identity);
+  if (links + notes === 0) throw notFound('subject');
+  if (links === 0) return { revoked: 0 };
+  const revoked = await endAccess(db, user.id, now);
+  await audit(database, call, { action: 'unlink_provider', user });
+  return { revoked };
+}
+
+type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
+type Change = { action: string; user: { id: number; location_id: number | null } };
+
+const audit = (database: Database, call: Writing, { action, user }: Change): Promise<void> =>
+  recordAudit(database, call.db, call, [
+    {
+      locationId: user.location_id ?? 0,
+      actorId: call.viewer.id,
+      action,
+      subject: { kind: 'user', id: user.id },
+    },
+  ]);
