@@ -8,7 +8,7 @@ import type { PlacedOperation } from '../src/contract.ts';
 const operations = operationsOf(contract);
 
 const verbs =
-  'add|apply|change|clear|compare|copy|create|delete|download|edit|erase|exchange|export|filter|finish|get|handle|init|list|login|logout|look|mark|merge|move|plan|print|recommend|refresh|register|remove|replace|reset|restore|revoke|run|save|search|set|start|submit|undo|update|upload|validate|verify';
+  'add|apply|change|clear|compare|copy|create|delete|download|edit|erase|exchange|export|filter|finish|get|handle|init|link|list|login|logout|look|mark|merge|move|plan|print|recommend|refresh|register|remove|replace|reset|restore|revoke|run|save|search|set|start|submit|undo|unlink|update|upload|validate|verify';
 
 /**
  * The violations of a rule must be exactly the named exceptions: a new
@@ -147,6 +147,7 @@ describe('repeats', () => {
         'revokeUserSessions',
         'revokeToken',
         'revokeCalendarFeed',
+        'unlinkIdentity',
         'revokeSession',
         'revokeWorkLink',
       ],

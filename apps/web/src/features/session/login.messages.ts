@@ -40,16 +40,16 @@ export const loginMessages = {
     fi: 'Tilisi ei ole käytössä. Kysy ylläpitäjältä.',
   },
   'login.why.no_username': {
-    en: 'Your organisation does not send the name by which accounts are found (KIERROS_OIDC_USERNAME_CLAIM). Tell an administrator.',
-    fi: 'Organisaatiosi ei lähetä nimeä, jolla tilit löytyvät (KIERROS_OIDC_USERNAME_CLAIM). Kerro ylläpitäjälle.',
+    en: 'Your organisation does not send the name by which accounts are found. Tell an administrator.',
+    fi: 'Organisaatiosi ei lähetä nimeä, jolla tilit löytyvät. Kerro ylläpitäjälle.',
   },
   'login.why.email_unverified': {
-    en: 'Your organisation does not say that your e-mail address is verified (email_verified). Tell an administrator.',
-    fi: 'Organisaatiosi ei kerro, että sähköpostiosoitteesi on vahvistettu (email_verified). Kerro ylläpitäjälle.',
+    en: 'Your organisation does not say that your e-mail address is verified. Tell an administrator.',
+    fi: 'Organisaatiosi ei kerro, että sähköpostiosoitteesi on vahvistettu. Kerro ylläpitäjälle.',
   },
   'login.why.no_auth_time': {
-    en: 'Your organisation does not say when it asked for your password (auth_time). Tell an administrator.',
-    fi: 'Organisaatiosi ei kerro, milloin se kysyi salasanasi (auth_time). Kerro ylläpitäjälle.',
+    en: 'Your organisation does not say when it asked for your password. Tell an administrator.',
+    fi: 'Organisaatiosi ei kerro, milloin se kysyi salasanasi. Kerro ylläpitäjälle.',
   },
   'login.why.not_asked_again': {
     en: 'Your organisation did not ask for your password again.',

@@ -35,7 +35,7 @@ function IdentityRow({ identity }: { identity: Identity }) {
             ? t('users.identity.refused', { name: name ?? '', username })
             : t('users.identity.byName', { username })}
         </p>
-        <p className={styles['detail']}>{t('users.identity.of', { issuer, subject })}</p>
+        <p>{t('users.identity.of', { issuer, subject })}</p>
       </div>
       <div className={styles['actions']}>
         <Button
