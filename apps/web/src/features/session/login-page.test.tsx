@@ -134,7 +134,7 @@ describe('a sign-in', () => {
 
   it('says why when the provider refused', async () => {
     await renderInApp(<LoginPage />, '/login?reason=callback&why=email_unverified');
-    expect(await screen.findByText(/address is verified/)).toBeInTheDocument();
+    expect(await screen.findByText(/not confirmed your e-mail/)).toBeInTheDocument();
     expect(await screen.findByRole('status')).toHaveTextContent(/organisation failed/);
   });
 });

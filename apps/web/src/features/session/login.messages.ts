@@ -40,15 +40,15 @@ export const loginMessages = {
     fi: 'Tilisi ei ole käytössä. Kysy ylläpitäjältä.',
   },
   'login.why.no_username': {
-    en: 'Your organisation does not send the name by which accounts are found. Tell an administrator.',
+    en: 'Your organisation does not send the name that accounts go by. Let an administrator know.',
     fi: 'Organisaatiosi ei lähetä nimeä, jolla tilit löytyvät. Kerro ylläpitäjälle.',
   },
   'login.why.email_unverified': {
-    en: 'Your organisation does not say that your e-mail address is verified. Tell an administrator.',
+    en: 'Your organisation has not confirmed your e-mail address. Let an administrator know.',
     fi: 'Organisaatiosi ei kerro, että sähköpostiosoitteesi on vahvistettu. Kerro ylläpitäjälle.',
   },
   'login.why.no_auth_time': {
-    en: 'Your organisation does not say when it asked for your password. Tell an administrator.',
+    en: 'Your organisation does not report when it asked for your password. Let an administrator know.',
     fi: 'Organisaatiosi ei kerro, milloin se kysyi salasanasi. Kerro ylläpitäjälle.',
   },
   'login.why.not_asked_again': {
