@@ -5,6 +5,7 @@ import { untilIdle } from '../shared/use-settled.ts';
 import { sessionStore } from '../stores/session.store.ts';
 import { listKey, writeList } from './lists.ts';
 import { useStoredList } from './use-device.ts';
+import { serverNow } from '../shared/clock.ts';
 
 // Delays the prefetch, so that the requested page loads first; a slow one is waited for.
 const AFTER_MS = 1_500;
@@ -26,7 +27,7 @@ function PrefetchLists() {
     staleTime: LAST_STALE_MS,
     queryFn: async () => {
       const { prefetchLast } = await import('./prefetch-last.ts');
-      await prefetchLast(userId, items ?? [], { location, now: new Date() });
+      await prefetchLast(userId, items ?? [], { location, now: serverNow() });
       return true;
     },
   });
@@ -36,7 +37,7 @@ function PrefetchLists() {
     staleTime: LAST_STALE_MS,
     queryFn: async () => {
       const { prefetchTodos } = await import('./room-todos.ts');
-      await prefetchTodos(userId, items ?? [], { location, now: new Date() });
+      await prefetchTodos(userId, items ?? [], { location, now: serverNow() });
       return true;
     },
   });

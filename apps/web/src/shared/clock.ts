@@ -14,6 +14,16 @@ export function clockOffsetMs(): number | null {
   return readStored(localStorage, key, isNumber) ?? measured;
 }
 
+/** Now by the server's clock, as far as it was ever measured: the clock of a device may be days wrong. */
+export function serverNow(): Date {
+  return new Date(Date.now() - (clockOffsetMs() ?? 0));
+}
+
+/** The same of an instant that this device recorded by its own clock. */
+export function serverTimeOf(at: string): string {
+  return new Date(Date.parse(at) - (clockOffsetMs() ?? 0)).toISOString();
+}
+
 /** Measures the offset from a server time that has just arrived. */
 export function measureClock(serverTime: string, now: Date): void {
   const offset = Math.round(now.getTime() - Date.parse(serverTime));

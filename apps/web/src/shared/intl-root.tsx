@@ -1,9 +1,11 @@
+import { defaults } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { IntlProvider } from 'react-intl';
 import { useSnapshot } from 'valtio';
+import { sessionStore } from '../stores/session.store.ts';
 import { languageStore } from './language.ts';
 import { fillGaps, loadTexts, onTexts, shownTexts } from './text-files.ts';
 
@@ -40,6 +42,9 @@ function firstTexts(language: Language): Promise<void> {
 /** Provides the texts and formats of the current language. */
 export function IntlRoot({ children }: { children: ReactNode }) {
   const { language } = useSnapshot(languageStore);
+  // Drawn anew when another location is chosen, or the session has come.
+  const { user, otherTimeZone } = useSnapshot(sessionStore);
+  const timeZone = otherTimeZone ?? user?.location?.time_zone ?? defaults.timeZone;
   const texts = useSyncExternalStore(onTexts, () => shownTexts(language));
   useEffect(() => {
     loadTexts(language).catch(console.error);
@@ -57,6 +62,7 @@ export function IntlRoot({ children }: { children: ReactNode }) {
       locale=""
       defaultLocale={localeOf[spoken]}
       messages={texts.messages}
+      timeZone={timeZone}
       onError={onError}
     >
       {children}

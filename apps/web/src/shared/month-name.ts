@@ -1,7 +1,7 @@
-import { useIntl } from 'react-intl';
+import { useDayFormat } from './use-day-format.ts';
 
 /** The name of a month, such as October 2026. */
 export function useMonthName(): (month: string) => string {
-  const { formatDate } = useIntl();
-  return (month) => formatDate(`${month}-15T12:00:00`, { month: 'long', year: 'numeric' });
+  const formatDay = useDayFormat();
+  return (month) => formatDay(`${month}-15`, { month: 'long', year: 'numeric' });
 }

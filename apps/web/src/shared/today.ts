@@ -1,9 +1,9 @@
-import { defaults, localDayOf } from '@kierros/domain';
+import { localDayOf } from '@kierros/domain';
 import type { LocalDate } from '@kierros/domain';
-import { sessionStore } from '../stores/session.store.ts';
+import { serverNow } from './clock.ts';
+import { timeZoneHere } from '../stores/session.store.ts';
 
-/** Today in the time zone of the location, not of the device. */
-export function todayHere(now: Date = new Date()): LocalDate {
-  const zone = sessionStore.user?.location?.time_zone ?? defaults.timeZone;
-  return localDayOf(now.toISOString(), zone);
+/** Today in the time zone of the location that is looked at, by the clock of the server (decisions 4). */
+export function todayHere(now: Date = serverNow()): LocalDate {
+  return localDayOf(now.toISOString(), timeZoneHere());
 }

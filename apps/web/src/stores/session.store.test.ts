@@ -7,7 +7,9 @@ import {
   sessionStore,
   signedIn,
   signedOut,
+  setTimeZoneOf,
   switchLocation,
+  timeZoneHere,
 } from './session.store.ts';
 
 const hall = [{ id: 1, kind: 'location', name: { en: 'Kallio', fi: 'Kallio' } }] as const;
@@ -62,6 +64,18 @@ describe('switching location', () => {
     signedIn(testUser(role, { assigned_location_id: 1 }));
     expect(switchLocation(2)).toBe(false);
     expect(sessionStore.currentLocationId).toBe(1);
+  });
+
+  it('takes the time zone of the location along, and gives it back with the assigned one', () => {
+    signedIn(testUser('admin', { assigned_location_id: 1 }));
+    switchLocation(2, 'Pacific/Kiritimati');
+    expect(timeZoneHere()).toBe('Pacific/Kiritimati');
+    setTimeZoneOf(3, 'Pacific/Pago_Pago');
+    expect(timeZoneHere()).toBe('Pacific/Kiritimati');
+    setTimeZoneOf(2, 'Pacific/Pago_Pago');
+    expect(timeZoneHere()).toBe('Pacific/Pago_Pago');
+    switchLocation(1);
+    expect(timeZoneHere()).toBe('Europe/Helsinki');
   });
 
   it('is refused while signed out', () => {

@@ -1,4 +1,4 @@
-import { can, isRole } from '@kierros/domain';
+import { can, defaults, isRole } from '@kierros/domain';
 import type { Crumb, Right } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import { proxy, ref } from 'valtio';
@@ -10,6 +10,8 @@ export type User = Schema<'UserInfo'>;
 interface CachedSession {
   user: User;
   currentLocationId: number | null;
+  /** The zone of the current location where an administrator looks at another one than the assigned. */
+  otherTimeZone?: string | null;
 }
 
 const key = 'kierros.session';
@@ -28,6 +30,8 @@ interface SessionState {
   status: 'out' | 'cached' | 'in';
   user: User | null;
   currentLocationId: number | null;
+  /** The time zone of the current location; null while it is the assigned one. */
+  otherTimeZone: string | null;
   /** From the location down to the inspectable selected last. */
   breadcrumb: readonly Crumb[];
 }
@@ -38,6 +42,7 @@ function initial(): SessionState {
     status: cached ? 'cached' : 'out',
     user: cached ? ref(cached.user) : null,
     currentLocationId: cached?.currentLocationId ?? null,
+    otherTimeZone: cached?.otherTimeZone ?? null,
     breadcrumb: readStored(sessionStorage, crumbsKey, isCrumbs) ?? [],
   };
 }
@@ -46,8 +51,9 @@ function initial(): SessionState {
 export const sessionStore = proxy<SessionState>(initial());
 
 function store(): void {
-  const { user, currentLocationId } = sessionStore;
-  writeStored(localStorage, key, user === null ? null : { user, currentLocationId });
+  const { user, currentLocationId, otherTimeZone } = sessionStore;
+  const session = { user, currentLocationId, otherTimeZone };
+  writeStored(localStorage, key, user === null ? null : session);
 }
 
 /** Sets the signed-in user as returned by the server. Without a current location, the assigned one is used. */
@@ -57,7 +63,7 @@ export function signedIn(user: User): void {
   sessionStore.user = ref(user);
   // Only an admin may choose another location than the assigned one.
   if (isOther || sessionStore.currentLocationId === null || !can(user.role, 'location.switch'))
-    sessionStore.currentLocationId = user.assigned_location_id;
+    setLocation(user.assigned_location_id, null);
   if (isOther) selectInspectable([]);
   store();
 }
@@ -90,7 +96,7 @@ export function isAnotherIn(): boolean {
 export function signedOut(): void {
   sessionStore.status = 'out';
   sessionStore.user = null;
-  sessionStore.currentLocationId = null;
+  setLocation(null, null);
   selectInspectable([]);
   store();
 }
@@ -101,10 +107,29 @@ export function mayNow(right: Right): boolean {
   return user !== null && can(user.role, right);
 }
 
-/** Switches to another location. Only for admins: for others nothing changes, and it returns false. */
-export function switchLocation(id: number): boolean {
-  if (!mayNow('location.switch')) return false;
+function setLocation(id: number | null, otherTimeZone: string | null): void {
   sessionStore.currentLocationId = id;
+  sessionStore.otherTimeZone = otherTimeZone;
+}
+
+/** Stores the time zone of the current location, unless another one was chosen meanwhile. */
+export function setTimeZoneOf(id: number, timeZone: string): void {
+  if (sessionStore.currentLocationId !== id || sessionStore.otherTimeZone === timeZone) return;
+  sessionStore.otherTimeZone = timeZone;
+  store();
+}
+
+/** The time zone of the location that is looked at. */
+export const timeZoneHere = (): string =>
+  sessionStore.otherTimeZone ?? sessionStore.user?.location?.time_zone ?? defaults.timeZone;
+
+/**
+ * Switches to another location, whose time zone is known or comes later (`setTimeZoneOf`). Only for admins: for others
+ * nothing changes, and it returns false.
+ */
+export function switchLocation(id: number, timeZone: string | null = null): boolean {
+  if (!mayNow('location.switch')) return false;
+  setLocation(id, id === sessionStore.user?.assigned_location_id ? null : timeZone);
   selectInspectable([]);
   store();
   return true;

@@ -4807,6 +4807,11 @@ export interface components {
              */
             overdue_actions: number;
         };
+        /**
+         * @description How many milliseconds the clock of the device is ahead of the clock of the server, measured at the last contact; null if it never was. One of more than 365 days counts as none, since such a clock was never set.
+         * @example -420
+         */
+        ClockOffset: number | null;
         /** @description Why the day is closed in the location, or in all locations; null when it is open. */
         ClosedDay: {
             /** @description The name of the closure; null where the weekday is closed. */
@@ -6119,11 +6124,7 @@ export interface components {
              * @example 2026-11-24T11:00:00.000Z
              */
             reported_at?: string;
-            /**
-             * @description Clock of the device minus that of the server, in milliseconds, when it was measured last.
-             * @example 1200
-             */
-            clock_offset_ms?: number | null;
+            clock_offset_ms?: components["schemas"]["ClockOffset"];
         };
         /** @description A fix of approved work. */
         FixInput: {
@@ -6146,11 +6147,7 @@ export interface components {
              * @example 2026-11-24T11:00:00.000Z
              */
             fixed_at?: string;
-            /**
-             * @description Clock of the device minus that of the server, in milliseconds, when it was measured last.
-             * @example 1200
-             */
-            clock_offset_ms?: number | null;
+            clock_offset_ms?: components["schemas"]["ClockOffset"];
         };
         /** @description What became of a fix. */
         FixResult: {
@@ -6321,11 +6318,7 @@ export interface components {
              * @example 2026-11-21T08:15:00.000Z
              */
             performed_at?: string;
-            /**
-             * @description How many milliseconds the clock of the device is ahead of the clock of the server, measured at the last contact.
-             * @example -420
-             */
-            clock_offset_ms?: number;
+            clock_offset_ms?: components["schemas"]["ClockOffset"];
             /** @description The due dates that the inspector saw, from the list on the device; what is not named here counts as seen when the form is made. A date that has moved on since is not moved again, and neither is that of an inspectable whose window was closed when the inspector began, both by these dates and by those of the submission. */
             due_seen?: components["schemas"]["DueSeen"][];
         };
@@ -10825,11 +10818,7 @@ export interface components {
              * @example 2026-11-21T08:15:00.000Z
              */
             performed_at?: string;
-            /**
-             * @description How many milliseconds the clock of the device is ahead of the clock of the server, measured at the last contact.
-             * @example -420
-             */
-            clock_offset_ms?: number;
+            clock_offset_ms?: components["schemas"]["ClockOffset"];
             /**
              * @description Remarks about the whole.
              * @example

@@ -4,6 +4,7 @@ import { limits } from '../constants.ts';
 import type { LocalDate } from '../local-date.ts';
 import { raisedBy } from './pending-actions.ts';
 import type { PendingKind, PendingStatus } from './pending-actions.ts';
+import { trustedOffset } from '../schedule/done-on.ts';
 
 /** What an answer says about a fault: it is there, it is not, or nothing. */
 export type Finding = 'good' | 'bad' | null;
@@ -41,7 +42,8 @@ export type DeviceTime = {
  * correctedTime({ at: '2026-11-21T09:00:10.000Z', receivedAt: '2026-11-21T10:00:00.000Z', clockOffsetMs: 10_000 }) // => '2026-11-21T09:00:00.000Z'
  * correctedTime({ at: '2026-11-21T09:00:00.000Z', receivedAt: '2026-11-21T10:00:00.000Z', clockOffsetMs: null }) // => null
  */
-export function correctedTime({ at, receivedAt, clockOffsetMs }: DeviceTime): string | null {
+export function correctedTime({ at, receivedAt, ...device }: DeviceTime): string | null {
+  const clockOffsetMs = trustedOffset(device.clockOffsetMs);
   if (clockOffsetMs === null) return at === receivedAt ? receivedAt : null;
   const received = Date.parse(receivedAt);
   const corrected = Date.parse(at) - clockOffsetMs;

@@ -14,6 +14,9 @@ test.each([
   ['2026-11-18T21:00:00Z', -2, '2026-11-19', []],
   // A device a year ahead with a measured offset still gives the right day.
   ['2027-11-20T09:00:00Z', 365 * 24, '2026-11-20', []],
+  // One that is further off was never set: the day of receipt.
+  ['2028-01-01T09:00:00Z', 406 * 24, '2026-11-21', ['clock_unsure']],
+  ['1970-01-01T09:00:00Z', -20_778 * 24, '2026-11-21', ['clock_unsure']],
   ['2026-11-23T09:00:00Z', 0, '2026-11-21', ['clock_unsure']],
   ['2026-10-22T09:00:00Z', 0, '2026-10-22', []],
   ['2026-10-21T09:00:00Z', 0, '2026-10-22', ['late_receipt']],

@@ -17,6 +17,19 @@ export type Performed = {
 /** Why the day may be wrong, so that the form needs a review. */
 export type DayDoubt = 'late_receipt' | 'clock_unsure';
 
+const furthestMs = limits.clockOffsetDays * 86_400_000;
+
+/**
+ * The measured offset of a device clock; null where there is none, or one of more than 365 days, which is taken as
+ * none: such a clock was never set (decisions 4).
+ *
+ * @example
+ * trustedOffset(-420) // => -420
+ * trustedOffset(366 * 86_400_000) // => null
+ */
+export const trustedOffset = (clockOffsetMs: number | null | undefined): number | null =>
+  clockOffsetMs == null || Math.abs(clockOffsetMs) > furthestMs ? null : clockOffsetMs;
+
 /**
  * The local day on which an inspection was done: `performed_at` corrected by the clock offset, limited to the 30 days
  * before receipt. Without an offset the error of the device clock is unknown, so it is the day of receipt (decisions
@@ -41,14 +54,15 @@ export function doneOnWithDoubts(performed: Performed): {
   readonly day: LocalDate;
   readonly doubts: readonly DayDoubt[];
 } {
-  const { performedAt, receivedAt, clockOffsetMs, timeZone } = performed;
+  const { performedAt, receivedAt, timeZone } = performed;
+  const clockOffsetMs = trustedOffset(performed.clockOffsetMs);
   const received = localDayOf(receivedAt, timeZone);
   if (performedAt === null) return { day: received, doubts: [] };
   const corrected = new Date(Date.parse(performedAt) - (clockOffsetMs ?? 0));
   if (Number.isNaN(corrected.getTime())) return { day: received, doubts: ['clock_unsure'] };
   const localDay = localDayOf(corrected, timeZone);
   if (localDay === received) return { day: received, doubts: [] };
-  if (clockOffsetMs == null || localDay > received)
+  if (clockOffsetMs === null || localDay > received)
     return { day: received, doubts: ['clock_unsure'] };
   const earliest = addDays(received, -limits.performedWithinDays);
   return localDay < earliest

@@ -284,6 +284,23 @@ onEachDatabase('forms', (database) => {
     expect(await dueRow()).toMatchObject({ last_done_on: '2026-11-20', natural_due: '2026-11-28' });
   });
 
+  it.each([
+    ['a clock that was never set', '1970-01-02T09:00:00Z', -1_795_597_200_000],
+    ['a clock two years ahead', '2028-11-21T09:00:00Z', 730 * 86_400_000],
+  ])(
+    'stores what comes from a device with %s, done on the day of receipt',
+    async (_, at, offset) => {
+      const clock = { clock_offset_ms: offset };
+      const id = await formId({ started_at: at, ...clock });
+      const submitted = await submit(id, good(room), { performed_at: at, ...clock });
+      expect(submitted.statusCode, submitted.body).toBe(200);
+      expect(await dueRow()).toMatchObject({
+        last_done_on: '2026-11-21',
+        natural_due: '2026-11-28',
+      });
+    },
+  );
+
   it('raises a low answer once and counts its repeats', async () => {
     await submit(await formId({ started_at: '2026-11-21T09:00:00Z' }), [
       answer(1, room, { value: 1, note: 'Rikki' }),

@@ -5,12 +5,14 @@ import { useOtherWindows } from './other-windows.ts';
 import './print.css';
 import { ScrollIndicator } from './scroll-indicator.tsx';
 import { Sheets } from './sheets.tsx';
+import { useLocationZone } from './use-location-zone.ts';
 
 /**
  * The background work of every page: sending, prefetching, polling notifications; and the overlays opened on request.
  */
 export function Background() {
   useOtherWindows();
+  useLocationZone();
   return (
     <>
       <OutboxRunner />

@@ -32,6 +32,7 @@ import type { CalendarLength } from './use-calendar-view.ts';
 import { useChanges } from './use-changes.ts';
 import { useLift } from './use-lift.ts';
 import { useMarked } from './use-marked.ts';
+import { useDayFormat } from '../../shared/use-day-format.ts';
 
 // As many names as a day of the grid shows, and a few more, so that most days need no answer of their own.
 const itemsOf = { month: 6, week: 16 } as const;
@@ -39,9 +40,11 @@ const shownOf = { month: 3, week: 14 } as const;
 
 function useLabel(day: LocalDate, length: CalendarLength, { from, to }: DayRange): string {
   const t = useTexts<CalendarMessages>();
-  const { formatDate, formatDateTimeRange } = useIntl();
-  if (length === 'month') return formatDate(`${day}T12:00:00`, { month: 'long', year: 'numeric' });
-  const days = formatDateTimeRange(new Date(`${from}T12:00:00`), new Date(`${to}T12:00:00`), {
+  const { formatDateTimeRange } = useIntl();
+  const formatDay = useDayFormat();
+  if (length === 'month') return formatDay(day, { month: 'long', year: 'numeric' });
+  const days = formatDateTimeRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`), {
+    timeZone: 'UTC',
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',

@@ -3,7 +3,6 @@ import { pickText } from '@kierros/domain';
 import { Banner, Button, EmptyState, Skeleton } from '@kierros/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -16,6 +15,7 @@ import { countsOf } from './day-counts.ts';
 import { DayList } from './day-list.tsx';
 import type { RowActions } from './day-list.tsx';
 import styles from './calendar-page.module.css';
+import { useDayFormat } from '../../shared/use-day-format.ts';
 
 const FIRST = 50;
 const MOST = 1_000;
@@ -50,16 +50,14 @@ interface DayContentProps extends RowActions {
 
 /** A day's heading and items, why it is closed, and the button that adds to it. */
 export function DayContent({ day, whole, failure, onAdd, ...rest }: DayContentProps) {
-  const { formatDate } = useIntl();
+  const formatDay = useDayFormat();
   const t = useTexts<CalendarMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   const { items, isLoading, left, showMore } = whole;
   const { date, closed } = day;
   return (
     <>
-      <h2 tabIndex={-1}>
-        {formatDate(`${date}T12:00:00`, { weekday: 'long', day: 'numeric', month: 'long' })}
-      </h2>
+      <h2 tabIndex={-1}>{formatDay(date, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
       {closed && (
         <p className={styles['closed']}>
           {closed.name

@@ -4,7 +4,6 @@ import { classNames, VisuallyHidden } from '@kierros/ui';
 import { Check, ClockAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -16,6 +15,7 @@ import styles from './day-grid.module.css';
 import { isMovable, itemKey } from './item-key.ts';
 import { useDayName } from './use-day-name.ts';
 import type { Lifting } from './use-lift.ts';
+import { useDayFormat } from '../../shared/use-day-format.ts';
 
 interface DayGridProps {
   days: readonly CalendarDay[];
@@ -168,7 +168,7 @@ function Cell({ day, isTabStop, language, nameOf, ...props }: CellProps) {
 export function DayGrid(props: DayGridProps) {
   const { days, range, label, selected, isFetching, lifting, onSelect } = props;
   const t = useTexts<CalendarMessages>();
-  const { formatDate } = useIntl();
+  const formatDay = useDayFormat();
   const { language } = useSnapshot(languageStore);
   const nameOf = useDayName();
   const grid = useRef<HTMLDivElement>(null);
@@ -215,7 +215,6 @@ export function DayGrid(props: DayGridProps) {
     byKey.current = true;
     onSelect(next);
   };
-  const noon = (day: LocalDate) => `${day}T12:00:00`;
   const empty = (date: LocalDate): CalendarDay => ({ date, closed: null, counts: [], items: [] });
   return (
     <div
@@ -234,7 +233,7 @@ export function DayGrid(props: DayGridProps) {
         {Array.from({ length: 7 }, (_, index) => addDays(weeks[0] ?? range.from, index)).map(
           (day) => (
             <span key={day} role="columnheader" className={styles['head']}>
-              {formatDate(noon(day), { weekday: 'short' })}
+              {formatDay(day, { weekday: 'short' })}
             </span>
           ),
         )}

@@ -1,22 +1,22 @@
 import { pickText } from '@kierros/domain';
-import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarDay } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
 import { countsOf } from './day-counts.ts';
+import { useDayFormat } from '../../shared/use-day-format.ts';
 
 /** Returns the spoken name of a day: its date, what it has, and whether it is closed. */
 export function useDayName(): (day: CalendarDay) => string {
   const t = useTexts<CalendarMessages>();
-  const { formatDate } = useIntl();
+  const formatDay = useDayFormat();
   const { language } = useSnapshot(languageStore);
   return (day) => {
     const { due, projected, done, overdue } = countsOf(day);
     const { closed, date } = day;
     const parts = [
-      formatDate(`${date}T12:00:00`, { weekday: 'long', day: 'numeric', month: 'long' }),
+      formatDay(date, { weekday: 'long', day: 'numeric', month: 'long' }),
       (due > 0 || projected + done === 0) && t('calendar.dayDue', { count: due }),
       overdue > 0 && t('calendar.dayOverdue', { count: overdue }),
       projected > 0 && t('calendar.dayProjected', { count: projected }),

@@ -1,7 +1,6 @@
 import { monthRange } from '@kierros/domain';
 import { Banner, Button, SelectField } from '@kierros/ui';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
@@ -14,6 +13,7 @@ import { monthsBefore } from './months-before.ts';
 import { saveCertificate, useCertificate } from './coverage.api.ts';
 import type { Signed } from './coverage.api.ts';
 import type { CoverageMessages } from './coverage.messages.ts';
+import { useDayFormat } from '../../shared/use-day-format.ts';
 
 const offered = 12;
 
@@ -52,7 +52,7 @@ function Made({ signed }: { signed: Signed }) {
 /** Certifies a month that is over, of the current location. */
 export function CertificateMake() {
   const t = useTexts<CoverageMessages & typeof problemMessages>();
-  const { formatDate } = useIntl();
+  const formatDay = useDayFormat();
   const { currentLocationId } = useSnapshot(sessionStore);
   const months = monthsBefore(todayHere(), offered);
   const [month, setMonth] = useState(months[0] ?? '');
@@ -66,7 +66,7 @@ export function CertificateMake() {
           value={month}
           options={months.map((value) => ({
             value,
-            label: formatDate(`${value}-15T12:00:00`, { month: 'long', year: 'numeric' }),
+            label: formatDay(`${value}-15`, { month: 'long', year: 'numeric' }),
           }))}
           onChange={({ target: { value } }) => {
             setMonth(value);

@@ -8,6 +8,7 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { writeList } from '../../device/lists.ts';
 import { enqueue, putOutboxItem } from '../../device/outbox.ts';
+import { measureClock } from '../../shared/clock.ts';
 import { languageStore } from '../../shared/language.ts';
 import { selectInspectable, signedIn } from '../../stores/session.store.ts';
 import { RecentSection } from './recent-section.tsx';
@@ -49,6 +50,17 @@ beforeEach(() => {
   languageStore.language = 'fi';
   signedIn(testUser('staff', { id: userId }));
   selectInspectable([]);
+});
+
+it('says when by the clock and in the time zone of the location, whatever those of the device are', async () => {
+  const location = { ...testUser('staff').location!, time_zone: 'Pacific/Kiritimati' };
+  signedIn(testUser('staff', { id: userId, location }));
+  // The clock of the device is two days ahead.
+  measureClock('2026-11-21T10:30:00Z', new Date('2026-11-23T10:30:00Z'));
+  await sentHere('2026-11-23T10:30:00Z');
+  await renderInApp(<RecentSection />);
+  expect(await screen.findByRole('listitem')).toHaveTextContent('22.11.2026 klo 0.30');
+  measureClock('2026-11-21T10:30:00Z', new Date('2026-11-21T10:30:00Z'));
 });
 
 const answer = (items: object[]) => {

@@ -16,6 +16,7 @@ import { liesIn, useChosenInspectable } from '../../shared/views/chosen-inspecta
 import { sessionStore } from '../../stores/session.store.ts';
 import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
+import { serverTimeOf } from '../../shared/clock.ts';
 
 const recentShown = 3;
 // The response includes drafts, so more are fetched than shown.
@@ -31,11 +32,12 @@ interface Sent {
   at: string;
 }
 
-const ofDevice = ({ clientId, draft, sentAt, createdAt }: OutboxRecord): Sent => ({
+const ofDevice = ({ clientId, draft, steps, sentAt, createdAt }: OutboxRecord): Sent => ({
   clientId,
   places: draft.places,
   templateName: draft.templateName,
-  at: sentAt ?? createdAt,
+  // The clock of the device may be wrong.
+  at: steps.receipt?.received_at ?? serverTimeOf(sentAt ?? createdAt),
 });
 
 /** The user's own latest forms, from any device. */

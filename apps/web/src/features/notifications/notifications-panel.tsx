@@ -18,12 +18,14 @@ import {
 import type { Notification } from './notifications.api.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
 import { WriteNotice } from './write-notice.tsx';
+import { serverNow } from '../../shared/clock.ts';
+import { todayHere } from '../../shared/today.ts';
 
-/** The rows grouped into today and earlier. */
+/** The rows grouped into today and earlier, by the days of the location. */
 export function byDay(items: readonly Notification[], now: Date) {
-  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  const today = todayHere(now);
   return Object.groupBy(items, (item) =>
-    Date.parse(item.created_at) >= midnight ? 'today' : 'earlier',
+    todayHere(new Date(item.created_at)) >= today ? 'today' : 'earlier',
   );
 }
 
@@ -60,7 +62,7 @@ export function NotificationsPanel() {
   const { earlier, unread } = useSnapshot(notificationsStore);
   const [unreadOnly, setUnreadOnly] = useState(false);
   const items = (list.data ?? []).filter((item) => !unreadOnly || !item.read);
-  const groups = byDay(items, new Date());
+  const groups = byDay(items, serverNow());
   return (
     <div className={styles['panel']}>
       <div className={styles['tools']}>

@@ -17,6 +17,7 @@ import type { PendingMessages } from './pending.messages.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { ageOf, sortKeys } from './work-list.ts';
 import type { Sort, SortKey } from './work-list.ts';
+import { serverNow } from '../../shared/clock.ts';
 
 interface PlaceProps {
   action: PendingAction;
@@ -73,7 +74,7 @@ function What({ action, isFixUnsent, showsStatus }: WhatProps) {
 
 function useColumns({ openId, unsentFixes, showsStatus, onOpen }: ActionTableProps) {
   const t = useTexts<PendingMessages>();
-  const now = new Date();
+  const now = serverNow();
   const columns: DeskColumn<PendingAction>[] = [
     {
       key: 'place',

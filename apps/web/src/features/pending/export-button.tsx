@@ -9,6 +9,7 @@ import { notify } from '../../stores/notifications.store.ts';
 import { useExport } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import type { Address } from './use-work-list.ts';
+import { todayHere } from '../../shared/today.ts';
 
 /** Downloads the stage that is shown, within its filters. */
 export function ExportButton({ address: { tab, filters } }: { address: Address }) {
@@ -18,7 +19,7 @@ export function ExportButton({ address: { tab, filters } }: { address: Address }
   const download = async () => {
     setBusy(true);
     try {
-      saveFile(`kierros-actions-${new Date().toISOString().slice(0, 10)}.csv`, await fetchFile());
+      saveFile(`kierros-actions-${todayHere()}.csv`, await fetchFile());
       notify({ tone: 'success', title: t('pending.exported') });
     } catch (error) {
       notify({ tone: 'error', title: problemText(error, t) });

@@ -15,6 +15,7 @@ import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
 import { ageOf } from './work-list.ts';
+import { serverNow } from '../../shared/clock.ts';
 
 const shownPhotos = 3;
 
@@ -68,7 +69,7 @@ export function PendingCard({ action, isFixUnsent, showsStatus, onOpen }: Pendin
             {[
               trailOf(action.path, action.inspectable_id, language),
               action.raised_by?.name,
-              t('pending.age', { days: ageOf(action, new Date()) }),
+              t('pending.age', { days: ageOf(action, serverNow()) }),
             ]
               .filter(Boolean)
               .join(' · ')}

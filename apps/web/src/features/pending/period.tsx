@@ -1,18 +1,18 @@
 import { Chip, IconButton } from '@kierros/ui';
 import { X } from 'lucide-react';
-import { useIntl } from 'react-intl';
 import { useTexts } from '../../shared/texts.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
 import type { Address } from './use-work-list.ts';
+import { useDayFormat } from '../../shared/use-day-format.ts';
 
 /** Says which days the list is of, with a button for the work of all days. */
 export function Period({ address: { filters, change } }: { address: Address }) {
   const t = useTexts<PendingMessages>();
-  const { formatDate } = useIntl();
+  const formatDay = useDayFormat();
   const { period } = filters;
   if (!period) return null;
-  const day = (date: string) => formatDate(`${date}T12:00:00`, { dateStyle: 'medium' });
+  const day = (date: string) => formatDay(date, { dateStyle: 'medium' });
   const days = { from: day(period.from), to: day(period.to) };
   return (
     <div className={styles['period']}>

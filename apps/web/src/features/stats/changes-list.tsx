@@ -12,6 +12,7 @@ import { PartNote } from './part-note.tsx';
 import styles from './stats-page.module.css';
 import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
+import { useDayFormat } from '../../shared/use-day-format.ts';
 
 /** The figures since the mark, each with the list of its rows, of all types. */
 function figuresOf({ day, stats, work }: Changes) {
@@ -33,10 +34,11 @@ function figuresOf({ day, stats, work }: Changes) {
 
 function Figures({ changes }: { changes: Changes }) {
   const t = useTexts<StatsMessages & DetailsMessages>();
-  const { formatNumber, formatDate } = useIntl();
+  const { formatNumber } = useIntl();
+  const formatDay = useDayFormat();
   const { day } = changes;
   if (day === null) return <p>{t('stats.changesNever')}</p>;
-  const from = formatDate(`${day}T12:00:00`, { dateStyle: 'medium' });
+  const from = formatDay(day, { dateStyle: 'medium' });
   return (
     <>
       <p>{t('stats.changesSince', { from })}</p>

@@ -14,6 +14,7 @@ import { useMarks } from './stats-marks.ts';
 import type { TypeId } from './stats-view.ts';
 import type { Graph, Stats } from './stats.api.ts';
 import type { StatsMessages } from './stats.messages.ts';
+import { useDayFormat } from '../../shared/use-day-format.ts';
 
 interface StatsChartsProps {
   stats: Stats;
@@ -36,7 +37,7 @@ const pointRows = ({ items }: Graph) =>
 /** What the points of a graph are called, and which one is not over yet. */
 function useBuckets({ items, aggregate }: Graph) {
   const t = useTexts<StatsMessages>();
-  const { formatDate } = useIntl();
+  const formatDay = useDayFormat();
   const today = todayHere();
   const isByMonth = aggregate === 'month';
   // Months of two years need theirs: equal names would be one place on the axis.
@@ -45,7 +46,7 @@ function useBuckets({ items, aggregate }: Graph) {
   return {
     categories: items.map(({ from, bucket }) =>
       isByMonth
-        ? formatDate(`${from.slice(0, 7)}-15T12:00:00`, { month: 'short', ...year })
+        ? formatDay(`${from.slice(0, 7)}-15`, { month: 'short', ...year })
         : String(Number(bucket.split('W')[1] ?? 0)),
     ),
     // Once on the axis: repeated with each of twelve weeks, the labels were rotated on a phone.
@@ -99,13 +100,14 @@ function OnTimeChart({ stats, graph, common, span }: OnTimeChartProps) {
 /** The average ratings, the number of inspections and the share on time, over time; a bucket without inspections is a gap. */
 export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
   const t = useTexts<StatsMessages & ChartsMessages & AppMessages>();
-  const { formatNumber, formatDate } = useIntl();
+  const { formatNumber } = useIntl();
+  const formatDay = useDayFormat();
   const { language } = useSnapshot(languageStore);
   const type = inspectionType(typeId);
   const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
   const isOneYear = graph.start_date.slice(0, 4) === graph.end_date.slice(0, 4);
   const day = (date: string) =>
-    formatDate(`${date}T12:00:00`, {
+    formatDay(date, {
       day: 'numeric',
       month: 'numeric',
       ...(isOneYear ? {} : { year: 'numeric' }),

@@ -10,6 +10,7 @@ import type { StatsView } from './stats-view.ts';
 import type { Stats } from './stats.api.ts';
 import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
+import { useDayFormat } from '../../shared/use-day-format.ts';
 
 type Compared = Pick<Stats, 'on_time' | 'late' | 'missed' | 'compliance'> & {
   low_count: number;
@@ -128,10 +129,10 @@ function useFigures(stats: Stats, view: StatsView): Figure[] {
 /** How the period is going: each figure with its n, the period before, the year before, and a link to its rows. */
 export function StatsFigures({ stats, view }: { stats: Stats; view: StatsView }) {
   const t = useTexts<StatsMessages>();
-  const { formatDate } = useIntl();
+  const formatDay = useDayFormat();
   const id = useId();
   const figures = useFigures(stats, view);
-  const day = (date: string) => formatDate(`${date}T12:00:00`, { dateStyle: 'medium' });
+  const day = (date: string) => formatDay(date, { dateStyle: 'medium' });
   return (
     <section className={styles['actions']} aria-labelledby={id}>
       <h2 id={id} className={styles['period']}>

@@ -1,11 +1,11 @@
 import { daysBetween, pickText } from '@kierros/domain';
 import type { ChartMark } from '@kierros/ui/chart';
-import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { ChartsMessages } from './charts.messages.ts';
 import type { Graph } from './stats.api.ts';
+import { useDayFormat } from '../../shared/use-day-format.ts';
 
 /** Shorter closures are in every month: by months, they are told in the table alone. */
 const longClosure = 7;
@@ -13,10 +13,9 @@ const longClosure = 7;
 /** What the charts of a graph mark: the versions of its template, and when the location was closed. */
 export function useMarks({ items, aggregate, versions, closures }: Graph): ChartMark[] {
   const t = useTexts<ChartsMessages>();
-  const { formatDate } = useIntl();
+  const formatDay = useDayFormat();
   const { language } = useSnapshot(languageStore);
-  const day = (date: string) =>
-    formatDate(`${date}T12:00:00`, { day: 'numeric', month: 'numeric' });
+  const day = (date: string) => formatDay(date, { day: 'numeric', month: 'numeric' });
   const at = (date: string) =>
     Math.max(
       0,

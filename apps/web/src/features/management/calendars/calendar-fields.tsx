@@ -1,10 +1,10 @@
 import { CheckboxRow, SelectField } from '@kierros/ui';
-import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import styles from '../management.module.css';
 import type { CalendarsMessages } from './calendars.messages.ts';
+import { useDayFormat } from '../../../shared/use-day-format.ts';
 
 // Countries whose holidays can be chosen here; the command line takes any that the library knows.
 const countries = [
@@ -26,9 +26,9 @@ const countries = [
 
 /** Weekday names from Monday; 1 January 2024 was one. */
 function useWeekdayNames(): readonly string[] {
-  const { formatDate } = useIntl();
+  const formatDay = useDayFormat();
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
-    formatDate(`2024-01-0${String(weekday)}T12:00:00`, { weekday: 'short' }),
+    formatDay(`2024-01-0${String(weekday)}`, { weekday: 'short' }),
   );
 }
 

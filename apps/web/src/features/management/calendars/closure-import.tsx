@@ -1,11 +1,10 @@
-import { closuresFromCsv, closuresFromIcs, defaults, mergeClosures } from '@kierros/domain';
+import { closuresFromCsv, closuresFromIcs, mergeClosures } from '@kierros/domain';
 import { Banner, buttonClass } from '@kierros/ui';
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../shared/texts.ts';
 import { todayHere } from '../../../shared/today.ts';
-import { sessionStore } from '../../../stores/session.store.ts';
+import { timeZoneHere } from '../../../stores/session.store.ts';
 import styles from '../management.module.css';
 import { importedClosures } from './calendar-draft.ts';
 import type { ClosureDraft } from './calendar-draft.ts';
@@ -20,14 +19,16 @@ interface ClosureImportProps {
 export function ClosureImport({ closures, onChange }: ClosureImportProps) {
   const t = useTexts<CalendarsMessages>();
   const id = useId();
-  const { user } = useSnapshot(sessionStore);
   const [message, setMessage] = useState<{ text: string; isFault: boolean } | null>(null);
   const read = async (file: File) => {
     const text = await file.text();
-    const timeZone = user?.location?.time_zone ?? defaults.timeZone;
     const found = file.name.toLowerCase().endsWith('.csv')
       ? closuresFromCsv(text, undefined)
-      : closuresFromIcs(text, { timeZone, today: todayHere(), language: undefined });
+      : closuresFromIcs(text, {
+          timeZone: timeZoneHere(),
+          today: todayHere(),
+          language: undefined,
+        });
     const [fault] = found.faults;
     if (fault) {
       const { line, value } = fault;

@@ -8,14 +8,15 @@ import { useTexts } from '../../../shared/texts.ts';
 import { conditionOf } from './definition-draft.ts';
 import type { Definition } from './definitions.api.ts';
 import type { DefinitionsMessages } from './definitions.messages.ts';
+import { useDayFormat } from '../../../shared/use-day-format.ts';
 
 const weekdays = '1,2,3,4,5';
 
 /** Returns a function for the short name of a weekday, 1 for Monday. */
 export function useWeekday(): (day: number) => string {
-  const { formatDate } = useIntl();
-  // 2 November 2026 is a Monday; noon is the same day in every zone.
-  return (day) => formatDate(`2026-11-0${String(day + 1)}T12:00:00`, { weekday: 'short' });
+  const formatDay = useDayFormat();
+  // 2 November 2026 is a Monday.
+  return (day) => formatDay(`2026-11-0${String(day + 1)}`, { weekday: 'short' });
 }
 
 function useWhen(): (delivery: Definition['delivery']) => readonly string[] {
@@ -28,7 +29,7 @@ function useWhen(): (delivery: Definition['delivery']) => readonly string[] {
     return sorted.join() === weekdays ? t('definitions.weekdays') : sorted.map(weekday).join(', ');
   };
   const clock = (time: string) =>
-    formatDate(`2026-11-02T${time}:00`, { hour: 'numeric', minute: '2-digit' });
+    formatDate(`2026-11-02T${time}:00Z`, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   return ({ mode, days = [], time = '07:30', repeat_days: repeat }) => [
     mode === 'instant'
       ? t('definitions.instantLine')

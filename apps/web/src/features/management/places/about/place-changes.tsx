@@ -16,6 +16,7 @@ import type { AboutMessages } from './about.messages.ts';
 import own from './about.module.css';
 import { entryWords } from './entry-words.ts';
 import type { AuditEntry, WordsOptions } from './entry-words.ts';
+import { useDayFormat } from '../../../../shared/use-day-format.ts';
 
 type Messages = AboutMessages & InspectablesMessages & ManageMessages;
 
@@ -71,12 +72,12 @@ function Entry({ entry, options }: { entry: AuditEntry; options: WordsOptions })
 export function PlaceChanges({ location, place }: ChangesProps) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const { formatDate } = useIntl();
+  const formatDay = useDayFormat();
   const query = usePlaceAudit(place.id);
   const names = useNames(location);
   // The second week of 2024 begins with a Monday.
   const weekday = (number: number) =>
-    formatDate(`2024-01-${String(7 + number).padStart(2, '0')}T12:00:00`, { weekday: 'short' });
+    formatDay(`2024-01-${String(7 + number).padStart(2, '0')}`, { weekday: 'short' });
   const options = { t, language, day: useFormatDay(), weekday, place, names };
   return (
     <section className={styles['form']} aria-labelledby="place-changes">
