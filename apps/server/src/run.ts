@@ -30,7 +30,8 @@ const usage = `Usage: npm start [-- command]
   (no command)        serve the API and the web app
   load FILE|- [DIR]   load records (JSON lines, as the demo data has them) into an empty database;
                       photos come from DIR, by default from "photos" beside FILE
-  rebuild             recompute the daily sums behind graphs and statistics
+  rebuild             recompute what follows from other data: due dates that disagree with their
+                      places, inspections and plans, and the daily sums behind graphs and statistics
   backup [FILE]       write a backup, also while the server runs; by default to the backup folder
   verify              check the stored data: references, totals and photos
   restore FILE        restore a backup into an empty database, with the server stopped;
@@ -75,7 +76,7 @@ const commands: Readonly<Record<string, ServerCommand>> = {
   rebuild: (settings) =>
     onMigrated(settings, async (database) => {
       await withProgress((progress) => rebuild(database, progress));
-      return 'The daily sums have been recomputed.';
+      return 'The due dates and daily sums have been recomputed.';
     }),
   partition: (settings, rest) => {
     if (!settings.databaseUrl)

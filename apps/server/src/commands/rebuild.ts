@@ -2,13 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { isPostgres, withoutTimeLimit } from '../db/dialect.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
+import { rebuildDueRows } from './rebuild-due-rows.ts';
 import { rawInspections, rawQuestions } from '../shared/raw-rollups.ts';
 
 /**
- * Recomputes the daily rollups from the forms and their answers, location by location, each in a transaction of its own:
- * a running server waits for one location at most. What an interrupted run has done is done again.
+ * Recomputes the due rows, and the daily rollups from the forms and their answers, location by location, each in a
+ * transaction of its own: a running server waits for one location at most. What an interrupted run has done is done again.
  */
 export async function rebuild(database: Database, progress: Progress = noProgress): Promise<void> {
+  await rebuildDueRows(database, progress);
   await rebuildIn(progress, (work) =>
     database.write(async (tx) => {
       await withoutTimeLimit(tx);

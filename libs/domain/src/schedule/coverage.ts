@@ -186,55 +186,65 @@ type Pair = {
 
 function faultOf(pair: Pair, { calendar, evidenceOf }: CoverageInput): DueFault | null {
   const { inspectable, type, stored, exclusion } = pair;
-  const isApplicable = exclusion === null || exclusion === 'no_open_day';
-  if (!stored) return isApplicable ? { fault: 'missing' } : null;
-  if (stored.kind !== inspectable.kind)
-    return { fault: 'wrong_kind', stored: stored.kind, expected: inspectable.kind };
-  if (stored.isApplicable !== isApplicable)
-    return { fault: isApplicable ? 'wrongly_excluded' : 'wrongly_included' };
-  const dates = datesOf(inspectable, type, evidenceOf(type));
-  const wrong = derivedDates.find(
-    (date) =>
-      dates[date] !== undefined &&
-      stored[date] !== dates[date] &&
-      !(date === 'naturalDue' && isLaterByPause(stored, dates.naturalDue)),
-  );
+  if (!stored) return isApplicable(exclusion) ? { fault: 'missing' } : null;
+  const sound = soundDue(inspectable, { type, stored, exclusion }, evidenceOf(type));
+  if (stored.kind !== sound.kind)
+    return { fault: 'wrong_kind', stored: stored.kind, expected: sound.kind };
+  if (stored.isApplicable !== sound.isApplicable)
+    return { fault: sound.isApplicable ? 'wrongly_excluded' : 'wrongly_included' };
+  const wrong = derivedDates.find((date) => stored[date] !== sound[date]);
   if (wrong !== undefined)
-    return {
-      fault: 'wrong_date',
-      date: wrong,
-      stored: stored[wrong],
-      expected: dates[wrong] ?? null,
-    };
+    return { fault: 'wrong_date', date: wrong, stored: stored[wrong], expected: sound[wrong] };
   if (exclusion === 'no_open_day') return null;
   const { due, opensOn } = dueDates(stored, type, calendar);
   return stored.due === due && stored.opensOn === opensOn ? null : { fault: 'not_on_open_day' };
 }
 
-type Dates = { [Date in DerivedDate]?: DueRow[Date] };
+const isApplicable = (exclusion: ExclusionReason | null): boolean =>
+  exclusion === null || exclusion === 'no_open_day';
 
-function datesOf(
-  { firstDueDate, createdOn }: CoveredInspectable,
-  type: InspectionType,
+/** What a due row says besides what its calendar makes of it. */
+export type SoundDue = Pick<StoredDue, 'kind' | 'isApplicable' | DerivedDate>;
+
+/**
+ * What a stored due row must say by the records that it follows from; a date that they do not determine is as stored.
+ *
+ * @example
+ * soundDue({ id: 5, kind: 'room', locationId: 1, environmentId: 2, isArchived: false, firstDueDate: '2026-11-21', createdOn: '2026-11-01' }, { type: inspectionTypes[0], stored: { naturalDue: '2031-01-01', appliesFrom: null }, exclusion: null }, { lastMove: null, plannedDue: null }).naturalDue // => '2026-11-21'
+ */
+export function soundDue(
+  { kind, firstDueDate, createdOn }: CoveredInspectable,
+  { type, stored, exclusion }: SoundInput,
   { lastMove, plannedDue }: DueEvidence,
-): Dates {
-  if (!lastMove) return { naturalDue: firstDueDate, plannedDue, lastDoneOn: null, createdOn };
-  const { naturalDueSeen, doneOn, onTime, lastDoneOn } = lastMove;
+): SoundDue {
+  const natural = lastMove ? dateAfter(lastMove, type) : firstDueDate;
+  return {
+    ...{ kind, isApplicable: isApplicable(exclusion), plannedDue, createdOn },
+    naturalDue: natural === null || isLaterByPause(stored, natural) ? stored.naturalDue : natural,
+    lastDoneOn: lastMove?.lastDoneOn ?? null,
+  };
+}
+
+type SoundInput = {
+  readonly type: InspectionType;
+  readonly stored: Pick<StoredDue, 'naturalDue' | 'appliesFrom'>;
+  readonly exclusion: ExclusionReason | null;
+};
+
+function dateAfter(
+  { naturalDueSeen, doneOn, onTime }: LastMove,
+  type: InspectionType,
+): LocalDate | null {
   // If there was no due date when the inspection began, the moved date cannot be derived from the form.
-  if (naturalDueSeen === null) return { plannedDue, lastDoneOn, createdOn };
+  if (naturalDueSeen === null) return null;
   // Whether it was on time is as stored: it depends on the calendar of that day.
-  const naturalDue = onTime
-    ? nextInRhythm(naturalDueSeen, doneOn, type)
-    : addDays(doneOn, type.periodDays);
-  return { naturalDue, plannedDue, lastDoneOn, createdOn };
+  return onTime ? nextInRhythm(naturalDueSeen, doneOn, type) : addDays(doneOn, type.periodDays);
 }
 
 // When a template applies again, what was due in the meantime is due on that day; `appliesFrom` may be later, because a
 // room that moves counts in its new location from then on.
-const isLaterByPause = (stored: StoredDue, naturalDue: LocalDate | undefined): boolean =>
-  naturalDue !== undefined &&
-  naturalDue < stored.naturalDue &&
-  stored.naturalDue <= (stored.appliesFrom ?? '');
+const isLaterByPause = (stored: SoundInput['stored'], naturalDue: LocalDate): boolean =>
+  naturalDue < stored.naturalDue && stored.naturalDue <= (stored.appliesFrom ?? '');
 
 type Leading = { type: InspectionType; due: LocalDate; opensOn: LocalDate };
 

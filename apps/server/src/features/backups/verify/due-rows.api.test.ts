@@ -4,6 +4,7 @@ import { dialects } from '../../../../test/dialects.ts';
 import { homeOf } from '../../../../test/file-database.ts';
 import { inspectRoom } from '../../../../test/inspected-site.ts';
 import { addInspectable, smallSite } from '../../../../test/site.ts';
+import { rebuild } from '../../../commands/rebuild.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { updateDueRows } from '../../../shared/due-rows.ts';
@@ -53,6 +54,48 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
     const moved = await admin.post(`/inspectable/rooms/${rooms[2]}/move`, { environment_id: 20 });
     expect(moved.statusCode, moved.body).toBe(200);
     expect(await faults()).toEqual([]);
+  });
+
+  const storedRows = () =>
+    database.db
+      .selectFrom('due_rows')
+      .selectAll()
+      .orderBy('inspectable_id')
+      .orderBy('inspectiontype_id')
+      .execute();
+
+  it('are as before after a rebuild, whatever an older server or a fault wrote into them', async () => {
+    const { db } = database;
+    const sound = await storedRows();
+    await rebuild(database);
+    expect(await storedRows()).toEqual(sound);
+
+    // As a server of a version before working calendars inserts a row during the migration.
+    const ofOlderServer = { created_on: '', opens_on: '', earliest_opens_on: null };
+    const faulty: [number, Partial<Tables['due_rows']>][] = [
+      [201, ofOlderServer],
+      [203, ofOlderServer],
+      [204, ofOlderServer],
+      [10, ofOlderServer],
+      [11, { ...ofOlderServer, due: '2020-01-01', earliest_due: '2020-01-01' }],
+      [12, { natural_due: '2020-01-01', last_done_on: '2020-01-01', planned_due: '2020-01-02' }],
+      [13, { is_applicable: 0, earliest_due: null, earliest_opens_on: null }],
+      [21, { kind: 'environment' }],
+      [1, { natural_due: '2031-01-01' }],
+    ];
+    for (const [id, row] of faulty)
+      await db.updateTable('due_rows').set(row).where('inspectable_id', '=', id).execute();
+    const lost = [211, 212, 213];
+    await db.deleteFrom('due_rows').where('inspectable_id', 'in', lost).execute();
+    const stray = { ...sound[0]!, inspectable_id: 999_999 };
+    await db.insertInto('due_rows').values(stray).execute();
+    const named = (await faults()).map((fault) => /inspectable (\d+)/.exec(fault)?.[1]);
+    const seeded = [...faulty.map(([id]) => id), ...lost, stray.inspectable_id];
+    expect(new Set(named)).toEqual(new Set(seeded.map(String)));
+
+    await rebuild(database);
+    expect(await faults()).toEqual([]);
+    expect(await storedRows()).toEqual(sound);
   });
 
   it('name each lost row, flag, date and applicability by place and type, a hundred of them', async () => {

@@ -1,10 +1,11 @@
 import {
   coverageOf,
-  type CoveredInspectable,
+  inspectionType,
+  soundDue,
   type CoveringTemplate,
   type DerivedDate,
   type DueFault,
-  type WorkingCalendar,
+  type SoundDue,
 } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
@@ -20,11 +21,12 @@ import {
   surplusDue,
   withMoves,
   type CoveredDue,
+  type RowReader,
 } from '../../../shared/coverage-rows.ts';
+import type { DueRowKey } from '../../../shared/due-rows.ts';
 import type { PlaceSpan } from '../../../shared/location-parts.ts';
-import type { Snapshot } from '../snapshot.ts';
 import { calendarIn } from './calendar-in.ts';
-import { rowName, type DatabaseCheck, type Findings } from './check.ts';
+import { rowName, type DatabaseCheck } from './check.ts';
 import { isWithin, placeSpans } from './place-spans.ts';
 
 type DueRow = Tables['due_rows'];
@@ -32,30 +34,52 @@ type DueRow = Tables['due_rows'];
 /**
  * Each inspectable has the due rows that its active templates require, with the dates that follow from its inspections
  * and plans. Recomputed from inspectables, templates, forms and schedule entries and compared in both directions, so
- * that missing rows and surplus rows are found.
+ * that missing rows and surplus rows are found; a rebuild corrects them.
  */
 export const dueRowsMatch: DatabaseCheck = {
   name: 'due_rows_match_places',
   tables: ['due_rows'],
   async run(snapshot, found) {
-    const templates = await coveringTemplates(snapshot);
-    const locations = await snapshot.all(
-      sql<{ id: number }>`select distinct location_id as id from (
-        select location_id from inspectables union all select location_id from due_rows) l order by id`,
-    );
-    const inspectedIn = await otherLocations(snapshot);
-    for (const { id } of locations) {
-      const where = { locationId: id, inspectedIn: [id, ...(inspectedIn.get(id) ?? [])] };
-      const calendar = await calendarIn(snapshot, id);
-      for (const span of await placeSpans(snapshot, id))
-        await compare(snapshot, { ...where, span, templates, calendar }, found);
-    }
+    const wrongIn = await wrongDueRows(snapshot);
+    for (const { id } of await locationsWithPlaces(snapshot))
+      for await (const { rows, wrong } of wrongIn(id)) {
+        found.looked(rows);
+        for (const { key, fault } of wrong)
+          found.fault(`${rowName('due_rows', key)} ${textOf(fault)}`);
+      }
   },
 };
 
+/** The locations with places, or with due rows of places that they do not have. */
+export const locationsWithPlaces = (reader: RowReader): Promise<{ id: number; rows: number }[]> =>
+  reader.all(sql<{ id: number; rows: number }>`
+    select location_id as id, count(*) as rows from (
+      select location_id from inspectables union all select location_id from due_rows) l
+    group by location_id order by id`);
+
+/** A due row that disagrees with the records that it follows from, and what it must say; `sound` is absent without one. */
+export type WrongDue = {
+  readonly key: DueRowKey;
+  readonly fault: DueFault | { readonly fault: 'surplus' };
+  readonly sound?: SoundDue;
+};
+
+/** The wrong due rows of a location, some thousand places at a time, of how many rows. */
+export async function wrongDueRows(
+  reader: RowReader,
+): Promise<(locationId: number) => AsyncGenerator<{ rows: number; wrong: WrongDue[] }>> {
+  const templates = await coveringTemplates(reader);
+  const inspectedIn = await otherLocations(reader);
+  return async function* (locationId) {
+    const where = { locationId, inspectedIn: [locationId, ...(inspectedIn.get(locationId) ?? [])] };
+    for (const span of await placeSpans(reader, locationId))
+      yield await wrongInSpan(reader, { ...where, span, templates });
+  };
+}
+
 /** The other locations in which inspectables of a location were inspected: those that moved, rarely any. */
-async function otherLocations(snapshot: Snapshot): Promise<ReadonlyMap<number, number[]>> {
-  const rows = await snapshot.all(
+async function otherLocations(reader: RowReader): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await reader.all(
     sql<{ location_id: number; was_in: number }>`
       select distinct i.location_id, fi.location_id as was_in from form_inspectables fi
       join inspectables i on i.id = fi.inspectable_id where i.location_id <> fi.location_id`,
@@ -69,60 +93,73 @@ type Compared = {
   inspectedIn: readonly number[];
   span: PlaceSpan;
   templates: readonly CoveringTemplate[];
-  calendar: WorkingCalendar;
 };
 
-async function compare(
-  snapshot: Snapshot,
-  { locationId, inspectedIn, span, templates, calendar }: Compared,
-  found: Findings,
-): Promise<void> {
+async function wrongInSpan(
+  reader: RowReader,
+  { locationId, inspectedIn, span, templates }: Compared,
+): Promise<{ rows: number; wrong: WrongDue[] }> {
   const here = sql`location_id = ${sql.lit(locationId)}`;
+  const calendar = await calendarIn(reader, locationId);
   const moves = await everyLastMove(
-    snapshot,
+    reader,
     // The span of `fi` is that of its index.
     sql`i.${here} and fi.location_id in (${sql.join(inspectedIn.map((id) => sql.lit(id)))})
       and ${isWithin('fi.inspectable_id', span)}`,
   );
   const due = withMoves(
-    await coveredDue(snapshot, sql`d.${here} and ${isWithin('d.inspectable_id', span)}`),
+    await coveredDue(reader, sql`d.${here} and ${isWithin('d.inspectable_id', span)}`),
     moves,
   );
-  const plans = await openPlans(snapshot, sql`${here} and ${isWithin('inspectable_id', span)}`);
+  const plans = await openPlans(reader, sql`${here} and ${isWithin('inspectable_id', span)}`);
   const accounted: CoveredDue[] = [];
-  found.looked(due.length);
+  const wrong: WrongDue[] = [];
   const dueOf = dueByInspectable(due);
   const inputOf = coverageInputs(plans, templates);
-  const places = await coveredInspectables(snapshot, sql`i.${here} and ${isWithin('i.id', span)}`);
+  const keyOf = (id: number, typeId: number): DueRowKey => ({
+    ...{ location_id: locationId, inspectable_id: id, inspectiontype_id: typeId },
+  });
+  const places = await coveredInspectables(reader, sql`i.${here} and ${isWithin('i.id', span)}`);
   for (const inspectable of places) {
     const rows = dueOf(inspectable);
-    for (const one of coverageOf(inspectable, inputOf(inspectable, rows, calendar))) {
-      const typeId = one.inspectionTypeId;
-      const row = dueOfType(rows, typeId);
+    const input = inputOf(inspectable, rows, calendar);
+    for (const { inspectionTypeId, exclusion, fault } of coverageOf(inspectable, input)) {
+      const row = dueOfType(rows, inspectionTypeId);
       if (row) accounted.push(row);
-      if (one.fault) found.fault(`${nameOf(inspectable, typeId)} ${textOf(one.fault)}`);
+      if (!fault) continue;
+      const key = keyOf(inspectable.id, inspectionTypeId);
+      const type = inspectionType(inspectionTypeId);
+      wrong.push(
+        row && type
+          ? {
+              ...{ key, fault },
+              sound: soundDue(
+                inspectable,
+                { type, stored: row.content.stored, exclusion },
+                input.evidenceOf(type),
+              ),
+            }
+          : { key, fault },
+      );
     }
   }
-  for (const { inspectableId: id, content } of surplusDue(due, accounted))
-    found.fault(
-      `${nameOf({ locationId, id }, content.typeId)} belongs to no place of this location`,
-    );
+  for (const { inspectableId, content } of surplusDue(due, accounted))
+    wrong.push({ key: keyOf(inspectableId, content.typeId), fault: { fault: 'surplus' } });
+  return { rows: due.length, wrong };
 }
 
-const nameOf = (
-  { locationId, id }: Pick<CoveredInspectable, 'locationId' | 'id'>,
-  inspectiontype_id: number,
-) => rowName('due_rows', { location_id: locationId, inspectable_id: id, inspectiontype_id });
-
-const columns: Readonly<Record<DerivedDate, keyof DueRow>> = {
+/** The columns of the dates that follow from inspections and plans. */
+export const dueColumns: Readonly<Record<DerivedDate, keyof DueRow>> = {
   naturalDue: 'natural_due',
   plannedDue: 'planned_due',
   lastDoneOn: 'last_done_on',
   createdOn: 'created_on',
 };
 
-function textOf(fault: DueFault): string {
+function textOf(fault: WrongDue['fault']): string {
   switch (fault.fault) {
+    case 'surplus':
+      return 'belongs to no place of this location';
     case 'missing':
       return 'is missing, so the place is in no list of this type';
     case 'wrong_kind':
@@ -132,7 +169,7 @@ function textOf(fault: DueFault): string {
     case 'wrongly_included':
       return 'is marked as applicable although no active template applies';
     case 'wrong_date':
-      return `has ${columns[fault.date]} ${fault.stored ?? 'none'}, but its inspections and plans give ${fault.expected ?? 'none'}`;
+      return `has ${dueColumns[fault.date]} ${fault.stored ?? 'none'}, but its inspections and plans give ${fault.expected ?? 'none'}`;
     case 'not_on_open_day':
       return 'is not due on the open day of its date';
     case 'not_listed':

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { RowReader } from '../../../shared/coverage-rows.ts';
 import type { PlaceSpan } from '../../../shared/location-parts.ts';
-import type { Snapshot } from '../snapshot.ts';
 
 /** Rows at a time: node:sqlite ends the process when the heap has no room for its result. */
 export const ROWS_PER_SPAN = 10_000;
@@ -9,9 +9,9 @@ export const ROWS_PER_SPAN = 10_000;
  * Splits the places of a location by how many due rows, inspections and missed ones they have, so that what is read of
  * one span does not grow with the site. Only a place that has more rows by itself is a larger one.
  */
-export async function placeSpans(snapshot: Snapshot, locationId: number): Promise<PlaceSpan[]> {
+export async function placeSpans(reader: RowReader, locationId: number): Promise<PlaceSpan[]> {
   const here = sql`where location_id = ${sql.lit(locationId)}`;
-  const rows = await snapshot.all(sql<{ first: number; last: number }>`
+  const rows = await reader.all(sql<{ first: number; last: number }>`
     select min(id) as first, max(id) as last from (
       select id, sum(n) over (order by id) as upto from (
         select id, sum(n) as n from (
