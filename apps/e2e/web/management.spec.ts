@@ -189,6 +189,10 @@ test('a template that an administrator writes is there for an inspector to choos
   await page.getByRole('radio', { name: words.en.type }).check();
   await page.getByLabel(words.en.question).fill('Portti');
   await button(page, words.en.save).click();
+  await page
+    .getByRole('dialog', { name: words.en.askPlaces })
+    .getByRole('button', { name: words.en.save, exact: true })
+    .click();
   await page.waitForURL(/template=\d+/);
   const id = Number(new URL(page.url()).searchParams.get('template'));
   const made = await admin.call('getTemplate', { params: { id } });
