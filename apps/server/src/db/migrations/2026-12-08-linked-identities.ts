@@ -21,10 +21,7 @@ export const linkedIdentities = (isPostgres: boolean) => ({
       db,
     );
     await fillSkeletons(db);
-    // PostgreSQL builds no index on a table with pending triggers.
-    if (isPostgres) await sql`set constraints all immediate`.execute(db);
     await sql`create unique index users_by_skeleton on users (username_skeleton)`.execute(db);
-    if (isPostgres) await sql`set constraints all deferred`.execute(db);
   },
 });
 
