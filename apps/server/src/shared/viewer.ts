@@ -30,6 +30,10 @@ export type Reader = Pick<Viewer, 'role' | 'locationId'>;
 /** The locations that a query may access: all, or exactly one. */
 export type Scope = { all: true } | { all: false; locationId: number };
 
+/** Whether the viewer may see anything at all. */
+export const hasScope = (viewer: Reader): boolean =>
+  scopeOf(viewer.role) === 'all' || viewer.locationId !== null;
+
 /** The full scope of the viewer. A user who is not an admin and has no location is refused. */
 export function viewerScope(viewer: Reader): Scope {
   if (scopeOf(viewer.role) === 'all') return { all: true };

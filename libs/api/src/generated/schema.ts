@@ -6232,7 +6232,7 @@ export interface components {
              */
             needs_review: boolean;
             /** @description Why a person must look at it. */
-            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "due_date_moved_on" | "photo_unreadable" | "template_archived" | "inspectable_archived" | "clock_unsure")[];
+            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "due_date_moved_on" | "photo_unreadable" | "template_archived" | "inspectable_archived" | "inspectable_moved" | "author_moved" | "clock_unsure")[];
             /**
              * @description Mean of its levels without 0; null without any.
              * @example 2.5
@@ -6418,7 +6418,7 @@ export interface components {
              */
             needs_review: boolean;
             /** @description Why a person must look at it. */
-            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "due_date_moved_on" | "photo_unreadable" | "template_archived" | "inspectable_archived" | "clock_unsure")[];
+            review_reasons: ("max_reached" | "not_open_yet" | "not_applicable" | "late_receipt" | "due_date_moved_on" | "photo_unreadable" | "template_archived" | "inspectable_archived" | "inspectable_moved" | "author_moved" | "clock_unsure")[];
             /**
              * @description Mean of its levels without 0; null without any.
              * @example 2.5

@@ -42,6 +42,8 @@ describe('submissionReviewReasons', () => {
     doubts: [],
     isTemplateArchived: false,
     isInspectableArchived: false,
+    isInspectableMoved: false,
+    isAuthorMoved: false,
   };
   test('nothing to look at', () => expect(submissionReviewReasons(calm)).toEqual([]));
   test('one inspectable whose date had moved is enough', () =>
@@ -65,8 +67,17 @@ describe('submissionReviewReasons', () => {
         doubts: ['late_receipt'],
         isTemplateArchived: true,
         isInspectableArchived: true,
+        isInspectableMoved: true,
+        isAuthorMoved: true,
       }),
-    ).toEqual(['late_receipt', 'due_date_moved_on', 'template_archived', 'inspectable_archived']));
+    ).toEqual([
+      'late_receipt',
+      'due_date_moved_on',
+      'template_archived',
+      'inspectable_archived',
+      'inspectable_moved',
+      'author_moved',
+    ]));
 });
 
 test('reasons are kept once each', () =>

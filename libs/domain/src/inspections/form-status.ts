@@ -14,7 +14,9 @@ export type ReviewReason =
   | 'due_date_moved_on'
   | 'photo_unreadable'
   | 'template_archived'
-  | 'inspectable_archived';
+  | 'inspectable_archived'
+  | 'inspectable_moved'
+  | 'author_moved';
 
 /** Why a form without a draft or `started_at` cannot be started. */
 export type StartRefusal = Exclude<InspectionResult, 'open'>;
@@ -51,29 +53,35 @@ export function addReviewReasons(
   return [...new Set([...known, ...more])];
 }
 
-/** Whether the template and the inspectables of a form are archived. */
-export type ArchivedFindings = {
+/** What has changed since a form was begun. */
+export type ChangedFindings = {
   readonly isTemplateArchived: boolean;
   /** True when any of the inspectables is archived. */
   readonly isInspectableArchived: boolean;
+  /** True when any of the inspectables is in another location now. */
+  readonly isInspectableMoved: boolean;
+  /** True when the author is not in the location of the form any more. */
+  readonly isAuthorMoved: boolean;
 };
 
 /**
- * The reasons for a review of a form whose template or inspectable is archived: checked when it is started and
- * again when it is submitted (decisions 6).
+ * The reasons for a review of a form whose template, inspectables or author changed since it was begun: checked when
+ * it is started and again when it is submitted (decisions 6).
  *
  * @example
- * archivedReviewReasons({ isTemplateArchived: true, isInspectableArchived: false }) // => ['template_archived']
+ * changedReviewReasons({ isTemplateArchived: true, isInspectableArchived: false, isInspectableMoved: false, isAuthorMoved: true }) // => ['template_archived', 'author_moved']
  */
-export function archivedReviewReasons(findings: ArchivedFindings): readonly ReviewReason[] {
+export function changedReviewReasons(findings: ChangedFindings): readonly ReviewReason[] {
   const reasons: ReviewReason[] = [];
   if (findings.isTemplateArchived) reasons.push('template_archived');
   if (findings.isInspectableArchived) reasons.push('inspectable_archived');
+  if (findings.isInspectableMoved) reasons.push('inspectable_moved');
+  if (findings.isAuthorMoved) reasons.push('author_moved');
   return reasons;
 }
 
 /** The results of the checks on a submitted form. */
-export type SubmissionFindings = ArchivedFindings & {
+export type SubmissionFindings = ChangedFindings & {
   /** One per inspectable. */
   readonly moves: readonly Move[];
   readonly doubts: readonly DayDoubt[];
@@ -84,14 +92,14 @@ export type SubmissionFindings = ArchivedFindings & {
  * (decisions 6).
  *
  * @example
- * submissionReviewReasons({ moves: [{ moved: false, reason: 'natural_due_changed' }], doubts: [], isTemplateArchived: false, isInspectableArchived: false }) // => ['due_date_moved_on']
+ * submissionReviewReasons({ moves: [{ moved: false, reason: 'natural_due_changed' }], doubts: [], isTemplateArchived: false, isInspectableArchived: false, isInspectableMoved: false, isAuthorMoved: false }) // => ['due_date_moved_on']
  */
 export function submissionReviewReasons(findings: SubmissionFindings): readonly ReviewReason[] {
   const reasons: ReviewReason[] = [...findings.doubts];
   const unmoved = findings.moves.flatMap((move) => (move.moved ? [] : [move.reason]));
   if (unmoved.includes('natural_due_changed')) reasons.push('due_date_moved_on');
   if (unmoved.includes('not_open_yet')) reasons.push('not_open_yet');
-  return [...reasons, ...archivedReviewReasons(findings)];
+  return [...reasons, ...changedReviewReasons(findings)];
 }
 
 /**

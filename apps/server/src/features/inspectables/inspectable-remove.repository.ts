@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isPostgres } from '../../db/dialect.ts';
+import type { Tables } from '../../db/tables.ts';
 import { removeMissedAmong } from '../../shared/missed-inspections.ts';
 import { inspectableColumns, type InspectableRow } from './inspectables.repository.ts';
 
@@ -45,9 +46,12 @@ async function namedByQuestions(db: Executor): Promise<number[]> {
   return rows.flatMap(({ list }) => JSON.parse(list) as number[]);
 }
 
-/** Deletes rooms to which nothing refers, with their due rows and what was missed in them. */
-export async function removeRoomRows(tx: Executor, rooms: readonly Room[]): Promise<void> {
-  if (rooms.length === 0) return;
+/** `removeInspectable` for many rooms to which nothing refers. */
+export async function removeRoomRows(
+  tx: Executor,
+  rooms: readonly Room[],
+): Promise<Tables['inspectables'][]> {
+  if (rooms.length === 0) return [];
   const ids = rooms.map(({ id }) => id);
   const locationIds = [...new Set(rooms.map(({ location_id }) => location_id))];
   await removeMissedAmong(tx, ids);
@@ -61,5 +65,5 @@ export async function removeRoomRows(tx: Executor, rooms: readonly Room[]): Prom
     .where('location_id', 'in', locationIds)
     .where('inspectable_id', 'in', ids)
     .execute();
-  await tx.deleteFrom('inspectables').where('id', 'in', ids).execute();
+  return tx.deleteFrom('inspectables').where('id', 'in', ids).returningAll().execute();
 }

@@ -20,15 +20,15 @@ export async function removeRooms(
   const { db, viewer } = call;
   const removed = new Set<number>();
   for (const part of chunks(ids, BATCH_SIZE)) {
-    const rows = await writableRooms(db, part);
-    const referred = await referredToAmong(db, rows);
-    const free = rows.filter(({ id }) => !referred.has(id));
-    await removeRoomRows(db, free);
+    const rooms = await writableRooms(db, part);
+    const referred = await referredToAmong(db, rooms);
+    const free = rooms.filter(({ id }) => !referred.has(id));
+    const rows = await removeRoomRows(db, free);
     await recordAudit(
       database,
       db,
       call,
-      free.map((row) => ({
+      rows.map((row) => ({
         locationId: row.location_id,
         actorId: viewer.id,
         action: 'delete',
@@ -36,7 +36,7 @@ export async function removeRooms(
         before: row,
       })),
     );
-    for (const { id } of free) removed.add(id);
+    for (const { id } of rows) removed.add(id);
   }
   return removed;
 }

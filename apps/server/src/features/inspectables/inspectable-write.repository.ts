@@ -115,8 +115,14 @@ export async function isReferredTo(
   return rows.length > 0;
 }
 
-/** Deletes an inspectable that nothing refers to, with its due rows and what was missed in it. */
-export async function removeInspectable(tx: Executor, row: InspectableRow): Promise<void> {
+/**
+ * Deletes an inspectable that nothing refers to, with its due rows and what was missed in it. Returns its whole row, for
+ * the audit log: a form that is not yet sent may bring it back (decisions 6).
+ */
+export async function removeInspectable(
+  tx: Executor,
+  row: InspectableRow,
+): Promise<Tables['inspectables'] | undefined> {
   await removeMissed(tx, row.id);
   await tx.deleteFrom('working_calendars').where('location_id', '=', row.id).execute();
   await tx.deleteFrom('action_settings').where('location_id', '=', row.id).execute();
@@ -130,7 +136,7 @@ export async function removeInspectable(tx: Executor, row: InspectableRow): Prom
     .where('location_id', '=', row.location_id)
     .where('inspectable_id', '=', row.id)
     .execute();
-  await tx.deleteFrom('inspectables').where('id', '=', row.id).execute();
+  return tx.deleteFrom('inspectables').where('id', '=', row.id).returningAll().executeTakeFirst();
 }
 
 /**

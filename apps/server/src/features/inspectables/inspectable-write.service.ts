@@ -193,8 +193,8 @@ export async function removeInspectableOf(
     await archiveOrRestore(database, call, row, now.toISOString());
     return { id: row.id, archived_at: now.toISOString() };
   }
-  await removeInspectable(db, row);
-  await recordAudit(database, db, call, [eventOf(call, 'delete', row)]);
+  const removed = await removeInspectable(db, row);
+  await recordAudit(database, db, call, [{ ...eventOf(call, 'delete', row), before: removed }]);
   return { id: row.id, archived_at: null };
 }
 

@@ -15,6 +15,7 @@ export type ScopedInspectable = {
   name: { en: string; fi: string };
   time_zone: string;
   archived_at: string | null;
+  updated_at: string;
   path: {
     id: number;
     kind: 'location' | 'environment' | 'room';
@@ -35,6 +36,7 @@ const inspectables = (db: Kysely<Tables>, ids: number[]) =>
       'inspectables.name_en',
       'inspectables.name_fi',
       'inspectables.archived_at',
+      'inspectables.updated_at',
       'location.name_en as location_en',
       'location.name_fi as location_fi',
       'location.time_zone',
@@ -94,6 +96,7 @@ export async function inspectablesById(
         name: { en: row.name_en, fi: row.name_fi },
         time_zone: row.time_zone ?? 'Europe/Helsinki',
         archived_at: row.archived_at,
+        updated_at: row.updated_at,
         path,
       };
       return [row.id, inspectable];

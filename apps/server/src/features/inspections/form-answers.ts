@@ -13,6 +13,7 @@ import type { Executor } from '../../db/database.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { childrenOf, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion, toAsked } from '../templates/templates.read.ts';
+import { formerChildren } from './begun-places.ts';
 import type { AnswerRow, FormRow } from './forms.repository.ts';
 import type { DeclaredPhoto } from './photos.repository.ts';
 import type { CountedInspection } from './rollups.ts';
@@ -72,6 +73,8 @@ export async function checkedSlots(
   );
   const children =
     narrowed && type.scope !== 'room' ? await childrenOf(db, chosen) : new Map<number, number[]>();
+  if (narrowed && !isBareForm(form))
+    await addFormerChildren(db, children, { form, chosen, results });
   const slots = askedSlots(
     questions.map(toAsked),
     chosen.map((inspectable) => ({
@@ -94,6 +97,20 @@ export async function checkedSlots(
     ),
     lacking: new Set(lacking.map((one) => `${one.questionId}.${one.inspectableId}`)),
   };
+}
+
+/** Adds what lay in a chosen place when the form was begun: what was answered there is taken after it has moved. */
+async function addFormerChildren(
+  db: Executor,
+  children: Map<number, number[]>,
+  { form, chosen, results }: Omit<Answered, 'type'>,
+): Promise<void> {
+  const present = new Set([...chosen.map(({ id }) => id), ...[...children.values()].flat()]);
+  const answered = new Set(results.map((one) => one.inspectable_id));
+  const missing = [...answered].filter((id) => !present.has(id));
+  if (missing.length === 0) return;
+  for (const [id, former] of await formerChildren(db, form, chosen, missing))
+    children.set(id, [...(children.get(id) ?? []), ...former]);
 }
 
 function refuse(results: readonly Payload[], problems: readonly AnswerProblem[]): void {

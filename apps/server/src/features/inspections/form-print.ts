@@ -7,6 +7,7 @@ import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { newPaper, type Paper } from '../../shared/pdf-paper.ts';
 import { dayText, momentText } from '../../shared/print-dates.ts';
+import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { printTexts, type PrintTexts } from './form-print-texts.ts';
@@ -26,7 +27,7 @@ export async function printForm(
   photos: PhotoStore,
   { db, viewer, params, query, now, request }: Call<'printForm'>,
 ): Promise<Answer> {
-  const form = await formInScope(db, viewerScope(viewer), params.id);
+  const form = found(await formInScope(db, viewerScope(viewer), params.id));
   const lang = query.lang ?? viewer.locale;
   const texts = printTexts[lang];
   const ids = [...form.inspectables, ...form.results].map((one) =>

@@ -28,16 +28,19 @@ export type KnownOfForm = {
   photos?: readonly PhotoRow[];
 };
 
-/** A form in the scope of the viewer; everything about it is read together. */
-export async function formInScope(db: Executor, scope: Scope, id: number): Promise<Schema<'Form'>> {
-  const [row, inspectables, answers, photos] = await Promise.all([
+/** A form in the scope of the viewer, if it is there; everything about it is read together. */
+export async function formInScope(
+  db: Executor,
+  scope: Scope,
+  id: number,
+): Promise<Schema<'Form'> | undefined> {
+  const [form, inspectables, answers, photos] = await Promise.all([
     formWithAuthor(db, scope, id),
     inspectablesInScope(db, scope, id),
     answersInScope(db, scope, id),
     photosInScope(db, scope, id),
   ]);
-  const form = found(row);
-  return toForm(db, form, { inspectables, answers, photos, authorName: form.authorName });
+  return form && toForm(db, form, { inspectables, answers, photos, authorName: form.authorName });
 }
 
 /**

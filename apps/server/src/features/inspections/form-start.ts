@@ -1,6 +1,6 @@
 import {
   addReviewReasons,
-  archivedReviewReasons,
+  changedReviewReasons,
   canBeInspected,
   canInspectNow,
   doneOn,
@@ -14,10 +14,12 @@ import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { calendarOf, unset } from '../../shared/calendars.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { viewerScope, type Scope } from '../../shared/viewer.ts';
+import { leftAt } from '../../shared/left-locations.ts';
+import { hasScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
-import { draftForForm, type DraftInspectableRow } from './drafts.repository.ts';
+import { placesBegun, type BegunPlaces } from './begun-places.ts';
+import { draftForForm, type DraftInspectableRow, type DraftRow } from './drafts.repository.ts';
 import { doneBetween, dueRowsInScope, dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { toForm } from './form-shapes.ts';
 import {
@@ -27,6 +29,7 @@ import {
   type FormInspectableRow,
   type FormRow,
 } from './forms.repository.ts';
+import { isInScope } from './own-forms.ts';
 import { cachedTemplate, type TemplateToInspect } from './template-cache.ts';
 
 type Start = Call<'createForm'>;
@@ -37,7 +40,7 @@ type Start = Call<'createForm'>;
  */
 export async function createForm(database: Database, call: Start): Promise<Answer> {
   const { db, body, viewer, now } = call;
-  const scope = viewerScope(viewer);
+  const scope = startScope(call);
   const client_id = body.client_id ?? crypto.randomUUID();
   const [id, known, read, named, drafted, dueRows] = await Promise.all([
     database.nextId(db, 'forms'),
@@ -49,25 +52,32 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   ]);
   if (known) return sameForm(known, call);
 
-  const template = templateInScope(read, scope);
-  const { inspectables, first } = chosenInspectables(named, body.inspectables, template);
   const draft = body.draft_id === undefined ? undefined : found(drafted, 'draft_id');
+  const begunPlaces = await changedSince(database, call, named, draft);
+  const template = templateInScope(read, begunPlaces ? { all: true } : scope);
+  const { places, movedTo } = begunPlaces ?? { places: named, movedTo: new Map<number, number>() };
+  const { inspectables, first } = chosenInspectables(places, body.inspectables, template);
   const version = body.template_version ?? draft?.template_version ?? template.version;
   found(await templateVersion(db, template.id, version), 'template_version');
 
   const today = localDayOf(now.toISOString(), first.time_zone);
-  const policy = await policyOf(db, inspectables, { template, today, dueRows });
+  const policy = begunPlaces
+    ? await policyAnswers(db, inspectables, { template, today })
+    : await policyOf(db, inspectables, { template, today, dueRows });
   const started = startForm(
-    policy.map(({ result }) => result),
+    // The dates of a place that has moved are another location's.
+    policy.flatMap(({ place, result }) => (movedTo.has(place.id) ? [] : [result])),
     { hasDraft: draft !== undefined, startedAt: body.started_at ?? null },
   );
   if (!started.ok) throw new ProblemError(started.reason);
 
   const reasons = addReviewReasons(
     started.value.reviewReasons,
-    archivedReviewReasons({
+    changedReviewReasons({
       isTemplateArchived: template.archived_at !== null,
       isInspectableArchived: inspectables.some((inspectable) => inspectable.archived_at !== null),
+      isInspectableMoved: movedTo.size > 0,
+      isAuthorMoved: !isInScope(viewer, first.location_id),
     }),
   );
   const key = { id, client_id, location_id: first.location_id };
@@ -89,6 +99,46 @@ export async function createForm(database: Database, call: Start): Promise<Answe
       authorName: `${viewer.firstName} ${viewer.lastName}`,
     }),
   );
+}
+
+const isBare = ({ body }: Start) => body.started_at === undefined && body.draft_id === undefined;
+
+// No place lies there: what an author without a location began is looked for in the locations that they left.
+const NOWHERE: Scope = { all: false, locationId: 0 };
+
+const startScope = (call: Start): Scope =>
+  isBare(call) || hasScope(call.viewer) ? viewerScope(call.viewer) : NOWHERE;
+
+/**
+ * The places of a form as they were when it was begun, if any of them or the author may have been in another location or
+ * environment then (decisions 6).
+ */
+async function changedSince(
+  database: Database,
+  call: Start,
+  named: ReadonlyMap<number, ScopedInspectable>,
+  draft: DraftRow | undefined,
+): Promise<BegunPlaces | undefined> {
+  const { body, now } = call;
+  const at = body.started_at ?? draft?.started_at;
+  if (at === undefined) return undefined;
+  const begunAt = begunOnServer(at, body.clock_offset_ms ?? 0, now);
+  const isSame = body.inspectables.every((id) => {
+    const place = named.get(id);
+    return (
+      place !== undefined &&
+      place.updated_at <= begunAt &&
+      (draft === undefined || draft.location_id === place.location_id)
+    );
+  });
+  if (isSame) return undefined;
+  const ids = body.inspectables;
+  return placesBegun(database, call, { ids, begunAt, locationId: draft?.location_id });
+}
+
+// Not limited to the days before its receipt: a device may have been offline for longer than its place stayed.
+function begunOnServer(at: string, offsetMs: number, now: Date): string {
+  return new Date(Math.min(Date.parse(at) - offsetMs, now.getTime())).toISOString();
 }
 
 /** When it was begun; the clock of a device is corrected when the form is submitted. */
@@ -169,7 +219,10 @@ function inspectableRows(
   });
 }
 
-async function sameForm(known: FormRow, { db, body }: Start): Promise<Answer> {
+async function sameForm(known: FormRow, { db, body, viewer, now }: Start): Promise<Answer> {
+  const { location_id } = known;
+  if (!isInScope(viewer, location_id) && !(await leftAt(db, viewer.id, location_id, now)))
+    throw notFound();
   const chosen = (await inspectablesOfForm(db, known)).map((row) => row.inspectable_id);
   const asked = [...body.inspectables].sort((a, b) => a - b);
   const isSame = known.template_id === body.template_id && chosen.join() === asked.join();

@@ -23,8 +23,9 @@ import { formDigest, type FormRows } from '../../shared/form-digest.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { canBeMissed, storedMissed } from '../../shared/missed-inspections.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
-import { viewerScope } from '../../shared/viewer.ts';
-import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import type { Viewer } from '../../shared/viewer.ts';
+import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { placesOfForm } from './begun-places.ts';
 import { markOf, moveDueDates, type MovedRow } from './due-move.ts';
 import { lockedDueRows, type DueRowStored } from './due.repository.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
@@ -37,9 +38,10 @@ import {
   type FormRow,
   type FormToSubmit,
 } from './forms.repository.ts';
+import { isInScope, readOwnForm } from './own-forms.ts';
 import { insertDeclaredPhotos } from './photos.repository.ts';
 import type { SlotActions } from './pending-write.repository.ts';
-import { raisePendingActions, slotActionsFor } from './pending-write.ts';
+import { raisePendingActions, slotActionsFor, type Raised } from './pending-write.ts';
 import { addToRollups } from './rollups.ts';
 
 /**
@@ -51,12 +53,13 @@ export async function submitForm(
   call: Call<'submitForm'>,
 ): Promise<Schema<'Receipt'>> {
   const { db, body, viewer, params } = call;
-  const scope = viewerScope(viewer);
-  const [stored, rows] = await Promise.all([
-    formToSubmit(db, scope, params.id),
-    inspectablesInScope(db, scope, params.id),
-  ]);
-  const form = found(stored);
+  const { form, rows } = await readOwnForm(call, params.id, async (scope) => {
+    const [stored, of] = await Promise.all([
+      formToSubmit(db, scope, params.id),
+      inspectablesInScope(db, scope, params.id),
+    ]);
+    return stored && { form: stored, rows: of };
+  });
   // Colleagues can read a form, but only its author or an admin can submit it.
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   const results_sha256 = sha256Hex(canonicalResults(body.results));
@@ -120,16 +123,14 @@ async function readRound(
   rows: FormInspectableRow[],
 ) {
   const type = found(inspectionType(form.inspectiontype_id));
-  const inspectables = await cachedInspectables(
-    db,
-    { all: false, locationId: form.location_id },
-    rows.map((row) => row.inspectable_id),
-  );
-  const chosen = rows.map((row) => found(inspectables.get(row.inspectable_id)));
   const { results } = body;
+  const ids = rows.map((row) => row.inspectable_id);
+  const answered = results.map((one) => one.inspectable_id);
+  const begun = await placesOfForm(db, form, [...new Set([...ids, ...answered])]);
+  const chosen = ids.map((id) => found(begun.places.get(id)));
   const { chosenOf, lacking } = await checkedSlots(db, { form, type, chosen, results });
   const photos = declaredPhotos(results, body.photos ?? []);
-  return { type, rows, places: inspectables, chosen, chosenOf, lacking, photos };
+  return { ...begun, type, rows, chosen, chosenOf, lacking, photos };
 }
 
 /** Writes everything that a submission changes, with the commit: what several submissions share comes last. */
@@ -148,12 +149,11 @@ async function store(
   const dates = { form, type, calendar, doneOn: done_on, ...days, ...stored };
   const moves = await moveDueDates(database, db, dates);
   const answers = results.map((payload) => toRow(form, payload));
-  const reasons = reasonsOf(form, chosen, moves, doubts);
+  const reasons = reasonsOf(submission, viewer, moves, doubts);
   const times = { begunAt: begun_at, doneAt: done_at, now: received_at };
   const { lacking, chosenOf } = submission;
   const answered = { form, type, results, lacking, chosenOf, reasons, due: moves, seen: rows };
-  const raised = { ...answered, ...times, actorId: viewer.id };
-  await raisePendingActions(database, db, raised, submission.slots);
+  await raiseActions(database, call, submission, { ...answered, ...times, actorId: viewer.id });
   const receipt: Schema<'Receipt'> = {
     form_id: form.id,
     client_id: form.client_id,
@@ -186,6 +186,33 @@ async function store(
   const missed = moves.flatMap((move) => move.missed);
   await database.withCommit(db, () => addToRollups(db, counted, missed));
   return receipt;
+}
+
+/**
+ * Raises the actions of a submission. Those about a place that has moved stand where it lies now, as if they had moved
+ * with it (decisions 20); the review of the form stands in its own location.
+ */
+async function raiseActions(
+  database: Database,
+  { db }: Call<'submitForm'>,
+  { form, type, movedTo, chosen, slots }: Submission,
+  raised: Omit<Raised, 'location_id' | 'reviewed'>,
+): Promise<void> {
+  const { location_id } = form;
+  const reviewed = chosen.find(({ id }) => !movedTo.has(id))?.id ?? location_id;
+  const { [location_id]: results = [], ...ofMoved } = Object.groupBy(
+    raised.results,
+    ({ inspectable_id: id }) => movedTo.get(id) ?? location_id,
+  );
+  await raisePendingActions(database, db, { ...raised, location_id, reviewed, results }, slots);
+  for (const [id, moved = []] of Object.entries(ofMoved)) {
+    const there = Number(id);
+    const inspectables = moved.map((one) => one.inspectable_id);
+    const answered = { results: moved, type, inspectables };
+    const slotsThere = await slotActionsFor(database, db, there, answered);
+    const about = { ...raised, location_id: there, reviewed, results: moved, reasons: [] };
+    await raisePendingActions(database, db, about, slotsThere);
+  }
 }
 
 const submittedEvent = (form: FormRow, actorId: number): AuditEvent => ({
@@ -254,17 +281,19 @@ function daysOf({ body, now }: Call<'submitForm'>, form: FormRow, timeZone: stri
 }
 
 function reasonsOf(
-  form: FormToSubmit,
-  chosen: readonly ScopedInspectable[],
+  { form, chosen, movedTo }: Submission,
+  viewer: Viewer,
   moves: readonly MovedRow[],
   doubts: readonly DayDoubt[],
 ): readonly ReviewReason[] {
   const known = JSON.parse(form.review_reasons) as ReviewReason[];
   const findings = {
-    moves: moves.map((row) => row.move),
+    moves: moves.flatMap((row) => (movedTo.has(row.inspectable_id) ? [] : [row.move])),
     doubts,
     isTemplateArchived: form.template_archived_at !== null,
     isInspectableArchived: chosen.some((inspectable) => inspectable.archived_at !== null),
+    isInspectableMoved: chosen.some(({ id }) => movedTo.has(id)),
+    isAuthorMoved: !isInScope(viewer, form.location_id),
   };
   return addReviewReasons(known, submissionReviewReasons(findings));
 }

@@ -35,6 +35,8 @@ type Payload = Schema<'AnswerPayload'>;
 /** The answers of one form as they bear on pending actions. */
 export type RaisingForm = {
   form: Pick<FormRow, 'location_id' | 'id'>;
+  /** The location of the places that it is about, which may have moved since it was begun. */
+  location_id: number;
   type: InspectionType;
   results: readonly Payload[];
   /** The answer slots that lack the note or photo that their question asks for. */
@@ -46,7 +48,9 @@ export type RaisingForm = {
   now: string;
 };
 
-type Raised = RaisingForm & {
+export type Raised = RaisingForm & {
+  /** The inspectable of its review. */
+  reviewed: number;
   reasons: readonly string[];
   /** The chosen inspectable of each answer slot, whose dates are those of an answer about a place inside it. */
   chosenOf: ReadonlyMap<string, number>;
@@ -109,7 +113,7 @@ export async function raisePendingActions(
     });
   }
   if (raised.reasons.length > 0) {
-    const inspectable_id = raised.due[0]?.inspectable_id ?? raised.form.location_id;
+    const inspectable_id = raised.reviewed;
     await addAboutForm(tx, writes, {
       kind: 'needs_review',
       source: { ...raised.form, now: raised.now, actorId: raised.actorId },
@@ -162,11 +166,11 @@ type Outcome = {
 async function addOutcome(tx: Executor, writes: ActionWrites, one: Outcome): Promise<void> {
   const { raised, payload, answer, action, outcome } = one;
   if (outcome.what === 'none') return;
-  const { form, now, type } = raised;
+  const { form, location_id, now, type } = raised;
   const found = foundIn(payload, raised);
   const happened = (actionId: number, what: string, more: Partial<ActionEvent>): ActionEvent =>
     eventOf({
-      location_id: form.location_id,
+      location_id,
       action_id: actionId,
       at: now,
       actor_id: raised.actorId,
@@ -183,7 +187,7 @@ async function addOutcome(tx: Executor, writes: ActionWrites, one: Outcome): Pro
         {
           ...subject,
           ...found,
-          location_id: form.location_id,
+          location_id,
           id: one.newId,
           kind:
             raisedBy({ value: found.value, isFlagged: payload.flagged === true }, type.id) ??
@@ -198,7 +202,7 @@ async function addOutcome(tx: Executor, writes: ActionWrites, one: Outcome): Pro
     return;
   }
   if (action === null) return;
-  const key = { location_id: form.location_id, id: action.id, updated_at: now };
+  const key = { location_id, id: action.id, updated_at: now };
   if (outcome.what === 'note')
     writes.events.push(happened(action.id, 'seen', { status: action.status, reason: outcome.why }));
   else if (outcome.what === 'repeat') {

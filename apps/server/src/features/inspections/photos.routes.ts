@@ -12,6 +12,7 @@ import { withoutTransaction, type Call, type Handlers } from '../../plugins/oper
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inScope, viewerScope } from '../../shared/viewer.ts';
 import { formById, type FormRow, type PhotoRow } from './forms.repository.ts';
+import { readOwnForm } from './own-forms.ts';
 import {
   completeWhenAllIn,
   photosInScope,
@@ -53,12 +54,13 @@ async function uploadImages(
   call: Call<'uploadImages'>,
 ): Promise<Schema<'UploadResult'>> {
   const { db, viewer, params, request } = call;
-  const scope = viewerScope(viewer);
-  const [stored, declared] = await Promise.all([
-    formById(db, scope, params.id),
-    photosInScope(db, scope, params.id),
-  ]);
-  const form = found(stored);
+  const { form, declared } = await readOwnForm(call, params.id, async (scope) => {
+    const [stored, photos] = await Promise.all([
+      formById(db, scope, params.id),
+      photosInScope(db, scope, params.id),
+    ]);
+    return stored && { form: stored, declared: photos };
+  });
   const state: FormPhotos = { photos: declared, status: form.status };
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   if (form.status === 'started') throw new ProblemError('not_submitted');

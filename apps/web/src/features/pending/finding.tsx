@@ -24,6 +24,8 @@ const texts: Record<ReviewCode, true> = {
   photo_unreadable: true,
   template_archived: true,
   inspectable_archived: true,
+  inspectable_moved: true,
+  author_moved: true,
 };
 const isKnown = (code: string): code is ReviewCode => Object.hasOwn(texts, code);
 

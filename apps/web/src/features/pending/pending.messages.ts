@@ -81,6 +81,14 @@ export const pendingMessages = {
     en: 'The place was no longer in use.',
     fi: 'Kohde ei ollut enää käytössä.',
   },
+  'pending.review.inspectable_moved': {
+    en: 'The place had been moved to another location.',
+    fi: 'Kohde oli siirretty toiseen toimipisteeseen.',
+  },
+  'pending.review.author_moved': {
+    en: 'The inspector had moved to another location.',
+    fi: 'Tarkastaja oli siirtynyt toiseen toimipisteeseen.',
+  },
   'pending.occurrences': {
     en: '{count, plural, one {Found once} other {Found # times}}',
     fi: '{count, plural, one {Havaittu kerran} other {Havaittu # kertaa}}',

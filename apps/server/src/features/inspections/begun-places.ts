@@ -1,0 +1,210 @@
+import type { Database, Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { chunks } from '../../shared/chunks.ts';
+import { stillOwnSince } from '../../shared/left-locations.ts';
+import { notFound } from '../../shared/problem-error.ts';
+import {
+  cachedInspectables,
+  inspectablesById,
+  timeZoneOf,
+  type ScopedInspectable,
+} from '../inspectables/inspectables.read.ts';
+import type { FormRow } from './forms.repository.ts';
+import { mayHaveBegun } from './own-forms.ts';
+
+// A form that was begun on a device may arrive after its places were moved or deleted. Where they were then is read from
+// the audit log, which keeps each change of a place with the row before it (ADR 0081).
+
+type PlaceRow = Tables['inspectables'];
+type Was = Pick<PlaceRow, 'location_id' | 'environment_id'>;
+type PlaceEvent = { at: string; action: string; was: PlaceRow };
+
+/** The places of a form as they were when it was begun, and the present location of those that moved since. */
+export type BegunPlaces = {
+  places: ReadonlyMap<number, ScopedInspectable>;
+  movedTo: ReadonlyMap<number, number>;
+};
+
+async function eventsOf(db: Executor, ids: readonly number[]): Promise<Map<number, PlaceEvent[]>> {
+  const events: (PlaceEvent & { id: number })[] = [];
+  for (const part of chunks(ids, 500)) {
+    const rows = await db
+      .selectFrom('audit_events')
+      .select(['subject_id as id', 'at', 'action', 'before'])
+      .where('subject_kind', 'in', ['room', 'environment', 'location'])
+      .where('subject_id', 'in', part)
+      .where('before', 'is not', null)
+      .orderBy('at')
+      .orderBy('audit_events.id')
+      .execute();
+    events.push(
+      ...rows.map(({ before, ...row }) => ({ ...row, was: JSON.parse(before ?? '') as PlaceRow })),
+    );
+  }
+  return Map.groupBy(events, ({ id }) => id);
+}
+
+/** Where a place was at that time; undefined if there never was one. */
+const whereAt = (
+  at: string,
+  place: Was | undefined,
+  events: readonly PlaceEvent[] = [],
+): Was | undefined =>
+  events.find((event) => event.at > at)?.was ?? place ?? deletionIn(events)?.was;
+
+const deletionIn = (events: readonly PlaceEvent[] = []) =>
+  events.findLast(({ action }) => action === 'delete');
+
+const asBegun = (place: ScopedInspectable, was: Was, time_zone: string): ScopedInspectable => ({
+  ...place,
+  location_id: was.location_id,
+  environment_id: was.environment_id,
+  time_zone,
+});
+
+/** The places of a stored form as they were when it was begun. */
+export async function placesOfForm(
+  db: Executor,
+  form: FormRow,
+  ids: readonly number[],
+): Promise<BegunPlaces> {
+  const places = await cachedInspectables(db, { all: true }, ids);
+  const begunAt = begunAtOf(form);
+  const changed = [...places.values()].filter(
+    (place) => place.location_id !== form.location_id || place.updated_at > begunAt,
+  );
+  if (changed.length === 0) return { places, movedTo: new Map() };
+  const { location_id } = form;
+  const [events, zone] = await Promise.all([
+    eventsOf(
+      db,
+      changed.map(({ id }) => id),
+    ),
+    timeZoneOf(db, { all: false, locationId: location_id }),
+  ]);
+  const begun = changed.map((place) => {
+    const was = whereAt(begunAt, place, events.get(place.id)) ?? place;
+    return [place.id, asBegun(place, { ...was, location_id }, zone)] as const;
+  });
+  return { places: new Map([...places, ...begun]), movedTo: movedFrom(location_id, changed) };
+}
+
+const begunAtOf = ({ begun_at, started_at, created_at }: FormRow): string => {
+  const begun = begun_at ?? new Date(started_at).toISOString();
+  return begun < created_at ? begun : created_at;
+};
+
+const movedFrom = (locationId: number, places: readonly ScopedInspectable[]) =>
+  new Map(
+    places.filter((one) => one.location_id !== locationId).map((one) => [one.id, one.location_id]),
+  );
+
+/** Where a form that is started now was begun. */
+export type Begun = {
+  ids: readonly number[];
+  begunAt: string;
+  /** The location of its draft. */
+  locationId: number | undefined;
+};
+
+/**
+ * The places of a form that was begun earlier, in the location where all of them and the author were then: at that time
+ * itself, else within the days that a device may have known no better. Deleted ones are brought back as archived.
+ */
+export async function placesBegun(
+  database: Database,
+  call: Call<'createForm'>,
+  { ids, begunAt, locationId }: Begun,
+): Promise<BegunPlaces> {
+  const { db, now } = call;
+  const [places, events] = await Promise.all([
+    inspectablesById(db, { all: true }, ids),
+    eventsOf(db, ids),
+  ]);
+  const since = [begunAt, stillOwnSince(now)].sort()[0] ?? begunAt;
+  const histories = ids.map((id) => historyOf(places.get(id), events.get(id) ?? [], since));
+  const first = whereAt(begunAt, places.get(ids[0] ?? 0), events.get(ids[0] ?? 0));
+  const candidates = [locationId ?? first?.location_id, ...(histories[0]?.keys() ?? [])];
+  for (const candidate of new Set(candidates)) {
+    if (candidate === undefined || !histories.every((history) => history.has(candidate))) continue;
+    if (!(await mayHaveBegun(call, candidate, begunAt))) continue;
+    for (const id of ids) if (!places.has(id)) await bringBack(database, call, id);
+    const known = await inspectablesById(db, { all: true }, ids);
+    const zone = await timeZoneOf(db, { all: false, locationId: candidate });
+    const begun = ids.map((id, index) => {
+      const then = whereAt(begunAt, places.get(id), events.get(id));
+      const was = then?.location_id === candidate ? then : histories[index]?.get(candidate);
+      const place = known.get(id);
+      if (!place || !was) throw notFound('inspectables');
+      return [id, asBegun(place, was, zone)] as const;
+    });
+    return { places: new Map(begun), movedTo: movedFrom(candidate, [...known.values()]) };
+  }
+  throw notFound('inspectables');
+}
+
+/** Each location in which a place has been since then, with where it was there last. */
+function historyOf(
+  place: Was | undefined,
+  events: readonly PlaceEvent[],
+  since: string,
+): Map<number, Was> {
+  const last = place ?? deletionIn(events)?.was;
+  const all = [...events.filter(({ at }) => at >= since).map(({ was }) => was), last];
+  return new Map(all.flatMap((was) => (was ? [[was.location_id, was] as const] : [])));
+}
+
+/** Stores a deleted place again, archived, with what it lies in. */
+async function bringBack(database: Database, call: Call<'createForm'>, id: number): Promise<void> {
+  const { db, viewer, now } = call;
+  const deletion = deletionIn((await eventsOf(db, [id])).get(id));
+  // Rows that an older server deleted are not whole.
+  if (deletion?.was.first_due_date === undefined) throw notFound('inspectables');
+  const { was, at } = deletion;
+  const parents = [was.location_id, was.environment_id].flatMap((one) => one ?? []);
+  const known = await inspectablesById(db, { all: true }, parents);
+  for (const parent of parents)
+    if (parent !== id && !known.has(parent)) await bringBack(database, call, parent);
+  const type = db
+    .selectFrom('inspectable_types')
+    .select('id')
+    .where('id', '=', was.type_id ?? 0);
+  const archived_at = was.archived_at ?? at;
+  const change = { archived_at, updated_at: now.toISOString(), version: was.version + 1 };
+  const { numInsertedOrUpdatedRows: stored } = await db
+    .insertInto('inspectables')
+    .values({ ...was, ...change, type_id: type })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (stored !== 1n) return;
+  const subject = { kind: was.kind, id };
+  const who = { locationId: was.location_id, actorId: viewer.id };
+  await recordAudit(database, db, call, [
+    { ...who, action: 'create', subject, after: { ...was, ...change } },
+  ]);
+}
+
+/**
+ * Those of these places that lay in a place of a form when it was begun and do not any more, by that place: what was
+ * answered about them there is still taken.
+ */
+export async function formerChildren(
+  db: Executor,
+  form: FormRow,
+  chosen: readonly ScopedInspectable[],
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const begunAt = begunAtOf(form);
+  const events = await eventsOf(db, ids);
+  const children = new Map<number, number[]>();
+  for (const id of ids) {
+    const was = whereAt(begunAt, undefined, events.get(id));
+    const above = chosen.find(
+      (one) => one.id === was?.environment_id || one.id === was?.location_id,
+    );
+    if (above) children.set(above.id, [...(children.get(above.id) ?? []), id]);
+  }
+  return children;
+}

@@ -1,0 +1,52 @@
+import type { Executor } from '../../db/database.ts';
+import type { Call } from '../../plugins/operations.ts';
+import { leftAt } from '../../shared/left-locations.ts';
+import { found } from '../../shared/problem-error.ts';
+import { hasScope, viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
+
+type Caller = Pick<Call, 'db' | 'viewer' | 'now'>;
+
+/**
+ * Reads a form in the scope of the viewer; if it is not there and is their own, in the location that they left
+ * (decisions 6). Only for what an author does with an unsent form: submit it, send its photos, read it.
+ */
+export async function readOwnForm<T>(
+  call: Caller,
+  id: number,
+  read: (scope: Scope) => Promise<T | undefined>,
+): Promise<T> {
+  const { viewer } = call;
+  const here = hasScope(viewer) ? await read(viewerScope(viewer)) : undefined;
+  if (here !== undefined) return here;
+  const left = await leftScopeOf(call, id);
+  return found(await read(left ?? viewerScope(viewer)));
+}
+
+async function leftScopeOf({ db, viewer, now }: Caller, id: number): Promise<Scope | undefined> {
+  const form = await db
+    .selectFrom('forms')
+    .select('location_id')
+    .where('id', '=', id)
+    .where('author_id', '=', viewer.id)
+    .executeTakeFirst();
+  if (!form || (await leftAt(db, viewer.id, form.location_id, now)) === undefined) return undefined;
+  return { all: false, locationId: form.location_id };
+}
+
+/** Whether the viewer may store a form that was begun at that time in that location. */
+export async function mayHaveBegun(
+  { db, viewer, now }: { db: Executor; viewer: Viewer; now: Date },
+  locationId: number,
+  begunAt: string,
+): Promise<boolean> {
+  if (isInScope(viewer, locationId)) return true;
+  const left = await leftAt(db, viewer.id, locationId, now);
+  return left !== undefined && begunAt <= left;
+}
+
+/** Whether a location is in the scope of the viewer now. */
+export function isInScope(viewer: Viewer, locationId: number): boolean {
+  if (!hasScope(viewer)) return false;
+  const scope = viewerScope(viewer);
+  return scope.all || scope.locationId === locationId;
+}
