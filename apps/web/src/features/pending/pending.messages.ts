@@ -19,10 +19,7 @@ export const pendingMessages = {
     fi: 'Mitään ei ole vielä käsitelty.',
   },
   'pending.showAll': { en: 'Show all', fi: 'Näytä kaikki' },
-  'pending.gone': {
-    en: 'This action no longer exists.',
-    fi: 'Tätä toimenpidettä ei enää ole.',
-  },
+  'pending.gone': { en: 'This action no longer exists.', fi: 'Tätä toimenpidettä ei enää ole.' },
   'pending.stands.pending': { en: 'To decide', fi: 'Odottaa päätöstä' },
   'pending.stands.approved': { en: 'To do', fi: 'Odottaa tekemistä' },
   'pending.stands.rejected': { en: 'Rejected', fi: 'Hylätty' },
@@ -49,10 +46,7 @@ export const pendingMessages = {
     en: 'Inspected more often than the type allows.',
     fi: 'Tarkastettu useammin kuin tarkastustyyppi sallii.',
   },
-  'pending.review.not_open_yet': {
-    en: 'Inspected too early.',
-    fi: 'Tarkastettu liian aikaisin.',
-  },
+  'pending.review.not_open_yet': { en: 'Inspected too early.', fi: 'Tarkastettu liian aikaisin.' },
   'pending.review.not_applicable': {
     en: 'This type of inspection does not apply to the place.',
     fi: 'Tarkastustyyppi ei koske tätä kohdetta.',
@@ -108,10 +102,7 @@ export const pendingMessages = {
   'pending.done.repeated': { en: 'found it again', fi: 'havaitsi uudelleen' },
   'pending.done.verify': { en: 'confirmed the fix', fi: 'vahvisti korjauksen' },
   'pending.done.undo': { en: 'took the last step back', fi: 'kumosi edellisen vaiheen' },
-  'pending.done.verified': {
-    en: 'inspected it: the fix holds',
-    fi: 'tarkasti: korjaus pitää',
-  },
+  'pending.done.verified': { en: 'inspected it: the fix holds', fi: 'tarkasti: korjaus pitää' },
   'pending.done.check_failed': {
     en: 'inspected it: the fix does not hold',
     fi: 'tarkasti: korjaus ei pidä',
@@ -132,10 +123,7 @@ export const pendingMessages = {
   'pending.done.assign': { en: 'changed the work', fi: 'muutti työtä' },
   'pending.done.merge': { en: 'merged it into another one', fi: 'yhdisti toiseen' },
   'pending.done.merged_from': { en: 'merged another one into it', fi: 'yhdisti tähän toisen' },
-  'pending.done.link_created': {
-    en: 'made a link for the repairer',
-    fi: 'loi linkin korjaajalle',
-  },
+  'pending.done.link_created': { en: 'made a link for the repairer', fi: 'loi linkin korjaajalle' },
   'pending.done.link_opened': { en: 'opened the link', fi: 'avasi linkin' },
   'pending.done.link_revoked': { en: 'revoked the link', fi: 'perui linkin' },
   'pending.done.link_expired': { en: 'the link expired', fi: 'linkki vanheni' },
