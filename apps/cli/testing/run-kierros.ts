@@ -21,8 +21,8 @@ export type Ran = {
 export type Around = {
   readonly answers?: Answers;
   readonly env?: Env;
-  readonly files?: Readonly<Record<string, string>>;
-  readonly stdin?: string;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly stdin?: string | Uint8Array;
   readonly isTTY?: boolean;
   readonly prompts?: Partial<Prompts>;
   readonly isSignedIn?: boolean;
@@ -87,6 +87,6 @@ export async function runKierros(words: string, around: Around = {}): Promise<Ra
   return { exitCode, stdout: out.join(''), stderr: err.join(''), seen: server.seen, folder };
 }
 
-async function* oneChunk(text: string): AsyncGenerator<string> {
+async function* oneChunk(text: string | Uint8Array): AsyncGenerator<string | Uint8Array> {
   yield text;
 }

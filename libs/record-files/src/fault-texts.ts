@@ -18,7 +18,9 @@ const en = {
   noTable: (_detail: string) => 'There is no table in the file.',
   badCsv: (_detail: string) => 'A quote is not closed, or stands inside a cell.',
   badData: (detail: string) => `The file cannot be read: ${detail}`,
-  badText: (_detail: string) => 'The file is not text in UTF-8.',
+  badText: (_detail: string) => 'The encoding of the text is not known. Save the file as UTF-8.',
+  damagedText: (_detail: string) =>
+    'A character was lost when the file was saved, and "\uFFFD" is in its place. Correct it in the file.',
   unknownFormat: (_detail: string) => 'The format is unknown. Use .xlsx, .csv, .json or .yaml.',
   tooDeep: (_detail: string) => 'The file is nested too deeply.',
   columnTwice: (detail: string) => `The column "${detail}" is there twice.`,
@@ -52,7 +54,9 @@ const fi: typeof en = {
   noTable: () => 'Tiedostossa ei ole taulukkoa.',
   badCsv: () => 'Lainausmerkki on jäänyt auki tai on keskellä solua.',
   badData: (detail) => `Tiedostoa ei voi lukea: ${detail}`,
-  badText: () => 'Tiedosto ei ole UTF-8-tekstiä.',
+  badText: () => 'Tekstin merkistöä ei tunnistettu. Tallenna tiedosto UTF-8-muodossa.',
+  damagedText: () =>
+    'Merkki on kadonnut, kun tiedosto tallennettiin, ja sen paikalla on ”\uFFFD”. Korjaa se tiedostoon.',
   unknownFormat: () => 'Muoto on tuntematon. Käytä muotoa .xlsx, .csv, .json tai .yaml.',
   tooDeep: () => 'Tiedostossa on liian monta sisäkkäistä tasoa.',
   columnTwice: (detail) => `Sarake "${detail}" on kahdesti.`,

@@ -44,6 +44,26 @@ describe('a file', () => {
     });
   });
 
+  it('of CSV, as a Finnish Excel saves it, says in which encoding it was, which can be chosen', async () => {
+    const bytes = Uint8Array.from('kind;name_fi\nroom;Käytävä 1\nroom;Öljyvarasto\n', (one) =>
+      one.charCodeAt(0),
+    );
+    const table = {
+      headings: ['kind', 'name_fi'],
+      rows: [
+        { line: 2, cells: ['room', 'Käytävä 1'] },
+        { line: 3, cells: ['room', 'Öljyvarasto'] },
+      ],
+    };
+    expect(await read('places.csv', bytes)).toEqual({
+      ...{ holds: 'table', table, encoding: 'windows-1252' },
+    });
+    expect(await readFile({ name: 'places.csv', bytes, encoding: 'utf-8' })).toMatchObject({
+      fault: { code: 'badText' },
+    });
+    expect(await read('places.json', bytes)).toMatchObject({ fault: { code: 'badText' } });
+  });
+
   it('of JSON or YAML holds records with their positions, and the kind that it names', async () => {
     expect(await read('a.json', '{"kind": "todos",\n "items": [\n  {"name": "x"}]}')).toEqual({
       holds: 'records',

@@ -3,17 +3,28 @@ import { fromSurveyJs, isSurveyJs, fromXlsForm, tableOf, type Form } from './for
 import { positionOf, type Position } from './json-lines.ts';
 import { parseWithPositions } from './positioned-data.ts';
 import { tableOfCsv, tableOfSheet, type FileTable, type TableRecord } from './table.ts';
+import { decodeData, decodeText } from './text-of-bytes.ts';
+import type { Encoding } from './text-of-bytes.ts';
 import { isArchive, isOldWorkbook, readWorkbook } from './workbook.ts';
 
 /** The largest file that is read. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
-/** A file as it was chosen. */
-export type ChosenFile = { readonly name: string; readonly bytes: Uint8Array };
+/** A file as it was chosen, and the encoding of its text, if somebody chose that too. */
+export type ChosenFile = {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly encoding?: Encoding | undefined;
+};
 
 /** What a file holds. */
 export type ReadFile =
-  | { readonly holds: 'table'; readonly table: FileTable }
+  | {
+      readonly holds: 'table';
+      readonly table: FileTable;
+      /** The encoding in which it was read, if that is another than UTF-8. */
+      readonly encoding?: Encoding;
+    }
   | {
       readonly holds: 'records';
       /** The kind that the file names, if it does. */
@@ -29,14 +40,17 @@ export type ReadFile =
  * Reads a file that somebody chose: a workbook by its first bytes, any other by its name. Everything that can be wrong
  * with it ends in a fault with its position.
  */
-export async function readFile({ name, bytes }: ChosenFile): Promise<ReadFile> {
+export async function readFile({ name, bytes, encoding }: ChosenFile): Promise<ReadFile> {
   try {
     if (bytes.length > MOST_BYTES) throw new FileFaultError('tooLarge');
     if (isArchive(bytes) || isOldWorkbook(bytes) || /\.xlsx?$/i.test(name))
       return await workbookIn(bytes);
-    const text = textOf(bytes);
-    if (/\.(csv|tsv|txt)$/i.test(name)) return { holds: 'table', table: tableOfCsv(text) };
-    if (/\.(json|ya?ml)$/i.test(name)) return dataIn(name, text);
+    if (/\.(csv|tsv|txt)$/i.test(name)) {
+      const read = decodeText(bytes, encoding);
+      const other = read.encoding === 'utf-8' ? {} : { encoding: read.encoding };
+      return { holds: 'table', table: tableOfCsv(read.text), ...other };
+    }
+    if (/\.(json|ya?ml)$/i.test(name)) return dataIn(name, decodeData(bytes));
     throw new FileFaultError('unknownFormat');
   } catch (error) {
     if (error instanceof FileFaultError) return { holds: 'fault', fault: error.fault };
@@ -59,14 +73,6 @@ async function workbookIn(bytes: Uint8Array): Promise<ReadFile> {
   const [first] = [...book.values()].filter((sheet) => sheet.length > 0);
   if (!first) throw new FileFaultError('noTable');
   return { holds: 'table', table: tableOfSheet(first) };
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new FileFaultError('badText');
-  }
 }
 
 // The positions of fifty thousand levels took four seconds.

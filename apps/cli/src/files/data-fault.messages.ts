@@ -2,6 +2,9 @@ import type { Messages } from '../command/messages.ts';
 
 const en = {
   unreadable: (why: string) => `cannot be read (${why})`,
+  encoding: (file: string, encoding: string) =>
+    `${file} is read as ${encoding}. If letters are wrong, give --encoding.`,
+  encodingFix: 'Save the file as UTF-8, or give the encoding of a table with --encoding.',
   noDay: 'is not a date; write it as YYYY-MM-DD',
   shape: {
     type: (limit: string) => `must be ${limit}`,
@@ -16,6 +19,10 @@ const en = {
 
 const fi: typeof en = {
   unreadable: (why) => `ei voi lukea (${why})`,
+  encoding: (file, encoding) =>
+    `${file}: merkistö on ${encoding}. Jos kirjaimet ovat väärin, anna --encoding.`,
+  encodingFix:
+    'Tallenna tiedosto UTF-8-muodossa, tai anna taulukon merkistö valitsimella --encoding.',
   noDay: 'ei ole päivä; kirjoita VVVV-KK-PP',
   shape: {
     type: (limit) => `oltava ${limit}`,

@@ -6,6 +6,8 @@ const en = {
   oneOfFix: (name: string, values: string) => `${name} takes one of: ${values}.`,
   formatOfFile: '--format is the format of stdin, and no stdin is read',
   formatOfFileFix: 'Give - as the file; the format of a file is known by its extension.',
+  encodingFlag:
+    'encoding of the file: utf-8, utf-16le, utf-16be or windows-1252; recognized by default',
   guessedFormat: 'Without --format, stdin is read as JSON or YAML; for CSV give --format csv.',
 };
 
@@ -15,6 +17,8 @@ const fi: typeof en = {
   oneOfFix: (name, values) => `${name}: jokin näistä: ${values}.`,
   formatOfFile: '--format kertoo stdin-syötteen muodon, mutta syötettä ei lueta stdinistä',
   formatOfFileFix: 'Anna tiedostoksi -; tiedoston muoto päätellään sen nimen päätteestä.',
+  encodingFlag:
+    'tiedoston merkistö: utf-8, utf-16le, utf-16be tai windows-1252; oletuksena tunnistetaan',
   guessedFormat: 'Ilman valitsinta --format stdin luetaan JSONina tai YAMLina; CSV: --format csv.',
 };
 

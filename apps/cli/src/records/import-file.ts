@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { languages, type Language } from '@kierros/domain';
 import { inputFormatOf } from '../flags/input-format.ts';
+import { encodingFlag, encodingOf } from '../flags/encoding-flag.ts';
+import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import type { InputFormat } from '../flags/input-format.ts';
 import { wordOf } from '../flags/typed-values.ts';
 import type { Typed } from '../command/verb.ts';
@@ -10,6 +12,7 @@ export type ImportFile = {
   readonly file: string;
   /** The format of stdin, if given. */
   readonly format: InputFormat | undefined;
+  readonly encoding: Encoding | undefined;
   readonly textLanguage: Language | undefined;
 };
 
@@ -20,11 +23,11 @@ type FlagTexts = {
 };
 
 /** The flags for it. */
-export const importFlags = (made: Command, t: FlagTexts): Command =>
-  made
-    .argument('<file>', t.file)
-    .option('--format <format>', t.formatFlag)
-    .option('--language <fi|en>', t.languageFlag);
+export const importFlags = (made: Command, t: FlagTexts, language: Language): Command =>
+  encodingFlag(
+    made.argument('<file>', t.file).option('--format <format>', t.formatFlag),
+    language,
+  ).option('--language <fi|en>', t.languageFlag);
 
 /** Parses the file to import. */
 export function importFileOf({ words, text }: Typed, language: Language): ImportFile {
@@ -33,6 +36,7 @@ export function importFileOf({ words, text }: Typed, language: Language): Import
   return {
     file,
     format: inputFormatOf(text('format'), { files: [file], language }),
+    encoding: encodingOf(text('encoding'), language),
     textLanguage:
       spoken === undefined
         ? undefined

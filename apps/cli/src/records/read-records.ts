@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '@kierros/domain';
 import { isTableKind } from '@kierros/record-files/columns';
 import type { FileTable } from '@kierros/record-files/table';
+import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
 import type { FileFault } from '@kierros/record-files/texts';
 import { messagesFor } from '../cli.messages.ts';
 import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
+import type { InputText } from '../files/decode-input.ts';
+import { decodeInput } from '../files/decode-input.ts';
 import { readAll } from '../files/read-all.ts';
 import type { InputFormat } from '../flags/input-format.ts';
 import { typedMessages } from '../flags/typed-values.messages.ts';
@@ -15,10 +18,11 @@ import { recordMessages } from './records.messages.ts';
 /** A record of a file, before validation by the server. */
 export type FileRecord = Readonly<Record<string, unknown>>;
 
-/** The file to read, the format of stdin (`-`), and the language of a plain `name` in a CSV. */
+/** The file to read, the format of stdin (`-`), its encoding, and the language of a plain `name` in a CSV. */
 export type Document = {
   readonly file: string;
   readonly format?: InputFormat | undefined;
+  readonly encoding?: Encoding | undefined;
   readonly textLanguage?: Language | undefined;
 };
 
@@ -38,8 +42,9 @@ export async function readDocument(
 ): Promise<unknown> {
   const { file, format } = document;
   if (/\.xlsx$/i.test(file)) return recordsOfWorkbook(context, document);
-  const text = await textOf(context, file);
-  if (format !== 'csv' && !/\.csv$/i.test(file)) return valueOf(context, document, text);
+  const isTable = format === 'csv' || /\.csv$/i.test(file);
+  const text = await textOf(context, file, { isTable, encoding: document.encoding });
+  if (!isTable) return valueOf(context, document, text);
   const { tableOfCsv } = await import('@kierros/record-files/table');
   return inTable(context, document, () => tableOfCsv(text));
 }
@@ -111,9 +116,13 @@ export function recordsIn(
 }
 
 /** The text of a file, or of stdin for `-`. */
-export async function textOf({ io, language }: Context, file: string): Promise<string> {
-  if (file === '-') return readAll(io.stdin);
-  return new TextDecoder().decode(bytesOf({ language }, file));
+export async function textOf(
+  context: Context,
+  file: string,
+  input: Omit<InputText, 'name'>,
+): Promise<string> {
+  const bytes = file === '-' ? await readAll(context.io.stdin) : bytesOf(context, file);
+  return decodeInput(context, bytes, { ...input, name: nameOf({ file }) });
 }
 
 function bytesOf({ language }: Pick<Context, 'language'>, file: string): Uint8Array {

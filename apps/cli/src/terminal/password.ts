@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { decodeData } from '@kierros/record-files/text-of-bytes';
 import { messagesFor } from '../cli.messages.ts';
 import type { Context } from '../command/context.ts';
 import { usageFailure } from '../command/failure.ts';
@@ -13,7 +14,7 @@ export async function passwordOf(
   if (file === undefined) return context.askHidden(question, '--password-file');
   let text: string;
   try {
-    text = file === '-' ? await readAll(context.io.stdin) : readFileSync(file, 'utf8');
+    text = decodeData(file === '-' ? await readAll(context.io.stdin) : readFileSync(file));
   } catch {
     throw usageFailure('file_unreadable', {
       title: m.fileUnreadable(file),

@@ -85,7 +85,7 @@ async function bodyOf(context: Context, options: ApiOptions): Promise<unknown> {
   if (method !== 'GET' && fields.length > 0)
     throw usageFailure('bad_flags', { title: t.bothBodies, fix: t.bothFix });
   try {
-    return JSON.parse(await textOf(context, input)) as unknown;
+    return JSON.parse(await textOf(context, input, { isTable: false })) as unknown;
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw new Failure({

@@ -3,6 +3,8 @@ import { languages } from '@kierros/domain';
 import type { Language, NameLanguage } from '@kierros/domain';
 import type { Typed } from '../../command/verb.ts';
 import { inputFormatOf } from '../../flags/input-format.ts';
+import type { Encoding } from '@kierros/record-files/text-of-bytes';
+import { encodingFlag, encodingOf } from '../../flags/encoding-flag.ts';
 import { wordOf } from '../../flags/typed-values.ts';
 import type { closurePlanTexts } from './closure-plan.messages.ts';
 
@@ -14,6 +16,7 @@ export type ClosureInput = {
   readonly file: string;
   /** The format of stdin, if given. */
   readonly format: (typeof closureFormats)[number] | undefined;
+  readonly encoding: Encoding | undefined;
   /** The language of names that have none in the file. */
   readonly nameLanguage: NameLanguage;
   /** Whether closures that are not in the file are removed. */
@@ -21,9 +24,12 @@ export type ClosureInput = {
 };
 
 /** The flags of a command that reads closures from a file. */
-export const inputFlags = (made: Command, t: (typeof closurePlanTexts)['en']): Command =>
-  made
-    .option('--format <format>', t.formatFlag)
+export const inputFlags = (
+  made: Command,
+  t: (typeof closurePlanTexts)['en'],
+  language: Language,
+): Command =>
+  encodingFlag(made.option('--format <format>', t.formatFlag), language)
     .option('--language <fi|en>', t.languageFlag)
     .option('--replace', t.replaceFlag);
 
@@ -34,6 +40,7 @@ export function closureInputOf(file: string, typed: Typed, language: Language): 
   return {
     file,
     format: inputFormatOf(text('format'), { files: [file], formats: closureFormats, language }),
+    encoding: encodingOf(text('encoding'), language),
     nameLanguage:
       spoken === undefined
         ? undefined

@@ -16,7 +16,7 @@ export function importCommand(host: Host): Command {
     host,
     { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
     {
-      flags: (made) => inputFlags(made.argument('<file>', t.fileArgument), t),
+      flags: (made) => inputFlags(made.argument('<file>', t.fileArgument), t, host.language),
       options: (typed) => closureInputOf(typed.words[0] ?? '', typed, host.language),
       run: async () => (await import('./import.run.ts')).importClosures,
     },

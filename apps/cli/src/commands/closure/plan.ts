@@ -24,7 +24,7 @@ export function planCommand(host: Host): Command {
     { name: 'plan', summary: t.planSummary, notes: t.planNotes, examples },
     {
       flags: (made) =>
-        inputFlags(made.option('-f, --file <file>', t.fileFlag), t)
+        inputFlags(made.option('-f, --file <file>', t.fileFlag), t, host.language)
           .option('--out <file>', t.outFlag)
           .option('--detailed-exitcode', t.detailedFlag),
       options: (typed) => {

@@ -37,7 +37,10 @@ export async function readClosures(
   settings: () => Promise<Pick<IcsSettings, 'timeZone' | 'today'>>,
 ): Promise<ReadClosures> {
   const { file, nameLanguage } = input;
-  const text = await textOf(context, file === '-' ? file : resolve(context.io.cwd, file));
+  const path = file === '-' ? file : resolve(context.io.cwd, file);
+  // Programs for offices write calendars in the encoding of their tables.
+  const isTable = /^(csv|ics)$/.test(input.format ?? '') || /\.(csv|ics|ical)$/i.test(file);
+  const text = await textOf(context, path, { isTable, encoding: input.encoding });
   const name = file === '-' ? 'stdin' : file;
   const format = formatOf(input, text);
   if (format === 'json' || format === 'yaml' || format === undefined) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { readAll } from '../../files/read-all.ts';
+import { textOf } from '../../records/read-records.ts';
 import { connect } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { importKey } from '../../records/import-key.ts';
@@ -112,9 +112,10 @@ async function once(
 }
 
 async function evidenceOf(context: Context, options: EvidenceOptions): Promise<Evidence> {
-  const { print, io } = context;
+  const { print } = context;
   print.checkFields(pendingFields);
-  const note = options.note === '-' ? (await readAll(io.stdin)).trim() : options.note;
+  const note =
+    options.note === '-' ? (await textOf(context, '-', { isTable: true })).trim() : options.note;
   return { note, files: readPhotos(context, options.photos) };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { readAll } from '../../files/read-all.ts';
+import { textOf } from '../../records/read-records.ts';
 import { connect } from '../../http/connect.ts';
 import { given } from '../../http/query.ts';
 import { mayChange } from '../../output/listing.ts';
@@ -12,11 +12,14 @@ import { pendingMessages } from './pending.messages.ts';
 
 /** Handles a pending action after confirmation; repeating the same decision changes nothing. */
 export async function handlePending(context: Context, options: HandleOptions): Promise<number> {
-  const { language, print, io } = context;
+  const { language, print } = context;
   const t = pendingMessages[language];
   const { id, action } = options;
   print.checkFields(pendingFields);
-  const reasoning = options.reason === '-' ? (await readAll(io.stdin)).trim() : options.reason;
+  const reasoning =
+    options.reason === '-'
+      ? (await textOf(context, '-', { isTable: true })).trim()
+      : options.reason;
   if (!(await mayChange(context, t.ask(id, action)))) return exitCodes.ok.code;
   const handled = await connect(context)('handlePendingAction', {
     params: { id },

@@ -8,6 +8,7 @@ import { positionOf } from '@kierros/record-files/positions';
 import { csvWithPositions } from '@kierros/record-files/csv';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
+import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import type { InputFormat } from '../../flags/input-format.ts';
 import type { PlanFault, Source } from '../../plan/plan.ts';
 import { nameOf, textOf } from '../../records/read-records.ts';
@@ -30,7 +31,11 @@ export type ReadLines = {
   readonly faults: readonly PlanFault[];
 };
 
-type Input = { readonly file: string; readonly format: InputFormat | undefined };
+type Input = {
+  readonly file: string;
+  readonly format: InputFormat | undefined;
+  readonly encoding: Encoding | undefined;
+};
 
 /** Reads JSON, YAML or CSV (`-` is stdin) and validates its schema without the server. */
 export async function readLines(context: Context, input: Input): Promise<ReadLines> {
@@ -38,9 +43,10 @@ export async function readLines(context: Context, input: Input): Promise<ReadLin
   const t = dataFaultTexts[language];
   const own = actionPlanTexts[language];
   const path = input.file === '-' ? '-' : resolve(context.io.cwd, input.file);
-  const text = await textOf(context, path);
   const file = nameOf({ file: input.file });
-  const placed = await parsed(file, text, input.format);
+  const isTable = input.format === 'csv' || /\.csv$/i.test(file);
+  const text = await textOf(context, path, { isTable, encoding: input.encoding });
+  const placed = isTable ? csvWithPositions(text) : await dataIn(file, text, input.format);
   if ('message' in placed) {
     const { line, column, message } = placed;
     return {
@@ -82,8 +88,7 @@ export async function readLines(context: Context, input: Input): Promise<ReadLin
   };
 }
 
-async function parsed(file: string, text: string, format: InputFormat | undefined) {
-  if (format === 'csv' || /\.csv$/i.test(file)) return csvWithPositions(text);
+async function dataIn(file: string, text: string, format: InputFormat | undefined) {
   // The YAML library is loaded only when a file is read.
   return (await import('@kierros/record-files/data')).parseWithPositions(file, text, format);
 }

@@ -1,5 +1,7 @@
 import type { Host } from '../../command/command.ts';
 import { countFlag } from '../../flags/id-flag.ts';
+import { encodingFlag, encodingOf } from '../../flags/encoding-flag.ts';
+import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import { inputFormatOf } from '../../flags/input-format.ts';
 import type { InputFormat } from '../../flags/input-format.ts';
 import { verb } from '../../command/verb.ts';
@@ -11,6 +13,7 @@ export type ApplyOptions = {
   readonly plan: string | undefined;
   readonly file: string | undefined;
   readonly format: InputFormat | undefined;
+  readonly encoding: Encoding | undefined;
   readonly level: number | undefined;
   readonly skipInvalid: boolean;
 };
@@ -31,10 +34,13 @@ export function applyCommand(host: Host) {
     },
     {
       flags: (made) =>
-        made
-          .argument('[plan]', t.planArgument)
-          .option('-f, --file <file>', t.fileFlag)
-          .option('--format <format>', t.formatFlag)
+        encodingFlag(
+          made
+            .argument('[plan]', t.planArgument)
+            .option('-f, --file <file>', t.fileFlag)
+            .option('--format <format>', t.formatFlag),
+          host.language,
+        )
           .option('--level <capacity>', t.levelFlag)
           .option('--skip-invalid', t.skipFlag),
       options: ({ flags, words, text }) => {
@@ -45,6 +51,7 @@ export function applyCommand(host: Host) {
           plan: words[0],
           file,
           format: inputFormatOf(text('format'), { files: [file ?? words[0]], language }),
+          encoding: encodingOf(text('encoding'), language),
           level: level === undefined ? undefined : countFlag(levelBounds, level, language),
           skipInvalid: flags['skipInvalid'] === true,
         };

@@ -5,6 +5,7 @@ import { inspectionType, pickText } from '@kierros/domain';
 import type { Language, LocalDate } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { connect } from '../../http/connect.ts';
+import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import type { InputFormat } from '../../flags/input-format.ts';
 import { withHash } from '../../plan/plan.ts';
 import type { Plan, PlanFault, PlanItem, Source } from '../../plan/plan.ts';
@@ -23,6 +24,7 @@ export type PlanInput = {
   readonly file: string;
   /** The format of stdin, if given. */
   readonly format: InputFormat | undefined;
+  readonly encoding?: Encoding | undefined;
   readonly level: number | undefined;
 };
 
@@ -56,11 +58,8 @@ export type Made = {
 export const serverVersion = 'server plan';
 
 /** Reads a file of changes and has the server validate them; nothing is changed. */
-export async function makePlan(
-  context: Context,
-  { file, format, level }: PlanInput,
-): Promise<Made> {
-  const { changes, faults } = await readChanges(context, file, format);
+export async function makePlan(context: Context, { level, ...input }: PlanInput): Promise<Made> {
+  const { changes, faults } = await readChanges(context, input);
   const call = connect(context);
   const planned = changes.length === 0 ? [] : await validated(context, call, { changes, level });
   const items = planned.flatMap((one) => toItem(one));

@@ -1,6 +1,7 @@
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { countFlag } from '../../flags/id-flag.ts';
+import { encodingFlag, encodingOf } from '../../flags/encoding-flag.ts';
 import { inputFormatOf } from '../../flags/input-format.ts';
 import { verb } from '../../command/verb.ts';
 import { planTexts } from './plan.messages.ts';
@@ -32,9 +33,10 @@ export function planCommand(host: Host) {
     },
     {
       flags: (made) =>
-        made
-          .option('-f, --file <file>', t.fileFlag)
-          .option('--format <format>', t.formatFlag)
+        encodingFlag(
+          made.option('-f, --file <file>', t.fileFlag).option('--format <format>', t.formatFlag),
+          host.language,
+        )
           .option('--level <capacity>', t.levelFlag)
           .option('--out <file>', t.outFlag)
           .option('--skip-invalid', t.skipFlag)
@@ -47,6 +49,7 @@ export function planCommand(host: Host) {
         return {
           file,
           format: inputFormatOf(text('format'), { files: [file], language: host.language }),
+          encoding: encodingOf(text('encoding'), host.language),
           level: level === undefined ? undefined : countFlag(levelBounds, level, host.language),
           out: text('out'),
           skipInvalid: flags['skipInvalid'] === true,

@@ -9,11 +9,13 @@ import { dataFaultTexts } from '../../files/data-fault.messages.ts';
 import { positionOf } from '@kierros/record-files/positions';
 import type { PositionedJson } from '@kierros/record-files/positions';
 import type { PlanFault, Source } from '../../plan/plan.ts';
+import { decodeInput } from '../../files/decode-input.ts';
 import { readAll } from '../../files/read-all.ts';
 import { readInput } from '../../files/read-input.ts';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
-import type { InputFormat } from '../../flags/input-format.ts';
+import { nameOf } from '../../records/read-records.ts';
+import type { Document } from '../../records/read-records.ts';
 import { typedMessages } from '../../flags/typed-values.messages.ts';
 import { planTexts } from './plan.messages.ts';
 import { csvWithPositions } from '@kierros/record-files/csv';
@@ -30,16 +32,16 @@ export type ReadChanges = {
 /** The maximum number of changes in one plan, the same as on the server. */
 export const mostChanges = 5_000;
 
+/** The file (`-` is stdin), and the format and the encoding that were given. */
+export type ChangesInput = Pick<Document, 'file' | 'format' | 'encoding'>;
+
 /** Reads JSON, YAML, CSV or Excel (`-` is stdin) and validates its schema without the server. */
-export async function readChanges(
-  context: Context,
-  file: string,
-  format?: InputFormat,
-): Promise<ReadChanges> {
-  const name = file === '-' ? 'stdin' : file;
+export async function readChanges(context: Context, input: ChangesInput): Promise<ReadChanges> {
+  const { file, format } = input;
+  const name = nameOf(input);
   const placed = /\.xlsx$/i.test(file)
     ? await parseWorkbook(context, file)
-    : await parse(name, await textOf(context, file), format);
+    : await parse(context, input);
   if ('message' in placed) {
     const { line, column, message } = placed;
     const { unreadable } = dataFaultTexts[context.language];
@@ -128,10 +130,17 @@ function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
   return { action: 'add', ...withTypeId(item) };
 }
 
-async function parse(file: string, text: string, format?: InputFormat) {
-  if (format === 'csv' || /\.csv$/i.test(file)) return csvWithPositions(text);
+async function parse(context: Context, { file, format, encoding }: ChangesInput) {
+  const isTable = format === 'csv' || /\.csv$/i.test(file);
+  const bytes =
+    file === '-'
+      ? await readAll(context.io.stdin)
+      : readInput(resolve(context.io.cwd, file), file, context.language);
+  const name = nameOf({ file });
+  const text = decodeInput(context, bytes, { name, isTable, encoding });
+  if (format === 'csv' || isTable) return csvWithPositions(text);
   // The YAML library is loaded only when a file is read.
-  return (await import('@kierros/record-files/data')).parseWithPositions(file, text, format);
+  return (await import('@kierros/record-files/data')).parseWithPositions(name, text, format);
 }
 
 // The library that reads workbooks is loaded only when one is read.
@@ -145,12 +154,6 @@ async function parseWorkbook(context: Context, file: string) {
   if (!('fault' in placed)) return placed;
   const { line, column, code, detail } = placed.fault;
   return { line, column, message: fileFaultTexts[context.language][code](detail) };
-}
-
-async function textOf(context: Context, file: string): Promise<string> {
-  return file === '-'
-    ? readAll(context.io.stdin)
-    : readInput(resolve(context.io.cwd, file), file, context.language).toString('utf8');
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

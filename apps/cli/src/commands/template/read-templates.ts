@@ -3,6 +3,8 @@ import type { Context } from '../../command/context.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { positionOf } from '@kierros/record-files/positions';
 import type { Position } from '@kierros/record-files/positions';
+import { decodeData } from '@kierros/record-files/text-of-bytes';
+import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
 import { parseWithPositions } from '@kierros/record-files/data';
 import { readAll } from '../../files/read-all.ts';
 import { readInput } from '../../files/read-input.ts';
@@ -40,12 +42,27 @@ export async function readTemplates(
       );
       continue;
     }
-    const text =
-      file === '-' ? await readAll(io.stdin) : readInput(file, file, language).toString('utf8');
+    const bytes = file === '-' ? await readAll(io.stdin) : readInput(file, file, language);
     const from = file === '-' ? { formType, format } : { formType };
-    found.push(...templatesIn(file === '-' ? 'stdin' : file, text, language, from));
+    found.push(...templatesOf(file === '-' ? 'stdin' : file, bytes, language, from));
   }
   return found;
+}
+
+function templatesOf(
+  file: string,
+  bytes: Uint8Array,
+  language: Language,
+  from: Parameters<typeof templatesIn>[3],
+): FileTemplate[] {
+  try {
+    return templatesIn(file, decodeData(bytes), language, from);
+  } catch (error) {
+    if (!(error instanceof FileFaultError)) throw error;
+    const { fault } = error;
+    const message = fileFaultTexts[language][fault.code](fault.detail);
+    return [unreadable(file, fault, { message })];
+  }
 }
 
 /** The templates of one text, JSON or YAML, including SurveyJS forms. */

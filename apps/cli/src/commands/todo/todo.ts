@@ -118,7 +118,7 @@ function importCommand(host: Host): Command {
     host,
     { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
     {
-      flags: (made) => importFlags(made, t),
+      flags: (made) => importFlags(made, t, host.language),
       options: (typed) => importFileOf(typed, host.language),
       run: async () => (await import('../../records/import-records.ts')).importOf('todos'),
     },

@@ -5,6 +5,11 @@ export const manageMessages = {
   'manage.nameFi': { en: 'Name in Finnish', fi: 'Nimi suomeksi' },
   'manage.descriptionEn': { en: 'Description in English', fi: 'Kuvaus englanniksi' },
   'manage.descriptionFi': { en: 'Description in Finnish', fi: 'Kuvaus suomeksi' },
+  'manage.encoding': { en: 'Encoding of the file', fi: 'Tiedoston merkistö' },
+  'manage.encodingHint': {
+    en: 'If letters are wrong, choose another one.',
+    fi: 'Jos kirjaimet ovat väärin, valitse toinen.',
+  },
   'manage.save': { en: 'Save', fi: 'Tallenna' },
   'manage.saveAndGoOn': { en: 'Save and continue', fi: 'Tallenna ja jatka' },
   'manage.cancel': { en: 'Cancel', fi: 'Peruuta' },

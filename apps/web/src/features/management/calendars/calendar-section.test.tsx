@@ -153,6 +153,25 @@ it('adds the closures of an iCalendar file to the form, once each', async () => 
   expect(await form.findByRole('alert')).toHaveTextContent(/ei voi lukea/);
 });
 
+it('reads closures as a Finnish Excel writes them, says so, and reads them otherwise if that is chosen', async () => {
+  const form = await show();
+  const text =
+    'from;to;name_fi;yearly\r\n21.12.2027;06.01.2028;Joululoma, henkilökunnan päivystys;no\r\n';
+  const bytes = Uint8Array.from(text, (one) => one.charCodeAt(0));
+  const file = new File([bytes], 'lomat.csv', { type: 'text/csv' });
+  await userEvent.upload(form.getByLabelText('Lisää tiedostosta (.ics, .csv)'), file);
+  expect(await form.findByDisplayValue('Joululoma, henkilökunnan päivystys')).toBeVisible();
+  const encoding = form.getByLabelText('Tiedoston merkistö');
+  expect(encoding).toHaveValue('windows-1252');
+  await userEvent.selectOptions(encoding, 'utf-8');
+  expect(await form.findByRole('alert')).toHaveTextContent('Tekstin merkistöä ei tunnistettu.');
+  expect(form.queryByDisplayValue(/Joululoma/)).toBeNull();
+  await userEvent.selectOptions(form.getByLabelText('Tiedoston merkistö'), 'windows-1252');
+  const name = await form.findByDisplayValue('Joululoma, henkilökunnan päivystys');
+  await userEvent.type(name, '!');
+  expect(form.queryByLabelText('Tiedoston merkistö')).toBeNull();
+});
+
 it("shows the server's refusal", async () => {
   answer = () => problem(422, 'no_open_day');
   const form = await show();

@@ -1,10 +1,16 @@
 import { closuresFromCsv, closuresFromIcs, mergeClosures } from '@kierros/domain';
+import { decodeText } from '@kierros/record-files/text-of-bytes';
+import type { DecodedText, Encoding } from '@kierros/record-files/text-of-bytes';
+import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
 import { Banner, buttonClass } from '@kierros/ui';
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { todayHere } from '../../../shared/today.ts';
 import { timeZoneHere } from '../../../stores/session.store.ts';
+import { EncodingChoice } from '../encoding-choice.tsx';
 import styles from '../management.module.css';
 import { importedClosures } from './calendar-draft.ts';
 import type { ClosureDraft } from './calendar-draft.ts';
@@ -15,32 +21,57 @@ interface ClosureImportProps {
   onChange: (closures: readonly ClosureDraft[]) => void;
 }
 
+/** A file that was read in another encoding than UTF-8. */
+interface Encoded {
+  readonly file: File;
+  readonly encoding: Encoding;
+  /** The closures without those of the file, and with them. */
+  readonly before: readonly ClosureDraft[];
+  readonly after: readonly ClosureDraft[];
+}
+
 /** Adds the closures of an iCalendar or CSV file to the form; nothing is saved yet. */
 export function ClosureImport({ closures, onChange }: ClosureImportProps) {
   const t = useTexts<CalendarsMessages>();
   const id = useId();
+  const { language } = useSnapshot(languageStore);
   const [message, setMessage] = useState<{ text: string; isFault: boolean } | null>(null);
-  const read = async (file: File) => {
-    const text = await file.text();
-    const found = file.name.toLowerCase().endsWith('.csv')
+  const [encoded, setEncoded] = useState<Encoded | null>(null);
+  const closuresIn = (file: File, text: string) => {
+    const timeZone = timeZoneHere();
+    return file.name.toLowerCase().endsWith('.csv')
       ? closuresFromCsv(text, undefined)
-      : closuresFromIcs(text, {
-          timeZone: timeZoneHere(),
-          today: todayHere(),
-          language: undefined,
-        });
+      : closuresFromIcs(text, { timeZone, today: todayHere(), language: undefined });
+  };
+  const add = (file: File, { text }: DecodedText, before: readonly ClosureDraft[]) => {
+    const found = closuresIn(file, text);
     const [fault] = found.faults;
     if (fault) {
       const { line, value } = fault;
       setMessage({ text: t('calendars.importFault', { line, value }), isFault: true });
-      return;
+      return before;
     }
-    const merged = mergeClosures(closures, importedClosures(closures, found.closures, file.name), {
+    const merged = mergeClosures(before, importedClosures(before, found.closures, file.name), {
       isReplacing: false,
     });
-    onChange(merged.after);
     const count = merged.added.length;
     setMessage({ text: t('calendars.imported', { count, file: file.name }), isFault: false });
+    return merged.after;
+  };
+  const read = async (file: File, chosen?: Encoding, before = closures) => {
+    let after = before;
+    let encoding = chosen;
+    try {
+      const found = decodeText(new Uint8Array(await file.arrayBuffer()), chosen);
+      after = add(file, found, before);
+      if (found.encoding !== 'utf-8') encoding = found.encoding;
+    } catch (error) {
+      if (!(error instanceof FileFaultError)) throw error;
+      const { code, detail } = error.fault;
+      setMessage({ text: fileFaultTexts[language][code](detail), isFault: true });
+    }
+    onChange(after);
+    setEncoded(encoding === undefined ? null : { file, encoding, before, after });
   };
   return (
     <div className={styles['file']}>
@@ -66,6 +97,13 @@ export function ClosureImport({ closures, onChange }: ClosureImportProps) {
         >
           {message.text}
         </Banner>
+      )}
+      {/* Reading again takes back what was read before, so it is offered until the closures are edited. */}
+      {encoded?.after === closures && (
+        <EncodingChoice
+          value={encoded.encoding}
+          onChange={(encoding) => void read(encoded.file, encoding, encoded.before)}
+        />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
+import { EncodingChoice } from '../encoding-choice.tsx';
 import manageStyles from '../management.module.css';
 import type { ImportKind } from './imports.api.ts';
 import styles from './imports.module.css';
@@ -150,6 +151,12 @@ export function FileChoice({ state, locationName }: { state: ImportState; locati
         )}
       </div>
       <FileProblem state={state} />
+      {chosen?.encoding !== undefined && (
+        <EncodingChoice
+          value={chosen.encoding}
+          onChange={(encoding) => void state.open(chosen.source, encoding)}
+        />
+      )}
     </>
   );
 }

@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 
 const places = 'Laji;Ympäristö;Nimi;Tyyppi\nhuone;A-siipi;101;Luokka\nhuone;A-siipi;102;Sali\n';
-async function open(name = 'places.csv', text = places) {
+async function open(name = 'places.csv', text: BlobPart = places) {
   await renderInApp(<ImportsPage />, '/admin/management/templates?view=imports');
   const input = await screen.findByLabelText('Valitse tiedosto');
   await userEvent.upload(input, new File([text], name), { applyAccept: false });
@@ -176,6 +176,31 @@ describe('ImportsPage', () => {
     await open('rikki.csv', 'a;b\n"c;d\n');
     expect(await screen.findByText(/^rikki\.csv, rivi 2, sarake 1: Lainausmerkki/)).toBeVisible();
     expect(seen).toEqual([]);
+  });
+
+  it('names the encoding of what a Finnish Excel wrote, and reads it in another that is chosen', async () => {
+    const text = 'Laji;Ympäristö;Nimi\nhuone;Länsisiipi;Käytävä 1\n';
+    await open(
+      'places.csv',
+      Uint8Array.from(text, (one) => one.charCodeAt(0)),
+    );
+    await screen.findByRole('button', { name: 'Tuo 1 rivi' });
+    expect(seen[0]?.[1]).toMatchObject({
+      items: [{ environment: 'Länsisiipi', name: { fi: 'Käytävä 1' } }],
+    });
+    const encoding = () => screen.getByLabelText('Tiedoston merkistö');
+    expect(encoding()).toHaveValue('windows-1252');
+    await userEvent.selectOptions(encoding(), 'utf-8');
+    expect(await screen.findByText(/Tekstin merkistöä ei tunnistettu/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tuo 1 rivi' })).toBeNull();
+    await userEvent.selectOptions(encoding(), 'windows-1252');
+    expect(await screen.findByRole('button', { name: 'Tuo 1 rivi' })).toBeVisible();
+  });
+
+  it('asks for no encoding of what is UTF-8', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Tuo 2 riviä' });
+    expect(screen.queryByLabelText('Tiedoston merkistö')).toBeNull();
   });
 
   it('ends a reading that was cancelled', async () => {

@@ -81,6 +81,10 @@ export const importsMessages = {
     en: '{count, plural, one {# question} other {# questions}}',
     fi: '{count, plural, one {# kysymys} other {# kysymystä}}',
   },
+  'imports.formAsText': {
+    en: '{count, plural, one {# question becomes a text question} other {# questions become text questions}}',
+    fi: '{count, plural, one {# kysymys muuttuu tekstikysymykseksi} other {# kysymystä muuttuu tekstikysymyksiksi}}',
+  },
   'imports.formLost': {
     en: 'What a template cannot represent ({count})',
     fi: 'Mitä pohjassa ei voi esittää ({count})',

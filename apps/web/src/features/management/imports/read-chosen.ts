@@ -1,3 +1,4 @@
+import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import type { ReadFile } from '@kierros/record-files/read';
 
 /** What a chosen file holds, or why nobody knows. */
@@ -13,7 +14,11 @@ const tooLarge: ReadFile = {
 };
 
 /** Reads a file in a worker, which ends with the reading, with the timeout, or when the reading is aborted. */
-export async function readChosen(file: File, signal: AbortSignal): Promise<ReadChosen> {
+export async function readChosen(
+  file: File,
+  signal: AbortSignal,
+  encoding?: Encoding,
+): Promise<ReadChosen> {
   if (file.size > mostBytes) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
@@ -29,7 +34,7 @@ export async function readChosen(file: File, signal: AbortSignal): Promise<ReadC
   };
   worker.addEventListener('error', fail);
   signal.addEventListener('abort', fail);
-  worker.postMessage({ name: file.name, bytes }, [bytes.buffer]);
+  worker.postMessage({ name: file.name, bytes, encoding }, [bytes.buffer]);
   try {
     return await promise;
   } finally {

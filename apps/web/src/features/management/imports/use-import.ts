@@ -1,6 +1,7 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Language } from '@kierros/domain';
 import { isTableKind } from '@kierros/record-files/columns';
+import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import { useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
@@ -23,6 +24,9 @@ import { missingLanguage, readUntranslated, writeUntranslated } from './untransl
 
 interface Chosen {
   readonly file: string;
+  readonly source: File;
+  /** The encoding of its text, if that is not UTF-8 or was chosen. */
+  readonly encoding: Encoding | undefined;
   readonly read: ReadChosen;
 }
 
@@ -48,16 +52,17 @@ function useChosenFile() {
     abort.current = null;
     setReading(null);
   };
-  const choose = async (file: File): Promise<Chosen | null> => {
+  const choose = async (file: File, encoding?: Encoding): Promise<Chosen | null> => {
     end();
     const controller = new AbortController();
     abort.current = controller;
     setChosen(null);
     setReading(file.name);
-    const read = await readChosen(file, controller.signal);
+    const read = await readChosen(file, controller.signal, encoding);
     if (controller.signal.aborted) return null;
     setReading(null);
-    const found = { file: file.name, read };
+    const recognized = read.holds === 'table' ? read.encoding : undefined;
+    const found = { file: file.name, source: file, encoding: encoding ?? recognized, read };
     setChosen(found);
     return found;
   };
@@ -154,9 +159,9 @@ export function useImport({
     choice.setKind(next);
     choice.match(next, chosen?.read);
   };
-  const open = async (file: File) => {
+  const open = async (file: File, encoding?: Encoding) => {
     setOutdated(false);
-    const found = await choose(file);
+    const found = await choose(file, encoding);
     if (!found) return;
     const next = kindIn(found.read, kind);
     choice.setKind(next);

@@ -1,8 +1,10 @@
+import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import { Banner, buttonClass, TextArea } from '@kierros/ui';
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DragEvent, Ref, ReactNode } from 'react';
 import { useTexts } from '../../../../shared/texts.ts';
+import { EncodingChoice } from '../../encoding-choice.tsx';
 import manageStyles from '../../management.module.css';
 import styles from './place-lines.module.css';
 import type { PlaceLinesMessages } from './place-lines.messages.ts';
@@ -19,6 +21,14 @@ interface LinesTextProps {
   children: ReactNode;
 }
 
+/** A file that was read in another encoding than UTF-8, and the lines without it and with it. */
+interface Encoded {
+  readonly file: File;
+  readonly encoding: Encoding;
+  readonly before: string;
+  readonly after: string;
+}
+
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** The lines, typed, pasted, or read from a file. */
@@ -26,16 +36,16 @@ export function LinesText({ field, text, hint, example, onChange, children }: Li
   const t = useTexts<PlaceLinesMessages>();
   const fileId = useId();
   const [fault, setFault] = useState<{ fault: FileFault; file: string } | null>(null);
-  const read = async (file: File) => {
-    const found = await readLinesFile(file);
-    if ('fault' in found) {
-      setFault({ fault: found.fault, file: file.name });
-      return;
-    }
-    setFault(null);
-    onChange((before) =>
-      before.trim() === '' ? found.text : `${before.trimEnd()}\n${found.text}`,
-    );
+  const [encoded, setEncoded] = useState<Encoded | null>(null);
+  const read = async (file: File, chosen?: Encoding, before = text) => {
+    const found = await readLinesFile(file, chosen);
+    const isFault = 'fault' in found;
+    setFault(isFault ? { fault: found.fault, file: file.name } : null);
+    const encoding = isFault || found.encoding === 'utf-8' ? chosen : found.encoding;
+    const lines = isFault ? '' : found.text;
+    const after = [before.trimEnd(), lines].filter((part) => part !== '').join('\n');
+    onChange(() => after);
+    setEncoded(encoding === undefined ? null : { file, encoding, before, after });
   };
   return (
     <>
@@ -66,6 +76,13 @@ export function LinesText({ field, text, hint, example, onChange, children }: Li
         <Banner tone="red" role="alert">
           {t(`lines.${fault.fault}`, { file: fault.file })}
         </Banner>
+      )}
+      {/* Reading again takes back what was read before, so it is offered until the lines are edited. */}
+      {encoded?.after === text && (
+        <EncodingChoice
+          value={encoded.encoding}
+          onChange={(encoding) => void read(encoded.file, encoding, encoded.before)}
+        />
       )}
       <div className={manageStyles['actions']}>
         {children}

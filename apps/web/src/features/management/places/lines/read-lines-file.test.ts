@@ -18,7 +18,13 @@ it.each([
   ['a cell of two lines', new File(['A,"Sali\r\niso"\n'], 'a.csv'), 'A\tSali iso'],
   ['lines in a CSV that is none', new File(['A\n  101 "iso" x\n'], 'a.csv'), 'A\n  101 "iso" x\n'],
 ])('reads %s', async (_, file, text) => {
-  expect(await readLinesFile(file)).toEqual({ text });
+  expect(await readLinesFile(file)).toMatchObject({ text });
+});
+
+it('names the encoding, and takes another that is chosen', async () => {
+  const file = new File([latin], 'a.txt');
+  expect(await readLinesFile(file)).toEqual({ text: 'Käytävä', encoding: 'windows-1252' });
+  expect(await readLinesFile(file, 'utf-8')).toEqual({ fault: 'fileNotText' });
 });
 
 it('refuses a large file before reading it, and what is not text', async () => {

@@ -1,4 +1,7 @@
 import { readCsv } from '@kierros/domain';
+import { decodeText } from '@kierros/record-files/text-of-bytes';
+import type { DecodedText, Encoding } from '@kierros/record-files/text-of-bytes';
+import { FileFaultError } from '@kierros/record-files/texts';
 
 /** Why a file is not read. */
 export type FileFault = 'fileTooLarge' | 'fileNotText';
@@ -6,23 +9,21 @@ export type FileFault = 'fileTooLarge' | 'fileNotText';
 const largestBytes = 1024 * 1024;
 
 /**
- * The lines of a text file, or of a CSV as if its cells were pasted from a spreadsheet. A spreadsheet on Windows saves
- * neither always in UTF-8.
+ * The lines of a text file, or of a CSV as if its cells were pasted from a spreadsheet, and the encoding in which they
+ * were.
  */
-export async function readLinesFile(file: File): Promise<{ text: string } | { fault: FileFault }> {
+export async function readLinesFile(
+  file: File,
+  chosen?: Encoding,
+): Promise<DecodedText | { fault: FileFault }> {
   if (file.size > largestBytes) return { fault: 'fileTooLarge' };
-  const text = decoded(await file.arrayBuffer());
-  if (text.includes('\0')) return { fault: 'fileNotText' };
-  return { text: file.name.toLowerCase().endsWith('.csv') ? linesOfCsv(text) : text };
-}
-
-function decoded(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()), chosen);
+    const isCsv = file.name.toLowerCase().endsWith('.csv');
+    return { text: isCsv ? linesOfCsv(text) : text, encoding };
+  } catch (error) {
+    if (error instanceof FileFaultError) return { fault: 'fileNotText' };
+    throw error;
   }
 }
 
