@@ -13,6 +13,11 @@ const en = {
   language: (what: string) => `skipped, neither Finnish nor English: ${what}`,
   reference: (what: string) => `refers to another answer and stays as it is written: ${what}`,
   required: (what: string) => `required only under a condition, so it is optional: ${what}`,
+  conditional: (what: string) =>
+    `asked only under a condition, so it becomes an optional text question: ${what}`,
+  filled: (what: string) =>
+    `filled in by the form itself, so it becomes an optional text question: ${what}`,
+  optional: (what: string) => `required in the form, but optional as a text question: ${what}`,
   note: (what: string) => `skipped: no question follows this note: ${what}`,
   titleless: (what: string) => `has no text, so its name is its title: ${what}`,
 };
@@ -30,6 +35,10 @@ const fi: typeof en = {
   language: (what) => `jäi pois, ei suomea eikä englantia: ${what}`,
   reference: (what) => `viittaa toiseen vastaukseen, jäi kirjoitettuun muotoonsa: ${what}`,
   required: (what) => `pakollinen vain ehdolla, siksi vapaaehtoinen: ${what}`,
+  conditional: (what) =>
+    `kysytään vain ehdolla, joten siitä tulee vapaaehtoinen tekstikysymys: ${what}`,
+  filled: (what) => `lomake täyttää itse, joten siitä tulee vapaaehtoinen tekstikysymys: ${what}`,
+  optional: (what) => `lomakkeessa pakollinen, tekstikysymyksenä vapaaehtoinen: ${what}`,
   note: (what) => `jäi pois: huomautuksen jälkeen ei ole kysymystä: ${what}`,
   titleless: (what) => `tekstiä ei ole, joten nimi on otsikkona: ${what}`,
 };

@@ -4,10 +4,29 @@ import { isScale, joined } from './form.ts';
 const named = (...words: string[]) => words.map((word) => ({ value: word, label: word }));
 
 it.each([
-  ['yes and no', named('yes', 'no'), true],
-  ['in Finnish, with neither', named('kyllä', 'ei', 'n/a'), true],
-  ['numbers in a row', named('1', '2', '3', '4'), true],
-  ['numbers in a row, downwards from 5', named('5', '4', '3'), true],
+  ['yes and no, of which either may be good', named('yes', 'no'), false],
+  ['in Finnish, with neither', named('kyllä', 'ei', 'n/a'), false],
+  ['verdicts', named('ok', 'not ok', 'n/a'), true],
+  ['in Finnish', named('kunnossa', 'ei kunnossa'), true],
+  ['the levels of a type', named('Heikko', 'Puutteellinen', 'Perustaso', 'Sitoutunut'), true],
+  ['levels of several types', named('Fair', 'Forerunner'), false],
+  ['numbers in a row, which code anything', named('1', '2', '3', '4'), false],
+  [
+    'grades that are coded by numbers',
+    [
+      { value: '1', label: 'Poor' },
+      { value: '2', label: { fi: 'Hyvä', en: 'Fine' } },
+    ],
+    true,
+  ],
+  [
+    'other words that are coded by grades',
+    [
+      { value: 'good', label: 'Granite' },
+      { value: 'bad', label: 'Vinyl' },
+    ],
+    false,
+  ],
   ['marks', named('very_good', 'good', 'poor'), true],
   ['agreement', named('strongly agree', 'agree', 'neutral', 'disagree'), true],
   ['two numbers, which may be anything', named('7', '8'), false],

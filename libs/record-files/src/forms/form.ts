@@ -1,4 +1,4 @@
-import { foldForSearch } from '@kierros/domain';
+import { foldForSearch, inspectionTypes } from '@kierros/domain';
 import type { Position } from '../json-lines.ts';
 import type { LostReason } from './form-texts.ts';
 
@@ -32,36 +32,43 @@ export type Form = {
   /** The position of each question. */
   readonly origins: readonly Position[];
   readonly lost: readonly Lost[];
+  /** How many questions became text, since a template has no conditions, choices and numbers. */
+  readonly asText: number;
 };
 
 /** A choice of a form: its value, and its text by language. */
 export type Choice = { readonly value: string; readonly label: FormText };
 
-const yesOrNo = /^(yes|no|ok|nok|not ok|true|false|kylla|ei|kunnossa|ei kunnossa|pass|fail|n\/?a)$/;
+const verdicts = /^(ok|nok|not ok|kunnossa|ei kunnossa|pass|fail|n\/?a)$/;
 const grades =
   /^(very |erittain |rather |melko |strongly |taysin |somewhat |jokseenkin )?(good|bad|poor|fair|excellent|satisfactory|unsatisfactory|agree|disagree|satisfied|dissatisfied|neutral|hyva|huono|erinomainen|kiitettava|tyydyttava|valttava|heikko|samaa mielta|eri mielta|tyytyvainen|tyytymaton)\b/;
 
 /**
- * Whether choices are steps of one scale, which a value question can represent:
- * yes and no, grades, or consecutive numbers. Other choices would lose their
- * meaning.
+ * Whether choices are steps of one scale, which a value question can represent: verdicts, grades, or the levels of an
+ * inspection type, by their labels. Numbers are no sign of a scale, since most forms code any choices by them; neither
+ * are yes and no, of which either may be the good one.
  */
 export function isScale(choices: readonly Choice[]): boolean {
   if (choices.length < 2 || choices.length > 11) return false;
   const every = (test: (word: string) => boolean) =>
     choices.every(({ value, label }) =>
-      [value, ...wordsOf(label)].some((word) => test(fold(word))),
+      (isEmpty(label) ? [value] : wordsOf(label)).some((word) => test(fold(word))),
     );
-  const numbers = choices.map(({ value }) => Number(value.trim() === '' ? NaN : value));
-  const step = (numbers[1] ?? 0) - (numbers[0] ?? 0);
-  const isRow =
-    choices.length > 2 &&
-    Math.abs(step) === 1 &&
-    numbers.every((one, index) => one === (numbers[0] ?? 0) + index * step);
-  return isRow || every((word) => yesOrNo.test(word)) || every((word) => grades.test(word));
+  return (
+    every((word) => verdicts.test(word)) ||
+    every((word) => grades.test(word)) ||
+    levelNames.some((names) => every((word) => names.has(word)))
+  );
 }
 
 const fold = (word: string): string => foldForSearch(word.replaceAll('_', ' '));
+
+const levelNames = inspectionTypes.map(
+  ({ levels }) => new Set(levels.flatMap(({ label }) => [fold(label.en), fold(label.fi)])),
+);
+
+/** The choice that stands for every other answer. */
+export const otherChoice: Choice = { value: 'other', label: { en: 'Other', fi: 'Muu' } };
 
 /** The strings of a text, in the languages that it has. */
 export function wordsOf(text: FormText): string[] {

@@ -1,12 +1,17 @@
 import type { Position } from '../json-lines.ts';
-import { brief, choicesText, isEmpty, isScale, joined } from './form.ts';
+import { brief, choicesText, isEmpty, isScale, joined, otherChoice } from './form.ts';
+import { wordsOfHtml, withoutEntities } from './html-text.ts';
 import type { Choice, Form, FormQuestion, FormText, Lost } from './form.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
 /** Whether JSON is a SurveyJS form, and not one of our templates. */
 export function isSurveyJs(value: unknown): value is Part {
-  if (!isPart(value) || 'inspectiontype_id' in value || 'questions' in value) return false;
+  if (!isPart(value) || 'inspectiontype_id' in value) return false;
+  const { questions } = value;
+  // The oldest forms have them at the top. Ours have no names.
+  if (Array.isArray(questions))
+    return questions.length > 0 && questions.every((one) => isPart(one) && 'name' in one);
   return Array.isArray(value['pages']) || Array.isArray(value['elements']);
 }
 
@@ -24,24 +29,34 @@ export function fromSurveyJs(survey: Part, placeOf: (pointer: string) => Positio
     questions: walk.questions,
     origins: walk.origins,
     lost: walk.lost,
+    asText: walk.asText,
   };
 }
 
-const ofSurvey = ['title', 'description', 'locale', 'pages', 'elements'];
-const ofPage = ['name', 'elements', 'title'];
-const ofPanel = ['type', 'name', 'elements', 'templateElements', 'title'];
-const ofQuestion = ['type', 'name', 'title', 'description', 'isRequired'];
+const ofConditions = ['visibleIf', 'enableIf', 'visible', 'readOnly'];
+const ofSurvey = ['title', 'description', 'locale', 'pages', 'elements', 'questions'];
+const ofPage = ['name', 'elements', 'questions', 'title', ...ofConditions];
+const ofPanel = [
+  ...['type', 'name', 'elements', 'questions', 'templateElements', 'title'],
+  ...ofConditions,
+];
+const ofQuestion = [
+  ...['type', 'name', 'title', 'description', 'isRequired', 'requiredIf'],
+  ...ofConditions,
+];
+const ofOther = ['hasOther', 'showOtherItem', 'otherText'];
 const ownKeys: Readonly<Record<string, readonly string[]>> = {
-  radiogroup: ['choices'],
-  dropdown: ['choices'],
-  buttongroup: ['choices'],
-  imagepicker: ['choices'],
-  checkbox: ['choices'],
-  tagbox: ['choices'],
+  radiogroup: ['choices', ...ofOther],
+  dropdown: ['choices', ...ofOther],
+  buttongroup: ['choices', ...ofOther],
+  imagepicker: ['choices', 'multiSelect'],
+  checkbox: ['choices', ...ofOther],
+  tagbox: ['choices', ...ofOther],
+  boolean: ['labelTrue', 'labelFalse'],
   ranking: ['choices'],
   rating: ['rateValues', 'rateMin', 'rateMax', 'rateStep', 'rateCount'],
   file: ['allowMultiple', 'maxFiles'],
-  matrix: ['rows', 'columns'],
+  matrix: ['rows', 'columns', 'isAllRowRequired', 'eachRowRequired'],
   multipletext: ['items'],
   html: ['html'],
 };
@@ -51,6 +66,8 @@ class Walk {
   readonly questions: FormQuestion[] = [];
   readonly origins: Position[] = [];
   readonly lost: Lost[] = [];
+  asText = 0;
+  private conditions: Condition[] = [];
   private readonly base: 'en' | 'fi' | undefined;
   private readonly placeOf: (pointer: string) => Position;
   private notes: { readonly text: FormText; readonly pointer: string }[] = [];
@@ -66,23 +83,27 @@ class Walk {
       const pointer = `/pages/${index}`;
       this.loseKeys(page, pointer, ofPage);
       this.heading(page, pointer);
-      this.elements(page['elements'], `${pointer}/elements`);
+      this.inside(page, pointer);
     });
-    this.elements(survey['elements'], '/elements');
+    this.inside(survey, '');
     for (const { text, pointer } of this.notes) this.lose(pointer, 'note', brief(text));
   }
 
   /** A text in the languages of a template; other languages are reported as lost. */
-  text(value: unknown, pointer: string): FormText | undefined {
+  text(
+    value: unknown,
+    pointer: string,
+    plain: (text: string) => string = withoutEntities,
+  ): FormText | undefined {
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string')
-      return value.trim() === '' ? undefined : this.checked(value, pointer);
+      return value.trim() === '' ? undefined : this.checked(plain(value), pointer);
     if (!isPart(value)) return undefined;
     const found: { en?: string; fi?: string } = {};
     for (const [key, text] of Object.entries(value)) {
       const language = key === 'default' ? (this.base ?? 'en') : languageOf(key);
       if (typeof text !== 'string' || text.trim() === '') continue;
-      if (language) found[language] ??= text;
+      if (language) found[language] ??= plain(text);
       else this.lose(`${pointer}/${key}`, 'language', brief(text));
     }
     return found.en === undefined && found.fi === undefined
@@ -96,6 +117,15 @@ class Walk {
     return typeof text === 'string' && this.base ? { [this.base]: text } : text;
   }
 
+  // What is under a condition, if the part has one.
+  private inside(part: Part, pointer: string, more: readonly Condition[] = []): void {
+    const outer = this.conditions;
+    this.conditions = [...outer, ...conditionsOf(part), ...more];
+    for (const key of ['elements', 'questions', 'templateElements'])
+      this.elements(part[key], `${pointer}/${key}`);
+    this.conditions = outer;
+  }
+
   private elements(value: unknown, pointer: string): void {
     partsIn(value).forEach((element, index) => this.element(element, `${pointer}/${index}`));
   }
@@ -106,14 +136,12 @@ class Walk {
       this.loseKeys(element, pointer, ofPanel);
       if (type === 'panel') this.heading(element, pointer);
       else this.lose(pointer, 'repeat', this.nameOf(element, pointer));
-      this.elements(element['elements'], `${pointer}/elements`);
-      this.elements(element['templateElements'], `${pointer}/templateElements`);
-      return;
+      const more = type === 'panel' ? [] : [{ reason: 'required' as const, detail: type }];
+      return this.inside(element, pointer, more);
     }
     this.loseKeys(element, pointer, [...ofQuestion, ...(ownKeys[type] ?? [])]);
     if (type === 'html') return this.html(element, pointer);
-    if (type === 'matrix') return this.rows(element, 'rows', { pointer, type: 'value' });
-    if (type === 'multipletext') return this.rows(element, 'items', { pointer, type: 'text' });
+    if (type === 'matrix' || type === 'multipletext') return this.rows(element, type, pointer);
     const made = this.answered(element, { type, pointer });
     if (made) this.add(element, pointer, made);
   }
@@ -122,18 +150,27 @@ class Walk {
   private answered(
     element: Part,
     { type, pointer }: { readonly type: string; readonly pointer: string },
-  ): Partial<FormQuestion> | undefined {
+  ): Made | undefined {
     switch (type) {
       case 'text':
       case 'comment':
         return { type: 'text' };
-      case 'rating':
+      case 'rating': {
+        const values = this.choices(element['rateValues'], `${pointer}/rateValues`);
+        const isNumbered = values.every(({ label }) => /^\d+$/.test(brief(label)));
+        if (!isNumbered) return this.asked(values, { pointer, type, isSingle: true });
+        if (!this.isConditional(element)) this.lose(pointer, 'onScale', type);
+        return { type: 'value', choices: choicesText(values) };
+      }
       case 'boolean':
-        this.lose(pointer, 'onScale', type);
-        return { type: 'value' };
+        return this.asked(this.booleans(element, pointer), { pointer, type, isSingle: false });
+      case 'matrixdropdown':
+      case 'matrixdynamic':
+        this.lose(pointer, 'words', type);
+        return { type: 'text', isChanged: true, isOptional: true };
       case 'file':
         this.lose(pointer, 'photo', type);
-        return { type: 'text', max_photos: photosOf(element) };
+        return { type: 'text', isChanged: true, max_photos: photosOf(element) };
       case 'radiogroup':
       case 'dropdown':
       case 'buttongroup':
@@ -151,17 +188,46 @@ class Walk {
   private chosen(
     element: Part,
     { type, pointer }: { readonly type: string; readonly pointer: string },
-  ): Partial<FormQuestion> {
+  ): Made {
     const choices = this.choices(element['choices'], `${pointer}/choices`);
+    const hasOther = element['hasOther'] === true || element['showOtherItem'] === true;
+    if (hasOther) {
+      const label = this.text(element['otherText'], `${pointer}/otherText`);
+      choices.push({ ...otherChoice, ...(label === undefined ? {} : { label }) });
+    }
+    const isMany = /^(checkbox|tagbox|ranking)$/.test(type) || element['multiSelect'] === true;
+    return this.asked(choices, { pointer, type, isSingle: !isMany && !hasOther }, element);
+  }
+
+  // A question with choices: on the scale if they are one, otherwise in words.
+  private asked(
+    choices: readonly Choice[],
+    { pointer, type, isSingle }: { pointer: string; type: string; isSingle: boolean },
+    element: Part = {},
+  ): Made {
     const words = choicesText(choices);
     const detail = words === undefined ? type : brief(words);
-    const isSingle = !/^(checkbox|tagbox|ranking)$/.test(type);
     if (isSingle && isScale(choices)) {
-      this.lose(pointer, 'scale', detail);
-      return { type: 'value' };
+      if (!this.isConditional(element)) this.lose(pointer, 'scale', detail);
+      return { type: 'value', choices: words };
     }
     this.lose(pointer, 'choices', detail);
-    return { type: 'text', ...(words === undefined ? {} : { description: words }) };
+    return { type: 'text', choices: words, isChanged: true, isOptional: true };
+  }
+
+  private isConditional(element: Part): boolean {
+    return [...this.conditions, ...conditionsOf(element)].some(
+      ({ reason }) => reason !== 'required',
+    );
+  }
+
+  private booleans(element: Part, pointer: string): Choice[] {
+    const labelOf = (key: string, otherwise: FormText) =>
+      this.text(element[key], `${pointer}/${key}`) ?? otherwise;
+    return [
+      { value: 'true', label: labelOf('labelTrue', { en: 'Yes', fi: 'Kyllä' }) },
+      { value: 'false', label: labelOf('labelFalse', { en: 'No', fi: 'Ei' }) },
+    ];
   }
 
   private choices(value: unknown, pointer: string): Choice[] {
@@ -176,57 +242,78 @@ class Walk {
   }
 
   // One question per row, since a template has no tables.
-  private rows(
-    element: Part,
-    key: 'rows' | 'items',
-    { pointer, type }: { readonly pointer: string; readonly type: 'value' | 'text' },
-  ): void {
+  private rows(element: Part, type: 'matrix' | 'multipletext', pointer: string): void {
     const title = this.text(element['title'], `${pointer}/title`);
-    if (type === 'value')
-      this.lose(
-        pointer,
-        'scale',
-        brief(choicesText(this.choices(element['columns'], `${pointer}/columns`))),
-      );
-    const rows = this.choices(
-      partsOrWords(element[key]).map((one) =>
+    const isMatrix = type === 'matrix';
+    const columns = this.choices(element['columns'], `${pointer}/columns`);
+    const made: Made = isMatrix
+      ? this.asked(columns, { pointer, type, isSingle: true }, element)
+      : { type: 'text' };
+    const key = isMatrix ? 'rows' : 'items';
+    const parts = partsOrWords(element[key]);
+    const labels = this.choices(
+      parts.map((one) =>
         isPart(one) && 'name' in one ? { value: one['name'], text: one['title'] } : one,
       ),
       `${pointer}/${key}`,
     );
-    for (const { label } of rows)
-      this.add({ ...element, title: undefined }, pointer, {
-        type,
-        title: joined([title, label], ': ') ?? label,
-      });
+    const isEach = element['isAllRowRequired'] === true || element['eachRowRequired'] === true;
+    // Required as a whole: one answer somewhere in it is enough.
+    if (element['isRequired'] === true && !isEach) this.lose(pointer, 'required', type);
+    labels.forEach(({ label }, index) => {
+      const part = parts[index];
+      const row = isPart(part) ? part : {};
+      const isRequired = isMatrix ? isEach : row['isRequired'] === true;
+      const own = { ...element, ...conditionKeysOf(row), title: undefined, isRequired };
+      this.add(own, pointer, { ...made, title: joined([title, label], ': ') ?? label });
+    });
   }
 
-  private add(element: Part, pointer: string, made: Partial<FormQuestion>): void {
+  private add(element: Part, pointer: string, made: Made): void {
     const given = made.title ?? this.text(element['title'], `${pointer}/title`);
     const name = wordOf(element['name']);
     if (isEmpty(given)) this.lose(pointer, 'titleless', name);
     const about = this.text(element['description'], `${pointer}/description`);
-    const description = joined([...this.notes.map(({ text }) => text), about, made.description]);
+    const conditions = [...this.conditions, ...conditionsOf(element)];
+    for (const { reason, detail } of conditions)
+      if (reason !== 'required' || element['isRequired'] === true)
+        this.lose(pointer, reason, detail);
+    const isConditional = this.isConditional(element);
+    const type = isConditional ? 'text' : (made.type ?? 'text');
+    const description = joined([
+      ...this.notes.map(({ text }) => text),
+      about,
+      type === 'text' ? made.choices : undefined,
+    ]);
     this.notes = [];
+    if (isConditional || made.isChanged === true) this.asText += 1;
     this.questions.push({
       title: given ?? name,
       ...(description === undefined ? {} : { description }),
-      type: made.type ?? 'text',
-      ...(element['isRequired'] === true ? { mandatory: true } : {}),
+      type,
+      ...(this.isMandatory(element, pointer, conditions.length > 0 || made.isOptional === true)
+        ? { mandatory: true }
+        : {}),
       ...(made.max_photos === undefined ? {} : { max_photos: made.max_photos }),
     });
     this.origins.push(this.placeOf(pointer));
   }
 
+  private isMandatory(element: Part, pointer: string, isOptional: boolean): boolean {
+    const rule = wordOf(element['requiredIf']);
+    if (rule !== '') this.lose(pointer, 'required', brief(rule));
+    if (element['isRequired'] !== true || rule !== '') return false;
+    if (isOptional && !this.isConditional(element))
+      this.lose(pointer, 'optional', this.nameOf(element, pointer));
+    return !isOptional;
+  }
+
   private html(element: Part, pointer: string): void {
-    const strip = (text: string) =>
-      text
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim();
-    const text = this.text(element['html'], `${pointer}/html`);
+    for (const { reason, detail } of conditionsOf(element))
+      if (reason === 'conditional') this.lose(pointer, 'field', detail);
+    const text = this.text(element['html'], `${pointer}/html`, wordsOfHtml);
     if (text === undefined) return;
-    const plain = typeof text === 'string' ? strip(text) : mapped(text, strip);
+    const plain = text;
     if (!isEmpty(plain)) this.notes.push({ text: plain, pointer });
   }
 
@@ -274,13 +361,34 @@ function languageOf(locale: unknown): 'en' | 'fi' | undefined {
   return /^(en|fi)([-_]|$)/.test(code) ? (code.slice(0, 2) as 'en' | 'fi') : undefined;
 }
 
-const mapped = (
-  { en, fi }: Exclude<FormText, string>,
-  change: (text: string) => string,
-): FormText => ({
-  ...(en === undefined ? {} : { en: change(en) }),
-  ...(fi === undefined ? {} : { fi: change(fi) }),
-});
+/** Why a question is not asked of everybody, with the rule of the form. */
+type Condition = {
+  readonly reason: 'conditional' | 'filled' | 'required';
+  readonly detail: string;
+};
+
+/** How a question is asked, and what became of it. */
+type Made = Partial<FormQuestion> & {
+  /** The choices of the form, which a text question has in its description. */
+  readonly choices?: FormText | undefined;
+  /** Whether it was another question in the form. */
+  readonly isChanged?: boolean;
+  readonly isOptional?: boolean;
+};
+
+const conditionKeysOf = (part: Part): Part =>
+  Object.fromEntries(Object.entries(part).filter(([key]) => ofConditions.includes(key)));
+
+function conditionsOf(part: Part): Condition[] {
+  const rules = [wordOf(part['visibleIf']), wordOf(part['enableIf'])].filter((rule) => rule !== '');
+  return [
+    ...rules.map((rule): Condition => ({ reason: 'conditional', detail: brief(rule) })),
+    ...(part['visible'] === false
+      ? [{ reason: 'conditional', detail: 'visible: false' } as const]
+      : []),
+    ...(part['readOnly'] === true ? [{ reason: 'filled', detail: 'readOnly: true' } as const] : []),
+  ];
+}
 
 function photosOf(element: Part): number {
   if (element['allowMultiple'] !== true) return 1;

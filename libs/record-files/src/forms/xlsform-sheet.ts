@@ -43,7 +43,13 @@ export function tableOf(sheet: Sheet = []): SheetTable {
 
 // The column name is case-insensitive; the part after it is a language.
 const inLowerCase = (heading: string): string =>
-  heading.replace(/^[^:]*/, (name) => name.toLowerCase());
+  heading
+    .replace(/^bind::?/i, '')
+    .replace(/^[^:]*/, (name) => olderNames[name.trim().toLowerCase()] ?? name.toLowerCase());
+
+const olderNames: Readonly<Record<string, string>> = {
+  ...{ caption: 'label', relevance: 'relevant', read_only: 'readonly', 'read only': 'readonly' },
+};
 
 /** The language of a heading such as `label::Suomi (fi)`, if it is English or Finnish. */
 export function languageOfHeading(language: string): 'en' | 'fi' | undefined {

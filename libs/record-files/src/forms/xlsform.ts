@@ -1,6 +1,8 @@
-import { brief, choicesText, isEmpty, isScale, joined, wordsOf } from './form.ts';
+import { brief, choicesText, isEmpty, isScale, joined, otherChoice, wordsOf } from './form.ts';
 import type { Choice, Form, FormQuestion, FormText, Lost } from './form.ts';
 import { languageOfHeading, tableOf, textIn } from './xlsform-sheet.ts';
+import { typeOf } from './xlsform-types.ts';
+import type { XlsType } from './xlsform-types.ts';
 import type { Row, Sheet, SheetTable } from './xlsform-sheet.ts';
 
 /** The sheets of a workbook by name. */
@@ -8,11 +10,11 @@ export type Workbook = ReadonlyMap<string, Sheet>;
 
 const metadata =
   /^(start|end|today|deviceid|subscriberid|simserial|phonenumber|username|email|audit|start-geopoint|background-audio|calculate|hidden|csv-external|xml-external)$/;
-const inWords = /^(integer|decimal|range|date|time|datetime|dateTime|barcode)$/;
+const inWords = /^(integer|decimal|range|date|time|datetime|barcode|acknowledge)$/;
 // Not of ODK: the words of the earlier question that one replaces. In both languages, as in other spreadsheets.
 const ofContinued = ['continues', 'jatkaa'];
 const carried = new Set([
-  ...['type', 'name', 'label', 'hint', 'required', 'disabled'],
+  ...['type', 'name', 'label', 'hint', 'required', 'disabled', 'relevant', 'readonly'],
   ...ofContinued,
 ]);
 
@@ -34,6 +36,7 @@ export function fromXlsForm(book: Workbook): Form {
     description: undefined,
     questions: walk.questions,
     origins: walk.origins,
+    asText: walk.asText,
     lost: [
       ...settingsLost(settings),
       ...choicesLost(tableOf(book.get('choices'))),
@@ -92,11 +95,30 @@ function settingsLost({ rows }: SheetTable): Lost[] {
   );
 }
 
+/** How a question is asked, and what became of it. */
+type Made = {
+  readonly type: FormQuestion['type'];
+  /** The choices of the form, which a text question has in its description. */
+  readonly choices?: FormText | undefined;
+  /** Whether it was another question in the form. */
+  readonly isChanged?: boolean;
+  readonly isOptional?: boolean;
+};
+
+const isTrue = (word: string): boolean => /^(yes|true|true\(\)|1)$/i.test(word);
+
+/** The condition of a row; one that always holds is none. */
+const conditionIn = (row: Row): string =>
+  isTrue(row.text('relevant')) ? '' : row.text('relevant');
+
 /** Walks the rows of the survey and collects the result. */
 class Walk {
   readonly questions: FormQuestion[] = [];
   readonly origins: { line: number; column: number }[] = [];
   readonly lost: Lost[] = [];
+  asText = 0;
+  /** The groups that are open: their conditions, and whether they are repeated. */
+  private readonly groups: { readonly condition: string; readonly isRepeat: boolean }[] = [];
   private readonly lists: ReadonlyMap<string, readonly Choice[]>;
   private readonly base: string;
   private notes: { readonly text: FormText; readonly row: Row }[] = [];
@@ -107,19 +129,21 @@ class Walk {
   }
 
   take(row: Row): void {
-    const [kind = '', list = ''] = row
-      .text('type')
-      .replace(/^(begin|end) /, '$1_')
-      .split(/\s+/);
-    if (kind === '' || kind.startsWith('end_')) return;
-    if (/^(yes|true|true\(\))$/i.test(row.text('disabled')))
+    const type = typeOf(row.text('type'));
+    const { kind } = type;
+    if (kind === '') return;
+    if (kind === 'end') return void this.groups.pop();
+    if (isTrue(row.text('disabled')))
       return this.lose(row, 'type', 'field', `disabled: ${this.nameOf(row)}`);
     this.loseColumns(row);
-    if (kind === 'begin_group') return this.lose(row, 'type', 'heading', this.nameOf(row));
-    if (kind === 'begin_repeat') return this.lose(row, 'type', 'repeat', this.nameOf(row));
+    if (kind === 'begin_group' || kind === 'begin_repeat') {
+      const isRepeat = kind === 'begin_repeat';
+      this.groups.push({ condition: conditionIn(row), isRepeat });
+      return this.lose(row, 'type', isRepeat ? 'repeat' : 'heading', this.nameOf(row));
+    }
     if (kind === 'note') return this.note(row);
     if (metadata.test(kind)) return this.lose(row, 'type', 'kind', kind);
-    const made = this.answered(row, kind, list);
+    const made = this.answered(row, type);
     if (made) this.add(row, made);
   }
 
@@ -128,64 +152,88 @@ class Walk {
   }
 
   // How a question is answered, or undefined if a template has no equivalent.
-  private answered(row: Row, kind: string, list: string): Partial<FormQuestion> | undefined {
+  private answered(row: Row, type: XlsType): Made | undefined {
+    const { kind } = type;
     if (kind === 'text') return { type: 'text' };
-    if (kind === 'acknowledge' || kind === 'trigger') {
-      this.lose(row, 'type', 'onScale', kind);
-      return { type: 'value' };
-    }
     if (kind === 'image') {
       this.lose(row, 'type', 'photo', kind);
-      return { type: 'text' };
+      return { type: 'text', isChanged: true };
     }
     if (inWords.test(kind)) {
       this.lose(row, 'type', 'words', kind);
-      return { type: 'text' };
+      return { type: 'text', isChanged: true };
     }
-    if (/^(select_one|select_multiple|rank)(_from_file)?$/.test(kind))
-      return this.chosen(row, kind, list);
+    if (kind === 'select_one' || kind === 'select_many') return this.chosen(row, type);
     this.lose(row, 'type', 'kind', kind);
     return undefined;
   }
 
-  private chosen(row: Row, kind: string, list: string): Partial<FormQuestion> {
-    const choices = this.lists.get(list) ?? [];
+  private chosen(row: Row, { kind, list, hasOther }: XlsType): Made {
+    const known = this.lists.get(list) ?? [];
+    const choices = hasOther ? [...known, otherChoice] : known;
     const words = choicesText(choices);
     const detail = words === undefined ? list : brief(words);
     const isLikert = /\blikert\b/.test(row.text('appearance'));
-    if (kind === 'select_one' && (isLikert || isScale(choices))) {
-      this.lose(row, 'type', 'scale', detail);
-      return { type: 'value' };
+    if (kind === 'select_one' && !hasOther && (isLikert || isScale(choices))) {
+      if (!this.isConditional(row)) this.lose(row, 'type', 'scale', detail);
+      return { type: 'value', choices: words };
     }
     this.lose(row, 'type', 'choices', detail);
-    return { type: 'text', ...(words === undefined ? {} : { description: words }) };
+    return { type: 'text', choices: words, isChanged: true, isOptional: true };
   }
 
-  private add(row: Row, made: Partial<FormQuestion>): void {
+  private isConditional(row: Row): boolean {
+    return this.conditionsOf(row).length > 0 || isTrue(row.text('readonly'));
+  }
+
+  private conditionsOf(row: Row): string[] {
+    const outer = this.groups.map(({ condition }) => condition);
+    return [...outer, conditionIn(row)].filter((condition) => condition !== '');
+  }
+
+  private add(row: Row, made: Made): void {
     const label = this.textOf(row, 'label');
     if (isEmpty(label)) this.lose(row, 'label', 'titleless', row.text('name'));
     const hint = this.textOf(row, 'hint');
-    const description = joined([...this.notes.map(({ text }) => text), hint, made.description]);
+    for (const condition of this.conditionsOf(row))
+      this.lose(row, 'relevant', 'conditional', brief(condition));
+    if (isTrue(row.text('readonly'))) this.lose(row, 'readonly', 'filled', 'readonly');
+    const isConditional = this.isConditional(row);
+    const type = isConditional ? 'text' : (made.type ?? 'text');
+    const choices = type === 'text' ? made.choices : undefined;
+    const description = joined([...this.notes.map(({ text }) => text), hint, choices]);
     this.notes = [];
+    if (isConditional || made.isChanged === true) this.asText += 1;
     const continued = ofContinued.map((column) => textIn(row, column, this.base)).find(Boolean);
     this.questions.push({
       title: label === undefined || isEmpty(label) ? row.text('name') : label,
       ...(description === undefined ? {} : { description }),
-      type: made.type ?? 'text',
-      ...(this.isRequired(row) ? { mandatory: true } : {}),
+      type,
+      ...(this.isMandatory(row, made) ? { mandatory: true } : {}),
       ...(continued === undefined ? {} : { successor_of: continued }),
     });
     this.origins.push(row.place);
   }
 
+  // A template asks everybody, so what the form does not require of everybody is optional.
+  private isMandatory(row: Row, made: Made): boolean {
+    if (!this.isRequired(row) || this.isConditional(row)) return false;
+    const isRepeated = this.groups.some(({ isRepeat }) => isRepeat);
+    if (made.isOptional === true) this.lose(row, 'required', 'optional', this.nameOf(row));
+    else if (isRepeated) this.lose(row, 'required', 'required', 'repeat');
+    return made.isOptional !== true && !isRepeated;
+  }
+
   private note(row: Row): void {
     const text = joined([this.textOf(row, 'label'), this.textOf(row, 'hint')]);
+    const condition = conditionIn(row);
+    if (condition !== '') this.lose(row, 'relevant', 'field', brief(condition));
     if (text !== undefined) this.notes.push({ text, row });
   }
 
   private isRequired(row: Row): boolean {
     const word = row.text('required');
-    if (/^(yes|true|true\(\)|1)$/i.test(word)) return true;
+    if (isTrue(word)) return true;
     if (!/^(no|false|false\(\)|0|)$/i.test(word)) this.lose(row, 'required', 'required', word);
     return false;
   }

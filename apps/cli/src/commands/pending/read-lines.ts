@@ -88,9 +88,13 @@ export async function readLines(context: Context, input: Input): Promise<ReadLin
   };
 }
 
-async function dataIn(file: string, text: string, format: InputFormat | undefined) {
+async function dataIn(file: string, text: string, format: Input['format']) {
   // The YAML library is loaded only when a file is read.
-  return (await import('@kierros/record-files/data')).parseWithPositions(file, text, format);
+  return (await import('@kierros/record-files/data')).parseWithPositions(
+    file,
+    text,
+    format === 'csv' ? undefined : format,
+  );
 }
 
 function faultsIn(item: unknown, language: Context['language']): [string, string][] {

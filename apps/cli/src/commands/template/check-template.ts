@@ -23,6 +23,8 @@ export type FileTemplate = {
   readonly faults: readonly FileFault[];
   /** The parts of a converted form that a template cannot represent, with their positions. */
   readonly lost: readonly FileFault[];
+  /** How many of its questions became text. */
+  readonly asText?: number;
   /** The words of the earlier question that each one of a form continues; other files name it by its id. */
   readonly continues?: readonly (TextInput | undefined)[];
 };

@@ -87,6 +87,8 @@ const en = {
   validateSummary: 'check files of templates without the server',
   filesArgument: 'JSON or YAML files, each one template or a list; - for stdin',
   stdinFormatFlag: 'format of stdin: json or yaml',
+  asText: (count: number) =>
+    count === 1 ? '1 question became text.' : `${count} questions became text.`,
   skipFlag: 'skip invalid templates and do the rest',
   checked: (files: number, templates: number, questions: number, seconds: string) =>
     `Checked ${plural(files, 'file', 'files')}: ${plural(templates, 'template', 'templates')}, ${plural(questions, 'question', 'questions')} in ${seconds} s.`,
@@ -260,6 +262,10 @@ const fi: TemplateMessages = {
   validateSummary: 'tarkista pohjatiedostot ilman palvelinta',
   filesArgument: 'JSON- tai YAML-tiedostot, kussakin yksi pohja tai luettelo; - on stdin',
   stdinFormatFlag: 'stdin-syötteen muoto: json tai yaml',
+  asText: (count) =>
+    count === 1
+      ? '1 kysymys muuttui tekstikysymykseksi.'
+      : `${count} kysymystä muuttui tekstikysymyksiksi.`,
   skipFlag: 'ohita virheelliset pohjat ja tee muut',
   checked: (files, templates, questions, seconds) =>
     `Tarkistettu ${plural(files, 'tiedosto', 'tiedostoa')}: ${plural(templates, 'pohja', 'pohjaa')}, ${plural(questions, 'kysymys', 'kysymystä')}, ${seconds} s.`,

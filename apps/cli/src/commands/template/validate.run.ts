@@ -1,6 +1,7 @@
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { faultLine } from '../../plan/fault-line.ts';
+import { complainOfLost } from './complain-of-lost.ts';
 import { readTemplates } from './read-templates.ts';
 import type { FileTemplate } from './check-template.ts';
 import { templateMessages } from './template.messages.ts';
@@ -16,7 +17,7 @@ export async function validate(context: Context, options: ValidateOptions): Prom
   print.checkFields(faultFields);
   const started = context.io.now();
   const templates = await readTemplates(context, options);
-  for (const lost of templates.flatMap((one) => one.lost)) print.complain(faultLine(lost));
+  complainOfLost(context, templates);
   const faults = templates.flatMap((one) => one.faults);
   if (print.isJson || print.isPlain)
     print.list(faults, faultFields, () => ({

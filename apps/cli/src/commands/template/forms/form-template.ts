@@ -37,7 +37,12 @@ export function templateOfForm(file: string, form: Form, options: FormOptions): 
     return { line, column };
   };
   const continues = form.questions.map(({ successor_of: words }) => words);
-  const template = { ...fileTemplate(file, item, { language, positionAt }), lost, continues };
+  const template = {
+    ...fileTemplate(file, item, { language, positionAt }),
+    lost,
+    continues,
+    asText: form.asText,
+  };
   if (formType !== undefined) return template;
   const fault = { file, line: 1, column: 1, field: 'inspectiontype_id', message: t.needsType };
   return { ...template, input: undefined, faults: [...template.faults, fault] };

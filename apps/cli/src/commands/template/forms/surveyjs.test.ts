@@ -71,10 +71,13 @@ it('questions come with their languages, from pages, panels and tables', () => {
       {
         title: { en: 'Floors', fi: 'Lattiat' },
         description: { en: 'Walk clockwise . Corners too' },
-        type: 'value',
-        mandatory: true,
+        type: 'text',
       },
-      { title: { en: 'Exits free?' }, type: 'value' },
+      {
+        title: { en: 'Exits free?' },
+        description: { en: 'Yes / No', fi: 'Kyllä / Ei' },
+        type: 'text',
+      },
       { title: 'remarks', type: 'text' },
       { title: { en: 'State' }, type: 'value' },
       {
@@ -99,9 +102,8 @@ it('everything that could not be converted is listed with line and column', () =
       [
         "8:21 showProgressBar: skipped: top",
         "12:13 pages/0/title: heading skipped, its questions kept: Kitchen",
-        "30:19 pages/0/elements/1/visibleIf: skipped: {kitchen} = true",
-        "21:5 pages/0/elements/1: rating is answered on the scale of the inspection type",
-        "32:5 pages/0/elements/2: boolean is answered on the scale of the inspection type",
+        "21:5 pages/0/elements/1: asked only under a condition, so it becomes an optional text question: {kitchen} = true",
+        "32:5 pages/0/elements/2: becomes a text question; the choices are in the description: Kyllä / Ei",
         "37:5 pages/0/elements/3: has no text, so its name is its title: remarks",
         "41:5 pages/0/elements/4: answered on the scale of the inspection type instead of good / bad",
         "54:7 pages/0/elements/5/elements/0: becomes a text question; the choices are in the description: Punainen / blue",

@@ -73,25 +73,43 @@ it('everything that could not be converted is listed with row and column', async
   const { lost } = await templateOfWorkbook('form.xlsx', book, options);
   expect(lost.map(({ line, column, field, message }) => `${line}:${column} ${field}: ${message}`))
     .toMatchInlineSnapshot(`
-    [
-      "2:2 settings/form_id: skipped: clean",
-      "2:4 settings/style: skipped: pages",
-      "1:5 choices/label::sv: skipped, neither Finnish nor English: Dålig, Måttlig, Bra",
-      "1:1 entities: skipped: entities",
-      "2:1 survey/type: skipped: templates do not support start",
-      "4:1 survey/type: answered on the scale of the inspection type instead of Huono / Kohtalainen / Hyvä",
-      "6:1 survey/type: heading skipped, its questions kept: Keittiö",
-      "7:7 survey/relevant: skipped: \${floors} = 1",
-      "7:1 survey/type: becomes a text question; the choices are in the description: Punainen / Sininen",
-      "8:1 survey/type: becomes a text question; the choices are in the description: Punainen / Sininen",
-      "8:6 survey/required: required only under a condition, so it is optional: \${floors} = '1'",
-      "9:1 survey/type: integer becomes a text answer",
-      "10:1 survey/type: image becomes a text answer with a photo",
-      "12:1 survey/type: skipped: templates do not support geopoint",
-      "13:1 survey/label: has no text, so its name is its title: other",
-      "14:1 survey/type: skipped: no question follows this note: Kiitos",
-    ]
-  `);
+      [
+        "2:2 settings/form_id: skipped: clean",
+        "2:4 settings/style: skipped: pages",
+        "1:5 choices/label::sv: skipped, neither Finnish nor English: Dålig, Måttlig, Bra",
+        "1:1 entities: skipped: entities",
+        "2:1 survey/type: skipped: templates do not support start",
+        "4:1 survey/type: answered on the scale of the inspection type instead of Huono / Kohtalainen / Hyvä",
+        "6:1 survey/type: heading skipped, its questions kept: Keittiö",
+        "7:1 survey/type: becomes a text question; the choices are in the description: Punainen / Sininen",
+        "7:7 survey/relevant: asked only under a condition, so it becomes an optional text question: \${floors} = 1",
+        "8:1 survey/type: becomes a text question; the choices are in the description: Punainen / Sininen",
+        "8:6 survey/required: required only under a condition, so it is optional: \${floors} = '1'",
+        "9:1 survey/type: integer becomes a text answer",
+        "10:1 survey/type: image becomes a text answer with a photo",
+        "12:1 survey/type: skipped: templates do not support geopoint",
+        "13:1 survey/label: has no text, so its name is its title: other",
+        "14:1 survey/type: skipped: no question follows this note: Kiitos",
+      ]
+    `);
+});
+
+it.each([
+  ['en', '4 questions became text.'],
+  ['fi', '4 kysymystä muuttui tekstikysymyksiksi.'],
+])('the plan counts what became text: %s', async (language, words) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kierros-form-'));
+  writeFileSync(join(folder, 'form.xlsx'), book);
+  const ran = await runKierros(`template plan @/form.xlsx --type 1 --lang ${language}`, {
+    folder,
+    answers: {
+      validateSession: () => ({ json: aUser() }),
+      listTemplates: () => ({ json: aPage([]) }),
+    },
+  });
+  expect(ran.exitCode, ran.stderr).toBe(0);
+  expect(ran.stderr).toContain(words);
+  expect(ran.stderr).toContain('form.xlsx:7:7');
 });
 
 describe('a column for the question that one continues', () => {

@@ -14,10 +14,11 @@ export function FormMatch({ state }: { state: ImportState }) {
   const { language } = useSnapshot(languageStore);
   const { chosen, formType, formName } = state;
   if (chosen?.read.holds !== 'form') return null;
-  const { questions, lost, name } = chosen.read.form;
+  const { questions, lost, name, asText } = chosen.read.form;
   return (
     <>
       <p>{t('imports.formQuestions', { count: questions.length })}</p>
+      {asText > 0 && <p>{t('imports.formAsText', { count: asText })}</p>}
       <SelectField
         label={t('imports.formType')}
         value={String(formType)}

@@ -203,6 +203,31 @@ describe('ImportsPage', () => {
     expect(screen.queryByLabelText('Tiedoston merkistö')).toBeNull();
   });
 
+  it('counts the questions of a form that become text, with their rows and reasons', async () => {
+    const asked = { type: 'text', isRequired: true };
+    const elements = [
+      { ...asked, name: 'a', title: 'Numero', visibleIf: '{x} = 1' },
+      { type: 'radiogroup', name: 'b', title: 'Lattia', choices: ['betoni', 'puu'] },
+      { ...asked, name: 'c', title: 'Muuta' },
+    ];
+    await open('lomake.json', JSON.stringify({ title: 'Kierros', elements }));
+    expect(await screen.findByText('2 kysymystä muuttuu tekstikysymyksiksi')).toBeVisible();
+    expect(screen.getByText(/kysytään vain ehdolla.*: \{x\} = 1$/)).toBeInTheDocument();
+    await waitFor(() => {
+      expect(seen[0]?.[1]).toMatchObject({
+        items: [
+          {
+            questions: [
+              { title: 'Numero', type: 'text' },
+              { title: 'Lattia', type: 'text', description: 'betoni / puu' },
+              { title: 'Muuta', type: 'text', mandatory: true },
+            ],
+          },
+        ],
+      });
+    });
+  });
+
   it('ends a reading that was cancelled', async () => {
     WorkerHere.isStuck = true;
     await open();
