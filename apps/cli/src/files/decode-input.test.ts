@@ -90,11 +90,11 @@ it('changes of the schedule and of actions, and words from stdin', async () => {
     files: { 'a.csv': latin('id;reasoning\n1;Käytävä\n') },
   });
   expect(actions.stderr).toContain('Windows-1252');
-  const said = await runKierros('pending verify 21 --reason - --yes', {
+  const handled = await runKierros('pending verify 21 --reason - --yes', {
     stdin: latin('Käytävä siivottu\n'),
     answers: { handlePendingAction: () => ({ json: aPendingAction({ status: 'verified' }) }) },
   });
-  expect(said.seen[0]?.url.searchParams.get('reasoning')).toBe('Käytävä siivottu');
+  expect(handled.seen[0]?.url.searchParams.get('reasoning')).toBe('Käytävä siivottu');
 });
 
 it('JSON and YAML in the encoding of a country are refused, not changed', async () => {
