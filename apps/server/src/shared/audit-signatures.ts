@@ -17,8 +17,8 @@ export type AuditHead = Tables['audit_head'];
 export type SignedRow = readonly [id: number, fixed: string, details: string | null];
 
 const HOUR_MS = 3_600_000;
-// Requests time out after two minutes, so the rows of an hour are committed five minutes after it ends.
-const SETTLED_MS = 5 * 60_000;
+/** Requests time out after two minutes, so what is dated before this long ago is committed. */
+export const SETTLED_MS = 5 * 60_000;
 // Rows that are committed up to a day later get a separate signature.
 const LATE_MS = 24 * HOUR_MS;
 const STEP_MS = 24 * HOUR_MS;

@@ -4,7 +4,8 @@ import { backedUpRows, checkBackup } from '../read-backup.ts';
 import type { Block, Snapshot } from '../snapshot.ts';
 import { leftOut, rowsOf, SEQUENCES, tableShapes, type TableShape } from '../table-shapes.ts';
 import { rowName, type DatabaseCheck, type Findings } from './check.ts';
-import { damagedColumns, derived, rules } from './backup-rules.ts';
+import { derived, differences, hasMark, rules } from './backup-rules.ts';
+import type { Row, Trace } from './traces.ts';
 
 export const SAME_AS_BACKUP = 'same_as_backup';
 
@@ -12,7 +13,7 @@ export const SAME_AS_BACKUP = 'same_as_backup';
  * Rows that nobody has changed since the newest backup equal those in it. Only this check finds a flipped bit in a
  * text: no sum counts it, no row refers to it, and SQLite has no checksums.
  */
-export const sameAsBackup = (path: string): DatabaseCheck => ({
+export const sameAsBackup = (path: string, clock: () => Date): DatabaseCheck => ({
   name: SAME_AS_BACKUP,
   tables: Object.keys(distribution).filter(
     (table) => !derived.has(table) && !leftOut.includes(table) && table !== SEQUENCES,
@@ -23,7 +24,8 @@ export const sameAsBackup = (path: string): DatabaseCheck => ({
     if (manifest.migrations.join() !== migrationNames().join()) return;
     const blocks = backedUpRows(path, manifest);
     try {
-      await compareTables(snapshot, byTable(blocks), { since: manifest.created_at, found });
+      const span = { since: manifest.created_at, now: clock().toISOString() };
+      await compareTables(byTable(blocks), { snapshot, found, ...span });
     } finally {
       // Closes the file, which the generator holds open.
       await blocks.return(undefined);
@@ -32,30 +34,31 @@ export const sameAsBackup = (path: string): DatabaseCheck => ({
 });
 
 async function compareTables(
-  snapshot: Snapshot,
   backedUp: ReturnType<typeof byTable>,
-  { since, found }: Pick<Comparison, 'since' | 'found'>,
+  common: Omit<Comparison, 'shape' | 'forms'>,
 ): Promise<void> {
+  const { snapshot, found } = common;
   const forms = changedForms(found);
   for (const shape of await tableShapes(snapshot)) {
     const before = linesIn(backedUp.blocksOf(shape.name));
     if (derived.has(shape.name)) await drain(before);
     else {
       const now = linesIn(snapshot.blocks(rowsOf(snapshot.kind, shape)));
-      await compare({ shape, since, found, forms }, before, now);
+      await compare({ ...common, shape, forms }, before, now);
     }
   }
   forms.settle();
 }
 
 type Comparison = {
+  snapshot: Snapshot;
   shape: TableShape;
   since: string;
+  now: string;
   found: Findings;
   forms: ReturnType<typeof changedForms>;
 };
 type Lines = AsyncGenerator<Buffer, undefined>;
-type Row = Record<string, unknown>;
 
 // Both are sorted by key, so one pass over each is enough.
 async function compare(comparison: Comparison, before: Lines, now: Lines): Promise<void> {
@@ -64,61 +67,94 @@ async function compare(comparison: Comparison, before: Lines, now: Lines): Promi
   while (one) {
     found.looked(1);
     // Nearly all lines are equal, and equal lines need not be parsed.
-    while (other && !one.equals(other) && inOrder(shape, one, other) > 0) other = await next(now);
+    while (other && !one.equals(other) && inOrder(shape, one, other) > 0)
+      other = await nextAfterNew(comparison, other, now);
     if (other && (one.equals(other) || inOrder(shape, one, other) === 0)) {
-      if (!one.equals(other)) reportChanged(comparison, rowOf(shape, one), rowOf(shape, other));
+      if (!one.equals(other))
+        await reportChanged(comparison, rowOf(shape, one), rowOf(shape, other));
       other = await next(now);
-    } else reportGone(comparison, rowOf(shape, one));
+    } else await reportGone(comparison, rowOf(shape, one));
     one = await next(before);
   }
-  while (other) other = await next(now);
+  while (other) other = await nextAfterNew(comparison, other, now);
 }
 
-function reportChanged(comparison: Comparison, before: Row, now: Row): void {
-  const { shape, since, forms } = comparison;
-  const columns = damagedColumns(shape.name, before, now);
-  if (shape.name === 'forms' && columns.length === 0 && before['version'] !== now['version'])
-    forms.changed([before['location_id'], before['id']]);
-  if (columns.length > 0)
+async function nextAfterNew(comparison: Comparison, line: Buffer, now: Lines) {
+  if (rules[comparison.shape.name]?.event)
+    await checkEvent(comparison, rowOf(comparison.shape, line));
+  return next(now);
+}
+
+/** A row that is new, or whose mark has moved, has an event in the audit log since then. */
+async function checkEvent(comparison: Comparison, row: Row): Promise<void> {
+  const { event } = rules[comparison.shape.name] ?? {};
+  if (event && !(await hasTrace(comparison, row, [event])))
     report(
       comparison,
-      before,
-      `is not what the backup of ${since} holds, although nobody changed it: ${columns.join(', ')}`,
+      row,
+      `was written after the backup of ${comparison.since}, but the audit log has no event of it`,
     );
 }
 
-function reportGone(comparison: Comparison, before: Row): void {
-  const { goes, goesWith } = rules[comparison.shape.name] ?? {};
-  if (goes || (goesWith !== undefined && before[goesWith] != null)) return;
+async function reportChanged(comparison: Comparison, before: Row, now: Row): Promise<void> {
+  const { shape, since, forms } = comparison;
+  const different = differences(shape.name, before, now);
+  if (shape.name === 'forms' && different.length === 0 && before['version'] !== now['version'])
+    forms.changed([before['location_id'], before['id']]);
+  if (hasMark(shape.name, before, now)) await checkEvent(comparison, now);
+  const damaged: string[] = [];
+  for (const { column, trace } of different)
+    if (!trace || !(await hasTrace(comparison, before, [trace]))) damaged.push(column);
+  if (damaged.length > 0)
+    report(
+      comparison,
+      before,
+      `is not what the backup of ${since} holds, although nobody changed it: ${damaged.join(', ')}`,
+    );
+}
+
+async function reportGone(comparison: Comparison, before: Row): Promise<void> {
+  const { goes = [] } = rules[comparison.shape.name] ?? {};
+  if (await hasTrace(comparison, before, goes)) return;
   report(comparison, before, `is missing; the backup of ${comparison.since} contains it`);
+}
+
+async function hasTrace(
+  { snapshot, since, now }: Comparison,
+  row: Row,
+  traces: readonly Trace[],
+): Promise<boolean> {
+  for (const trace of traces)
+    if ((await snapshot.all(trace(row, { since, now }))).length > 0) return true;
+  return false;
 }
 
 function report({ shape, found, forms }: Comparison, row: Row, fault: string): void {
   const key = Object.fromEntries(shape.key.map(({ name }) => [name, row[name]]));
   const text = `${rowName(shape.name, key)} ${fault}`;
   const ofForm = rules[shape.name]?.ofForm;
-  if (ofForm) forms.suspect([row[ofForm[0]], row[ofForm[1]]], text);
+  if (ofForm && row[ofForm[1]] != null) forms.suspect([row[ofForm[0]], row[ofForm[1]]], text);
   else found.fault(text);
 }
 
-// The parts of a form are read before the forms, in order of table names: only then is it known whether the form was
-// edited.
+// A form and its parts are in several tables: only at the end is it known whether it was edited.
 function changedForms({ fault }: Findings) {
-  const suspects = new Map<string, string[]>();
+  const suspects: { form: string; text: string }[] = [];
+  const edited = new Set<string>();
   const nameOf = (key: readonly unknown[]) => JSON.stringify(key);
   return {
-    suspect: (key: readonly unknown[], text: string): void => {
-      const name = nameOf(key);
-      suspects.set(name, [...(suspects.get(name) ?? []), text]);
+    suspect: (key: readonly unknown[], text: string): void =>
+      void suspects.push({ form: nameOf(key), text }),
+    changed: (key: readonly unknown[]): void => void edited.add(nameOf(key)),
+    settle: (): void => {
+      for (const { form, text } of suspects) if (!edited.has(form)) fault(text);
     },
-    changed: (key: readonly unknown[]): void => void suspects.delete(nameOf(key)),
-    settle: (): void => [...suspects.values()].flat().forEach(fault),
   };
 }
 
 const rowOf = ({ columns }: TableShape, line: Buffer): Row => {
-  const values = JSON.parse(line.toString()) as unknown[];
-  return Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+  const values = JSON.parse(line.toString()) as Row[string][];
+  return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
 };
 
 /** Negative if the first row comes first, zero if both have the same key. */

@@ -52,7 +52,7 @@ export async function verifyStore(
   const started_at = clock().toISOString();
   // Selected before the snapshot, so the backup is older than everything read below.
   const backup = backupFolder && (await newestBackup(database, backupFolder));
-  const wanted = backup ? [...databaseChecks, sameAsBackup(backup)] : databaseChecks;
+  const wanted = backup ? [...databaseChecks, sameAsBackup(backup, clock)] : databaseChecks;
   const checks = await withSnapshot(database, async (snapshot) => {
     const advance = await progress('rows checked', () => rowsToCheck(snapshot, wanted));
     const done: VerifyCheck[] = [];
