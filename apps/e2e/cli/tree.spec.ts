@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createServer, type AddressInfo } from 'node:net';
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapConcurrently } from '@kierros/tools/testing/map-concurrently';
@@ -416,34 +415,5 @@ test.describe('output and prompts', () => {
     expect(past.status, past.stderr).toBe(0);
     expect(asked).toHaveLength(1);
     proxy.close();
-  });
-});
-
-test.describe('the package', () => {
-  const dist = join(import.meta.dirname, '../../cli/dist');
-  let tarball: string;
-  test.beforeAll(() => {
-    const folder = exampleFolder({});
-    // npm writes everything but the file name to stderr.
-    const name = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
-      cwd: dist,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    tarball = join(folder, name.trim());
-  });
-
-  test('runs with npx in an empty folder, needs nothing of the repository and has its manual', async () => {
-    const line = `npx --yes --offline --package=${tarball} kierros`;
-    const ran = await kierros(`${line} --version && ${line} location list --json=id`, {
-      from: admin,
-    });
-    expect(ran.status, ran.stderr).toBe(0);
-    expect(ran.stdout).toMatch(/^kierros \d+\.\d+\.\d+\n\[\{"id":1\}/);
-    const listed = execFileSync('tar', ['tzf', tarball], { encoding: 'utf8' });
-    expect(listed).toContain('package/kierros.1');
-    expect(listed).toContain('package/schemas/config.schema.json');
-    const manifest = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8')) as object;
-    expect(manifest).not.toHaveProperty('dependencies');
   });
 });
