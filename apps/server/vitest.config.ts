@@ -1,12 +1,15 @@
 import { mergeConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
 
-// Drills and large sites, which take longest and which a change of a screen or a rule seldom breaks: part of
-// `npm run test:all`.
+// Drills, large sites, and suites that walk every operation or every column with heavy data: they take longest, and a
+// change of a screen or a rule seldom breaks them. Part of `npm run test:all`.
 const inLongRun = [
-  'src/release.test.ts',
-  'src/plugins/plans.api.test.ts',
   'src/db/upgrade.test.ts',
+  'src/features/backups/verify/every-write.api.test.ts',
+  'src/features/backups/verify/losses.api.test.ts',
+  'src/plugins/event-loop.api.test.ts',
+  'src/plugins/plans.api.test.ts',
+  'src/release.test.ts',
 ];
 
 export default mergeConfig(shared, {
