@@ -18,6 +18,9 @@ const onPhone = {
   locale: 'fi-FI',
 };
 
+// Three people sign in, one after the other.
+test.describe.configure({ timeout: 120_000 });
+
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();
