@@ -35,9 +35,13 @@ beforeEach(async () => {
   const client = new QueryClient();
   const refreshed = vi.spyOn(client, 'invalidateQueries');
   stop = startOutbox(userId, client);
-  await vi.waitFor(() => {
-    expect(refreshed).toHaveBeenCalledWith({ queryKey: ['network'] });
-  });
+  // What sends is loaded on its first use.
+  await vi.waitFor(
+    () => {
+      expect(refreshed).toHaveBeenCalledWith({ queryKey: ['network'] });
+    },
+    { timeout: 10_000 },
+  );
   server.requests = [];
 });
 afterEach(() => {
