@@ -109,7 +109,7 @@ const steps: readonly Step[] = isChanged
     }))
   : [...everything, ...(isAll ? further : [])];
 const atOption = process.argv.indexOf('--at');
-const wholeRunAt = atOption < 0 ? undefined : process.argv[atOption + 1];
+const wholeRunAt = atOption < 0 ? undefined : (process.argv[atOption + 1] ?? '');
 
 const missing = ensureMachine({ movesClock: isAll || atOption >= 0 });
 if (missing) {
