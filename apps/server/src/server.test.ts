@@ -106,5 +106,7 @@ it('trusts no proxy with KIERROS_TRUST_PROXY=none, not even one on this machine'
   const reader = new DatabaseSync(join(folder, 'kierros.db'), { readOnly: true });
   const counted = reader.prepare("select key from login_limits where key like 'address:%'").all();
   reader.close();
-  expect(counted).toEqual([{ key: limitKeys('', { address: '127.0.0.1', isShared: false }).address }]);
+  expect(counted).toEqual([
+    { key: limitKeys('', { address: 'an untrusted proxy', isShared: true }).address },
+  ]);
 });

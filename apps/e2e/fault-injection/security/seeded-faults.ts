@@ -79,7 +79,7 @@ export const seededSecurity: readonly SeededFault[] = [
     changes: [
       {
         file: 'apps/server/src/features/users/erasure.repository.ts',
-        find: "eb('subject_kind', 'in', ['token', 'session']),",
+        find: "eb('subject_kind', 'in', ['token', 'session', 'calendar_feed']),",
         to: "eb('subject_kind', 'in', ['session']),",
       },
       {

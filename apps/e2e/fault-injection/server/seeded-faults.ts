@@ -54,7 +54,7 @@ export const seededDurability: readonly SeededFault[] = [
     changes: [
       {
         file: `${server}/features/inspections/form-submit.ts`,
-        find: 'moves: moves.map((row) => row.move),',
+        find: 'moves: moves.flatMap((row) => (movedTo.has(row.inspectable_id) ? [] : [row.move])),',
         to: 'moves: [],',
       },
     ],

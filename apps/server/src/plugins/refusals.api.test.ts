@@ -100,11 +100,11 @@ onEachDatabase('one kind of mistake has one answer', (database) => {
     }
   });
 
-  it('more mistakes than the contract lists: the first thousand', async () => {
+  it('more mistakes than the contract lists: the first hundred', async () => {
     const body = Object.fromEntries(Array.from({ length: 1_200 }, (_, index) => [`x${index}`, 1]));
     const answer = await admin.post('/inspectable/rooms', { ...room, ...body });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json<{ errors: unknown[] }>().errors).toHaveLength(1_000);
+    expect(answer.json<{ errors: unknown[] }>().errors).toHaveLength(100);
   });
 
   it('a body that cannot be read: 400, and one of another type: 415', async () => {
