@@ -19,6 +19,7 @@ import { mayHaveBegun } from './own-forms.ts';
 
 type PlaceRow = Tables['inspectables'];
 type Was = Pick<PlaceRow, 'location_id' | 'environment_id'>;
+type Caller = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>;
 type PlaceEvent = { at: string; action: string; was: PlaceRow };
 
 /** The places of a form as they were when it was begun, and the present location of those that moved since. */
@@ -101,7 +102,15 @@ const movedFrom = (locationId: number, places: readonly ScopedInspectable[]) =>
     places.filter((one) => one.location_id !== locationId).map((one) => [one.id, one.location_id]),
   );
 
-/** Where a form that is started now was begun. */
+/**
+ * When something was begun, by the clock of the server. Not limited to the days before its receipt: a device may have
+ * been offline for longer than its place stayed.
+ */
+export function begunOnServer(at: string, offsetMs: number, now: Date): string {
+  return new Date(Math.min(Date.parse(at) - offsetMs, now.getTime())).toISOString();
+}
+
+/** Where a form or a draft that is started now was begun. */
 export type Begun = {
   ids: readonly number[];
   begunAt: string;
@@ -115,7 +124,7 @@ export type Begun = {
  */
 export async function placesBegun(
   database: Database,
-  call: Call<'createForm'>,
+  call: Caller,
   { ids, begunAt, locationId }: Begun,
 ): Promise<BegunPlaces> {
   const { db, now } = call;
@@ -157,7 +166,7 @@ function historyOf(
 }
 
 /** Stores a deleted place again, archived, with what it lies in. */
-async function bringBack(database: Database, call: Call<'createForm'>, id: number): Promise<void> {
+async function bringBack(database: Database, call: Caller, id: number): Promise<void> {
   const { db, viewer, now } = call;
   const deletion = deletionIn((await eventsOf(db, [id])).get(id));
   // Rows that an older server deleted are not whole.

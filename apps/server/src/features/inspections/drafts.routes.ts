@@ -12,8 +12,8 @@ import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import { lockUser } from '../../shared/lock-user.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { viewerScope, type Viewer } from '../../shared/viewer.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead, versionExists } from '../templates/templates.read.ts';
 import {
   countOpenDrafts,
@@ -26,7 +26,9 @@ import {
   type DraftRow,
 } from './drafts.repository.ts';
 import { dueRowsOf } from './due.repository.ts';
+import { begunOnServer, placesBegun } from './begun-places.ts';
 import { policyAnswers } from './form-start.ts';
+import { scopeOfBegun } from './own-forms.ts';
 
 /** Drafts: private, mutable, never validated; they never move a date. */
 export function draftsRoutes(database: Database): Handlers {
@@ -87,20 +89,12 @@ async function quotaOf(db: Executor, viewer: Viewer, now: Date, draft: DraftRow 
   return canSaveDraft({ drafts, existing });
 }
 
-async function initDraft(
-  database: Database,
-  { db, viewer, params, body, now }: Call<'initDraft'>,
-): Promise<Answer> {
+async function initDraft(database: Database, call: Call<'initDraft'>): Promise<Answer> {
+  const { db, viewer, params, body, now } = call;
   const start = Array.isArray(body) ? { inspectable_ids: body } : body;
   const at = now.toISOString();
   const ids = [...start.inspectable_ids].sort((a, b) => a - b);
   const template = found(await templateHead(db, params.id));
-  const scope = viewerScope(viewer);
-  if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
-    throw notFound();
-  const typeId = template.inspectiontype_id;
-  const { places: inspectables, first } = await inspectablesToInspect(db, scope, ids, typeId);
-
   await lockUser(db, viewer.id);
   const key = draftKey({ userId: viewer.id, templateId: template.id, inspectableIds: ids });
   const byClient =
@@ -114,15 +108,7 @@ async function initDraft(
       : undefined);
   if (known) return new Answer(200, (await toDrafts(db, viewer, [known], now))[0]);
 
-  const policy = await policyAnswers(db, inspectables, {
-    template: { ...template, listed: await listedInspectables(db, template.id) },
-    today: localDayOf(at, first.time_zone),
-  });
-  const started = startForm(
-    policy.map(({ result }) => result),
-    { hasDraft: false, startedAt: null },
-  );
-  if (!started.ok) throw new ProblemError(started.reason);
+  const location_id = await locationOfDraft(database, call, { template, ids, begun: start });
   const quota = await quotaOf(db, viewer, now, undefined);
   if (quota.reason !== null) throw new ProblemError(codeOf[quota.reason]);
   const version = start.template_version ?? template.version;
@@ -131,7 +117,7 @@ async function initDraft(
     id: await database.nextId(db, 'drafts'),
     client_id: start.client_id ?? crypto.randomUUID(),
     user_id: viewer.id,
-    location_id: first.location_id,
+    location_id,
     template_id: template.id,
     template_version: version,
     inspectables_key: key,
@@ -147,26 +133,63 @@ async function initDraft(
   return new Answer(201, (await toDrafts(db, viewer, [draft], now))[0]);
 }
 
-/** The inspectables of a draft: all of the type's kind, and all in one location. */
-async function inspectablesToInspect(
-  db: Executor,
-  scope: Scope,
-  ids: readonly number[],
-  typeId: number,
-) {
+type Wanted = {
+  template: { id: number; inspectiontype_id: number; location_id: number | null };
+  ids: readonly number[];
+  begun: { started_at?: string };
+};
+
+/**
+ * The location of a new draft, in which all its inspectables are; refused where they may not be inspected now. What was
+ * begun on a device may be submitted although its places or its author have moved since, so it is kept too (decisions 6).
+ */
+async function locationOfDraft(
+  database: Database,
+  call: Call<'initDraft'>,
+  { template, ids, begun }: Wanted,
+): Promise<number> {
+  const { db, viewer, now } = call;
+  const { started_at } = begun;
+  const scope = started_at === undefined ? viewerScope(viewer) : scopeOfBegun(viewer);
   const known = await inspectablesById(db, scope, ids);
-  if (ids.some((id) => !known.has(id))) throw notFound('inspectable_ids');
-  const kind = inspectionType(typeId)?.scope;
-  const inspectables = [...known.values()];
-  const [first] = inspectables;
-  if (
-    !first ||
-    inspectables.some(
-      (inspectable) => inspectable.kind !== kind || inspectable.location_id !== first.location_id,
-    )
-  )
+  const isHere = ids.every((id) => known.has(id));
+  if (!isHere && started_at === undefined) throw notFound('inspectable_ids');
+  const begunAt = begunOnServer(started_at ?? now.toISOString(), 0, now);
+  const places = isHere
+    ? known
+    : (await placesBegun(database, call, { ids, begunAt, locationId: undefined })).places;
+  const first = inOneLocation([...places.values()], template);
+  const isAnywhere = isHere && scope.all;
+  if (!isAnywhere && template.location_id !== null && template.location_id !== first.location_id)
+    throw notFound();
+  if (isHere) await refuseClosed(call, template, [...places.values()]);
+  return first.location_id;
+}
+
+/** Refuses inspectables that are not of the kind that the template's type inspects, or not in one location. */
+function inOneLocation(
+  places: readonly ScopedInspectable[],
+  template: Wanted['template'],
+): ScopedInspectable {
+  const kind = inspectionType(template.inspectiontype_id)?.scope;
+  const [first] = places;
+  if (!first || places.some((one) => one.kind !== kind || one.location_id !== first.location_id))
     throw new ProblemError('wrong_scope');
-  return { places: inspectables, first };
+  return first;
+}
+
+async function refuseClosed(
+  { db, now }: Call<'initDraft'>,
+  template: Wanted['template'],
+  places: ScopedInspectable[],
+): Promise<void> {
+  const policy = await policyAnswers(db, places, {
+    template: { ...template, listed: await listedInspectables(db, template.id) },
+    today: localDayOf(now.toISOString(), places[0]?.time_zone ?? ''),
+  });
+  const results = policy.map(({ result }) => result);
+  const started = startForm(results, { hasDraft: false, startedAt: null });
+  if (!started.ok) throw new ProblemError(started.reason);
 }
 
 async function setInspectables(
@@ -211,12 +234,12 @@ async function saveDraft({
   const at = now.toISOString();
   const ids = body.inspectable_ids;
   if (ids) {
-    const inspectables = await inspectablesById(
-      db,
-      { all: false, locationId: draft.location_id },
-      ids,
-    );
-    if (ids.some((id) => !inspectables.has(id))) throw notFound('inspectable_ids');
+    const scope = { all: false as const, locationId: draft.location_id };
+    const inspectables = await inspectablesById(db, scope, ids);
+    // Those that it has stay, wherever they are now.
+    const own = (await inspectablesOfDrafts(db, [draft.id])).get(draft.id) ?? [];
+    if (ids.some((id) => !inspectables.has(id) && !own.includes(id)))
+      throw notFound('inspectable_ids');
     await setInspectables(
       db,
       draft,

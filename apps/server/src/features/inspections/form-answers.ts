@@ -73,8 +73,7 @@ export async function checkedSlots(
   );
   const children =
     narrowed && type.scope !== 'room' ? await childrenOf(db, chosen) : new Map<number, number[]>();
-  // An edit of what was stored goes by the places of today.
-  if (narrowed && form.status === 'started' && !isBareForm(form))
+  if (narrowed && !isBareForm(form))
     await addFormerChildren(db, children, { form, chosen, results });
   const slots = askedSlots(
     questions.map(toAsked),

@@ -5,8 +5,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
-import { viewerScope } from '../../shared/viewer.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { placesOfForm } from './begun-places.ts';
 import {
   checkedSlots,
   countedValues,
@@ -26,6 +25,7 @@ import {
   type FormRow,
   type PhotoRow,
 } from './forms.repository.ts';
+import { readOwnForm } from './own-forms.ts';
 import { photosOfForm } from './photos.repository.ts';
 import { raiseEdited } from './pending-edit.ts';
 import { changeInRollups, type CountedInspection } from './rollups.ts';
@@ -39,23 +39,22 @@ export async function editForm(
   call: Call<'editForm'>,
 ): Promise<Schema<'Form'>> {
   const { db, body, viewer, params } = call;
-  const scope = viewerScope(viewer);
-  const form = found(await formById(db, scope, params.id));
+  const form = await readOwnForm(call, params.id, (scope) => formById(db, scope, params.id));
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   if (form.status === 'started') throw new ProblemError('not_submitted');
   refuseStale(body.version, { version: form.version });
 
   const rows = await inspectablesOfForm(db, form);
-  const own = { all: false as const, locationId: form.location_id };
   const ids = rows.map((row) => row.inspectable_id);
-  const inspectables = await inspectablesById(db, own, ids);
-  const chosen = ids.map((id) => found(inspectables.get(id)));
+  const before = await answersOfForm(db, form);
+  const answered = [...before, ...body.results].map((one) => one.inspectable_id);
+  const { places, movedTo } = await placesOfForm(db, form, [...new Set([...ids, ...answered])]);
+  const chosen = ids.map((id) => found(places.get(id)));
   const type = found(inspectionType(form.inspectiontype_id));
   const photos = await photosOfForm(db, form);
   const results = body.results.map((payload) => withWireNames(payload, photos));
   const { chosenOf, lacking } = await checkedSlots(db, { form, type, chosen, results });
 
-  const before = await answersOfForm(db, form);
   await storeVersion(db, form, { before, photos }, call);
   await replaceAnswers(db, form, results);
   const { isComplete } = await storePhotos(database, db, {
@@ -74,6 +73,7 @@ export async function editForm(
     lacking,
     chosenOf,
     seen: rows,
+    movedTo,
   });
   await recordAudit(database, db, call, [
     {

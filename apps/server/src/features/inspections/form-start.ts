@@ -15,10 +15,10 @@ import { Answer, type Call } from '../../plugins/operations.ts';
 import { calendarOf, unset } from '../../shared/calendars.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { leftAt } from '../../shared/left-locations.ts';
-import { hasScope, viewerScope, type Scope } from '../../shared/viewer.ts';
+import { viewerScope, type Scope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
-import { placesBegun, type BegunPlaces } from './begun-places.ts';
+import { begunOnServer, placesBegun, type BegunPlaces } from './begun-places.ts';
 import { draftForForm, type DraftInspectableRow, type DraftRow } from './drafts.repository.ts';
 import { doneBetween, dueRowsInScope, dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { toForm } from './form-shapes.ts';
@@ -29,7 +29,7 @@ import {
   type FormInspectableRow,
   type FormRow,
 } from './forms.repository.ts';
-import { isInScope } from './own-forms.ts';
+import { isInScope, scopeOfBegun } from './own-forms.ts';
 import { cachedTemplate, type TemplateToInspect } from './template-cache.ts';
 
 type Start = Call<'createForm'>;
@@ -40,7 +40,7 @@ type Start = Call<'createForm'>;
  */
 export async function createForm(database: Database, call: Start): Promise<Answer> {
   const { db, body, viewer, now } = call;
-  const scope = startScope(call);
+  const scope = isBare(call) ? viewerScope(viewer) : scopeOfBegun(viewer);
   const client_id = body.client_id ?? crypto.randomUUID();
   const [id, known, read, named, drafted, dueRows] = await Promise.all([
     database.nextId(db, 'forms'),
@@ -103,12 +103,6 @@ export async function createForm(database: Database, call: Start): Promise<Answe
 
 const isBare = ({ body }: Start) => body.started_at === undefined && body.draft_id === undefined;
 
-// No place lies there: what an author without a location began is looked for in the locations that they left.
-const NOWHERE: Scope = { all: false, locationId: 0 };
-
-const startScope = (call: Start): Scope =>
-  isBare(call) || hasScope(call.viewer) ? viewerScope(call.viewer) : NOWHERE;
-
 /**
  * The places of a form as they were when it was begun, if any of them or the author may have been in another location or
  * environment then (decisions 6).
@@ -134,11 +128,6 @@ async function changedSince(
   if (isSame) return undefined;
   const ids = body.inspectables;
   return placesBegun(database, call, { ids, begunAt, locationId: draft?.location_id });
-}
-
-// Not limited to the days before its receipt: a device may have been offline for longer than its place stayed.
-function begunOnServer(at: string, offsetMs: number, now: Date): string {
-  return new Date(Math.min(Date.parse(at) - offsetMs, now.getTime())).toISOString();
 }
 
 /** When it was begun; the clock of a device is corrected when the form is submitted. */

@@ -1,83 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
+import { signedIn, type Person } from '../../../test/client.ts';
 import { dialects } from '../../../test/dialects.ts';
-import { homeOf } from '../../../test/file-database.ts';
 import { aPicture } from '../../../test/inspected-site.ts';
-import { addInspectable, addPerson, smallSite, startIdsAt } from '../../../test/site.ts';
+import { BEFORE, movingSite, NOW, type MovingSite } from '../../../test/moving-site.ts';
 import type { Database } from '../../db/database.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
 
 type Started = { id: number; location_id: number; needs_review: boolean; review_reasons: string[] };
 
-const DAY = 86_400_000;
-const NOW = '2026-11-21T10:00:00.000Z';
-const BEFORE = '2026-11-21T09:00:00.000Z';
 const PHOTO = '1_0f0f0f0f-aaaa-4bbb-8ccc-1234567890ab.jpg';
 
 describe.each(dialects)(
   'a form that was begun before its place or author moved on %s',
   (dialect) => {
-    let app: TestApp;
-    let admin: Person;
-    let staff: Person;
+    let site: MovingSite;
     let database: Database;
-    let next = 100;
     beforeAll(async () => {
-      database = await (await homeOf(dialect)).open();
-      await smallSite(database);
-      await startIdsAt(database, 2_000);
-      app = await testApp(database);
-      admin = await signedIn(app.server, 'admin');
-      staff = await signedIn(app.server, 'staff');
+      site = await movingSite(dialect);
+      ({ database } = site);
     });
-    afterAll(async () => {
-      await app.server.close();
-      await database.close();
-    });
-
-    const newId = () => (next += 1);
-    const addPlace = async (
-      kind: 'location' | 'environment' | 'room',
-      parent?: { location: number; environment?: number },
-    ) => {
-      const id = newId();
-      await addInspectable(database, id, kind, parent ?? { location: id });
-      await database.write((tx) => updateDueRows(tx, { inspectableIds: [id] }, null));
-      return id;
-    };
-    const addRoom = (location = 1, environment = 10) => addPlace('room', { location, environment });
-    const someone = async (location_id: number) => {
-      const id = newId();
-      await addPerson(database, { id, username: `person${id}`, role: 'staff', location_id });
-      return { id, signIn: () => signedIn(app.server, `person${id}`) };
-    };
-    const assign = async (id: number, assigned_location_id: number | null) => {
-      const { version } = (await admin.get(`/users/${id}`)).json<{ version: number }>();
-      const moved = await admin.put(`/users/${id}`, { version, assigned_location_id });
-      expect(moved.statusCode, moved.body).toBe(200);
-    };
-    const remove = async (path: string) => {
-      const removed = await admin.delete(path);
-      expect(removed.statusCode, removed.body).toBe(200);
-      return removed.json<{ archived_at: string | null }>().archived_at;
-    };
-    const move = async (room: number, environment_id = 20) => {
-      const moved = await admin.post(`/inspectable/rooms/${room}/move`, { environment_id });
-      expect(moved.statusCode, moved.body).toBe(200);
-    };
-    /** Runs something on a later day. */
-    const later = async <T>(days: number, what: () => Promise<T>): Promise<T> => {
-      app.clock.now = new Date(Date.parse(NOW) + days * DAY);
-      admin = await signedIn(app.server, 'admin');
-      staff = await signedIn(app.server, 'staff');
-      try {
-        return await what();
-      } finally {
-        app.clock.now = new Date(NOW);
-        admin = await signedIn(app.server, 'admin');
-        staff = await signedIn(app.server, 'staff');
-      }
-    };
+    afterAll(() => site.close());
 
     const begin = (person: Person, room: number, more: object = {}) =>
       person.post('/inspection/forms', {
@@ -110,6 +52,20 @@ describe.each(dialects)(
       expect(received.json(), received.body).toMatchObject({ status: 'complete' });
       return receipt.json<{ needs_review: boolean; due: unknown[] }>();
     };
+    const edit = (person: Person, form: number, room: number) =>
+      person.put(`/inspection/forms/${form}/edit`, {
+        results: [
+          { inspectionformquestion_id: 1, inspectable_id: room, value: 1, image_url: PHOTO },
+          { inspectionformquestion_id: 2, inspectable_id: room, value: 3 },
+        ],
+        reason: 'Väärä arvo.',
+      });
+    const keep = (person: Person, inspectable_ids: number[], more: object) =>
+      person.post('/inspection/init-draft/1', { inspectable_ids, started_at: BEFORE, ...more });
+    const resultsOf = (environment: number, inside: number) => [
+      { inspectionformquestion_id: 4, inspectable_id: environment, value: 3 },
+      { inspectionformquestion_id: 5, inspectable_id: inside, value: 1 },
+    ];
     const actionsOf = (form: number) =>
       database.db
         .selectFrom('pending_actions')
@@ -121,34 +77,34 @@ describe.each(dialects)(
       ...{ kind: 'needs_review', location_id, inspectable_id, form_location_id: location_id },
     });
     const idsIn = async (path: string) =>
-      (await admin.get(path)).json<{ items: { id: number }[] }>().items.map(({ id }) => id);
+      (await site.admin.get(path)).json<{ items: { id: number }[] }>().items.map(({ id }) => id);
 
     it('is stored with its photo after its room was deleted without history', async () => {
-      const room = await addRoom();
+      const room = await site.addRoom();
       const before = await idsIn('/inspection/forms?location_id=1&per_page=1000');
-      expect(await remove(`/inspectable/rooms/${room}`)).toBeNull();
-      expect((await begin(staff, room, { started_at: undefined })).statusCode).toBe(404);
-      const form = await begun(staff, room);
+      expect(await site.remove(`/inspectable/rooms/${room}`)).toBeNull();
+      expect((await begin(site.staff, room, { started_at: undefined })).statusCode).toBe(404);
+      const form = await begun(site.staff, room);
       expect(form).toMatchObject({ location_id: 1, needs_review: true });
       expect(form.review_reasons).toContain('inspectable_archived');
-      await stored(staff, form.id, room);
+      await stored(site.staff, form.id, room);
       expect(await actionsOf(form.id)).toEqual([review(room)]);
       expect(await idsIn('/inspection/forms?location_id=1&per_page=1000')).toEqual([
         form.id,
         ...before,
       ]);
       expect(await idsIn('/inspectable/rooms?location_id=1&per_page=1000')).not.toContain(room);
-      const archived = await admin.get(`/inspectable/inspectables/${room}`);
+      const archived = await site.admin.get(`/inspectable/inspectables/${room}`);
       expect(archived.json()).toMatchObject({ name: { fi: `huone ${room}` }, archived_at: NOW });
     });
 
     it('is stored where it was begun after its room was moved to another location', async () => {
-      const room = await addRoom();
-      await move(room);
-      expect((await begin(staff, room, { started_at: undefined })).statusCode).toBe(404);
-      const form = await begun(staff, room);
+      const room = await site.addRoom();
+      await site.move(room);
+      expect((await begin(site.staff, room, { started_at: undefined })).statusCode).toBe(404);
+      const form = await begun(site.staff, room);
       expect(form).toMatchObject({ location_id: 1, review_reasons: ['inspectable_moved'] });
-      expect((await stored(staff, form.id, room, 1)).due).toEqual([]);
+      expect((await stored(site.staff, form.id, room, 1)).due).toEqual([]);
       // The fault goes with the room, the review stays with the form.
       expect(await actionsOf(form.id)).toEqual([
         { kind: 'low_value', location_id: 2, inspectable_id: room, form_location_id: 1 },
@@ -156,43 +112,46 @@ describe.each(dialects)(
       ]);
       expect(await idsIn('/inspection/forms?location_id=1&per_page=1000')).toContain(form.id);
       expect(await idsIn('/inspection/forms?location_id=2&per_page=1000')).not.toContain(form.id);
-      expect((await staff.get(`/inspectable/inspectables/${room}`)).statusCode).toBe(404);
-      await move(room, 10);
+      expect((await site.staff.get(`/inspectable/inspectables/${room}`)).statusCode).toBe(404);
+      await site.move(room, 10);
     });
 
     it('is stored where it was begun from a device that was offline for longer', async () => {
-      const room = await addRoom();
-      await move(room);
-      const late = await later(40, () => begun(staff, room));
+      const room = await site.addRoom();
+      await site.move(room);
+      const late = await site.later(40, () => begun(site.staff, room));
       expect(late).toMatchObject({ location_id: 1, review_reasons: ['inspectable_moved'] });
     });
 
     it('belongs to the location where it was begun, also from an administrator', async () => {
-      const room = await addRoom();
-      await move(room);
-      expect(await begun(admin, room)).toMatchObject({ location_id: 1 });
+      const room = await site.addRoom();
+      await site.move(room);
+      expect(await begun(site.admin, room)).toMatchObject({ location_id: 1 });
       const after = { started_at: NOW };
-      app.clock.now = new Date(Date.parse(NOW) + 60_000);
-      expect(await begun(admin, room, after)).toMatchObject({ location_id: 2, review_reasons: [] });
-      app.clock.now = new Date(NOW);
+      site.app.clock.now = new Date(Date.parse(NOW) + 60_000);
+      expect(await begun(site.admin, room, after)).toMatchObject({
+        location_id: 2,
+        review_reasons: [],
+      });
+      site.app.clock.now = new Date(NOW);
     });
 
     it('is submitted after the room moved that it was started for', async () => {
-      const room = await addRoom();
-      const form = await begun(staff, room);
+      const room = await site.addRoom();
+      const form = await begun(site.staff, room);
       expect(form.review_reasons).toEqual([]);
-      await move(room);
-      expect((await stored(staff, form.id, room)).needs_review).toBe(true);
+      await site.move(room);
+      expect((await stored(site.staff, form.id, room)).needs_review).toBe(true);
       expect(await actionsOf(form.id)).toEqual([review(1)]);
     });
 
     it('is stored with its photos within 30 days after its author was moved, not later', async () => {
-      const [room, other] = [await addRoom(), await addRoom()];
-      const { id, signIn } = await someone(1);
+      const [room, other] = [await site.addRoom(), await site.addRoom()];
+      const { id, signIn } = await site.someone(1);
       const author = await signIn();
       const open = await begun(author, other);
-      await assign(id, 2);
-      await later(30, async () => {
+      await site.assign(id, 2);
+      await site.later(30, async () => {
         const person = await signIn();
         const form = await begun(person, room);
         expect(form).toMatchObject({ location_id: 1, review_reasons: ['author_moved'] });
@@ -202,7 +161,7 @@ describe.each(dialects)(
         expect((await submit(person, open.id, other)).statusCode).toBe(200);
         expect(await idsIn('/inspection/forms?location_id=1&per_page=1000')).toContain(form.id);
       });
-      await later(31, async () => {
+      await site.later(31, async () => {
         const person = await signIn();
         expect((await begin(person, room)).statusCode).toBe(404);
         expect((await submit(person, open.id, other)).statusCode).toBe(404);
@@ -212,10 +171,10 @@ describe.each(dialects)(
     });
 
     it('gives an author who was moved no other right in the location that they left', async () => {
-      const room = await addRoom();
-      const others = await begun(staff, room);
-      const { id, signIn } = await someone(1);
-      await assign(id, 2);
+      const room = await site.addRoom();
+      const others = await begun(site.staff, room);
+      const { id, signIn } = await site.someone(1);
+      await site.assign(id, 2);
       const author = await signIn();
       for (const path of [
         `/inspectable/inspectables/${room}`,
@@ -227,20 +186,20 @@ describe.each(dialects)(
       expect((await submit(author, others.id, room)).statusCode).toBe(404);
       expect((await photo(author, others.id)).statusCode).toBe(404);
       // Begun after they had left, or without saying when.
-      app.clock.now = new Date(Date.parse(NOW) + 120_000);
+      site.app.clock.now = new Date(Date.parse(NOW) + 120_000);
       const after = new Date(Date.parse(NOW) + 60_000).toISOString();
       expect((await begin(author, room, { started_at: after })).statusCode).toBe(404);
       expect((await begin(author, room, { started_at: undefined })).statusCode).toBe(404);
-      app.clock.now = new Date(NOW);
-      const stranger = await signedIn(app.server, 'staff2');
+      site.app.clock.now = new Date(NOW);
+      const stranger = await signedIn(site.app.server, 'staff2');
       expect((await begin(stranger, room)).statusCode).toBe(404);
       expect((await begin(stranger, 999_999)).statusCode).toBe(404);
     });
 
     it('is stored after its author was assigned to no location', async () => {
-      const room = await addRoom();
-      const { id, signIn } = await someone(1);
-      await assign(id, null);
+      const room = await site.addRoom();
+      const { id, signIn } = await site.someone(1);
+      await site.assign(id, null);
       const author = await signIn();
       const form = await begun(author, room);
       await stored(author, form.id, room);
@@ -249,46 +208,50 @@ describe.each(dialects)(
     });
 
     it('is stored after its environment was deleted with its rooms or one of them moved', async () => {
-      const environment = await addPlace('environment', { location: 1 });
-      const inside = await addRoom(1, environment);
+      const environment = await site.addPlace('environment', { location: 1 });
+      const inside = await site.addRoom(1, environment);
       await database.db
         .updateTable('template_questions')
         .set({ specified_rooms: JSON.stringify([11, inside]) })
         .where('question_id', '=', 5)
         .execute();
       const round = async () => {
-        const form = await begun(staff, environment, { template_id: 2, due_seen: [] });
-        const results = [
-          { inspectionformquestion_id: 4, inspectable_id: environment, value: 3 },
-          { inspectionformquestion_id: 5, inspectable_id: inside, value: 1 },
-        ];
+        const form = await begun(site.staff, environment, { template_id: 2, due_seen: [] });
+        const results = resultsOf(environment, inside);
         const path = `/inspection/forms/${form.id}/submit`;
-        const receipt = await staff.post(path, { results, clock_offset_ms: 0 });
+        const receipt = await site.staff.post(path, { results, clock_offset_ms: 0 });
         expect(receipt.statusCode, receipt.body).toBe(200);
         return form.id;
       };
-      await move(inside);
-      const moved = await actionsOf(await round());
+      await site.move(inside);
+      const form = await round();
+      const moved = await actionsOf(form);
       expect(moved.find(({ kind }) => kind === 'low_value')).toMatchObject({ location_id: 2 });
-      await move(inside, environment);
-      expect(await remove(`/inspectable/environments/${environment}`)).toBe(NOW);
+      // What was found in it is still taken by an edit of the rest.
+      const edited = await site.staff.put(`/inspection/forms/${form}/edit`, {
+        results: resultsOf(environment, inside),
+        comments: 'Ovi jumissa.',
+      });
+      expect(edited.json(), edited.body).toMatchObject({ comments: 'Ovi jumissa.' });
+      await site.move(inside, environment);
+      expect(await site.remove(`/inspectable/environments/${environment}`)).toBe(NOW);
       const kinds = (await actionsOf(await round())).map(({ kind }) => kind);
       expect(kinds).toContain('needs_review');
     });
 
     it('is stored after its whole location was deleted or archived', async () => {
-      const location = await addPlace('location');
-      const environment = await addPlace('environment', { location });
+      const location = await site.addPlace('location');
+      const environment = await site.addPlace('environment', { location });
       const [room, used] = [
-        await addRoom(location, environment),
-        await addRoom(location, environment),
+        await site.addRoom(location, environment),
+        await site.addRoom(location, environment),
       ];
-      const { id, signIn } = await someone(location);
+      const { id, signIn } = await site.someone(location);
       const first = await begun(await signIn(), used);
-      await assign(id, 2);
+      await site.assign(id, 2);
       const author = await signIn();
-      expect(await remove(`/inspectable/rooms/${room}`)).toBeNull();
-      expect(await remove(`/inspectable/locations/${location}`)).toBe(NOW);
+      expect(await site.remove(`/inspectable/rooms/${room}`)).toBeNull();
+      expect(await site.remove(`/inspectable/locations/${location}`)).toBe(NOW);
       await stored(author, first.id, used);
       const form = await begun(author, room);
       await stored(author, form.id, room);
@@ -296,23 +259,95 @@ describe.each(dialects)(
     });
 
     it('brings back what its room lay in, if all of it was deleted without history', async () => {
-      const location = await addPlace('location');
-      const environment = await addPlace('environment', { location });
-      const room = await addRoom(location, environment);
+      const location = await site.addPlace('location');
+      const environment = await site.addPlace('environment', { location });
+      const room = await site.addRoom(location, environment);
       for (const [kind, id] of [
         ['rooms', room],
         ['environments', environment],
         ['locations', location],
       ])
-        expect(await remove(`/inspectable/${kind}/${id}`)).toBeNull();
-      const [one, two] = await Promise.all([begun(admin, room), begun(admin, room)]);
+        expect(await site.remove(`/inspectable/${kind}/${id}`)).toBeNull();
+      const [one, two] = await Promise.all([begun(site.admin, room), begun(site.admin, room)]);
       expect(one).toMatchObject({ location_id: location, needs_review: true });
-      await stored(admin, one.id, room);
-      await stored(admin, two.id, room);
+      await stored(site.admin, one.id, room);
+      await stored(site.admin, two.id, room);
+    });
+
+    it('is edited by its author after its room was moved or deleted, or its author was moved', async () => {
+      const [moved, deleted, left] = [
+        await site.addRoom(),
+        await site.addRoom(),
+        await site.addRoom(),
+      ];
+      const { id, signIn } = await site.someone(1);
+      const author = await signIn();
+      const forms: { room: number; form: number }[] = [];
+      for (const room of [moved, deleted, left]) {
+        const form = await begun(author, room);
+        await stored(author, form.id, room);
+        forms.push({ room, form: form.id });
+      }
+      await site.move(moved);
+      await site.remove(`/inspectable/rooms/${deleted}`);
+      for (const { room, form } of forms) {
+        if (room === left) await site.assign(id, 2);
+        const person = room === left ? await signIn() : author;
+        const edited = await edit(person, form, room);
+        expect(edited.statusCode, edited.body).toBe(200);
+      }
+      // What is found goes with the room, the review of the edit stays with the form.
+      expect(await actionsOf(forms[0]?.form ?? 0)).toEqual([
+        { kind: 'edit', location_id: 1, inspectable_id: 1, form_location_id: 1 },
+        { kind: 'low_value', location_id: 2, inspectable_id: moved, form_location_id: 1 },
+      ]);
+      await site.later(31, async () => {
+        const person = await signIn();
+        expect((await edit(person, forms[2]?.form ?? 0, left)).statusCode).toBe(404);
+      });
+      const stranger = await signedIn(site.app.server, 'staff2');
+      expect((await edit(stranger, forms[0]?.form ?? 0, moved)).statusCode).toBe(404);
+    });
+
+    it('is kept as a draft of work that was begun before its room was moved or deleted', async () => {
+      const rooms = [await site.addRoom(), await site.addRoom(), await site.addRoom()];
+      const [moved, deleted, left] = rooms as [number, number, number];
+      const { id, signIn } = await site.someone(1);
+      const author = await signIn();
+      const client_id = randomUUID();
+      const known = await keep(author, [moved], { client_id });
+      expect(known.statusCode, known.body).toBe(201);
+      await site.move(moved);
+      await site.remove(`/inspectable/rooms/${deleted}`);
+      // One's own draft is returned, and saved with the places that it has.
+      const again = await keep(author, [moved], { client_id });
+      expect(again.json(), again.body).toMatchObject({ id: known.json<{ id: number }>().id });
+      const saved = await author.post(
+        `/inspection/save-progress/${again.json<{ id: number }>().id}`,
+        {
+          inspectable_ids: [moved],
+          content: { answers: [], comments: 'Vesivahinko.' },
+        },
+      );
+      expect(saved.json(), saved.body).toMatchObject({ content: { comments: 'Vesivahinko.' } });
+      for (const room of [moved, deleted]) {
+        const made = await keep(author, [room], { client_id: randomUUID() });
+        expect(made.statusCode, made.body).toBe(201);
+        const form = await begin(author, room, { draft_id: made.json<{ id: number }>().id });
+        expect(form.json(), form.body).toMatchObject({ location_id: 1, needs_review: true });
+      }
+      await site.assign(id, 2);
+      expect((await keep(await signIn(), [left], { client_id: randomUUID() })).statusCode).toBe(
+        201,
+      );
+      const bare = { client_id: randomUUID(), started_at: undefined };
+      expect((await keep(await signIn(), [left], bare)).statusCode).toBe(404);
+      const stranger = await signedIn(site.app.server, 'staff2');
+      expect((await keep(stranger, [left], { client_id: randomUUID() })).statusCode).toBe(404);
     });
 
     it('leaves nothing that verify finds wrong', async () => {
-      const report = (await admin.post('/operations/verify')).json<{
+      const report = (await site.admin.post('/operations/verify')).json<{
         checks: { name: string; faults: string[] }[];
       }>();
       expect(report.checks.filter(({ faults }) => faults.length > 0)).toEqual([]);

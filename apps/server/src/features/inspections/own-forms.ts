@@ -44,6 +44,13 @@ export async function mayHaveBegun(
   return left !== undefined && begunAt <= left;
 }
 
+// No place lies there: what an author without a location began is looked for in the locations that they left.
+const NOWHERE: Scope = { all: false, locationId: 0 };
+
+/** The scope of the viewer for what was begun on a device. */
+export const scopeOfBegun = (viewer: Viewer): Scope =>
+  hasScope(viewer) ? viewerScope(viewer) : NOWHERE;
+
 /** Whether a location is in the scope of the viewer now. */
 export function isInScope(viewer: Viewer, locationId: number): boolean {
   if (!hasScope(viewer)) return false;

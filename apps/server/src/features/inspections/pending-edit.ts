@@ -35,6 +35,8 @@ type Edited = {
   /** The chosen inspectable of each answer slot. */
   chosenOf: ReadonlyMap<string, number>;
   seen: readonly FormInspectableRow[];
+  /** The present location of the places that have moved since the form was begun. */
+  movedTo: ReadonlyMap<number, number>;
 };
 type Editing = Pick<Call<'editForm'>, 'db' | 'viewer' | 'now' | 'body'>;
 
@@ -53,14 +55,15 @@ export async function raiseEdited(
   edited: Edited,
 ): Promise<void> {
   const { db, viewer, now, body } = call;
-  const { form, type, seen } = edited;
+  const { form, type, seen, movedTo } = edited;
   const changes = changesOf(edited);
   const decides = can(viewer.role, 'actions.decide');
   if (!decides)
     await raiseAboutForm(database, db, 'edit', {
       source: { ...form, now: now.toISOString(), actorId: viewer.id },
       about: {
-        inspectable_id: seen[0]?.inspectable_id ?? form.location_id,
+        inspectable_id:
+          seen.find((row) => !movedTo.has(row.inspectable_id))?.inspectable_id ?? form.location_id,
         note: body.reason ?? '',
       },
       changes: changes.flatMap(differences),
@@ -68,19 +71,26 @@ export async function raiseEdited(
   await noteEvidence(db, edited, changes);
   const turned = changes.filter(({ was, is }) => findingIn(was, type) !== findingIn(is, type));
   if (turned.length === 0) return;
-  const slots = await slotActions(database, db, {
-    location_id: form.location_id,
-    inspectables: turned.map(({ slot }) => slot.inspectable_id),
-    bad: 0,
-    raised: turned.length,
-  });
-  for (const [index, change] of turned.entries()) {
-    const newId = slots.newIds[index] ?? 0;
-    if (await recheckFix(database, call, form, change.slot)) continue;
-    if (!decides && findingIn(change.is, type) === 'bad')
-      await raiseIfNewest(database, call, edited, { change, slots, newId });
+  // What is found in a room that has moved is raised where it lies now.
+  const byLocation = Map.groupBy(turned, ({ slot }) => locationOf(edited, slot));
+  for (const [location_id, changesThere] of byLocation) {
+    const slots = await slotActions(database, db, {
+      location_id,
+      inspectables: changesThere.map(({ slot }) => slot.inspectable_id),
+      bad: 0,
+      raised: changesThere.length,
+    });
+    for (const [index, change] of changesThere.entries()) {
+      const newId = slots.newIds[index] ?? 0;
+      if (await recheckFix(database, call, form, change.slot)) continue;
+      if (!decides && findingIn(change.is, type) === 'bad')
+        await raiseIfNewest(database, call, edited, { change, slots, newId });
+    }
   }
 }
+
+const locationOf = ({ form, movedTo }: Pick<Edited, 'form' | 'movedTo'>, slot: Slot): number =>
+  movedTo.get(slot.inspectable_id) ?? form.location_id;
 
 const slotOfPayload = (payload: Payload): Slot => ({
   inspectable_id: payload.inspectable_id,
@@ -136,7 +146,7 @@ const findingIn = (payload: Payload | null, type: InspectionType) =>
 /** A note or a photo added later is no longer missing from the action that the answer raised, and the other way round. */
 async function noteEvidence(
   db: Executor,
-  { form, type, lacking }: Edited,
+  { form, type, lacking, movedTo }: Edited,
   changes: readonly Change[],
 ): Promise<void> {
   for (const { slot, is } of changes) {
@@ -145,7 +155,8 @@ async function noteEvidence(
     await db
       .updateTable('pending_actions')
       .set({ evidence_missing })
-      .where('location_id', '=', form.location_id)
+      // An action that is closed stays where its room lay.
+      .where('location_id', 'in', [form.location_id, locationOf({ form, movedTo }, slot)])
       .where('inspectable_id', '=', slot.inspectable_id)
       .where('question_id', '=', slot.question_id)
       .where('form_id', '=', form.id)
@@ -214,10 +225,12 @@ async function checkedByForm(
 async function raiseIfNewest(
   database: Database,
   { db, viewer, now }: Editing,
-  { form, type, lacking, chosenOf, seen }: Edited,
+  edited: Edited,
   { change, slots, newId }: { change: Change; slots: SlotActions; newId: number },
 ): Promise<void> {
+  const { form, type, lacking, chosenOf, seen } = edited;
   const { slot, is } = change;
+  const location_id = locationOf(edited, slot);
   const action = slots.of.get(slotOf(slot));
   if (is === null || action?.status === 'resolved' || !(await isNewest(db, form, slot))) return;
   const at = now.toISOString();
@@ -229,13 +242,13 @@ async function raiseIfNewest(
   const raised = {
     ...slot,
     ...found,
-    location_id: form.location_id,
+    location_id,
     id,
     kind: raisedBy({ value, isFlagged: is.flagged === true }, type.id) ?? ('flag' as const),
     open_key: openKeyOf(slot),
   };
   const event = eventOf({
-    location_id: form.location_id,
+    location_id,
     id: await database.nextId(db, 'pending_events'),
     action_id: id,
     at,
@@ -246,7 +259,7 @@ async function raiseIfNewest(
     value,
     due_seen,
   });
-  const again = { location_id: form.location_id, id, updated_at: at, ...found, due_seen };
+  const again = { location_id, id, updated_at: at, ...found, due_seen };
   await storeWrites(db, {
     rows: action ? [] : [raisedAction(raised, at)],
     again: action ? [again] : [],
