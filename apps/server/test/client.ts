@@ -60,8 +60,9 @@ export type Person = {
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>;
   delete: (path: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** Uploads photos of a form, by its id, or to another path. */
   upload: (
-    formId: number,
+    to: number | string,
     files: { name: string; bytes: Uint8Array }[],
   ) => Promise<LightMyRequestResponse>;
 };
@@ -102,11 +103,11 @@ export function browser(server: FastifyInstance): Person {
     post: withBody('POST'),
     put: withBody('PUT'),
     delete: (path, headers) => send({ method: 'DELETE', url: path, headers }),
-    upload: (formId, files) => {
+    upload: (to, files) => {
       const { payload, type } = multipart(files);
       return send({
         method: 'POST',
-        url: `/inspection/upload-images/${formId}`,
+        url: typeof to === 'string' ? to : `/inspection/upload-images/${to}`,
         payload,
         headers: { 'content-type': type },
       });

@@ -39,10 +39,10 @@ const exceptions: readonly Exception[] = [
       'the id of a row, from an administrator without a location, or of a device, which leads to its location',
   },
   {
-    request: /^\w+ \/inspection\/(forms|upload-images|init-draft)\b/,
+    request: /^\w+ \/inspection\/(forms|upload-images|init-draft|pending)\b/,
     statement: /from "(audit_events|forms)" where "(subject_kind|id)" /,
     reason:
-      'the audit log tells in which location a form or draft of a device was begun, and its id leads there',
+      'the audit log tells in which location work of a device was begun, and its id leads there',
   },
   {
     request: /^GET .*image/,

@@ -76,7 +76,10 @@ async function sendWords(
   if (item.kind === 'comment')
     return {
       actionId: idOf(
-        await call('addActionComment', { params, body: { client_id, text: note, photos } }),
+        await call('addActionComment', {
+          params,
+          body: { client_id, text: note, photos, commented_at: doneAt, ...clock },
+        }),
       ),
     };
   const { action, counted } = await call('submitFix', {

@@ -3407,6 +3407,13 @@ export interface components {
             text?: string;
             /** @description Photos that will be uploaded. */
             photos?: components["schemas"]["ActionPhoto"][];
+            /**
+             * Format: date-time
+             * @description When, by the clock of the device; now if omitted.
+             * @example 2026-11-24T11:00:00.000Z
+             */
+            commented_at?: string;
+            clock_offset_ms?: components["schemas"]["ClockOffset"];
         };
         /** @description The action into which another one is merged. */
         ActionMerge: {

@@ -165,8 +165,29 @@ function historyOf(
   return new Map(all.flatMap((was) => (was ? [[was.location_id, was] as const] : [])));
 }
 
+/**
+ * Each location in which a place has been within the days that a device may have known no better, with when it was
+ * there last.
+ */
+export async function locationsWithin(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  id: number,
+): Promise<Map<number, string>> {
+  const [places, events] = await Promise.all([
+    inspectablesById(db, { all: true }, [id]),
+    eventsOf(db, [id]),
+  ]);
+  const since = stillOwnSince(now);
+  const left = (events.get(id) ?? []).filter(({ at }) => at >= since);
+  const present = places.get(id);
+  return new Map([
+    ...left.map(({ at, was }) => [was.location_id, at] as const),
+    ...(present ? [[present.location_id, now.toISOString()] as const] : []),
+  ]);
+}
+
 /** Stores a deleted place again, archived, with what it lies in. */
-async function bringBack(database: Database, call: Caller, id: number): Promise<void> {
+export async function bringBack(database: Database, call: Caller, id: number): Promise<void> {
   const { db, viewer, now } = call;
   const deletion = deletionIn((await eventsOf(db, [id])).get(id));
   // Rows that an older server deleted are not whole.

@@ -2,7 +2,9 @@ import type { Executor } from '../../db/database.ts';
 import { orderByHint } from '../../db/order-by-hint.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 
+export { begunOnServer, bringBack, locationsWithin } from './begun-places.ts';
 export { authorNames } from './forms.list.ts';
+export { isInScope, scopeOfBegun } from './own-forms.ts';
 
 /** The answer to one question about one inspectable, with the question as it was asked. */
 export type AskedAnswer = {

@@ -12,6 +12,7 @@ import { viewerScope } from '../../shared/viewer.ts';
 import { authorNames } from '../inspections/forms.read.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { refusal, takeStep } from './pending-steps.service.ts';
+import { actionOfWork } from './own-work.ts';
 import { eventByClient, pendingById } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
 
@@ -119,7 +120,7 @@ export async function addActionComment(
   call: Call<'addActionComment'>,
 ): Promise<Schema<'PendingAction'>> {
   const { db, viewer, params, body, now } = call;
-  const action = found(await pendingById(db, viewerScope(viewer), params.id));
+  const action = await actionOfWork(call, params.id, { ...body, at: body.commented_at });
   if (await eventByClient(db, action, body.client_id)) return shownAction(call, action.id);
   const text = body.text ?? '';
   if (text.trim() === '' && (body.photos ?? []).length === 0)

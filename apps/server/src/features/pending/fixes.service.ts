@@ -5,9 +5,9 @@ import type { Call } from '../../plugins/operations.ts';
 import { type ActionRow, changeAction, eventOf, storeEvent } from '../../shared/action-rows.ts';
 import { checkOfFix, unchecked } from '../../shared/fix-checks.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import { viewerScope } from '../../shared/viewer.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { checkEvidence } from './fix-evidence.ts';
+import { actionOfWork } from './own-work.ts';
 import { takeStep } from './pending-steps.service.ts';
 import { eventByClient, pendingById } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
@@ -19,8 +19,8 @@ type Fixing = Call<'submitFix'>;
  * newest answer after it; one of an action that is not to be fixed any more is kept in its history (decisions 20).
  */
 export async function submitFix(database: Database, call: Fixing): Promise<Schema<'FixResult'>> {
-  const { db, viewer, params, body, now } = call;
-  const action = found(await pendingById(db, viewerScope(viewer), params.id));
+  const { db, params, body, now } = call;
+  const action = await actionOfWork(call, params.id, { ...body, at: body.fixed_at });
   const known = await eventByClient(db, action, body.client_id);
   if (known)
     return { counted: known.action === 'resolve', action: await shownAction(call, action.id) };

@@ -9,11 +9,11 @@ import {
   type ActionRow,
 } from '../../shared/action-rows.ts';
 import { recordAudit } from '../../shared/audit.ts';
-
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import { viewerScope } from '../../shared/viewer.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { bringBack } from '../inspections/forms.read.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
+import { refuseForeign, scopeOfWork } from './own-work.ts';
 import { eventByClient, pendingByClient } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
 
@@ -23,16 +23,12 @@ export async function createFaultReport(
   call: Call<'createFaultReport'>,
 ): Promise<Answer> {
   const { db, body, viewer, now } = call;
-  const place = found(
-    (await inspectablesById(db, viewerScope(viewer), [body.inspectable_id])).get(
-      body.inspectable_id,
-    ),
-    'inspectable_id',
-  );
+  const place = await placeOfReport(database, call);
   const { location_id } = place;
   const known = await earlierReport(call, location_id);
   if (known) return new Answer(201, await shownAction(call, known.id));
-  if (place.archived_at !== null) throw new ProblemError('archived');
+  if (place.archived_at !== null && body.reported_at === undefined)
+    throw new ProblemError('archived');
   if (!can(viewer.role, 'actions.report')) throw new ProblemError('forbidden');
   const at = now.toISOString();
   const id = await database.nextId(db, 'pending_actions');
@@ -74,6 +70,27 @@ export async function createFaultReport(
     },
   ]);
   return new Answer(201, await shownAction(call, id));
+}
+
+/**
+ * The place of a report. What was seen before it was deleted or moved, or before the viewer was, is reported where it is
+ * now; a deleted one is brought back as archived.
+ */
+async function placeOfReport(
+  database: Database,
+  call: Call<'createFaultReport'>,
+): Promise<ScopedInspectable> {
+  const { db, body } = call;
+  const { inspectable_id: id, reported_at: at } = body;
+  const done = { ...body, at };
+  const here = (await inspectablesById(db, scopeOfWork(call, done), [id])).get(id);
+  if (here) return here;
+  await refuseForeign(call, done, { placeId: id, knownAt: '', path: 'inspectable_id' });
+  const read = async () => (await inspectablesById(db, { all: true }, [id])).get(id);
+  const present = await read();
+  if (present) return present;
+  await bringBack(database, call, id);
+  return found(await read(), 'inspectable_id');
 }
 
 /** What the same person reported under the same id. */
