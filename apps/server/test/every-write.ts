@@ -18,15 +18,30 @@ export async function addPeople(database: Database): Promise<void> {
     [50, 'leaver'],
     [51, 'changed'],
     [52, 'password'],
+    [53, 'dismissed'],
+    [54, 'linked'],
   ] as const)
     await addPerson(database, { id, username, role: 'staff', location_id: 1 });
   await database.db
     .insertInto('refused_identities')
-    .values({ ...identity, name: 'changed', user_id: 51, refused_at: '2026-11-20T10:00:00.000Z' })
+    .values([
+      refusedBy(identity, { id: 51, name: 'changed' }),
+      refusedBy(dismissed, { id: 53, name: 'dismissed' }),
+      refusedBy(another, { id: 54, name: 'linked' }),
+    ])
     .execute();
 }
 
 const identity = { issuer: 'https://provider.test', subject: 'aino' };
+const dismissed = { ...identity, subject: 'stranger' };
+const another = { ...identity, subject: 'namesake' };
+const refusedBy = (refused: typeof identity, { id, name }: { id: number; name: string }) => ({
+  ...refused,
+  name,
+  user_id: id,
+  refused_at: '2026-11-20T10:00:00.000Z',
+});
+const queryOf = (one: typeof identity) => new URLSearchParams(one).toString();
 
 /**
  * Sends every operation that writes, each at least once with success, but the one that makes a backup. Returns which
@@ -235,7 +250,10 @@ async function people(app: TestApp, by: By, done: Set<OperationId>): Promise<voi
   await send('revokeUserSessions', '/users/51/sessions');
   await send('eraseUser', `/users/${id}`);
   await send('linkIdentity', '/users/51/identity', identity);
-  await send('unlinkIdentity', `/users/51/identity?${new URLSearchParams(identity).toString()}`);
+  await send('unlinkIdentity', `/users/51/identity?${queryOf(identity)}`);
+  await send('unlinkIdentity', `/users/53/identity?${queryOf(dismissed)}`);
+  // Refused because of another account than the one that it is linked to.
+  await send('linkIdentity', '/users/51/identity', another);
   const leaver = await signedIn(app.server, 'leaver');
   const own = by(leaver);
   await own('createButton', '/inspection/buttons', { name: 'x', query: { metrics: ['count'] } });

@@ -2766,13 +2766,13 @@ export interface paths {
         get?: never;
         /**
          * Link an identity to a user
-         * @description Admins. One that was refused, to any account; or one that was linked by its name, to the account that it has, which confirms it. 409 where either has another link of this provider.
+         * @description Admins. One that was refused, to any account; or one that was linked by its name, to the account that it has, which confirms it. 409 where either has another link of this provider. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
          */
         put: operations["linkIdentity"];
         post?: never;
         /**
          * Remove an identity from a user
-         * @description Admins. The link, and with it every session, token and calendar feed of the user; or the note of a refused sign-in.
+         * @description Admins. The link, and with it every session, token and calendar feed of the user; or the note of a refused sign-in. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
          */
         delete: operations["unlinkIdentity"];
         options?: never;
@@ -2973,7 +2973,7 @@ export interface paths {
         };
         /**
          * Export the audit log
-         * @description Admins. The filters of the list. Streamed, one line for each entry, the newest first; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
+         * @description Admins. The filters of the list. Streamed, one line for each entry, the newest first; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
          */
         get: operations["exportAudit"];
         put?: never;

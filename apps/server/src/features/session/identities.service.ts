@@ -50,7 +50,7 @@ export async function linkIdentity(
     });
   const at = now.toISOString();
   await insertIdentity(db, { ...body, user_id: user.id, created_at: at, made_by: 'admin' });
-  await removeIdentity(db, 'refused_identities', body);
+  await dismiss(database, call, body);
   await audit(database, call, { action: 'link_provider', user });
   const rows = await identityRows(db, MOST);
   const row = rows.find((one) => one.issuer === body.issuer && one.subject === body.subject);
@@ -67,23 +67,47 @@ export async function unlinkIdentity(
   const user = found(await userById(db, params.id));
   const identity = { issuer: query.issuer, subject: query.subject, userId: user.id };
   const links = await removeIdentity(db, 'external_identities', identity);
-  const notes = await removeIdentity(db, 'refused_identities', identity);
-  if (links + notes === 0) throw notFound('subject');
+  const isDismissed = await dismiss(database, call, identity);
+  if (links === 0 && !isDismissed) throw notFound('subject');
   if (links === 0) return { revoked: 0 };
   const revoked = await endAccess(db, user.id, now);
   await audit(database, call, { action: 'unlink_provider', user });
   return { revoked };
 }
 
-type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
-type Change = { action: string; user: { id: number; location_id: number | null } };
+/** Removes the note of a refused sign-in; false if there is none, or none about that user. */
+async function dismiss(
+  database: Database,
+  call: Writing,
+  identity: { issuer: string; subject: string; userId?: number },
+): Promise<boolean> {
+  const { db } = call;
+  const note = await refusedIdentity(db, identity);
+  if (!note || note.user_id !== (identity.userId ?? note.user_id)) return false;
+  await removeIdentity(db, 'refused_identities', identity);
+  const user = found(await userById(db, note.user_id));
+  const { issuer, subject, name } = note;
+  await audit(database, call, {
+    action: 'dismiss_provider',
+    user,
+    before: { issuer, subject, name },
+  });
+  return true;
+}
 
-const audit = (database: Database, call: Writing, { action, user }: Change): Promise<void> =>
+type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
+type Change = {
+  action: string;
+  user: { id: number; location_id: number | null };
+  before?: { issuer: string; subject: string; name: string };
+};
+
+const audit = (database: Database, call: Writing, { user, ...change }: Change): Promise<void> =>
   recordAudit(database, call.db, call, [
     {
       locationId: user.location_id ?? 0,
       actorId: call.viewer.id,
-      action,
       subject: { kind: 'user', id: user.id },
+      ...change,
     },
   ]);

@@ -188,6 +188,44 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     await refused({ sub: 'old', claims: { preferred_username: 'staff2' } }, app, 'account_exists');
   });
 
+  it('logs who dismissed a refused sign-in, also by linking it to another account', async () => {
+    const claims = { preferred_username: 'student' };
+    for (const sub of ['dismissed', 'namesake'])
+      await refused({ sub, claims }, app, 'account_exists');
+    const [note] = await listed('?state=refused');
+    const admin = await signedIn(app.server, 'admin');
+    const query = `issuer=${encodeURIComponent(provider.issuer)}&subject=dismissed`;
+    expect((await admin.delete(`/users/${note?.user_id}/identity?${query}`)).json()).toEqual({
+      revoked: 0,
+    });
+    expect((await link(4, 'namesake')).statusCode).toBe(200);
+    const events = await database()
+      .db.selectFrom('audit_events')
+      .select(['action', 'actor_id', 'before'])
+      .where('subject_kind', '=', 'user')
+      .where('subject_id', '=', note?.user_id ?? 0)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ before, ...event }) => [event, JSON.parse(before ?? '{}')])).toEqual(
+      ['dismissed', 'namesake'].map((subject) => [
+        { action: 'dismiss_provider', actor_id: 1 },
+        { issuer: provider.issuer, subject, name: 'student' },
+      ]),
+    );
+  });
+
+  it('asks for a recent sign-in before an identity is linked or removed', async () => {
+    const admin = await signedIn(app.server, 'admin');
+    app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000);
+    const identity = { issuer: provider.issuer, subject: 'namesake' };
+    for (const answer of [
+      await admin.put('/users/4/identity', identity),
+      await admin.delete(`/users/4/identity?${new URLSearchParams(identity).toString()}`),
+      await admin.get('/export/audit?location_id=all'),
+    ])
+      expect(answer.json(), answer.body).toMatchObject({ code: 'recent_sign_in_needed' });
+  });
+
   it('refuses somebody unknown, deactivated, or with the name of an account that is taken', async () => {
     await refused(
       { sub: 'subject-2', claims: { preferred_username: 'unknown' } },

@@ -35,16 +35,16 @@ onEachDatabase('behind a proxy that is not trusted', (database) => {
       );
   };
 
-  it.each<Record<string, string>>([{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }])(
-    'nobody waits for what others did: %o',
-    async (headers) => {
-      await signIn('student', 'wrong', headers);
-      await wrongGuesses(320, shared);
-      expect((await signIn('staff', 'a slip', headers)).statusCode).toBe(401);
-      expect((await signIn('staff', PASSWORD, headers)).statusCode).toBe(200);
-      await database().db.deleteFrom('login_limits').execute();
-    },
-  );
+  it.each<Record<string, string>>([
+    { 'x-forwarded-for': '203.0.113.9' },
+    { forwarded: 'for=203.0.113.9' },
+  ])('nobody waits for what others did: %o', async (headers) => {
+    await signIn('student', 'wrong', headers);
+    await wrongGuesses(320, shared);
+    expect((await signIn('staff', 'a slip', headers)).statusCode).toBe(401);
+    expect((await signIn('staff', PASSWORD, headers)).statusCode).toBe(200);
+    await database().db.deleteFrom('login_limits').execute();
+  });
 
   it('all of them together have a limit, and each account its own', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };

@@ -23,6 +23,12 @@ export type ExportSource =
 export const formatsOf = (source: ExportSource): readonly ExportFormat[] =>
   'records' in source ? ['csv', 'xlsx', 'jsonl', 'json', 'yaml'] : ['csv', 'xlsx', 'jsonl'];
 
+/** Whether the server asks for the password first; a download by its address cannot ask. */
+export const needsPassword = async (source: ExportSource): Promise<boolean> =>
+  'lines' in source &&
+  source.lines === 'exportAudit' &&
+  (await api.call('getSystem')).recent_sign_in_until === null;
+
 // By its address the browser writes a stream of any length to the disk. It cannot renew a session, so that is done
 // first: otherwise the file would be the refusal.
 async function openLines(

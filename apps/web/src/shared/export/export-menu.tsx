@@ -3,10 +3,11 @@ import { Braces, Download, FileJson, Sheet, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { problemText } from '../problem-text.ts';
 import type { problemMessages } from '../problem.messages.ts';
+import { useRecentSignIn } from '../recent-sign-in/use-recent-sign-in.tsx';
 import { useTexts } from '../texts.ts';
 import { todayHere } from '../today.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { exportFile, formatsOf } from './export-file.ts';
+import { exportFile, formatsOf, needsPassword } from './export-file.ts';
 import type { ExportFormat, ExportSource } from './export-file.ts';
 import type { ExportMessages } from './export.messages.ts';
 import { CutFile, TooManyRows } from './sheet-cells.ts';
@@ -28,9 +29,11 @@ export function ExportMenu({ source, label, isQuiet = false }: ExportProps) {
     if (error instanceof TooManyRows) return t('export.tooMany');
     return error instanceof CutFile ? t('export.cut') : problemText(error, t);
   };
+  const { ask, dialog } = useRecentSignIn();
   const download = async (format: ExportFormat) => {
     setBusy(true);
     try {
+      if ((await needsPassword(source)) && !(await ask())) return;
       await exportFile(source, format, todayHere());
       notify({ tone: 'success', title: t('export.done') });
     } catch (error) {
@@ -39,7 +42,7 @@ export function ExportMenu({ source, label, isQuiet = false }: ExportProps) {
       setBusy(false);
     }
   };
-  return (
+  const menu = (
     <Menu
       label={label ?? t('export.open')}
       trigger={
@@ -62,5 +65,11 @@ export function ExportMenu({ source, label, isQuiet = false }: ExportProps) {
         };
       })}
     />
+  );
+  return (
+    <>
+      {menu}
+      {dialog}
+    </>
   );
 }

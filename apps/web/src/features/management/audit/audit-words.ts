@@ -46,6 +46,11 @@ type Verb = keyof AuditMessages & `audit.verb.${string}`;
 const wholeNames: Readonly<Record<string, Verb>> = {
   changePassword: 'audit.verb.password',
   change_password: 'audit.verb.password',
+  linkIdentity: 'audit.verb.identityLinked',
+  link_provider: 'audit.verb.identityLinked',
+  unlinkIdentity: 'audit.verb.identityRemoved',
+  unlink_provider: 'audit.verb.identityRemoved',
+  dismiss_provider: 'audit.verb.identityRemoved',
   resetUserPassword: 'audit.verb.reset',
   revokeUserSessions: 'audit.verb.revoked',
   reuse: 'audit.verb.reused',

@@ -43,6 +43,14 @@ export const auditMessages = {
   'audit.verb.revoked': { en: 'revoked', fi: 'mitätöity' },
   'audit.verb.reset': { en: 'password reset', fi: 'salasana vaihdettu uuteen' },
   'audit.verb.password': { en: 'password changed', fi: 'salasana vaihdettu' },
+  'audit.verb.identityLinked': {
+    en: 'sign-in of the organisation linked',
+    fi: 'organisaation kirjautuminen liitetty',
+  },
+  'audit.verb.identityRemoved': {
+    en: 'sign-in of the organisation removed',
+    fi: 'organisaation kirjautuminen poistettu',
+  },
   'audit.verb.imported': { en: 'imported', fi: 'tuotu' },
   'audit.verb.downloaded': { en: 'downloaded', fi: 'ladattu' },
   'audit.verb.verified': { en: 'verified', fi: 'tarkistettu' },

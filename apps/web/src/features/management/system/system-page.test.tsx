@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aSystem } from '../../../../testing/a-system.ts';
 import { FakeServer, problem } from '../../../../testing/fake-server.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
@@ -32,6 +32,7 @@ beforeEach(() => {
   const items: Backup[] = [];
   server.pages = {
     '/operations/system': aSystem(),
+    '/auth/validate': testUser('admin'),
     '/auth/options': { password: true, oidc: false, self_registration: false },
   };
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -54,6 +55,8 @@ beforeEach(() => {
   clearNotifications();
   signedIn(testUser('admin'));
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const wrong = () => {
   const errors = [{ path: '/password', code: 'invalid_credentials', message: 'Wrong.' }];
@@ -90,6 +93,23 @@ it('asks for the password, and makes one backup however often it was wrong', asy
   expect(made).toHaveLength(2);
   expect(new Set(made.map(({ key }) => key)).size).toBe(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('asks for the password before the audit log is exported', async () => {
+  const opened = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await renderInApp(<SystemPage />, '/');
+  const exportAs = async () => {
+    await press('Muutosloki …');
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+    return within(await screen.findByRole('dialog', { name: 'Anna salasanasi uudelleen' }));
+  };
+  await userEvent.click((await exportAs()).getByRole('button', { name: 'Peruuta' }));
+  expect(opened).not.toHaveBeenCalled();
+  await userEvent.type((await exportAs()).getByLabelText('Salasana'), 'oikea{Enter}');
+  await waitFor(() => {
+    expect(opened).toHaveBeenCalledOnce();
+  });
+  expect(String(opened.mock.contexts[0])).toContain('/export/audit');
 });
 
 it('makes nothing when the question is closed', async () => {

@@ -2,6 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { Button } from '@kierros/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
+import { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-in.tsx';
 import { useTexts } from '../../../shared/texts.ts';
 import type { FailureMessages } from '../use-saving.tsx';
 import { useSaving } from '../use-saving.tsx';
@@ -22,9 +23,10 @@ function IdentityRow({ identity }: { identity: Identity }) {
   const t = useTexts<UsersMessages & FailureMessages>();
   const queries = useQueryClient();
   const { isBusy, run } = useSaving();
+  const { withPassword, dialog } = useRecentSignIn();
   const { issuer, subject, name, user_id: id, username, state } = identity;
   const change = async (work: () => Promise<unknown>) => {
-    await run(work);
+    await run(() => withPassword(work));
     await queries.invalidateQueries({ queryKey: ['network', 'users'] });
   };
   return (
@@ -60,6 +62,7 @@ function IdentityRow({ identity }: { identity: Identity }) {
           {t(state === 'refused' ? 'users.identity.dismiss' : 'users.identity.remove')}
         </Button>
       </div>
+      {dialog}
     </li>
   );
 }

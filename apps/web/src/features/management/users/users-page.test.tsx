@@ -62,6 +62,7 @@ beforeEach(() => {
     '/users': users,
     '/users/identities': identities,
     '/users/7': maija,
+    '/auth/options': { password: true, oidc: false, self_registration: false },
     '/inspectable/locations': page([location]),
   };
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -326,15 +327,27 @@ it('lists refused sign-ins and links made by name, and links one', async () => {
     { ...refused, subject: 's2', name: null, state: 'by_name' },
     { ...refused, subject: 's3', name: null, state: 'linked' },
   ];
-  answers['PUT /users/7/identity'] = () =>
+  const linked = () =>
     Response.json({ ...refused, name: null, state: 'linked' } satisfies Schema<'Identity'>);
   await renderInApp(<UsersPage />, '/');
   const section = within(await screen.findByRole('region', { name: /organisaation|organisation/ }));
   expect(section.getAllByRole('listitem')).toHaveLength(2);
+  // The server asks for the password first.
+  answers['PUT /users/7/identity'] = () => problem(403, 'recent_sign_in_needed');
+  answers['POST /auth/verify-password'] = () => {
+    answers['PUT /users/7/identity'] = linked;
+    return Response.json({ recent_until: at });
+  };
   await userEvent.click(section.getByRole('button', { name: /maija/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anna salasanasi uudelleen' }));
+  await userEvent.type(dialog.getByLabelText('Salasana'), 'oikea{Enter}');
   await waitFor(() => {
+    const identity = { issuer: 'https://id.example', subject: 's1' };
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
-      ['/users/7/identity', { issuer: 'https://id.example', subject: 's1' }],
+      ['/users/7/identity', identity],
+      ['/auth/verify-password', { password: 'oikea' }],
+      ['/users/7/identity', identity],
     ]);
   });
+  expect(notificationsStore.toasts).toEqual([]);
 });
