@@ -6,6 +6,7 @@ import { attemptNotMade, claimAttempt, limitKeys } from './login-limits.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const START = new Date('2026-11-21T10:00:00.000Z');
+const DAY = 86_400_000;
 const COOKIE = 'kierros_device';
 const NEW = 'lumi kivi portti 47';
 
@@ -139,6 +140,29 @@ onEachDatabase('the device cookie', (database) => {
     for (const username of people) await guessedAt(username);
     expect(await tries(marked(value), first ?? '')).toBe(429);
     for (const username of others) expect(await tries(marked(value), username)).toBe(200);
+  });
+
+  it('counts for 90 days after this account signed in at the device, whoever else signs in there', async () => {
+    const [username, other] = [await added(), await added()];
+    const device = await deviceOf(username);
+    const value = device.cookies[COOKIE] ?? '';
+    after(60 * DAY);
+    const answer = await device.post(
+      '/auth/login',
+      new URLSearchParams({ username: other, password: PASSWORD }).toString(),
+      form,
+    );
+    const cookie = answer.cookies.find(({ name }) => name === COOKIE);
+    expect(cookie).toMatchObject({ maxAge: (90 * DAY) / 1_000 });
+    after(30 * DAY);
+    await guessedAt(username);
+    expect(await tries(marked(cookie?.value ?? ''), username)).toBe(200);
+    after(DAY);
+    await guessedAt(username);
+    await guessedAt(other);
+    for (const known of [value, cookie?.value ?? ''])
+      expect(await tries(marked(known), username)).toBe(429);
+    expect(await tries(marked(cookie?.value ?? ''), other)).toBe(200);
   });
 
   it('is invalid once the password has changed', async () => {

@@ -110,7 +110,7 @@ async function change(
         isConfirmed: true,
       }),
     );
-    cookies.device.remember(request, reply, { id: user.id, password_hash });
+    cookies.device.remember(call, reply, { id: user.id, password_hash });
   }
   await recordAudit(database, tx, call, [
     {

@@ -49,7 +49,7 @@ export function sessionRoutes(dependencies: Dependencies): Handlers {
         }),
       );
       cookies.set(reply, tokens);
-      cookies.device.remember(request, reply, user);
+      cookies.device.remember({ request, now }, reply, user);
       return userInfo(database.db, user.id, now);
     }),
     exchangePassword: withoutTransaction<'exchangePassword'>((call) =>

@@ -48,7 +48,8 @@ export async function tryPassword(
   password: string,
   user: Tables['users'] | undefined,
 ): Promise<boolean> {
-  const keys = limitKeys(name, clientAddress(request), cookies.device.deviceOf(request, user));
+  const device = cookies.device.deviceOf(request, user, now);
+  const keys = limitKeys(name, clientAddress(request), device);
   await refuseWhenBlocked(database.db, keys, now);
   const { isAlarm } = await database.write((tx) => claimAttempt(tx, keys, now));
   if (isAlarm) request.log.warn('many failed sign-ins from one address');
