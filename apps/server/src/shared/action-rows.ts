@@ -2,7 +2,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { generatedId } from '../db/dialect.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
-import { evenChunks } from './chunks.ts';
+import { forChunks } from './rows-in-turns.ts';
 
 export type ActionRow = Tables['pending_actions'];
 export type ActionEvent = Tables['pending_events'];
@@ -71,7 +71,7 @@ const insertActions = prepared((db, p: { rows: ActionRow[] }) =>
 );
 
 export const storeActions = (tx: Executor, rows: readonly ActionRow[]): Promise<unknown> =>
-  Promise.all(evenChunks(rows, 64).map((part) => insertActions.run(tx, { rows: part })));
+  forChunks(rows, 64, (part) => insertActions.run(tx, { rows: part }));
 
 const insertEvents = prepared((db, p: { rows: ActionEvent[] }) =>
   db
@@ -91,7 +91,7 @@ export async function numberedEvents(
 
 /** Stores events that have their ids. */
 export const storeEvents = (tx: Executor, events: readonly ActionEvent[]): Promise<unknown> =>
-  Promise.all(evenChunks(events, 64).map((part) => insertEvents.run(tx, { rows: part })));
+  forChunks(events, 64, (part) => insertEvents.run(tx, { rows: part }));
 
 /** Changes an action unless a concurrent request did; returns whether it did. */
 export async function changeAction(

@@ -3,7 +3,9 @@ import type { Database, Executor } from '../db/database.ts';
 import { generatedId } from '../db/dialect.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
-import { evenChunks } from './chunks.ts';
+import { jsonText } from './json-parts.ts';
+import { mapInTurns } from './others-served.ts';
+import { forChunks, writtenWithCommit } from './rows-in-turns.ts';
 
 export type AuditEvent = {
   /** 0 if the change belongs to no location. */
@@ -30,7 +32,7 @@ export async function recordAudit(
 ): Promise<void> {
   if (events.length === 0) return;
   const ids = await database.rowIds(tx, 'audit_events', events.length);
-  const rows = events.map((event, index) => ({
+  const rowOf = async ([index, event]: [number, AuditEvent]) => ({
     location_id: event.locationId,
     id: ids[index] ?? 0,
     at: call.now.toISOString(),
@@ -38,12 +40,13 @@ export async function recordAudit(
     action: event.action,
     subject_kind: event.subject.kind,
     subject_id: event.subject.id,
-    before: event.before === undefined ? null : JSON.stringify(event.before),
-    after: event.after === undefined ? null : JSON.stringify(event.after),
+    before: event.before === undefined ? null : await jsonText(event.before),
+    after: event.after === undefined ? null : await jsonText(event.after),
     request_id: call.requestId,
     operation: call.operation ?? null,
-  }));
-  await database.withCommit(tx, () =>
-    Promise.all(evenChunks(rows, 64).map((part) => auditInsert.run(tx, { rows: part }))),
+  });
+  const rows = await mapInTurns(events.entries(), rowOf);
+  await writtenWithCommit(database, tx, rows, () =>
+    forChunks(rows, 64, (part) => auditInsert.run(tx, { rows: part })),
   );
 }

@@ -60,14 +60,15 @@ export function formDigest(rows: FormRows): string {
   return sha256Hex(lines.join('\n'));
 }
 
-const linesOf = (rows: readonly object[], columns: readonly string[]): string[] =>
-  (rows as readonly Record<string, unknown>[])
-    .map((row) => JSON.stringify(columnsOf(row, columns).map((column) => stored(row[column]))))
+function linesOf(rows: readonly object[], columns: readonly string[]): string[] {
+  // Later than the first digests: where it says nothing, it is left out, so that they stay the same.
+  const first = columns.filter((column) => column !== 'no_photo');
+  return (rows as readonly Record<string, unknown>[])
+    .map((row) =>
+      JSON.stringify((row['no_photo'] ? columns : first).map((column) => stored(row[column]))),
+    )
     .sort();
-
-// Later than the first digests: where it says nothing, it is left out, so that they stay the same.
-const columnsOf = (row: Record<string, unknown>, columns: readonly string[]) =>
-  row['no_photo'] ? columns : columns.filter((column) => column !== 'no_photo');
+}
 
 // The database stores a lone surrogate as the replacement character, so the digest does the same.
 const stored = (value: unknown): unknown =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { isPostgres } from '../db/dialect.ts';
 import { prepared } from '../db/prepared.ts';
-import { evenChunks } from './chunks.ts';
 import { allLocationsParts } from './raw-rollups.ts';
+import { forChunks } from './rows-in-turns.ts';
 
 export type Cell = string | number;
 
@@ -28,9 +28,8 @@ function adder({ name, key, unique = key, sums }: SumTable) {
       sql`insert into ${sql.raw(name)} (${sql.raw(columns)}) values ${values(p.rows)}
         on conflict (${sql.raw(unique.join(', '))}) do update set ${sql.raw(added)}`,
   );
-  return async (tx: Executor, rows: readonly Cell[][]): Promise<void> => {
-    await Promise.all(evenChunks(rows, 256).map((part) => insert.run(tx, { rows: part })));
-  };
+  return (tx: Executor, rows: readonly Cell[][]): Promise<unknown> =>
+    forChunks(rows, 256, (part) => insert.run(tx, { rows: part }));
 }
 
 /** Each function takes rows of its key columns followed by its sums, with every key once. */

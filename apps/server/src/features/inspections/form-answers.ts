@@ -5,11 +5,14 @@ import {
   checkAnswers,
   isMissingEvidence,
   parseImageUrl,
+  type Answer,
   type AnswerProblem,
   type AnswerProblemReason,
   type InspectionType,
+  type Slot,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
+import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { childrenOf, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion, toAsked } from '../templates/templates.read.ts';
@@ -83,13 +86,10 @@ export async function checkedSlots(
       descendantIds: children.get(inspectable.id) ?? [],
     })),
   );
-  const all = checkAnswers(
-    slots,
-    results.map(toAnswer),
-    type,
-    chosen.map((inspectable) => inspectable.id),
-  );
+  await othersServed();
+  const all = await checkedByPlace(slots, results.map(toAnswer), type, chosen);
   refuse(results, isBareForm(form) ? all : all.filter(({ reason }) => !isMissingEvidence(reason)));
+  await othersServed();
   const lacking = all.filter(({ reason }) => isMissingEvidence(reason));
   return {
     chosenOf: new Map(
@@ -97,6 +97,26 @@ export async function checkedSlots(
     ),
     lacking: new Set(lacking.map((one) => `${one.questionId}.${one.inspectableId}`)),
   };
+}
+
+/** `checkAnswers`, one chosen place after the other: others are served in between. */
+async function checkedByPlace(
+  slots: readonly Slot[],
+  answers: readonly Answer[],
+  type: InspectionType,
+  chosen: readonly ScopedInspectable[],
+): Promise<AnswerProblem[]> {
+  const keyOf = (one: { questionId: number; inspectableId: number }) =>
+    `${one.questionId}.${one.inspectableId}`;
+  const chosenOf = new Map(slots.map((slot) => [keyOf(slot), slot.chosenId]));
+  await othersServed();
+  const slotsOf = Map.groupBy(slots, ({ chosenId }) => chosenId);
+  // What is asked nowhere counts for no place.
+  const answersOf = Map.groupBy(answers, (answer) => chosenOf.get(keyOf(answer)) ?? 0);
+  const of = (id: number) => [slotsOf.get(id) ?? [], answersOf.get(id) ?? []] as const;
+  const ids = chosen.map(({ id }) => id);
+  const checked = await mapInTurns(ids, (id) => checkAnswers(...of(id), type, [id]));
+  return [...checked.flat(), ...checkAnswers(...of(0), type, [])];
 }
 
 /** Adds what lay in a chosen place when the form was begun: what was answered there is taken after it has moved. */
@@ -216,16 +236,16 @@ export function declaredPhotos(
   }));
 }
 
-/** The answers of a form that count for one of its inspectables. */
-export const countedValues = (
-  inspectableId: number,
+/** The answers of a form that count for each of its inspectables. */
+export function countedValues(
   results: readonly Payload[],
   chosenOf: ReadonlyMap<string, number>,
-): CountedInspection['values'] =>
-  results
-    .filter((payload) => chosenOf.get(slotKeyOf(payload)) === inspectableId)
-    .map((payload) => ({
+): (inspectableId: number) => CountedInspection['values'] {
+  const counted = Map.groupBy(results, (payload) => chosenOf.get(slotKeyOf(payload)));
+  return (inspectableId) =>
+    (counted.get(inspectableId) ?? []).map((payload) => ({
       question_id: payload.inspectionformquestion_id,
       answered_at: payload.inspectable_id,
       value: payload.value ?? null,
     }));
+}

@@ -3,6 +3,8 @@ import { canEditForm, inspectionType, parseImageUrl } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
+import { jsonText } from '../../shared/json-parts.ts';
+import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { placesOfForm } from './begun-places.ts';
@@ -28,6 +30,7 @@ import {
 import { readOwnForm } from './own-forms.ts';
 import { photosOfForm } from './photos.repository.ts';
 import { raiseEdited } from './pending-edit.ts';
+import { slotOf } from './pending-write.repository.ts';
 import { changeInRollups, type CountedInspection } from './rollups.ts';
 
 /**
@@ -52,9 +55,10 @@ export async function editForm(
   const chosen = ids.map((id) => found(places.get(id)));
   const type = found(inspectionType(form.inspectiontype_id));
   const photos = await photosOfForm(db, form);
-  const results = body.results.map((payload) => withWireNames(payload, photos));
+  const results = withWireNames(body.results, photos);
   const { chosenOf, lacking } = await checkedSlots(db, { form, type, chosen, results });
 
+  await othersServed();
   await storeVersion(db, form, { before, photos }, call);
   await replaceAnswers(db, form, results);
   const { isComplete } = await storePhotos(database, db, {
@@ -62,13 +66,16 @@ export async function editForm(
     photos,
     named: declaredPhotos(results, []),
   });
-  const counted = (payloads: readonly Payload[]) => countedOf(form, ids, payloads, chosenOf);
-  await changeInRollups(db, counted(before.map(toPayload)), counted(results));
+  const earlier = await mapInTurns(before, toPayload);
+  const [out, into] = await mapInTurns([earlier, results], (one) =>
+    countedOf(form, ids, one, chosenOf),
+  );
+  await changeInRollups(db, found(out), found(into));
   const edited = await saveHead(db, form, { comments: body.comments, isComplete, now: call.now });
   await raiseEdited(database, call, {
     form: edited,
     type,
-    before: before.map(toPayload),
+    before: earlier,
     results,
     lacking,
     chosenOf,
@@ -81,7 +88,7 @@ export async function editForm(
       actorId: viewer.id,
       action: 'edit',
       subject: { kind: 'form', id: form.id },
-      before: { version: form.version, results: before.map(toPayload), comments: form.comments },
+      before: { version: form.version, results: earlier, comments: form.comments },
       after: {
         version: edited.version,
         results,
@@ -98,23 +105,27 @@ const countedOf = (
   ids: readonly number[],
   payloads: readonly Payload[],
   chosenOf: ReadonlyMap<string, number>,
-): CountedInspection[] =>
-  ids.map((id) => ({
+): CountedInspection[] => {
+  const valuesOf = countedValues(payloads, chosenOf);
+  return ids.map((id) => ({
     location_id: form.location_id,
     inspectable_id: id,
     inspectiontype_id: form.inspectiontype_id,
     day: form.done_on ?? '',
     onTime: null,
-    values: countedValues(id, payloads, chosenOf),
+    values: valuesOf(id),
   }));
+};
 
 /** Clients read photos by URL; the database stores the names that the device gave them. */
-function withWireNames(payload: Payload, photos: readonly PhotoRow[]): Payload {
+function withWireNames(results: readonly Payload[], photos: readonly PhotoRow[]): Payload[] {
   const byFile = new Map(photos.map((photo) => [photo.file_name, photo.name]));
-  const names = parseImageUrl(payload.image_url ?? '').map(
-    (name) => byFile.get(name.replace(/^\/uploaded_images\//, '')) ?? name,
-  );
-  return { ...payload, image_url: names.join(',') };
+  return results.map((payload) => {
+    const names = parseImageUrl(payload.image_url ?? '').map(
+      (name) => byFile.get(name.replace(/^\/uploaded_images\//, '')) ?? name,
+    );
+    return { ...payload, image_url: names.join(',') };
+  });
 }
 
 const toPayload = (row: AnswerRow): Payload => ({
@@ -134,21 +145,16 @@ async function storeVersion(
   { before, photos }: { before: readonly AnswerRow[]; photos: readonly PhotoRow[] },
   { viewer, now }: Pick<Call, 'viewer' | 'now'>,
 ): Promise<void> {
+  const bySlot = Map.groupBy(photos, slotOf);
   const namesOf = (row: AnswerRow) =>
-    photos
-      .filter(
-        (photo) =>
-          photo.question_id === row.question_id && photo.inspectable_id === row.inspectable_id,
-      )
-      .map((photo) => photo.name)
-      .join(',');
+    (bySlot.get(slotOf(row)) ?? []).map((photo) => photo.name).join(',');
   await tx
     .insertInto('form_versions')
     .values({
       location_id: form.location_id,
       form_id: form.id,
       version: form.version,
-      results: JSON.stringify(
+      results: await jsonText(
         before.map((row) => ({ ...toPayload(row), image_url: namesOf(row) })),
       ),
       comments: form.comments,

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
 import type { Schema } from '@kierros/api/schema';
 import { inspectionType, pickText, type Language } from '@kierros/domain';
 import { forPrint } from '../../photos/for-print.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
+import { othersServed } from '../../shared/others-served.ts';
 import { newPaper, type Paper } from '../../shared/pdf-paper.ts';
 import { dayText, momentText } from '../../shared/print-dates.ts';
 import { found } from '../../shared/problem-error.ts';
@@ -66,7 +66,7 @@ async function write(paper: Paper, print: Print): Promise<void> {
 const MOST_BUFFERED = 1_048_576;
 
 async function untilWanted({ pdf }: Paper): Promise<void> {
-  await setImmediate();
+  await othersServed();
   while (pdf.readableLength > MOST_BUFFERED && !pdf.destroyed)
     await Promise.race([once(pdf, 'close'), new Promise((resolve) => setTimeout(resolve, 20))]);
 }

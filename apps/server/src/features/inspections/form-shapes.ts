@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { imageUrl, isCounted, mean, uploadedImageUrl } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
+import { mapInTurns } from '../../shared/others-served.ts';
 import { found } from '../../shared/problem-error.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -17,6 +18,7 @@ import {
   type FormRow,
   type PhotoRow,
 } from './forms.repository.ts';
+import { slotOf } from './pending-write.repository.ts';
 import { photosInScope, photosOfForm } from './photos.repository.ts';
 
 /** What the caller has already read. */
@@ -76,10 +78,11 @@ export async function toForm(
     answers: answers.length,
     photos: photos.length,
   };
+  const bySlot = Map.groupBy(photos, slotOf);
   return {
     ...toSummary(form, shown),
-    results: answers.map((row, index) =>
-      toResult(row, index, questions.get(row.question_id), photosOf(photos, row)),
+    results: await mapInTurns(answers.entries(), ([index, row]) =>
+      toResult(row, index, questions.get(row.question_id), bySlot.get(slotOf(row)) ?? []),
     ),
     photos: photos.map(toPhotoState),
     receipt: form.receipt === null ? null : (JSON.parse(form.receipt) as Schema<'Receipt'>),
@@ -134,7 +137,7 @@ export const toSummary = (form: FormRow, shown: Shown): Schema<'FormSummary'> =>
   version: form.version,
 });
 
-// Answers have no id column: their id combines the form's id and the index of the answer. A form has at most 20,000
+// Answers have no id column: their id combines the form's id and the index of the answer. A form has at most 100,000
 // answers, so the combined number stays far below 2^53.
 const RESULTS_PER_FORM = 2 ** 17;
 const resultId = (formId: number, index: number) => formId * RESULTS_PER_FORM + index + 1;
@@ -150,12 +153,6 @@ type AskedQuestion = {
   type: 'value' | 'text';
   mandatory: boolean;
 };
-
-const photosOf = (photos: readonly PhotoRow[], answer: AnswerRow) =>
-  photos.filter(
-    (photo) =>
-      photo.question_id === answer.question_id && photo.inspectable_id === answer.inspectable_id,
-  );
 
 /** An answer in the shape of the contract, with its question as it was asked. */
 export function toResult(

@@ -20,8 +20,10 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { calendarOf, holdCalendar, type LocationCalendar } from '../../shared/calendars.ts';
 import { formDigest, type FormRows } from '../../shared/form-digest.ts';
+import { othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { canBeMissed, storedMissed } from '../../shared/missed-inspections.ts';
+import { areMany, writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -63,6 +65,7 @@ export async function submitForm(
   // Colleagues can read a form, but only its author or an admin can submit it.
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
   const results_sha256 = sha256Hex(canonicalResults(body.results));
+  await othersServed();
   const earlier = earlierReceipt(form, results_sha256);
   if (earlier) return earlier;
 
@@ -174,9 +177,10 @@ async function store(
     comments: body.comments,
     parts: { form_inspectables: marked(rows, moves), answers, photos, form_versions: [] },
   });
+  if (areMany(answers)) await insertAnswers(db, answers);
   await database.withCommit(db, () =>
     Promise.all([
-      insertAnswers(db, answers),
+      areMany(answers) ? undefined : insertAnswers(db, answers),
       insertDeclaredPhotos(database, db, form, photos),
       closeForm.run(db, closing),
     ]),
@@ -184,7 +188,7 @@ async function store(
   await recordAudit(database, db, call, [submittedEvent(form, viewer.id)]);
   const counted = countedOf(submission, moves, { results, day: done_on });
   const missed = moves.flatMap((move) => move.missed);
-  await database.withCommit(db, () => addToRollups(db, counted, missed));
+  await writtenWithCommit(database, db, results, () => addToRollups(db, counted, missed));
   return receipt;
 }
 
@@ -227,15 +231,17 @@ const countedOf = (
   { form, chosenOf }: Submission,
   moves: readonly MovedRow[],
   { results, day }: { results: readonly Schema<'AnswerPayload'>[]; day: string },
-) =>
-  moves.map((move) => ({
+) => {
+  const valuesOf = countedValues(results, chosenOf);
+  return moves.map((move) => ({
     location_id: form.location_id,
     inspectable_id: move.inspectable_id,
     inspectiontype_id: form.inspectiontype_id,
     day,
     onTime: move.onTime,
-    values: countedValues(move.inspectable_id, results, chosenOf),
+    values: valuesOf(move.inspectable_id),
   }));
+};
 
 /** The receipt of an earlier submission of the same answers; different answers to a submitted form are refused. */
 function earlierReceipt(form: FormRow, results_sha256: string): Schema<'Receipt'> | undefined {

@@ -4,6 +4,7 @@ import { forUpdate } from '../../db/dialect.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { evenChunks } from '../../shared/chunks.ts';
+import { forChunks } from '../../shared/rows-in-turns.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { displayName } from '../../shared/display-name.ts';
 
@@ -155,9 +156,8 @@ const answersInsert = prepared((db, p: { rows: AnswerRow[] }) =>
   db.insertInto('answers').values(p.rows),
 );
 
-export async function insertAnswers(tx: Executor, rows: readonly AnswerRow[]): Promise<void> {
-  await Promise.all(evenChunks(rows, 256).map((part) => answersInsert.run(tx, { rows: part })));
-}
+export const insertAnswers = (tx: Executor, rows: readonly AnswerRow[]): Promise<unknown> =>
+  forChunks(rows, 256, (part) => answersInsert.run(tx, { rows: part }));
 
 /** Stores the effect of a submission on the dates of one of its inspectables. */
 export const markMoved = prepared(

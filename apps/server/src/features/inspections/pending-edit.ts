@@ -1,7 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
 import { can, raisedBy, findingOf, type InspectionType } from '@kierros/domain';
-import { sql } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { followPlace } from '../../shared/action-moves.ts';
 import {
@@ -12,7 +13,9 @@ import {
   storeEvent,
   type ActionRow,
 } from '../../shared/action-rows.ts';
+import { chunks } from '../../shared/chunks.ts';
 import { answersAbout, askedWhere, checkOfFix, unchecked } from '../../shared/fix-checks.ts';
+import { mapInTurns } from '../../shared/others-served.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { slotKeyOf } from './form-answers.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
@@ -56,7 +59,7 @@ export async function raiseEdited(
 ): Promise<void> {
   const { db, viewer, now, body } = call;
   const { form, type, seen, movedTo } = edited;
-  const changes = changesOf(edited);
+  const changes = await changesOf(edited);
   const decides = can(viewer.role, 'actions.decide');
   if (!decides)
     await raiseAboutForm(database, db, 'edit', {
@@ -71,6 +74,7 @@ export async function raiseEdited(
   await noteEvidence(db, edited, changes);
   const turned = changes.filter(({ was, is }) => findingIn(was, type) !== findingIn(is, type));
   if (turned.length === 0) return;
+  const checked = await slotsOf(db, turned, (eb) => eb('checked_form_id', '=', form.id));
   // What is found in a room that has moved is raised where it lies now.
   const byLocation = Map.groupBy(turned, ({ slot }) => locationOf(edited, slot));
   for (const [location_id, changesThere] of byLocation) {
@@ -82,7 +86,8 @@ export async function raiseEdited(
     });
     for (const [index, change] of changesThere.entries()) {
       const newId = slots.newIds[index] ?? 0;
-      if (await recheckFix(database, call, form, change.slot)) continue;
+      if (checked.has(slotOf(change.slot)) && (await recheckFix(database, call, form, change.slot)))
+        continue;
       if (!decides && findingIn(change.is, type) === 'bad')
         await raiseIfNewest(database, call, edited, { change, slots, newId });
     }
@@ -97,17 +102,16 @@ const slotOfPayload = (payload: Payload): Slot => ({
   question_id: payload.inspectionformquestion_id,
 });
 
-function changesOf({ before, results }: Edited): Change[] {
+async function changesOf({ before, results }: Edited): Promise<Change[]> {
   const earlier = new Map(before.map((payload) => [slotOf(slotOfPayload(payload)), payload]));
-  const later = new Map(results.map((payload) => [slotOf(slotOfPayload(payload)), payload]));
-  const removed = before.filter((payload) => !later.has(slotOf(slotOfPayload(payload))));
-  return [
-    ...results.map((is) => {
-      const slot = slotOfPayload(is);
-      return { slot, was: earlier.get(slotOf(slot)) ?? null, is };
-    }),
-    ...removed.map((was) => ({ slot: slotOfPayload(was), was, is: null })),
-  ].filter((change) => differences(change).length > 0);
+  const changes = await mapInTurns(results, (is): Change => {
+    const slot = slotOfPayload(is);
+    const was = earlier.get(slotOf(slot)) ?? null;
+    earlier.delete(slotOf(slot));
+    return { slot, was, is };
+  });
+  const removed = [...earlier.values()].map((was) => ({ slot: slotOfPayload(was), was, is: null }));
+  return [...changes, ...removed].filter((change) => differences(change).length > 0);
 }
 
 /** A value of an answer before and after, as an event stores it. */
@@ -149,8 +153,9 @@ async function noteEvidence(
   { form, type, lacking, movedTo }: Edited,
   changes: readonly Change[],
 ): Promise<void> {
+  const raised = await slotsOf(db, changes, (eb) => eb('form_id', '=', form.id));
   for (const { slot, is } of changes) {
-    if (is === null || findingIn(is, type) !== 'bad') continue;
+    if (!raised.has(slotOf(slot)) || is === null || findingIn(is, type) !== 'bad') continue;
     const { evidence_missing } = foundIn(is, { form, lacking });
     await db
       .updateTable('pending_actions')
@@ -163,6 +168,33 @@ async function noteEvidence(
       .where('evidence_missing', '!=', evidence_missing)
       .execute();
   }
+}
+
+/** The slots of changed answers that have an action of a condition, in whatever location. */
+async function slotsOf(
+  db: Executor,
+  changes: readonly Change[],
+  condition: (eb: ExpressionBuilder<Tables, 'pending_actions'>) => Expression<SqlBool>,
+): Promise<ReadonlySet<string>> {
+  const places = [...new Set(changes.map(({ slot }) => slot.inspectable_id))];
+  const all = await db
+    .selectFrom('inspectables')
+    .select('id')
+    .where('kind', '=', 'location')
+    .execute();
+  const locations = all.map(({ id }) => id);
+  const found = new Set<string>();
+  for (const part of chunks(places, 500)) {
+    const rows = await db
+      .selectFrom('pending_actions')
+      .select(['inspectable_id', 'question_id'])
+      .where('location_id', 'in', locations)
+      .where('inspectable_id', 'in', part)
+      .where(condition)
+      .execute();
+    for (const row of rows) found.add(slotOf(row));
+  }
+  return found;
 }
 
 /** Takes the finding of an edited answer back and judges the fix anew; false if the answer gave no finding. */

@@ -8,6 +8,7 @@ import {
   type ActionEvent,
   type ActionRow,
 } from '../../shared/action-rows.ts';
+import { sentInOrder } from '../../shared/rows-in-turns.ts';
 
 /** What is read of an action before an answer is held against it. */
 export type StoredAction = Pick<
@@ -170,11 +171,12 @@ export async function storeWrites(
   tx: Executor,
   { rows, again, changed, events }: ActionWrites,
 ): Promise<void> {
-  await Promise.all([
-    storeActions(tx, rows),
+  const steps = [
+    () => storeActions(tx, rows),
     // Before the events, which the count of occurrences reads.
-    ...again.map((one) => repeat.run(tx, one)),
-    ...changed.map((one) => change(tx, one)),
-    storeEvents(tx, events),
-  ]);
+    () => Promise.all(again.map((one) => repeat.run(tx, one))),
+    () => Promise.all(changed.map((one) => change(tx, one))),
+    () => storeEvents(tx, events),
+  ];
+  await sentInOrder(steps, events);
 }

@@ -17,6 +17,8 @@ import {
   type ActionEvent,
 } from '../../shared/action-rows.ts';
 import { failedCheck, checkedBy } from '../../shared/fix-checks.ts';
+import { othersServed } from '../../shared/others-served.ts';
+import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import type { MovedRow } from './due-move.ts';
 import { slotKeyOf } from './form-answers.ts';
 import type { FormRow } from './forms.repository.ts';
@@ -91,6 +93,7 @@ export async function raisePendingActions(
     raised.due.find((move) => move.inspectable_id === id)?.next?.due ?? null;
   const seenBy = new Map(raised.seen.map((row) => [row.inspectable_id, row.natural_due_seen]));
   for (const payload of raised.results) {
+    await othersServed();
     const finding = findingIn(payload, raised.type);
     if (finding === null) continue;
     const chosen = raised.chosenOf.get(slotKeyOf(payload)) ?? payload.inspectable_id;
@@ -127,7 +130,7 @@ export async function raisePendingActions(
 async function store(database: Database, tx: Executor, writes: ActionWrites): Promise<void> {
   if (writes.events.length === 0) return;
   const events = await numberedEvents(database, tx, writes.events);
-  await database.withCommit(tx, () => storeWrites(tx, { ...writes, events }));
+  await writtenWithCommit(database, tx, events, () => storeWrites(tx, { ...writes, events }));
 }
 
 const subjectOf = (payload: Payload) => ({

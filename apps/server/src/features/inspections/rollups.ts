@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { missedSums, type MissedChange } from '../../shared/missed-inspections.ts';
+import { mapInTurns, othersServed } from '../../shared/others-served.ts';
+import { areMany, sentInOrder } from '../../shared/rows-in-turns.ts';
 import { addTo, partOf, summed, type Cell } from '../../shared/rollup-tables.ts';
 
 /** One inspection (form, inspectable) as counted in the rollups. */
@@ -42,7 +44,7 @@ export async function changeInRollups(
   before: readonly CountedInspection[],
   after: readonly CountedInspection[],
 ): Promise<void> {
-  const [out, into] = [before, after].map((side) => ({
+  const [out, into] = await mapInTurns([before, after], (side) => ({
     done: side.map(scoreRow),
     questions: side.flatMap(questionRows),
   }));
@@ -51,6 +53,7 @@ export async function changeInRollups(
     [...(out?.done ?? []).map((row) => less(row, 4)), ...(into?.done ?? [])],
     [...(out?.questions ?? []).map((row) => less(row, 5)), ...(into?.questions ?? [])],
   );
+  await othersServed();
   await removeEmptyRows(tx, [...before, ...after]);
 }
 
@@ -67,15 +70,17 @@ async function write(tx: Executor, done: Cell[][], questions: Cell[][]): Promise
     location,
     ...rest,
   ]);
+  if (areMany(questions)) await othersServed();
   const inPart = ([location, ...rest]: Cell[]) => [partOf(tx, Number(location)), ...rest];
-  await Promise.all([
-    addTo.inspections(tx, summed(done, 4)),
-    addTo.questions(tx, summed(questions, 5)),
-    addTo.days(tx, summed(days, 3)),
-    addTo.questionDays(tx, summed(questionDays, 4)),
-    addTo.allLocationsDays(tx, summed(days.map(inPart), 3)),
-    addTo.allLocationsQuestions(tx, summed(questionDays.map(inPart), 4)),
-  ]);
+  const steps = [
+    () => addTo.inspections(tx, summed(done, 4)),
+    () => addTo.questions(tx, summed(questions, 5)),
+    () => addTo.days(tx, summed(days, 3)),
+    () => addTo.questionDays(tx, summed(questionDays, 4)),
+    () => addTo.allLocationsDays(tx, summed(days.map(inPart), 3)),
+    () => addTo.allLocationsQuestions(tx, summed(questionDays.map(inPart), 4)),
+  ];
+  await sentInOrder(steps, questions);
 }
 
 const keyOf = (one: CountedInspection): Cell[] => [

@@ -1,11 +1,12 @@
 import type { Executor } from '../../db/database.ts';
 import { formDigest } from '../../shared/form-digest.ts';
+import { othersServed } from '../../shared/others-served.ts';
 import { answersOfForm, inspectablesOfForm, type FormRow } from './forms.repository.ts';
 import { photosOfForm } from './photos.repository.ts';
 
 /** The digest of a form from its current rows and the new state of its own row. */
 export async function digestOfForm(tx: Executor, form: FormRow): Promise<string> {
-  return formDigest({
+  const rows = {
     forms: [form],
     form_inspectables: await inspectablesOfForm(tx, form),
     answers: await answersOfForm(tx, form),
@@ -16,5 +17,7 @@ export async function digestOfForm(tx: Executor, form: FormRow): Promise<string>
       .where('location_id', '=', form.location_id)
       .where('form_id', '=', form.id)
       .execute(),
-  });
+  };
+  await othersServed();
+  return formDigest(rows);
 }

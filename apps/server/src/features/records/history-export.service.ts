@@ -78,7 +78,7 @@ async function* recordsOf(
     for await (const forms of batchesOf(db, filter)) yield recordsOfForms(db, filter, forms, lang);
 }
 
-// A form has at most 20,000 answers, so a batch has at most that many more than this.
+// A form has at most 100,000 answers, so a batch has at most that many more than this.
 const ANSWERS_PER_BATCH = 500;
 const FORMS_PER_BATCH = 500;
 
