@@ -8,6 +8,7 @@ const inLongRun = [
   'src/features/backups/verify/every-write.api.test.ts',
   'src/features/backups/verify/losses.api.test.ts',
   'src/plugins/event-loop.api.test.ts',
+  'src/plugins/largest-writes.api.test.ts',
   'src/plugins/plans.api.test.ts',
   'src/release.test.ts',
 ];

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type KyselyPlugin, type Transaction } from 'kysely';
 import { types } from 'pg';
 import { checkpointsBeside } from './checkpoint-thread.ts';
 import { postgresAnswers, sqliteTakesWrites } from './lock-probe.ts';
@@ -13,7 +13,8 @@ import {
   sendWithCommit,
   type Traffic,
 } from './postgres-connection.ts';
-import { directRunners, prepared } from './prepared.ts';
+import { othersServed } from '../shared/others-served.ts';
+import { directRunners, prepared, type DirectRunner } from './prepared.ts';
 import { readerBeside } from './reader-thread.ts';
 import {
   countForPlans,
@@ -21,6 +22,7 @@ import {
   openSqliteReader,
   runnerOf,
   sqliteDialect,
+  type Runner,
 } from './sqlite-connection.ts';
 import { referenceVersions, type ReferenceVersions } from './reference-version.ts';
 import { watchChanges, type Changes } from './table-changes.ts';
@@ -133,7 +135,11 @@ function openEmbedded(path: string): Database {
   const connection = openSqlite(path);
   const changes = watchChanges(connection);
   const writer = runnerOf(changes.prepare);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(connection, writer) });
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(connection, writer),
+    plugins: [servingOthers],
+  });
+  const inTurns = runnerInTurns(writer);
   const reader = path === ':memory:' ? undefined : openSqliteReader(path);
   // Reads outside a transaction see committed rows and never wait for a writer.
   if (reader)
@@ -147,7 +153,7 @@ function openEmbedded(path: string): Database {
   const begin = async (work: (tx: Transaction<Tables>) => Promise<void>) => {
     await untilFree(() =>
       db.transaction().execute((tx) => {
-        directRunners.set(tx, writer);
+        directRunners.set(tx, inTurns);
         databases.set(tx, database);
         return work(tx);
       }),
@@ -186,6 +192,29 @@ function openEmbedded(path: string): Database {
   };
   return registered(database);
 }
+
+// SQLite answers at once: without these, a transaction of a thousand statements would be one turn of the event loop.
+const servingOthers: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await othersServed();
+    return result;
+  },
+};
+
+const runnerInTurns = (runner: Runner): DirectRunner => ({
+  ...runner,
+  all: async <Row>(text: string, values: unknown[]) => {
+    const rows = runner.all<Row>(text, values);
+    await othersServed();
+    return rows;
+  },
+  run: async (text, values) => {
+    const changes = runner.run(text, values);
+    await othersServed();
+    return changes;
+  },
+});
 
 // Few enough that ids stay roughly in order of time when two processes write.
 const IDS_PER_BLOCK = 32;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { gzip, gzipSync } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip, gzip, gzipSync, type Gzip } from 'node:zlib';
 
 // A smaller response fits into the first packets of a connection anyway.
 const LEAST = 2_048;
@@ -10,8 +11,7 @@ const how = { level: 3 };
 
 function isWorthIt(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   return (
-    typeof payload === 'string' &&
-    payload.length >= LEAST &&
+    (payload instanceof Readable || (typeof payload === 'string' && payload.length >= LEAST)) &&
     String(reply.getHeader('content-type')).startsWith('application/json') &&
     // An etag identifies one sequence of bytes; responses with an etag are sent once and then answered with 304.
     !reply.hasHeader('etag') &&
@@ -30,12 +30,16 @@ export function compressAnswers(app: FastifyInstance): void {
       done(null, payload);
       return;
     }
-    const text = String(payload);
     void reply.header('vary', 'accept-encoding');
-    const send = (body: Buffer) => {
+    const send = (body: Buffer | Gzip) => {
       void reply.header('content-encoding', 'gzip');
       done(null, body);
     };
+    if (payload instanceof Readable) {
+      send(pipeline(payload, createGzip(how), () => undefined));
+      return;
+    }
+    const text = String(payload);
     if (text.length <= SYNC_LIMIT_BYTES) send(gzipSync(text, how));
     else
       gzip(text, how, (error, body) => {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fastifyOpenapiGlue, type FastifyOpenapiGlueOptions } from 'fastify-openapi-glue';
 import { Readable } from 'node:stream';
 import type { Database } from '../db/database.ts';
+import { isLarge, jsonStream } from '../shared/json-parts.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import type { TokenScope } from '../shared/viewer.ts';
 import { limitHeavyCalls } from './concurrency-limit.ts';
@@ -210,7 +211,7 @@ function write(reply: FastifyReply, answer: Answer): FastifyReply {
   // fast.
   return reply
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(answer.body));
+    .send(isLarge(answer.body) ? jsonStream(answer.body) : JSON.stringify(answer.body));
 }
 
 type Document = { servers?: { url: string }[]; paths: Record<string, Record<string, unknown>> };

@@ -1,8 +1,8 @@
 import type { OperationId } from '@kierros/api/schema';
 import type { FastifyRequest } from 'fastify';
 import { isUniqueViolation, type Database, type Executor } from '../db/database.ts';
+import { jsonSha256, jsonText } from '../shared/json-parts.ts';
 import { ProblemError } from '../shared/problem-error.ts';
-import { sha256Hex } from '../shared/secrets.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import { Answer } from './operations.ts';
 
@@ -44,7 +44,7 @@ export async function storedAnswerFor(call: Repeatable): Promise<Answer | undefi
   const { viewer } = call;
   if (typeof key !== 'string' || !viewer) return undefined;
   const { operation } = call;
-  const hash = hashOf(call.request, call.hashed ?? call.request.body);
+  const hash = await hashOf(call.request, call.hashed ?? call.request.body);
   return storedAnswer(call.database.db, { userId: viewer.id, operation, key, hash });
 }
 
@@ -56,7 +56,7 @@ async function once(
   const key = call.request.headers['idempotency-key'];
   const { viewer } = call;
   if (typeof key !== 'string' || !viewer) return work(tx);
-  const request_hash = hashOf(call.request, call.hashed ?? call.request.body);
+  const request_hash = await hashOf(call.request, call.hashed ?? call.request.body);
   const { operation } = call;
   const stored = await storedAnswer(tx, { userId: viewer.id, operation, key, hash: request_hash });
   if (stored) return stored;
@@ -69,7 +69,7 @@ async function once(
       key,
       request_hash,
       status: answer.status,
-      body: JSON.stringify(answer.body ?? null),
+      body: await jsonText(answer.body ?? null),
       created_at: call.now.toISOString(),
     })
     .execute();
@@ -93,5 +93,5 @@ async function storedAnswer(tx: Executor, { userId, operation, key, hash }: Repe
   });
 }
 
-const hashOf = (request: FastifyRequest, body: unknown): string =>
-  sha256Hex(JSON.stringify([request.method, request.url, body ?? null]));
+const hashOf = (request: FastifyRequest, body: unknown): Promise<string> =>
+  jsonSha256([request.method, request.url, body ?? null]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
+import { othersServed } from '../shared/others-served.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { boundsWithin } from './body-limits.ts';
 import { JsonScanner } from './json-scanner.ts';
@@ -52,8 +52,8 @@ async function collected(
       length += chunk.length;
       if (length > limit) throw new ProblemError('payload_too_large');
       for (let from = 0; from < chunk.length; from += SCAN_BATCH) {
-        if (from > 0) await setImmediate();
         scanner.scan(chunk.subarray(from, from + SCAN_BATCH));
+        await othersServed();
       }
       chunks.push(chunk);
     }

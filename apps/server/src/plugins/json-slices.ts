@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { othersServed } from '../shared/others-served.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import type { Part } from './json-scanner.ts';
 
@@ -43,7 +43,7 @@ export async function parseInSlices(
     const outside = placed.filter((one) => one.from < part.start);
     placed.splice(outside.length, Infinity, { from: part.start, to: part.end + 1, marker });
   }
-  await setImmediate();
+  await othersServed();
   return parsed({ from: 0, to: body.length }, ['', '']);
 }
 
@@ -54,7 +54,7 @@ async function joined(
   const whole: Container = isArray ? [] : {};
   let from = start + 1;
   for (const to of [...cuts, end]) {
-    await setImmediate();
+    await othersServed();
     const some = parsed({ from, to }, isArray ? ['[', ']'] : ['{', '}']) as Container;
     // A comma with nothing on one of its sides.
     const count = Array.isArray(some) ? some.length : Object.keys(some).length;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { csvLine, type CsvValue } from '@kierros/domain';
 import { Answer } from '../plugins/operations.ts';
+import { othersServed } from './others-served.ts';
 
 /** One line of an export, by column. */
 export type ExportRecord = {
@@ -77,7 +77,7 @@ async function* linesOf(
   if (format.head !== '') yield format.head;
   for await (const records of batches) {
     // The embedded database answers without waiting, so that other requests would wait for the last batch.
-    await setImmediate();
+    await othersServed();
     if (records.length === 0) continue;
     const text = records.map(format.line).join('');
     count += records.length;

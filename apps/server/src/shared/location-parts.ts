@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import { othersServed } from './others-served.ts';
 
 /** The places of a location whose ids are in this span. */
 export type PlaceSpan = { readonly from: number; readonly to: number };
@@ -31,6 +31,6 @@ export async function forPlaces(
     if (span?.first == null || span.last === null) return;
     await work({ from: Number(span.first), to: Number(span.last) });
     after = Number(span.last);
-    await setImmediate();
+    await othersServed();
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { othersServed } from './others-served.ts';
 import { mm, newPdf, type Pdf } from './pdf.ts';
 
 const MARGINS = { top: mm(18), bottom: mm(20), left: mm(20), right: mm(20) };
@@ -65,9 +65,12 @@ export async function newPaper(
       use(style);
       // A heading is never the last line of a page.
       if (pdf.y + size * (tag === 'P' ? 1.5 : 4) > HEIGHT - MARGINS.bottom) addPage(pdf);
-      pdf.addStructure(
-        pdf.struct(tag, {}, () => void pdf.text(text, MARGINS.left, pdf.y, { width: WIDTH })),
-      );
+      const line = pdf.struct(tag, {}, () => {
+        pdf.text(text, MARGINS.left, pdf.y, { width: WIDTH });
+      });
+      pdf.addStructure(line);
+      // Written now: at the end of a document, that of all its lines together takes a second.
+      line.end();
       pdf.y += gap;
     },
     space: (points) => void (pdf.y += points),
@@ -132,7 +135,6 @@ function drawRow(pdf: Pdf, height: number, drawings: readonly Drawn[]): void {
 const LINE = mm(4.4);
 const CELL_SIZE = 8;
 const CELL_GAP = mm(1);
-const ROWS_BETWEEN = 20;
 
 /** The height of a row: as many lines as its longest cell needs, since names that are cut cannot be told apart. */
 function heightOf(pdf: Pdf, columns: readonly PaperColumn[], cells: readonly string[]): number {
@@ -177,7 +179,6 @@ async function table(
   };
   if (pdf.y + 3 * LINE > HEIGHT - MARGINS.bottom) addPage(pdf);
   head();
-  let count = 0;
   for (const cells of rows) {
     pdf.font('regular').fontSize(CELL_SIZE);
     const height = heightOf(pdf, columns, cells);
@@ -187,9 +188,8 @@ async function table(
       pdf.font('regular').fontSize(CELL_SIZE);
     }
     write(cells, 'regular', height);
-    count += 1;
-    // A long table takes seconds: other requests are served between its rows.
-    if (count % ROWS_BETWEEN === 0) await setImmediate();
+    // A long table takes seconds.
+    await othersServed();
   }
   whole.end();
   pdf.y += LINE;

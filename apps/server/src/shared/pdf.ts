@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setImmediate } from 'node:timers/promises';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { othersServed } from './others-served.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -54,9 +54,9 @@ export async function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Dat
     // pdfkit takes a parsed font as well, which its types do not say.
     pdf.registerFont(name, font as unknown as Buffer).font(name);
     // The first text of a font parses more of it.
-    await setImmediate();
+    await othersServed();
     pdf.widthOfString(about.title);
-    await setImmediate();
+    await othersServed();
   }
   return pdf;
 }

@@ -1,7 +1,8 @@
+import { othersServed } from './others-served.ts';
 import { isRefusal, type ProblemError } from './problem-error.ts';
 
 /**
- * Does the work for each item sequentially. If an item is refused, its result is the refusal and the rest continue; any
+ * Does the work for each item sequentially; others are served in between. If an item is refused, its result is the refusal and the rest continue; any
  * other error is thrown.
  */
 export async function settleEach<Item, Result>(
@@ -16,6 +17,7 @@ export async function settleEach<Item, Result>(
       if (!isRefusal(error)) throw error;
       results.push(error);
     }
+    await othersServed();
   }
   return results;
 }

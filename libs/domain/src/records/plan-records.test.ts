@@ -8,7 +8,7 @@ const current: CurrentRecord[] = [
   { id: 4, key: 'attic', fields: { name: 'attic', note: '' } },
 ];
 const plan = (wanted: Parameters<typeof planRecords>[0], prune = false) =>
-  planRecords(wanted, current, { prune, onlyNew: ['due'] }).map(
+  [...planRecords(wanted, current, { prune, onlyNew: ['due'] })].map(
     ({ outcome, id, changed, fault }) => [outcome, id, changed.join(), fault],
   );
 
@@ -54,16 +54,18 @@ test('refuses ambiguous records', () => {
 test('archives what was not named only when it is asked to', () => {
   const wanted = [{ key: 'hall', fields: {} }];
   expect(plan(wanted)).toHaveLength(1);
-  const pruned = planRecords(wanted, current, { prune: true });
+  const pruned = [...planRecords(wanted, current, { prune: true })];
   expect(pruned.slice(1).map(({ outcome, id, index }) => [outcome, id, index])).toEqual([
     ['archive', 2, 1],
     ['archive', 3, 2],
     ['archive', 4, 3],
   ]);
-  const planned = planRecords(wanted, current, {
-    prune: true,
-    isRetained: ({ key }) => key === 'twin',
-  });
+  const planned = [
+    ...planRecords(wanted, current, {
+      prune: true,
+      isRetained: ({ key }) => key === 'twin',
+    }),
+  ];
   expect(planned.slice(1).map(({ id }) => id)).toEqual([4]);
   expect(countOutcomes(pruned)).toEqual({
     create: 0,

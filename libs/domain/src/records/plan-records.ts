@@ -51,17 +51,17 @@ export type PlanOptions<One extends CurrentRecord = CurrentRecord> = {
  * Nothing is archived while any record is refused: the refused record might be
  * the one that seems to be missing.
  * @example
- * planRecords([{ key: 'a', fields: {} }], [], { prune: false })[0]?.outcome // => 'create'
+ * [...planRecords([{ key: 'a', fields: {} }], [], { prune: false })][0]?.outcome // => 'create'
  */
-export function planRecords<One extends CurrentRecord>(
+export function* planRecords<One extends CurrentRecord>(
   wanted: readonly WantedRecord[],
   current: readonly One[],
   options: PlanOptions<One>,
-): PlannedRecord[] {
+): Generator<PlannedRecord> {
   const byId = new Map(current.map((one) => [one.id, one]));
   const byKey = groupBy(current, (one) => one.key);
   const taken = new Set<number | string>();
-  const lines = wanted.map((record, index): PlannedRecord => {
+  const planned = (record: WantedRecord, index: number): PlannedRecord => {
     const refuse = (fault: RecordFault): PlannedRecord => ({
       index,
       outcome: 'refused',
@@ -80,22 +80,20 @@ export function planRecords<One extends CurrentRecord>(
     const changed = changedFields(record.fields, known.fields, options.onlyNew ?? []);
     const outcome = changed.length > 0 ? 'change' : 'unchanged';
     return { index, outcome, id: known.id, changed, fault: null };
-  });
-  const isWhole = lines.every(({ outcome }) => outcome !== 'refused');
-  const left =
-    options.prune && isWhole
-      ? current.filter((one) => !taken.has(one.id) && options.isRetained?.(one) !== true)
-      : [];
-  return [
-    ...lines,
-    ...left.map((one, at): PlannedRecord => ({
-      index: wanted.length + at,
-      outcome: 'archive',
-      id: one.id,
-      changed: [],
-      fault: null,
-    })),
-  ];
+  };
+  let isWhole = true;
+  for (const [index, record] of wanted.entries()) {
+    const line = planned(record, index);
+    if (line.outcome === 'refused') isWhole = false;
+    yield line;
+  }
+  if (!options.prune || !isWhole) return;
+  let index = wanted.length;
+  for (const one of current)
+    if (!taken.has(one.id) && options.isRetained?.(one) !== true) {
+      yield { index, outcome: 'archive', id: one.id, changed: [], fault: null };
+      index += 1;
+    }
 }
 
 function changedFields(

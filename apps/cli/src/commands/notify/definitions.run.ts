@@ -81,11 +81,13 @@ const textOf = (rules: Rules): string => `${JSON.stringify(rules, null, 2)}\n`;
 // A rule is matched by its id, and one without an id is new; the file replaces all existing rules.
 function changeOf(before: readonly Rule[], after: readonly Rule[]) {
   const keyOf = ({ id }: Rule, index: number) => (id === undefined ? `new ${index}` : String(id));
-  const plan = planRecords(
-    after.map((rule, index) => ({ key: keyOf(rule, index), fields: { rule } })),
-    before.map((rule) => ({ id: rule.id ?? 0, key: String(rule.id), fields: { rule } })),
-    { prune: true },
-  );
+  const plan = [
+    ...planRecords(
+      after.map((rule, index) => ({ key: keyOf(rule, index), fields: { rule } })),
+      before.map((rule) => ({ id: rule.id ?? 0, key: String(rule.id), fields: { rule } })),
+      { prune: true },
+    ),
+  ];
   const { create, change, archive, unchanged, refused } = countOutcomes(plan);
   return { added: create + refused, changed: change, removed: archive, same: unchanged };
 }

@@ -52,14 +52,16 @@ export function planTemplates(
   const byKey = Map.groupBy(existing, keyOf);
   const read = templates.map((template) => readyOrRefused(template, scope));
   const ready = read.filter((one) => 'key' in one);
-  const lines = planRecords(
-    ready.map(({ key, input }) => ({ key, fields: wantedFields(input, byKey.get(key)?.[0]) })),
-    existing.map((one) => ({ id: one.id, key: keyOf(one), fields: comparable(one), one })),
-    {
-      prune: scope.prune !== undefined && ready.length === read.length,
-      isRetained: ({ one }) => one.location_id !== scope.prune,
-    },
-  );
+  const lines = [
+    ...planRecords(
+      ready.map(({ key, input }) => ({ key, fields: wantedFields(input, byKey.get(key)?.[0]) })),
+      existing.map((one) => ({ id: one.id, key: keyOf(one), fields: comparable(one), one })),
+      {
+        prune: scope.prune !== undefined && ready.length === read.length,
+        isRetained: ({ one }) => one.location_id !== scope.prune,
+      },
+    ),
+  ];
   const planned = new Map(
     ready.map((one, index) => [one, plannedBy(one, lines[index], { byKey, ready, scope })]),
   );

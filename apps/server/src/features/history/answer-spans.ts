@@ -69,22 +69,6 @@ export async function answerInspectables(
 // Each is looked up, whether it was inspected or not.
 const INSPECTABLES_PER_BATCH = 2_000;
 
-/** Runs `work` for each part; between parts, other requests are served. */
-export async function sequentially<Part, T>(
-  parts: readonly Part[],
-  work: (part: Part) => Promise<T>,
-): Promise<T[]> {
-  const results: T[] = [];
-  for (const part of parts) {
-    results.push(await work(part));
-    await othersServed();
-  }
-  return results;
-}
-
-/** Lets pending requests run before more is read. */
-export const othersServed = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 type Day = { day: string; answers: number; inspections: number };
 
 const totalOf = (days: readonly Day[]) => days.reduce((sum, one) => sum + one.answers, 0);

@@ -1,6 +1,7 @@
 import { inspectionTypes } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { answerInspectables, answerSpans, sequentially, type IdSpan } from './answer-spans.ts';
+import { mapInTurns } from '../../shared/others-served.ts';
+import { answerInspectables, answerSpans, type IdSpan } from './answer-spans.ts';
 import type { AnswerMetric } from './custom-columns.ts';
 import {
   addSums,
@@ -61,7 +62,7 @@ export async function fromAnswers(
 ): Promise<GroupSums[]> {
   const spans = await answerSpans(db, extentOf(filter, true));
   return merged(
-    (await sequentially(spans, (span) => groupedAnswerSums(db, filter, grouping, span))).flat(),
+    (await mapInTurns(spans, (span) => groupedAnswerSums(db, filter, grouping, span))).flat(),
   );
 }
 
@@ -74,7 +75,7 @@ async function byInspectables(
   const ids = () => inspectableIds(db, filter.places);
   const rows = readsAnswers ? 'answers' : 'inspections';
   const spans = await answerInspectables(db, extentOf(filter, readsAnswers), rows, ids);
-  return merged((await sequentially(spans, work)).flat());
+  return merged((await mapInTurns(spans, work)).flat());
 }
 
 const extentOf = (

@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { inspectionType, pickText, type InspectionType, type Language } from '@kierros/domain';
-import { setImmediate } from 'node:timers/promises';
+import { othersServed } from '../../shared/others-served.ts';
 import { barChart, lineChart, type ChartPoint } from '../../shared/pdf-chart.ts';
 import { newPaper, type Paper } from '../../shared/pdf-paper.ts';
 import { finishPdf, mm } from '../../shared/pdf.ts';
@@ -103,7 +103,7 @@ async function writeLocation(
     if (unfinished) paper.text('body', texts.unfinished(weekOf(unfinished), unfinished.count));
     paper.drawings(mm(20), chartsOf(type, points, { lang, today }));
     // A page takes tens of milliseconds: other requests are served between its parts.
-    await setImmediate();
+    await othersServed();
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
 import { inspectionTypes, localDayOf, monthRange, type Language } from '@kierros/domain';
-import { setImmediate } from 'node:timers/promises';
 import type { Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
+import { othersServed } from '../../shared/others-served.ts';
 import { threadPool } from '../../shared/thread-pool.ts';
 import { listScope, type Reader } from '../../shared/viewer.ts';
 import type { Span } from './figures.repository.ts';
@@ -91,7 +91,7 @@ async function reportOf(
   let name = { en: '', fi: '' };
   for (const type of inspectionTypes) {
     // The embedded database answers at once: other requests are served between two types.
-    await setImmediate();
+    await othersServed();
     const query = { from, to, inspectiontype_id: type.id };
     const stats = await statsOf({ ...asking, params: { id }, query, body: undefined });
     name = stats.name;

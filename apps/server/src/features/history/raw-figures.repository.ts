@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import { list } from './entry-filter.ts';
-import { answerSpans, sequentially, othersServed } from './answer-spans.ts';
+import { mapInTurns, othersServed } from '../../shared/others-served.ts';
+import { answerSpans } from './answer-spans.ts';
 import type { DaySums, FigureFilter, Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 
@@ -44,7 +45,7 @@ export async function templateDaySums(
   const spans = await spansOf(db, within, filter, true);
   const { typeId } = filter;
   const of = (span: Span) => templateSumsOf(db, within, templateId, { ...span, typeId });
-  return (await sequentially(spans, of)).flat();
+  return (await mapInTurns(spans, of)).flat();
 }
 
 async function templateSumsOf(

@@ -8,6 +8,7 @@ import { evenChunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 import { settleEach } from '../../shared/settle-each.ts';
 import { nameOf } from '../../shared/names.ts';
+import { mapInTurns } from '../../shared/others-served.ts';
 import { found, type ProblemError } from '../../shared/problem-error.ts';
 import { inspectablesById } from './inspectables.read.ts';
 import {
@@ -50,7 +51,7 @@ async function createAll(
 ): Promise<NewPlace[]> {
   const { db, now, viewer } = call;
   const ids = await database.nextIds(db, 'inspectables', made.length);
-  const rows = made.map(({ body, place: inspectable }, index) =>
+  const rows = await mapInTurns(made.entries(), ([index, { body, place: inspectable }]) =>
     rowOf(ids[index] ?? 0, body, inspectable, now),
   );
   await insertInspectables(db, rows, now.toISOString());

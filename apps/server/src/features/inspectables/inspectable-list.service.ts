@@ -4,6 +4,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { archivedFilter } from '../../shared/archived.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { cachedQuery } from '../../shared/cache.ts';
+import { othersServed } from '../../shared/others-served.ts';
 import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
@@ -192,6 +193,7 @@ export async function environmentsOf(
   const rooms = withRooms ? await roomsOf(db, rows) : [];
   const inspectables = await inspectablesById(db, scope, ids(rows));
   const byEnvironment = Map.groupBy(rooms, (room) => room.environment_id);
+  await othersServed();
   return rows.flatMap((row) => {
     const path = inspectables.get(row.id)?.path;
     const own = withRooms

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { byShape, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import { evenChunks } from '../../shared/chunks.ts';
+import { othersServed } from '../../shared/others-served.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
 
 export type InspectableRow = {
@@ -166,10 +167,26 @@ const roomsWithin = (db: Executor, environments: Environments) =>
     )
     .where('archived_at', 'is', null);
 
-/** The active rooms of these environments. */
+// Read in some ten milliseconds.
+const ROOMS_PER_PAGE = 5_000;
+
+/** The active rooms of these environments, in the order of the environments' ids. */
 export async function roomsOf(db: Executor, environments: Environments): Promise<InspectableRow[]> {
-  if (environments.length === 0) return [];
-  return roomsWithin(db, environments).select(inspectableColumns).orderBy('id').execute();
+  const rooms: InspectableRow[] = [];
+  let page: InspectableRow[] = [];
+  do {
+    if (environments.length === 0) break;
+    const last = page.at(-1);
+    const query = roomsWithin(db, environments).select(inspectableColumns).limit(ROOMS_PER_PAGE);
+    page = await query
+      .where(sql<boolean>`(environment_id, id) > (${last?.environment_id ?? 0}, ${last?.id ?? 0})`)
+      .orderBy('environment_id')
+      .orderBy('id')
+      .execute();
+    for (const room of page) rooms.push(room);
+    await othersServed();
+  } while (page.length === ROOMS_PER_PAGE);
+  return rooms;
 }
 
 /** Ids of the active rooms of a location or an environment, grouped by environment; at most `limit`. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   labelBoxes,
   labelCorner,
@@ -8,6 +7,7 @@ import {
   type LabelText,
 } from '@kierros/domain';
 import type { Matrix } from '@kierros/qr/image';
+import { othersServed } from '../../shared/others-served.ts';
 import { finishPdf, mm, newPdf, type Pdf } from '../../shared/pdf.ts';
 import { doorCode } from '../../shared/qr-codes.ts';
 
@@ -34,7 +34,7 @@ export async function qrLabels(labels: readonly QrLabel[], about: About): Promis
   let pages = 0;
   for (const [index, label] of labels.entries()) {
     // A long sheet takes seconds: other requests are served between its labels.
-    await setImmediate();
+    await othersServed();
     const corner = labelCorner(sheet, index);
     for (; pages <= corner.page; pages += 1) pdf.addPage({ size, margin: 0 });
     const { matrix } = doorCode(label.address);

@@ -10,8 +10,9 @@ import {
 } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { jsonSha256 } from '../../shared/json-parts.ts';
+import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { isRefusal, ProblemError } from '../../shared/problem-error.ts';
-import { sha256Hex } from '../../shared/secrets.ts';
 import { refuseUnfit } from './body-check.ts';
 import {
   given,
@@ -76,27 +77,27 @@ const hints: Record<RecordFault, Fault> = {
 export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
   const kind = kinds[wanted.kind];
   const current = await kind.current(site);
-  const hash = wanted.isHashed ? hashOf(site, wanted, current) : '';
-  const known = new Map(current.map((one) => [one.id, one]));
-  const { records, refused } = readRecords(site, kind, wanted, current);
-  const plan = planRecords(records, current, {
+  const hash = wanted.isHashed ? await hashOf(site, wanted, current) : '';
+  const known = new Map<number, SiteRecord>();
+  await mapInTurns(current, (one) => known.set(one.id, one));
+  const { records, refused } = await readRecords(site, kind, wanted, current);
+  const planned = planRecords(records, current, {
     prune: wanted.prune && refused.length === 0,
     isRetained: ({ fields }) => kind.isRetained?.(fields) === true,
     onlyNew: kind.onlyNew ?? [],
   });
+  const plan = await mapInTurns(planned, (one) => one);
   const pruned = plan.filter(({ outcome }) => outcome === 'archive');
   const brought = plan.filter(({ outcome }) => outcome !== 'archive');
   const lines = [...refused];
   const steps: Step[] = [];
-  const works = brought.map((planned): Work => {
+  const works = await mapInTurns(brought, (planned): Work => {
     const { fields = {}, place: inspectable = 0 } = records[planned.index] ?? {};
     const line = lineOf(planned, inspectable, labelIn(kind, fields));
     return { line, fields, known: known.get(planned.id ?? 0), steps };
   });
   for (const run of runsOf(kind, works))
-    lines.push(
-      ...(run.length > 1 ? await createRun(site, kind, run) : await writeEach(site, kind, run)),
-    );
+    for (const line of await writeRun(site, kind, run)) lines.push(line);
   const archiving = { known, at: wanted.items.length, pruned, steps };
   // A record may also be refused when it is written.
   if (lines.every(({ outcome }) => outcome !== 'refused'))
@@ -152,16 +153,11 @@ function runsOf(kind: Kind, works: readonly Work[]): Work[][] {
   return runs;
 }
 
-async function writeEach(site: Site, kind: Kind, works: readonly Work[]): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const work of works) lines.push(await write(site, kind, work));
-  return lines;
-}
-
-async function createRun(site: Site, kind: Kind, works: readonly Work[]): Promise<Line[]> {
+async function writeRun(site: Site, kind: Kind, works: readonly Work[]): Promise<Line[]> {
+  if (works.length === 1) return mapInTurns(works, (work) => write(site, kind, work));
   const list = works.map(({ fields }) => fields);
   const made = (await kind.many?.create(site, list)) ?? [];
-  return works.map(({ line, fields, steps }, index) => {
+  return mapInTurns(works.entries(), ([index, { line, fields, steps }]) => {
     const one = made[index];
     if (typeof one !== 'number') return refusedLine(line, one);
     const before = given(pick(fields, ['kind']));
@@ -184,21 +180,18 @@ export async function marksOf(
 type ReadRecord = WantedRecord & { fields: Fields; place: number };
 
 /** The records that match their schema, completed, with their index in the list; the others are refused. */
-function readRecords(
+async function readRecords(
   site: Site,
   kind: Kind,
   { kind: name, items }: Wanted,
   current: readonly SiteRecord[],
 ) {
-  const known = new Map<string | number, SiteRecord>(
-    current.flatMap((one) => [
-      [one.key, one],
-      [one.id, one],
-    ]),
-  );
+  const known = new Map<string | number, SiteRecord>();
+  await mapInTurns(current, (one) => known.set(one.key, one).set(one.id, one));
   const records: ReadRecord[] = [];
   const refused: Line[] = [];
   for (const [index, item] of items.entries()) {
+    await othersServed();
     const errors = faultsIn(() => refuseUnfit(`record ${name}`, recordSchema(name), item));
     if (errors) {
       const line = { index, outcome: 'refused' as const, id: null, changed: [], errors };
@@ -322,12 +315,10 @@ const hashOf = (
   site: Site,
   { kind, items, prune, archive }: Wanted,
   current: readonly SiteRecord[],
-): string =>
-  sha256Hex(
-    JSON.stringify([
-      { kind, items, prune, archive },
-      site.places.home,
-      current.map((one) => [one.id, one.mark]),
-      [...site.places.places.values()].map((inspectable) => [inspectable.id, inspectable.version]),
-    ]),
-  );
+): Promise<string> =>
+  jsonSha256([
+    { kind, items, prune, archive },
+    site.places.home,
+    current.map((one) => [one.id, one.mark]),
+    [...site.places.places.values()].map((inspectable) => [inspectable.id, inspectable.version]),
+  ]);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@kierros/api/schema';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
+import { jsonText } from '../../shared/json-parts.ts';
 import { isRefusal, ProblemError, found } from '../../shared/problem-error.ts';
 import { inSavepoint, marksOf, pick, type Step } from './import-run.ts';
 import type { ImportDependencies } from './import.service.ts';
@@ -47,7 +48,7 @@ export async function undoImport(
   const restored = open.length - unchanged.length;
   await setNotUndone(db, row.id, {
     not_undone: unchanged.length,
-    ...(unchanged.length > 0 && { steps: JSON.stringify(steps) }),
+    ...(unchanged.length > 0 && { steps: await jsonText(steps) }),
   });
   await recordAudit(database, db, call, [
     {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { updatePlannerStatistics } from '../../db/planner-statistics.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
+import { jsonText } from '../../shared/json-parts.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { contentsOf } from '../inspectables/contents.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
@@ -109,7 +110,7 @@ export async function applyImport(
     created_by: viewer.id,
     created_at: now.toISOString(),
     location_ids: JSON.stringify(site.locationIds),
-    steps: JSON.stringify(steps),
+    steps: await jsonText(steps),
     counts: JSON.stringify(counts),
     undone_at: null,
     undone_by: null,

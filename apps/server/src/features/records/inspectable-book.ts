@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { chunks } from '../../shared/chunks.ts';
+import { othersServed } from '../../shared/others-served.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
@@ -85,8 +85,7 @@ export class InspectableBook {
       do {
         rows = await query.where('id', '>', rows.at(-1)?.id ?? 0).execute();
         for (const row of rows) this.add(row);
-        // SQLite reads on the event loop: other requests are served between the pages.
-        await setImmediate();
+        await othersServed();
       } while (rows.length === PAGE);
     }
   }
@@ -149,18 +148,27 @@ export class InspectableBook {
     return this.#one('room', environmentId, name.room, path);
   }
 
-  /** Like `find`, but undefined if nothing matches. */
-  tryFind(name: InspectableName): number | undefined {
-    try {
-      return this.find(name);
-    } catch {
-      return undefined;
-    }
+  /** Like `find`, but undefined if nothing matches: 100,000 refusals take seconds to make. */
+  tryFind({ location, environment, room }: InspectableName): number | undefined {
+    const locationId =
+      location === undefined ? (this.home ?? undefined) : this.#only('location', 0, location);
+    if (locationId === undefined || environment === undefined) return locationId;
+    const environmentId = this.#only('environment', locationId, environment);
+    if (environmentId === undefined || room === undefined) return environmentId;
+    return this.#only('room', environmentId, room);
+  }
+
+  #called(kind: BookInspectable['kind'], above: number, name: string): ReadonlySet<number> {
+    return this.#named.get(JSON.stringify([kind, above, name.trim().normalize()])) ?? new Set();
+  }
+
+  #only(kind: BookInspectable['kind'], above: number, name: string): number | undefined {
+    const ids = this.#called(kind, above, name);
+    return ids.size === 1 ? [...ids][0] : undefined;
   }
 
   #one(kind: BookInspectable['kind'], above: number, name: string, path: string): number {
-    const key = JSON.stringify([kind, above, name.trim().normalize()]);
-    const [id, ...others] = this.#named.get(key) ?? [];
+    const [id, ...others] = this.#called(kind, above, name);
     if (id === undefined)
       throw fault(at(path, kind), 'not_found', `There is no ${kind} "${name}" here; add it first.`);
     if (others.length > 0)

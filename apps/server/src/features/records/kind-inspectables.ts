@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Text } from '@kierros/domain';
 import { chunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
+import { mapInTurns } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import type { BookInspectable, InspectableName } from './inspectable-book.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type UsableStep,
 } from './kinds.ts';
 
-// A thousand take a few milliseconds; other requests are served between batches.
+// A thousand take a few milliseconds.
 const BATCH_SIZE = 1_000;
 
 type TypeRow = {
@@ -59,18 +59,14 @@ async function current(site: Site): Promise<SiteRecord[]> {
       fields: { kind: `${type.kind}_type`, name: { en: type.name_en, fi: type.name_fi } },
     }),
   );
-  for (const part of chunks(inspectables, BATCH_SIZE)) {
-    for (const inspectable of part)
-      records.push(
-        currentStateOf(site, {
-          id: inspectable.id,
-          mark: String(inspectable.version),
-          fields: fieldsOf(site, inspectable, labels),
-        }),
-      );
-    await setImmediate();
-  }
-  return records;
+  const ofInspectables = await mapInTurns(inspectables, (inspectable) =>
+    currentStateOf(site, {
+      id: inspectable.id,
+      mark: String(inspectable.version),
+      fields: fieldsOf(site, inspectable, labels),
+    }),
+  );
+  return [...records, ...ofInspectables];
 }
 
 const currentStateOf = (
@@ -194,7 +190,7 @@ async function createRooms(
     }),
     make: site.calls.many.createRooms,
   });
-  return made.map((one) => {
+  return mapInTurns(made, (one) => {
     if (one instanceof ProblemError) return one;
     site.places.add(one);
     return one.id;
@@ -204,12 +200,12 @@ async function createRooms(
 async function marks(site: Site, ids: readonly number[]): Promise<Map<number, string>> {
   const types = ids.some((id) => id < 0) ? await livingTypes(site) : [];
   const versions = new Map(types.map((type) => [typeId(type.id), type.version]));
-  return new Map(
-    ids.flatMap((id) => {
-      const version = versions.get(id) ?? site.places.places.get(id)?.version;
-      return version === undefined ? [] : [[id, String(version)]];
-    }),
-  );
+  const found = new Map<number, string>();
+  await mapInTurns(ids, (id) => {
+    const version = versions.get(id) ?? site.places.places.get(id)?.version;
+    if (version !== undefined) found.set(id, String(version));
+  });
+  return found;
 }
 
 const removals = {
@@ -235,7 +231,7 @@ async function removeWhole(site: Site, id: number, fields: Fields): Promise<void
 
 async function removeRooms(site: Site, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const removed = await site.calls.many.removeRooms(manyCallOf(site, 'undoImport'), ids);
-  for (const id of removed) site.places.remove(id);
+  await mapInTurns(removed, (id) => site.places.remove(id));
   return removed;
 }
 

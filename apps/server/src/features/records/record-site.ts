@@ -1,4 +1,5 @@
 import type { Call } from '../../plugins/operations.ts';
+import { mapInTurns } from '../../shared/others-served.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { locationIds } from './history-export.repository.ts';
 import { definitions } from './kind-definitions.ts';
@@ -44,14 +45,14 @@ export async function readNamedSite(
   const book = new InspectableBook(home);
   const all = await locationIds(db);
   await book.know(db, { all: true }, all);
-  const names = namedLocations(items);
+  const names = await namedLocations(items);
   const named = [...names].flatMap((name) => book.tryFind({ location: name }) ?? []);
   const ids = [...new Set([...named, ...(home === null ? [] : [home])])];
   await book.read(db, ids);
   return { db, viewer, now, call, calls, places: book, locationIds: ids };
 }
 
-function namedLocations(items: readonly unknown[]): Set<string> {
+async function namedLocations(items: readonly unknown[]): Promise<Set<string>> {
   const names = new Set<string>();
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -63,6 +64,6 @@ function namedLocations(items: readonly unknown[]): Set<string> {
       for (const one of typeof name === 'string' ? [name] : Object.values(name ?? {}))
         if (typeof one === 'string') names.add(one);
   };
-  items.forEach(look);
+  await mapInTurns(items, look);
   return names;
 }
