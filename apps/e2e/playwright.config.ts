@@ -29,15 +29,13 @@ type Suite = Readonly<Record<Projects, readonly string[]>>;
 
 // What each change must pass: what people do every day, and what they would miss first.
 const journeys: Suite = {
-  shell: files(['closures', 'operator', 'tree']),
+  shell: files(['closures', 'operator']),
   phone: files([
     'actions',
     'asked',
     'door-report',
     'dynamic',
-    'flapping',
     'offline',
-    'older-version',
     'photo-under-way',
     'round',
     'round-actions',
@@ -46,7 +44,6 @@ const journeys: Suite = {
     'update',
   ]),
   desk: files([
-    'axe',
     'calendar',
     'first-day',
     'imports',
@@ -96,10 +93,11 @@ const launchOptions = { executablePath: findBrowser(), args: [...browserArgument
 
 export default defineConfig({
   testDir: '.',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is slow, not wrong: what hangs is still ended.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // Each has its own browser and server; most of a test is waiting.
-  workers: totalmem() > 8 * GIBIBYTE ? 3 : 1,
+  workers: totalmem() > 8 * GIBIBYTE ? 2 : 1,
   // A busy machine must not stop a merge; a test that needed it is printed as a fault at the end of the run.
   retries: 1,
   fullyParallel: false,

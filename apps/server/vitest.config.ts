@@ -1,16 +1,30 @@
 import { mergeConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
 
-// Drills, large sites, and suites that walk every operation or every column with heavy data: they take longest, and a
-// change of a screen or a rule seldom breaks them. Part of `npm run test:all`.
+// Drills that start and kill processes, large sites, migrations of past versions, and suites that walk every operation or
+// every column with heavy data: they take longest, and a change of a screen or a rule seldom breaks them. Part of
+// `npm run test:all`.
 const inLongRun = [
+  'src/commands/backup-under-load.test.ts',
+  'src/commands/killed-copy.test.ts',
+  'src/commands/load.test.ts',
+  'src/commands/move.test.ts',
+  'src/db/migrations/*.test.ts',
   'src/db/upgrade.test.ts',
   'src/features/backups/verify/every-write.api.test.ts',
   'src/features/backups/verify/losses.api.test.ts',
+  'src/features/history/report-killed.test.ts',
+  'src/features/inspections/bad-files.api.test.ts',
+  'src/features/inspections/photo-worker-killed.test.ts',
+  'src/graceful-stop.test.ts',
+  'src/killed.test.ts',
+  'src/long-reads.test.ts',
+  'src/photos/photo-faults.api.test.ts',
   'src/plugins/event-loop.api.test.ts',
   'src/plugins/largest-writes.api.test.ts',
   'src/plugins/plans.api.test.ts',
   'src/release.test.ts',
+  'src/start-failure.test.ts',
 ];
 
 export default mergeConfig(shared, {

@@ -123,7 +123,7 @@ onEachDatabase('a closure that is taken back', (database) => {
         await put({ closures: given.closures });
         expect(await digests()).toEqual(then);
       }),
-      { numRuns: Number(process.env['CALENDAR_RACES'] ?? 25), endOnFailure: true },
+      { numRuns: Number(process.env['CALENDAR_RACES'] ?? 10), endOnFailure: true },
     );
     // Otherwise there was nothing to give back. How many of a few random ones do differs from run to run.
     expect(moved).toBeGreaterThan(0);

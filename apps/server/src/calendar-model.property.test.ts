@@ -35,7 +35,7 @@ import { bookMissed } from './shared/missed-inspections.ts';
 // is the long form.
 // By default PostgreSQL lives through fewer: its requests wait for another process, and take most of the time.
 const historiesOn = (dialect: Dialect) =>
-  Number(process.env['CALENDAR_HISTORIES'] ?? (dialect === 'postgres' ? 100 : 200));
+  Number(process.env['CALENDAR_HISTORIES'] ?? (dialect === 'postgres' ? 40 : 80));
 const ROOMS = 80;
 const ENVIRONMENTS = 20;
 const STEPS = 10;

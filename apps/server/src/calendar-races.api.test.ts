@@ -17,7 +17,7 @@ import { bookMissed } from './shared/missed-inspections.ts';
 import { folderPhotoStore } from './photos/photo-store.ts';
 
 // `CALENDAR_RACES=200 npx vitest run --root apps/server src/calendar-races` is the long form.
-const RACES = Number(process.env['CALENDAR_RACES'] ?? 8);
+const RACES = Number(process.env['CALENDAR_RACES'] ?? 3);
 
 // A Saturday.
 const TODAY = '2026-11-21';

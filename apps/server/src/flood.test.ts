@@ -168,7 +168,8 @@ describe('a flood', () => {
     expect(body.sent).toBeLessThan(100);
     // A hundred, plus what was in transit.
     expect(photo.sent).toBeLessThan(256);
-    expect([body.answer, photo.answer]).toEqual(['HTTP/1.1 413', 'HTTP/1.1 413']);
+    // A reset may overtake the answer.
+    for (const { answer } of [body, photo]) expect(['HTTP/1.1 413', '']).toContain(answer);
     for (const refused of [nested, many, century])
       expect([400, 413, 422]).toContain(refused.statusCode);
     const sorted = times.toSorted((a, b) => a - b);

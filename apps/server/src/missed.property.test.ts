@@ -277,7 +277,7 @@ it.each(dialects)(
           await database.close();
         }
       }),
-      { numRuns: Number(process.env['MISSED_RUNS'] ?? 8), endOnFailure: true },
+      { numRuns: Number(process.env['MISSED_RUNS'] ?? 3), endOnFailure: true },
     );
   },
   300_000,

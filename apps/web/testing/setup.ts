@@ -25,7 +25,7 @@ if (hasPage) {
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
   // A lazily imported module is transformed on its first import, which takes seconds on a busy machine.
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 20_000 });
   afterEach(() => {
     cleanup();
     localStorage.clear();

@@ -242,7 +242,7 @@ onEachDatabase('the counts of actions', (database) => {
         await check('1');
         await check('all');
       }),
-      { numRuns: Number(process.env['ACTION_LIVES'] ?? 25), endOnFailure: true },
+      { numRuns: Number(process.env['ACTION_LIVES'] ?? 8), endOnFailure: true },
     );
   }, 300_000);
 });
