@@ -31,7 +31,7 @@ type Records = {
       moved: boolean;
       on_time: boolean;
     }[];
-    answers: { question_id: number; inspectable_id: number; value: number | null }[];
+    answers: { question_id: number; inspectable_id: number; value?: number | null }[];
   };
   pending_action: {
     location_id: number;
@@ -99,7 +99,8 @@ type Rating = { form: Form; question: number; place: number; value: number; isLo
 
 const ratingsIn = (form: Form): Rating[] =>
   form.answers.flatMap(({ question_id: question, inspectable_id: place, value }) =>
-    value === null || value < 1
+    // An answer in words has no value; 0 is not applicable.
+    value === undefined || value === null || value < 1
       ? []
       : [
           {
