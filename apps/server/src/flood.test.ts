@@ -135,6 +135,11 @@ describe('a flood', () => {
     expect(uploaded_files).toHaveLength(6);
   };
 
+  const peakMebibytes = (): number => {
+    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
+  };
+
   it('does not block other users and does not exhaust memory', { timeout: 90_000 }, async () => {
     const times: number[] = [];
     const working = { isOn: true };
@@ -176,8 +181,36 @@ describe('a flood', () => {
     expect(sorted.length).toBeGreaterThan(50);
     expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(1_000);
     expect(server.process.exitCode).toBeNull();
-    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
-    const most = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
-    expect(most).toBeLessThan(700);
+    expect(peakMebibytes()).toBeLessThan(700);
   });
+
+  // With every fault collected, twelve of them ended a server that may have 1,500 MB.
+  const empties = (count: number) => `[${'{},'.repeat(count - 1)}{}]`;
+  const faulty: [string, () => ReturnType<typeof ask>][] = [
+    [
+      'without an account',
+      () => {
+        const path = `${API}/work/answer`;
+        const body = `{"photos":${empties(349_000)}}`;
+        const own = { ...OWN_PAGE, 'content-type': 'application/json' };
+        return send({ port: server.port, path, headers: own, body });
+      },
+    ],
+    ['to submit', () => ask('/inspection/forms/1/submit', `{"results":${empties(2_700_000)}}`)],
+    [
+      'to submit, within its bounds',
+      () => ask('/inspection/forms/1/submit', `{"results":${empties(900_000)}}`),
+    ],
+    ['to save', () => ask('/inspection/save-progress/1', `{"results":${empties(900_000)}}`)],
+  ];
+  it.each(faulty)(
+    'refuses twelve bodies of empty objects at once %s',
+    async (_name, sendIt) => {
+      const refused = await Promise.all(Array.from({ length: 12 }, sendIt));
+      for (const { statusCode } of refused) expect([400, 413, 422]).toContain(statusCode);
+      expect(server.process.exitCode).toBeNull();
+      expect(peakMebibytes()).toBeLessThan(1_500);
+    },
+    90_000,
+  );
 });

@@ -80,7 +80,10 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
     const line = `${Math.round(ms)} ms ${dialect} ${name}: ${status}, ${text.length} bytes\n`;
     if (TABLE && !isWarmUp) appendFileSync(TABLE, line);
     if (method !== 'GET') expect(status, `${name}: ${text.slice(0, 500)}`).toBeLessThan(300);
-    if (!isWarmUp) expect.soft(ms, name).toBeLessThan(SERVED_MS * slowness);
+    if (isWarmUp) return { status, text };
+    // Once more, since a machine may have become busy meanwhile.
+    if (ms > SERVED_MS * slowness) slowness = slownessOfMachine();
+    expect.soft(ms, name).toBeLessThan(SERVED_MS * slowness);
     return { status, text };
   }
 

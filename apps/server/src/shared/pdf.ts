@@ -61,6 +61,21 @@ export async function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Dat
   return pdf;
 }
 
+/**
+ * Ends a document. The table at its end has a line for each of its objects, and a stream takes longer for each of them
+ * than the rest of the end takes: they are sent together.
+ */
+export function endPdf(pdf: Pdf): void {
+  const push = pdf.push.bind(pdf);
+  const parts: Buffer[] = [];
+  pdf.push = (part: Buffer | null) => {
+    if (part !== null) return parts.push(part) > 0;
+    push(Buffer.concat(parts));
+    return push(null);
+  };
+  pdf.end();
+}
+
 /** Ends a document and returns its bytes. */
 export function finishPdf(pdf: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -68,6 +83,6 @@ export function finishPdf(pdf: Pdf): Promise<Buffer> {
     pdf.on('data', (part: Buffer) => parts.push(part));
     pdf.once('end', () => resolve(Buffer.concat(parts)));
     pdf.once('error', reject);
-    pdf.end();
+    endPdf(pdf);
   });
 }

@@ -6,6 +6,7 @@ import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { newPaper, type Paper } from '../../shared/pdf-paper.ts';
+import { endPdf } from '../../shared/pdf.ts';
 import { dayText, momentText } from '../../shared/print-dates.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -59,7 +60,7 @@ async function write(paper: Paper, print: Print): Promise<void> {
       await writePhotos(paper, print, result);
     }
   }
-  paper.pdf.end();
+  endPdf(paper.pdf);
 }
 
 // Backpressure: a client that reads slowly pauses the generation instead of filling memory.

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../plugins/operations.ts';
+import { withoutSilenceLimit } from '../../plugins/timeouts.ts';
 import { exportHistory } from './history-export.service.ts';
 import { undoImport } from './import-undo.service.ts';
 import { listOfImports } from './import-list.service.ts';
@@ -20,8 +21,8 @@ export function recordsRoutes(deps: Dependencies): Handlers {
     exportRecords: (call) => exportRecords(deps.calls, call),
     getRecordSchema: async ({ params }) => publishedSchema(params.kind),
     listImports: listOfImports,
-    planImport: (call) => planImport(deps, call),
-    applyImport: (call) => applyImport(deps, call),
-    undoImport: (call) => undoImport(deps, call),
+    planImport: (call) => withoutSilenceLimit(call.request, () => planImport(deps, call)),
+    applyImport: (call) => withoutSilenceLimit(call.request, () => applyImport(deps, call)),
+    undoImport: (call) => withoutSilenceLimit(call.request, () => undoImport(deps, call)),
   };
 }
