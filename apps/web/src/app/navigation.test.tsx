@@ -16,7 +16,15 @@ import { sessionStore, signedIn, signedOut } from '../stores/session.store.ts';
 import { endSession, followNavigation, guardLoader } from './navigation.ts';
 
 const room = { id: 5, name: { en: '204', fi: '204' } };
-const paths = ['/login', '/home', '/preferences', '/inspections', '/inspection', '/slow'];
+const paths = [
+  '/login',
+  '/auth/callback',
+  '/home',
+  '/preferences',
+  '/inspections',
+  '/inspection',
+  '/slow',
+];
 const adminPath = '/admin/management/users';
 const onStuck = vi.fn();
 let stop: () => void = () => undefined;
@@ -61,6 +69,16 @@ afterEach(() => {
 });
 
 describe('a change of path', () => {
+  it('tells a signed-in user why the provider refused, and takes others to the sign-in page', async () => {
+    const refused = '/login?reason=callback&why=no_auth_time';
+    const { at, router } = await start(refused);
+    expect(at()).toBe('/auth/callback');
+    expect(router.state.location.search).toBe('?reason=callback&why=no_auth_time');
+    stop();
+    signedOut();
+    expect((await start(refused)).at()).toBe('/login');
+  });
+
   it('clears toasts and closes the modal; a change of view does neither', async () => {
     const { go } = await start('/home');
     notify({ tone: 'info', title: 'one' });

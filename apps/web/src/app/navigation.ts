@@ -56,6 +56,9 @@ export async function guardLoader({ request }: { request: Request }): Promise<Re
   if (!('redirect' in result)) return null;
   // A door code is often scanned when the session has ended, so remember the path.
   if (result.redirect === '/login' && isRemembered(to)) rememberPath(to + search, null);
+  // Who is signed in asked for the password anew, and is told there why that failed.
+  if (to === '/login' && new URLSearchParams(search).get('reason') === 'callback')
+    return redirect(`/auth/callback${search}`);
   // By the code on a door somebody without an account can report a fault.
   if (result.redirect === '/login' && to === '/inspections' && doorCode())
     return redirect('/login?view=fault');

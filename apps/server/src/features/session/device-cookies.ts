@@ -62,8 +62,7 @@ const keyOf = (device: string, { id, password_hash }: Account): string =>
   hmac(password_hash, `device ${device} of ${id}`);
 
 // The key is secret and of one length, so that a plain hash of it and the day is an HMAC, at a tenth of the time.
-const hmacOn = (key: string, day: number): string =>
-  hashToken(`${key} ${day}`).slice(0, LENGTH);
+const hmacOn = (key: string, day: number): string => hashToken(`${key} ${day}`).slice(0, LENGTH);
 
 // From the day after, for a server whose clock is behind.
 function hmacsWithin(device: string, account: Account, now: Date): string[] {

@@ -328,8 +328,9 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
     const cancelled = browser(app.server);
     const { address } = await start(cancelled);
     const state = new URL(address).searchParams.get('state') ?? '';
-    const gaveUp = await cancelled.get(`/auth/oidc/callback?error=access_denied&state=${state}`);
-    expect(gaveUp.headers.location).toMatch(/^\/login\?reason=callback&why=/);
+    const query = new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer });
+    const gaveUp = await cancelled.get(`/auth/oidc/callback?${query.toString()}`);
+    expect(gaveUp.headers.location).toBe('/login?reason=callback&why=denied');
   });
 
   it('answers 503 while the provider is unreachable, and 501 where none is configured', async () => {

@@ -131,6 +131,7 @@ function refusalOf(error: unknown): unknown {
   const texts = [error, (error as { cause?: unknown }).cause].map((one) =>
     one instanceof Error ? one.message : '',
   );
+  if ((error as { error?: unknown }).error === 'access_denied') return new Refusal('denied');
   if (texts.some((one) => one.includes('auth_time'))) return new Refusal('no_auth_time');
   if (texts.some((one) => one.includes('End-User authentication')))
     return new Refusal('not_asked_again');

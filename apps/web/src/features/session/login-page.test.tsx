@@ -7,6 +7,7 @@ import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
 import { rememberPath } from '../../shared/return-path.ts';
 import { signedOut } from '../../stores/session.store.ts';
+import { CallbackPage } from './callback-page.tsx';
 import { LoginPage } from './login-page.tsx';
 
 beforeEach(() => {
@@ -136,5 +137,27 @@ describe('a sign-in', () => {
     await renderInApp(<LoginPage />, '/login?reason=callback&why=email_unverified');
     expect(await screen.findByText(/not confirmed your e-mail/)).toBeInTheDocument();
     expect(await screen.findByRole('status')).toHaveTextContent(/organisation failed/);
+  });
+
+  it.each([
+    ['account_exists', /Users page/],
+    ['no_account', /KIERROS_SELF_REGISTRATION/],
+    ['deactivated', /Users page/],
+    ['no_username', /KIERROS_OIDC_USERNAME_CLAIM/],
+    ['email_unverified', /email_verified.*KIERROS_OIDC_USERNAME_CLAIM/],
+    ['no_auth_time', /auth_time/],
+    ['not_asked_again', /prompt=login/],
+    ['other_browser', /KIERROS_PUBLIC_ADDRESS/],
+    ['denied', /permit/],
+    ['failed', /log of the server.*KIERROS_OIDC_ISSUER/],
+  ])('names what can be changed after the refusal %s', async (why, change) => {
+    await renderInApp(<LoginPage />, `/login?reason=callback&why=${why}`);
+    expect(await screen.findByRole('status')).toHaveTextContent(change);
+  });
+
+  it('tells one who is signed in why the password was not asked anew, and goes on', async () => {
+    await renderInApp(<CallbackPage />, '/auth/callback?reason=callback&why=no_auth_time');
+    expect(await screen.findByRole('status')).toHaveTextContent(/auth_time/);
+    expect(screen.getByRole('link', { name: 'Continue without' })).toHaveAttribute('href', '/home');
   });
 });

@@ -13,20 +13,10 @@ import { LoginForm } from './login-form.tsx';
 import type { loginMessages } from './login.messages.ts';
 import styles from './login-page.module.css';
 import { ProviderLink } from './provider-link.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
 
 const DoorReport = lazyPart(async () => (await import('./door-report.tsx')).DoorReport);
 const WorkByLink = lazyPart(async () => (await import('./work-by-link.tsx')).WorkByLink);
-
-const reasons = [
-  ...(['account_exists', 'no_account', 'deactivated', 'no_username'] as const),
-  ...(['email_unverified', 'no_auth_time', 'not_asked_again', 'other_browser'] as const),
-];
-
-/** Why the organisation's sign-in failed, if the server told a reason that people can act on. */
-function whyText(why: string | null, t: (id: `login.why.${(typeof reasons)[number]}`) => string) {
-  const reason = reasons.find((one) => one === why);
-  return reason === undefined ? '' : t(`login.why.${reason}`);
-}
 
 /** The sign-in screen. Its static frame is in index.html, before this code is loaded. */
 export function LoginPage() {
@@ -68,11 +58,7 @@ export function LoginPage() {
               {t('login.offline')}
             </Banner>
           )}
-          {search.get('reason') === 'callback' && (
-            <Banner tone="yellow" role="status">
-              {t('login.callbackFailed')} {whyText(search.get('why'), t)}
-            </Banner>
-          )}
+          {search.get('reason') === 'callback' && <RefusalBanner why={search.get('why')} />}
           {search.get('reason') === 'ended' && <Banner role="status">{t('login.ended')}</Banner>}
           <LoginForm
             onFailed={setFailed}
