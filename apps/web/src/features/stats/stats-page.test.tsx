@@ -237,6 +237,19 @@ describe('StatsPage', () => {
     expect((await figure('Huonot arviot'))[1]).toContain('1' + '4 %, arvioita 24');
   });
 
+  it('says by the field that a range of its own is longer than five years', async () => {
+    const page = (from: string) =>
+      `/home?view=stats&place=10&range=custom&from=${from}&to=2026-11-21`;
+    const last = () => screen.findByRole('textbox', { name: 'Päättyen' });
+    const { unmount } = await renderInApp(<StatsPage />, page('2021-11-18'));
+    expect(await last()).not.toHaveAccessibleDescription(/viisi vuotta/);
+    unmount();
+    await renderInApp(<StatsPage />, page('2021-11-17'));
+    expect(await last()).toHaveAccessibleDescription(
+      'Kerralla näytetään enintään viisi vuotta: valitse lyhyempi aikaväli.',
+    );
+  });
+
   it('says which places get worse, with the change, its interval and n', async () => {
     const place = {
       ...{ inspectable_id: 11, kind: 'room', name: text('Huone 11'), last_on: '2026-11-20' },

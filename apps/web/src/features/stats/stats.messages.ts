@@ -14,6 +14,10 @@ export const statsMessages = {
   'stats.range.custom': { en: 'Own range', fi: 'Oma aikaväli' },
   'stats.from': { en: 'From', fi: 'Alkaen' },
   'stats.to': { en: 'To', fi: 'Päättyen' },
+  'stats.tooLong': {
+    en: 'At most five years are shown at a time: choose a shorter range.',
+    fi: 'Kerralla näytetään enintään viisi vuotta: valitse lyhyempi aikaväli.',
+  },
   'stats.template': { en: 'Template (charts)', fi: 'Pohja (kaaviot)' },
   'stats.all': { en: 'All', fi: 'Kaikki' },
   'stats.period': { en: '{from} – {to}', fi: '{from} – {to}', alike: true },
