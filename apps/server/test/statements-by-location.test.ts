@@ -11,6 +11,7 @@ it('refuses a statement of a request about a table by location that names none',
     'select a.note from users join answers a on a.form_id = users.id where users.id = $1',
     'insert into photos select * from old_photos',
     'select * from forms f join answers a on a.location_id = f.location_id',
+    'select * from "photos" where "location_id" = (select "location_id" from "forms" where "comments" = $1)',
   ])
     expect(() => check(text)).toThrow('names no location');
 });
@@ -18,6 +19,10 @@ it('refuses a statement of a request about a table by location that names none',
 it('accepts one that names its location, one about another table, and one outside of requests', () => {
   check('select * from "forms" where "forms"."location_id" = $1 and "comments" = $2');
   check('select * from answers where location_id in ($1, $2)');
+  check(
+    'select * from "photos" where "location_id" = (select "location_id" from "forms" where "id" = $1) and "form_id" = $2',
+    'POST /inspection/upload-images/7',
+  );
   check('insert into "photos" ("location_id", "id") values ($1, $2)');
   check('select * from inspectables where id = $1');
   checkStatement('select * from forms');

@@ -6,6 +6,7 @@ import { partitionByLocation } from '../db/partition.ts';
 import { readErasures } from '../features/users/users.read.ts';
 import { beginCopy, endCopy, isUnfinishedCopy } from './copy-state.ts';
 import { LoadError } from './load-error.ts';
+import { keysIn } from '../shared/site-keys.ts';
 import type { Beside, RestoreTarget, TargetState } from './restore-target.ts';
 import { stampOf } from './restore-target-sqlite.ts';
 
@@ -41,9 +42,13 @@ async function currentStateOf(db: Executor): Promise<TargetState> {
     (await exists(table)) &&
     (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0;
   const erasures = (await exists('erasures')) ? await readErasures(db) : [];
+  const settings = (await exists('settings'))
+    ? await db.selectFrom('settings').select(['key', 'value']).execute()
+    : [];
+  const keys = keysIn(settings);
   for (const table of ['users', 'inspectables', 'templates'])
-    if (await hasRows(table)) return { isEmpty: false, erasures };
-  return { isEmpty: true, erasures };
+    if (await hasRows(table)) return { isEmpty: false, erasures, keys };
+  return { isEmpty: true, erasures, keys };
 }
 
 type Around = { current: TargetState; now: Date; migrations: readonly string[] };

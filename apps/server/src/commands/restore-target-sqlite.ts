@@ -9,12 +9,13 @@ import type { Erasure } from '../features/users/users.read.ts';
 import { beginCopy, endCopy, isUnfinishedCopy } from './copy-state.ts';
 import { LoadError } from './load-error.ts';
 import type { Beside, RestoreTarget, TargetState } from './restore-target.ts';
+import { keysIn, type Setting } from '../shared/site-keys.ts';
 
 /** The SQLite file as a target; locked exclusively until it is closed, so that no server uses it. */
 export async function sqliteTarget(path: string, now: Date): Promise<RestoreTarget> {
   await mkdir(dirname(path), { recursive: true });
   const held = existsSync(path) ? lockExclusive(path) : undefined;
-  const current = held ? currentStateOf(held) : { isEmpty: true, erasures: [] };
+  const current = held ? currentStateOf(held) : { isEmpty: true, erasures: [], keys: new Map() };
   const close = async () => {
     if (held?.isOpen) held.close();
   };
@@ -56,9 +57,13 @@ function currentStateOf(database: DatabaseSync): TargetState {
     const erasures = names.includes('erasures')
       ? (database.prepare('select * from erasures').all() as Erasure[])
       : [];
-    return { isEmpty: !['users', 'inspectables', 'templates'].some(hasRows), erasures };
+    const keys = names.includes('settings')
+      ? (database.prepare('select key, value from settings').all() as Setting[])
+      : [];
+    const isEmpty = !['users', 'inspectables', 'templates'].some(hasRows);
+    return { isEmpty, erasures, keys: keysIn(keys) };
   } catch {
-    return { isEmpty: false, erasures: undefined };
+    return { isEmpty: false, erasures: undefined, keys: new Map() };
   }
 }
 

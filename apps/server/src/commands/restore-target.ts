@@ -6,6 +6,8 @@ export type TargetState = {
   isEmpty: boolean;
   /** The users it has erased; undefined if it is too damaged to read. */
   erasures: readonly Erasure[] | undefined;
+  /** The keys of the site by name, as far as they can be read. */
+  keys: ReadonlyMap<string, string>;
 };
 
 /** A new database that is built next to the current one and replaces it only when complete. */

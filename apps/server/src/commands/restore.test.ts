@@ -8,7 +8,7 @@ import { homeOf, type Home } from '../../test/file-database.ts';
 import { addPerson, smallSite } from '../../test/site.ts';
 import type { Database } from '../db/database.ts';
 import { partitionByLocation } from '../db/partition.ts';
-import { sumsOf, withSnapshot, writeBackup } from '../features/backups/backups.read.ts';
+import { storeKeys, sumsOf, withSnapshot, writeBackup } from '../features/backups/backups.read.ts';
 import { entriesOf } from '../features/backups/archive-reader.ts';
 import { writeArchive } from '../features/backups/archive-writer.ts';
 import {
@@ -105,7 +105,7 @@ async function siteWithKeys(dialect: Dialect) {
   );
   const backUp = (passphrase?: string) =>
     opened(home, (database) => writeBackup({ database, photos, passphrase }, { path: file, now }));
-  return { file, photos, keys, backUp };
+  return { home, file, photos, keys, backUp };
 }
 
 const keysOf = (home: Home) =>
@@ -160,6 +160,23 @@ describe.each(dialects)('the keys of a site on %s', (dialect) => {
       expect(await keysOf(home)).toEqual({});
     }
   });
+
+  it.each([
+    ['the backup was made without a passphrase', undefined, true, 'database'],
+    ['its keys are not wanted', PASSPHRASE, false, 'database'],
+    ['the backup brings its own', PASSPHRASE, true, 'backup'],
+  ] as const)(
+    'stay those of a database that is replaced, or are those of the backup: %s',
+    async (_, passphrase, withKeys, whose) => {
+      const { home, file, photos, keys, backUp } = await siteWithKeys(dialect);
+      const current = { certificate_key: 'PRIVATE of today', door_key: 'PRIVATE door of today' };
+      await backUp(passphrase);
+      await opened(home, (database) => storeKeys(database, new Map(Object.entries(current))));
+      const given = { photos, replace: true, withKeys, ...(passphrase && { passphrase }) };
+      expect((await restored(home, file, given)).remarks).toEqual([]);
+      expect(await keysOf(home)).toEqual({ database: current, backup: keys }[whose]);
+    },
+  );
 
   it('are restored from a backup of an older server, which holds them as rows', async () => {
     const { file, photos, keys, backUp } = await siteWithKeys(dialect);

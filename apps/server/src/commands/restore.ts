@@ -53,7 +53,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const manifest = await checkBackup(file, progress);
   refuseUnlessEmpty(target, replace);
-  const opened = await keysIn(manifest, keys);
+  const opened = await keysToStore(manifest, keys, target.current.keys);
   const beside = await target.build(manifest.migrations);
   try {
     const rows = rowsIn(manifest.tables);
@@ -121,15 +121,22 @@ async function eraseAgain({ database }: Beside, register: readonly Erasure[]): P
   return newer.length === 0 ? 0 : database.write((tx) => applyErasures(tx, newer));
 }
 
-const keysIn = (
+/** The keys of the backup; where it brings none, those of the database that it replaces. */
+async function keysToStore(
   { keys }: Manifest,
   { withKeys = true, passphrase }: Pick<Wanted, 'withKeys' | 'passphrase'>,
-): Promise<ReadonlyMap<string, string>> =>
-  keys && withKeys ? openKeys(keys, passphrase) : Promise.resolve(new Map());
+  current: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  // A backup of an older server holds its keys as rows.
+  if (!keys) return new Map();
+  return new Map([...current, ...(withKeys ? await openKeys(keys, passphrase) : [])]);
+}
 
 function remarksOnKeys({ keys }: Manifest, opened: ReadonlyMap<string, string>): string[] {
-  if (!keys || opened.size > 0) return [];
-  const lost = [...keys.left_out, ...Object.keys(keys.encrypted)];
+  if (!keys) return [];
+  const lost = [...keys.left_out, ...Object.keys(keys.encrypted)].filter(
+    (name) => !opened.has(name),
+  );
   const remarks: Record<string, string> = {
     [siteKeys.certificates]:
       'The key of certificates was not restored: the next certificate makes a new one. Keep the old public key for certificates that were made before.',

@@ -5,3 +5,14 @@ export const siteKeys = {
   /** From which the secrets of doors follow. */
   doors: 'door_key',
 } as const;
+
+/** Their names. */
+export const siteKeyNames: readonly string[] = Object.values(siteKeys);
+
+export type Setting = { key: string; value: string };
+
+/** Those of some settings that are keys of the site, by name. */
+export const keysIn = (settings: readonly Setting[]): ReadonlyMap<string, string> =>
+  new Map(
+    settings.filter(({ key }) => siteKeyNames.includes(key)).map(({ key, value }) => [key, value]),
+  );

@@ -1,12 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { siteKeys } from '../../shared/site-keys.ts';
+import { siteKeyNames } from '../../shared/site-keys.ts';
 import { BackupError, type BackupKeys } from './manifest.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { TableBlock } from './table-sums.ts';
 
-const names: readonly string[] = Object.values(siteKeys);
 const CIPHER = 'aes-256-gcm';
 // 32 MiB and about 0.1 s for each guess at the passphrase.
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1_024 * 1_024 };
@@ -19,7 +18,9 @@ export function withoutKeys(block: TableBlock): TableBlock | undefined {
   const lines = block.text
     .toString()
     .split('\n')
-    .filter((line) => line !== '' && !names.includes((JSON.parse(line) as string[])[at] ?? ''));
+    .filter(
+      (line) => line !== '' && !siteKeyNames.includes((JSON.parse(line) as string[])[at] ?? ''),
+    );
   if (lines.length === 0) return undefined;
   return { ...block, rows: lines.length, text: Buffer.from(`${lines.join('\n')}\n`) };
 }
@@ -31,7 +32,7 @@ export async function keysOf(
 ): Promise<BackupKeys> {
   const rows = await snapshot.all(
     sql<{ key: string; value: string }>`select key, value from settings
-      where key in (${sql.join(names)}) order by key`,
+      where key in (${sql.join(siteKeyNames)}) order by key`,
   );
   if (passphrase === undefined)
     return { left_out: rows.map(({ key }) => key), salt: '', encrypted: {} };
