@@ -8,10 +8,12 @@ const root = import.meta.dirname;
 
 // What these test is remembered by modules for the life of a page: texts, routes, which lists were fetched.
 const needNewPage = [
+  'src/app/layout/places-sheet.test.tsx',
   'src/app/routes/view-parameters.test.tsx',
   'src/features/home/buttons.test.tsx',
   'src/features/home/coverage-line.test.tsx',
   'src/features/home/due-view.test.tsx',
+  'src/features/inspection/leave-guard.test.tsx',
   'src/features/inspection/round-tools.test.tsx',
   'src/features/management/places/tree/place-tree.test.tsx',
   'src/features/management/users/users-page.test.tsx',
