@@ -50,7 +50,9 @@ export function environmentAt(at: string, now: Date): Record<string, string> {
     throw new Error(`"${at}" is no moment: write one like 2028-02-29T10:00:00+02:00.`);
   const library = clockLibrary();
   if (library === undefined) throw new Error('Another day needs the package libfaketime.');
-  const seconds = Math.round((moment - now.getTime()) / 1000);
+  // The library counts from the true clock, also where that of this process is moved.
+  const moved = Number(process.env['FAKETIME'] ?? 0);
+  const seconds = moved + Math.round((moment - now.getTime()) / 1000);
   return {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '-' : '+'}${String(Math.abs(seconds))}`,
