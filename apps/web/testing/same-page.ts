@@ -5,11 +5,13 @@ import { afterAll, vi } from 'vitest';
 if ('document' in globalThis) {
   const { measureClock } = await import('../src/shared/clock.ts');
   const { languageStore } = await import('../src/shared/language.ts');
+  const { closeModal } = await import('../src/stores/modal.store.ts');
   const { signedOut } = await import('../src/stores/session.store.ts');
   afterAll(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
+    closeModal();
     signedOut();
     Object.assign(languageStore, { language: 'en', isUnsaved: false });
     const now = new Date();

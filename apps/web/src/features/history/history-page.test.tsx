@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
 import { anEntry } from '../../../testing/an-entry.ts';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
+import { onFixedDay } from '../../../testing/fixed-day.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
 import { untrue } from '../../../testing/held-to-contract.ts';
@@ -65,6 +66,7 @@ const answer = (
   };
 };
 
+onFixedDay();
 beforeEach(() => {
   server = new FakeServer();
   bodies = [];

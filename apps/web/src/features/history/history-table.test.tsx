@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anEntry } from '../../../testing/an-entry.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
+import { onFixedDay } from '../../../testing/fixed-day.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
@@ -19,6 +20,7 @@ let saved: Blob[];
 const newest = anEntry(2, '2026-11-20', { low_count: 3, photos: ['/uploaded_images/a.jpg'] });
 const oldest = anEntry(1, '2026-10-02', { late: false, average: null, comments: '=1+1' });
 
+onFixedDay();
 beforeEach(() => {
   const server = new FakeServer();
   bodies = [];

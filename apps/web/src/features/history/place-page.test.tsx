@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
+import { onFixedDay } from '../../../testing/fixed-day.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -44,6 +45,9 @@ const plan = (day: string) => ({ ...none, kind: 'planned', day, inspectiontype_i
 
 let server: FakeServer;
 let upcoming: ReturnType<typeof plan>[];
+
+onFixedDay();
+
 beforeEach(() => {
   server = new FakeServer();
   vi.stubGlobal('fetch', (request: Request) => server.fetch(request));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
+import { onFixedDay } from '../../../testing/fixed-day.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -29,6 +30,7 @@ let asked: Query[];
 let rows: typeof answers;
 let rowsOfOne: object[];
 
+onFixedDay();
 beforeEach(() => {
   asked = [];
   rows = answers;

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer, problem } from '../../../../testing/fake-server.ts';
+import { onFixedDay } from '../../../../testing/fixed-day.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
 import { testUser } from '../../../../testing/user.ts';
 import { languageStore } from '../../../shared/language.ts';
@@ -48,6 +49,7 @@ let puts: Update[];
 let plans: Update[];
 let answer: (body: Update) => Response;
 
+onFixedDay();
 beforeEach(() => {
   const server = new FakeServer();
   server.pages = { '/inspectable/locations/1/calendar': stored };
