@@ -148,7 +148,9 @@ describe.each(dialects)('readiness on %s', (dialect) => {
   });
 });
 
-describe.runIf(dialects.includes('postgres'))('a statement that took too long', () => {
+// In a run at another day PostgreSQL has a moved clock (libfaketime), and its timeouts never end a statement.
+const hasTimeouts = dialects.includes('postgres') && process.env['FAKETIME'] === undefined;
+describe.runIf(hasTimeouts)('a statement that took too long', () => {
   it('is a 503 that may be tried again', async () => {
     const home = await homeOf('postgres');
     const database = await home.open();
