@@ -58,5 +58,7 @@ export function environmentAt(at: string, now: Date): Record<string, string> {
     FAKETIME: `${seconds < 0 ? '-' : '+'}${String(Math.abs(seconds))}`,
     // Timers, and how long something took, stay true.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    // Without it waits of Chromium end at once, and its threads spin.
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
   };
 }
