@@ -146,8 +146,8 @@ it('says why it cannot count', async () => {
 it('refuses a closure that leaves no open day for a year', async () => {
   const dialog = await show();
   await userEvent.selectOptions(dialog.getByLabelText('Oletus'), 'Toimipiste on suljettu');
-  const [year, ...rest] = todayHere().split('-');
-  const last = `${String(Number(rest[1]))}.${String(Number(rest[0]))}.${String(Number(year) + 2)}`;
+  const [year = '', month, day] = addDays(todayHere(), 731).split('-');
+  const last = `${String(Number(day))}.${String(Number(month))}.${year}`;
   const to = dialog.getByLabelText('Viimeinen päivä');
   await userEvent.clear(to);
   await userEvent.type(to, last);
