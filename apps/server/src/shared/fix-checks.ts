@@ -40,6 +40,12 @@ type Asked = {
 
 type Slot = { inspectable_id: number; question_id: number };
 
+/** The ids of all locations: what was found in a place may have stayed where that lay once. */
+export const locationIds = async (db: Executor): Promise<number[]> => {
+  const query = db.selectFrom('inspectables').select('id').where('kind', '=', 'location');
+  return (await query.execute()).map(({ id }) => id);
+};
+
 /** Where the answers to a question about a place are. */
 export async function askedWhere(
   db: Executor,
@@ -47,7 +53,7 @@ export async function askedWhere(
 ): Promise<Asked> {
   const places = db.selectFrom('inspectables');
   const [locations, place, template] = await Promise.all([
-    places.select('id').where('kind', '=', 'location').execute(),
+    locationIds(db),
     places.select('kind').where('id', '=', inspectable_id).executeTakeFirst(),
     db
       .selectFrom('questions as q')
@@ -58,7 +64,7 @@ export async function askedWhere(
   ]);
   const scope = inspectionType(template?.inspectiontype_id ?? 0)?.scope;
   const insideOf = template && place && scope !== place.kind ? template.id : null;
-  return { inspectable_id, question_id, locations: locations.map(({ id }) => id), insideOf };
+  return { inspectable_id, question_id, locations, insideOf };
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   checkAnswers,
   isMissingEvidence,
   parseImageUrl,
+  slotKey,
   type Answer,
   type AnswerProblem,
   type AnswerProblemReason,
@@ -106,13 +107,11 @@ async function checkedByPlace(
   type: InspectionType,
   chosen: readonly ScopedInspectable[],
 ): Promise<AnswerProblem[]> {
-  const keyOf = (one: { questionId: number; inspectableId: number }) =>
-    `${one.questionId}.${one.inspectableId}`;
-  const chosenOf = new Map(slots.map((slot) => [keyOf(slot), slot.chosenId]));
+  const chosenOf = new Map(slots.map((slot) => [slotKey(slot), slot.chosenId]));
   await othersServed();
   const slotsOf = Map.groupBy(slots, ({ chosenId }) => chosenId);
   // What is asked nowhere counts for no place.
-  const answersOf = Map.groupBy(answers, (answer) => chosenOf.get(keyOf(answer)) ?? 0);
+  const answersOf = Map.groupBy(answers, (answer) => chosenOf.get(slotKey(answer)) ?? 0);
   const of = (id: number) => [slotsOf.get(id) ?? [], answersOf.get(id) ?? []] as const;
   const ids = chosen.map(({ id }) => id);
   const checked = await mapInTurns(ids, (id) => checkAnswers(...of(id), type, [id]));

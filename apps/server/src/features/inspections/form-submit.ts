@@ -23,7 +23,7 @@ import { formDigest, type FormRows } from '../../shared/form-digest.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { canBeMissed, storedMissed } from '../../shared/missed-inspections.ts';
-import { areMany, writtenWithCommit } from '../../shared/rows-in-turns.ts';
+import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -177,13 +177,9 @@ async function store(
     comments: body.comments,
     parts: { form_inspectables: marked(rows, moves), answers, photos, form_versions: [] },
   });
-  if (areMany(answers)) await insertAnswers(db, answers);
+  await writtenWithCommit(database, db, answers, () => insertAnswers(db, answers));
   await database.withCommit(db, () =>
-    Promise.all([
-      areMany(answers) ? undefined : insertAnswers(db, answers),
-      insertDeclaredPhotos(database, db, form, photos),
-      closeForm.run(db, closing),
-    ]),
+    Promise.all([insertDeclaredPhotos(database, db, form, photos), closeForm.run(db, closing)]),
   );
   await recordAudit(database, db, call, [submittedEvent(form, viewer.id)]);
   const counted = countedOf(submission, moves, { results, day: done_on });

@@ -14,7 +14,13 @@ import {
   type ActionRow,
 } from '../../shared/action-rows.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { answersAbout, askedWhere, checkOfFix, unchecked } from '../../shared/fix-checks.ts';
+import {
+  answersAbout,
+  askedWhere,
+  checkOfFix,
+  locationIds,
+  unchecked,
+} from '../../shared/fix-checks.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { slotKeyOf } from './form-answers.ts';
@@ -74,7 +80,8 @@ export async function raiseEdited(
   await noteEvidence(db, edited, changes);
   const turned = changes.filter(({ was, is }) => findingIn(was, type) !== findingIn(is, type));
   if (turned.length === 0) return;
-  const checked = await slotsOf(db, turned, (eb) => eb('checked_form_id', '=', form.id));
+  const all = await locationIds(db);
+  const checked = await slotsOf(db, all, turned, (eb) => eb('checked_form_id', '=', form.id));
   // What is found in a room that has moved is raised where it lies now.
   const byLocation = Map.groupBy(turned, ({ slot }) => locationOf(edited, slot));
   for (const [location_id, changesThere] of byLocation) {
@@ -153,7 +160,8 @@ async function noteEvidence(
   { form, type, lacking, movedTo }: Edited,
   changes: readonly Change[],
 ): Promise<void> {
-  const raised = await slotsOf(db, changes, (eb) => eb('form_id', '=', form.id));
+  const locations = [form.location_id, ...movedTo.values()];
+  const raised = await slotsOf(db, locations, changes, (eb) => eb('form_id', '=', form.id));
   for (const { slot, is } of changes) {
     if (!raised.has(slotOf(slot)) || is === null || findingIn(is, type) !== 'bad') continue;
     const { evidence_missing } = foundIn(is, { form, lacking });
@@ -170,19 +178,14 @@ async function noteEvidence(
   }
 }
 
-/** The slots of changed answers that have an action of a condition, in whatever location. */
+/** The slots of changed answers that have an action of a condition in these locations. */
 async function slotsOf(
   db: Executor,
+  locations: readonly number[],
   changes: readonly Change[],
   condition: (eb: ExpressionBuilder<Tables, 'pending_actions'>) => Expression<SqlBool>,
 ): Promise<ReadonlySet<string>> {
   const places = [...new Set(changes.map(({ slot }) => slot.inspectable_id))];
-  const all = await db
-    .selectFrom('inspectables')
-    .select('id')
-    .where('kind', '=', 'location')
-    .execute();
-  const locations = all.map(({ id }) => id);
   const found = new Set<string>();
   for (const part of chunks(places, 500)) {
     const rows = await db
