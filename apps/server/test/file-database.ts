@@ -1,4 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresTarget } from '../src/commands/restore-target-postgres.ts';
@@ -6,7 +7,7 @@ import { sqliteTarget } from '../src/commands/restore-target-sqlite.ts';
 import type { RestoreTarget } from '../src/commands/restore-target.ts';
 import { openDatabase, type Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { freshPostgresUrl, type Dialect } from './dialects.ts';
+import { freshPostgresUrl, migratedSqlite, type Dialect } from './dialects.ts';
 
 /** A location for one database, to be opened, filled and replaced. */
 export type Home = {
@@ -25,6 +26,7 @@ export async function homeOf(dialect: Dialect): Promise<Home> {
     url,
     path,
     open: async () => {
+      if (!url && !existsSync(path)) await writeFile(path, await migratedSqlite());
       const database = openDatabase({ databaseUrl: url, path });
       await migrate(database);
       return database;

@@ -96,14 +96,18 @@ function registered(database: Database): Database {
   return database;
 }
 
-/** Opens PostgreSQL when a URL is given, else the SQLite file at `path`. */
+/**
+ * Opens PostgreSQL when a URL is given, else the SQLite file at `path`. `contents` are the bytes of the SQLite database
+ * that one in memory begins with.
+ */
 export function openDatabase(settings: {
   databaseUrl?: string | undefined;
   postgres?: PostgresOptions;
   path: string;
+  contents?: Uint8Array;
 }): Database {
-  const { databaseUrl, postgres = usualPostgres, path } = settings;
-  return databaseUrl ? openPostgres(databaseUrl, postgres) : openEmbedded(path);
+  const { databaseUrl, postgres = usualPostgres, path, contents } = settings;
+  return databaseUrl ? openPostgres(databaseUrl, postgres) : openEmbedded(path, contents);
 }
 
 /** A promise that is awaited later: until then, its rejection is no unhandled one. */
@@ -131,8 +135,8 @@ const STATEMENT_MS = 15_000;
 const PLANNER = '-c random_page_cost=1.1';
 const LOCAL_TIMEOUT = `set local statement_timeout = ${STATEMENT_MS}`;
 
-function openEmbedded(path: string): Database {
-  const connection = openSqlite(path);
+function openEmbedded(path: string, contents: Uint8Array | undefined): Database {
+  const connection = openSqlite(path, contents);
   const changes = watchChanges(connection);
   const writer = runnerOf(changes.prepare);
   const db = new Kysely<Tables>({

@@ -23,14 +23,16 @@ const toSqlite = (value: unknown): Parameter => {
 
 /**
  * Opens SQLite and verifies that a committed transaction survives a power loss: WAL with `synchronous=FULL`, read back
- * rather than assumed. Throws if the SQLite build or the file system cannot guarantee that.
+ * rather than assumed. Throws if the SQLite build or the file system cannot guarantee that. A database in memory may
+ * begin with the `contents` of another one.
  */
-export function openSqlite(path: string): DatabaseSync {
+export function openSqlite(path: string, contents?: Uint8Array): DatabaseSync {
   if (path !== ':memory:') makePrivate(path);
   const database = new DatabaseSync(path, {
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
   });
+  if (contents) database.deserialize(contents);
   const version = String(database.prepare('select sqlite_version() as version').get()?.['version']);
   if (compareVersions(version, OLDEST_SAFE_VERSION) < 0)
     throw new Error(
