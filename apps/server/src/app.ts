@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(cookie);
   await server.register(formbody);
   await server.register(multipart, { throwFileSizeLimit: false });
-  await server.register(contractPlugin, {
+  contractPlugin(server, {
     database,
     clock: options.clock,
     handlers,

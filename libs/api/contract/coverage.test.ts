@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { basePath, contract, operationsOf } from '../src/contract.ts';
+import { basePath, contract, operationsOf, resolve } from '../src/contract.ts';
 
 // Every call of specification 7. The paths are verbatim, odd ones included; only the parameter names are ours.
 const specified = `
@@ -115,19 +115,13 @@ const operations = operationsOf(contract);
 
 function fieldsOf(operationId: string): readonly string[] {
   const found = operations.find(({ operation }) => operation.operationId === operationId);
-  const parameters = (found?.operation.parameters ?? []).map((parameter) =>
-    typeof parameter.$ref === 'string'
-      ? contract.components.parameters[parameter.$ref.split('/').at(-1) ?? '']
-      : parameter,
-  );
+  const parameters = (found?.operation.parameters ?? []).map((one) => resolve(contract, one));
   const bodies = Object.values(found?.operation.requestBody?.content ?? {}).map(({ schema }) =>
-    typeof schema.$ref === 'string'
-      ? contract.components.schemas[schema.$ref.split('/').at(-1) ?? '']
-      : schema,
+    resolve(contract, schema),
   );
   return [
-    ...parameters.map((parameter) => String(parameter?.name)),
-    ...bodies.flatMap((body) => Object.keys(body?.properties ?? {})),
+    ...parameters.map((parameter) => String(parameter.name)),
+    ...bodies.flatMap((body) => Object.keys(body.properties ?? {})),
   ];
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { rightNames } from '@kierros/domain';
 import { describe, expect, it } from 'vitest';
-import { contract, operationsOf } from '../src/contract.ts';
+import { contract, operationsOf, resolve } from '../src/contract.ts';
 import type { PlacedOperation } from '../src/contract.ts';
 
 const operations = operationsOf(contract);
@@ -23,11 +23,7 @@ function expectOnly(
 }
 
 function namesOf({ operation }: PlacedOperation): readonly unknown[] {
-  return (operation.parameters ?? []).map((parameter) =>
-    typeof parameter.$ref === 'string'
-      ? contract.components.parameters[parameter.$ref.split('/').at(-1) ?? '']?.name
-      : parameter.name,
-  );
+  return (operation.parameters ?? []).map((parameter) => resolve(contract, parameter).name);
 }
 
 const takesKey = (placed: PlacedOperation) => namesOf(placed).includes('Idempotency-Key');

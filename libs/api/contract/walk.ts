@@ -1,5 +1,5 @@
 import type { ContractDocument, JsonObject } from '../src/contract.ts';
-import { operationsOf } from '../src/contract.ts';
+import { operationsOf, resolve } from '../src/contract.ts';
 
 /** A schema and its position in the document. */
 export type SchemaPosition = { readonly where: string; readonly schema: JsonObject };
@@ -9,15 +9,6 @@ export function typeOf(schema: JsonObject): string | undefined {
   const { type } = schema;
   if (typeof type === 'string') return type;
   return Array.isArray(type) ? (type as string[]).find((one) => one !== 'null') : undefined;
-}
-
-/** Follows a reference into the components. */
-export function resolve(document: ContractDocument, schema: JsonObject): JsonObject {
-  if (typeof schema.$ref !== 'string') return schema;
-  const [, , section, name] = schema.$ref.split('/');
-  const found = document.components[section as 'schemas'][name ?? ''];
-  if (!found) throw new Error(`Nothing at ${schema.$ref}`);
-  return resolve(document, found);
 }
 
 /** Every named schema, every property and item inside it, and every parameter. */

@@ -2,7 +2,7 @@ import json from './generated/openapi.json' with { type: 'json' };
 import type { ContractDocument } from './document.ts';
 
 export { userHeader } from './user-header.ts';
-export { operationsOf } from './document.ts';
+export { operationsOf, resolve } from './document.ts';
 export type {
   ContractDocument,
   ContractOperation,

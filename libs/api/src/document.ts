@@ -75,3 +75,12 @@ export function operationsOf(document: ContractDocument): readonly PlacedOperati
     }),
   );
 }
+
+/** Follows the reference that a schema, a parameter or a response may be. Throws when nothing is there. */
+export function resolve(document: ContractDocument, given: JsonObject): JsonObject {
+  if (typeof given.$ref !== 'string') return given;
+  const [, , section, name] = given.$ref.split('/');
+  const found = document.components[section as 'schemas'][name ?? ''];
+  if (!found) throw new Error(`Nothing at ${given.$ref}`);
+  return resolve(document, found);
+}

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { contract, operationsOf } from '../src/contract.ts';
+import { contract, operationsOf, resolve } from '../src/contract.ts';
 import type { JsonObject } from '../src/contract.ts';
 import type { OperationId } from '../src/operations.ts';
 import type { components } from '../src/schema.ts';
@@ -36,9 +36,10 @@ export function faultsOfAnswer(
   );
   const listed = placed?.operation.responses[String(status)];
   if (!listed) return [`${operationId} does not list the status ${status}`];
-  const name = typeof listed.$ref === 'string' ? (listed.$ref.split('/').at(-1) ?? '') : '';
-  const response = contract.components.responses[name] ?? listed;
-  const content = (response.content ?? {}) as Record<string, { schema: JsonObject }>;
+  const content = (resolve(contract, listed).content ?? {}) as Record<
+    string,
+    { schema: JsonObject }
+  >;
   const json = Object.entries(content).find(([type]) => type.endsWith('json'));
   return json ? faultsAgainst(json[1].schema, body) : [];
 }

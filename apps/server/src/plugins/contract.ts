@@ -3,7 +3,6 @@ import { operations } from '@kierros/api/operations';
 import type { OperationId } from '@kierros/api/schema';
 import { can } from '@kierros/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fastifyOpenapiGlue, type FastifyOpenapiGlueOptions } from 'fastify-openapi-glue';
 import { Readable } from 'node:stream';
 import type { Database } from '../db/database.ts';
 import { isLarge, jsonStream } from '../shared/json-parts.ts';
@@ -17,7 +16,8 @@ import { Answer, runsInTransaction, type Call, type Handler, type Handlers } fro
 import { refuseNul } from './refuse-nul.ts';
 import { refuseReversed, refuseTooLong } from './refuse-ranges.ts';
 import { refuseCrossSite } from './same-site.ts';
-import { requestValidator, responseValidator } from './validators.ts';
+import { routes } from './routes.ts';
+import { compileRequest, refuseUnfitResponse } from './validators.ts';
 
 export type ContractOptions = {
   database: Database;
@@ -39,47 +39,36 @@ export type ContractOptions = {
  * checks access, and runs its handler. A write runs in exactly one transaction together with its idempotency record.
  * The server does not start if a handler is missing.
  */
-export async function contractPlugin(
-  app: FastifyInstance,
-  options: ContractOptions,
-): Promise<void> {
-  app.setValidatorCompiler(requestValidator());
-  const checkResponse = options.validateResponses ? responseValidator(contract) : undefined;
+export function contractPlugin(app: FastifyInstance, options: ContractOptions): void {
+  app.setValidatorCompiler(compileRequest);
   const limitHeavy = limitHeavyCalls();
-  const operationResolver = (id: string) => {
+  for (const { id, ...place } of routes) {
     const route: Route = {
-      id: id as OperationId,
-      operation: operations[id as OperationId],
-      handler: handlerOf(options.handlers, id as OperationId),
+      id,
+      operation: operations[id],
+      handler: handlerOf(options.handlers, id),
       options,
     };
-    return {
-      config: { operation: route.id },
-      bodyLimit: bodyLimitOf(route.id),
+    app.route({
+      ...place,
+      config: { operation: id },
+      bodyLimit: bodyLimitOf(id),
       // Before the body is read: an unauthorized client learns nothing of its schema and cannot make the server read
       // it.
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      onRequest: async (request, reply) => {
         await admit(route, request);
-        refuseTooLarge(request, route.id);
-        refuseOtherMedia(request, route.id);
+        refuseTooLarge(request, id);
+        refuseOtherMedia(request, id);
         const viewer = viewers.get(request);
-        if (viewer) limitHeavy(route.id, viewer.id, reply);
+        if (viewer) limitHeavy(id, viewer.id, reply);
       },
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      handler: async (request, reply) => {
         const answer = await run(route, request, reply);
-        checkResponse?.(route.id, answer);
+        if (options.validateResponses) refuseUnfitResponse(id, answer);
         return write(reply, answer);
       },
-    };
-  };
-  for (const part of splitByBase(contract))
-    await app.register(fastifyOpenapiGlue, {
-      specification: part.document,
-      // The package's types require a whole route; its code adds method and path itself.
-      operationResolver:
-        operationResolver as unknown as FastifyOpenapiGlueOptions['operationResolver'],
-      prefix: part.prefix,
     });
+  }
 }
 
 type Route = {
@@ -212,31 +201,4 @@ function write(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .send(isLarge(answer.body) ? jsonStream(answer.body) : JSON.stringify(answer.body));
-}
-
-type Document = { servers?: { url: string }[]; paths: Record<string, Record<string, unknown>> };
-
-// Images, health and metrics are outside the base path: their path items override `servers`.
-function splitByBase(document: unknown): { prefix: string; document: Document }[] {
-  const copy = structuredClone(document) as Document;
-  const base = copy.servers?.[0]?.url ?? '';
-  const groups = new Map<string, Document['paths']>();
-  for (const [path, item] of Object.entries(copy.paths)) {
-    const own = (item as Document).servers?.[0]?.url;
-    delete (item as Document).servers;
-    const prefix = (own ?? base).replace(/\/$/, '');
-    for (const operation of Object.values(item)) forRouting(operation);
-    groups.set(prefix, { ...groups.get(prefix), [path]: item });
-  }
-  return [...groups].map(([prefix, paths]) => ({ prefix, document: { ...copy, paths } }));
-}
-
-type RoutedOperation = { requestBody?: { content?: Record<string, unknown> }; responses?: unknown };
-
-function forRouting(operation: unknown): void {
-  const routed = operation as RoutedOperation;
-  if (typeof routed !== 'object' || routed === null || !('responses' in routed)) return;
-  // Multipart bodies are read as a stream by their handlers; responses are checked by `responseValidator`.
-  if (routed.requestBody?.content?.['multipart/form-data']) delete routed.requestBody;
-  routed.responses = { default: { description: 'see the contract' } };
 }

@@ -1,3 +1,4 @@
+import { contract, resolve, type JsonObject } from '@kierros/api/contract';
 import type { Check } from './validators.ts';
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
@@ -9,10 +10,19 @@ const plain = (value: unknown): unknown => {
   return isOdd ? JSON.stringify(value) : value;
 };
 
-type Numeric = { type?: string | string[]; items?: Numeric; anyOf?: Numeric[]; oneOf?: Numeric[] };
-const takesNumbers = ({ type = [], items, anyOf = [], oneOf = [] }: Numeric): boolean =>
-  [type].flat().some((one) => one === 'integer' || one === 'number') ||
-  [...anyOf, ...oneOf, ...(items ? [items] : [])].some(takesNumbers);
+type Numeric = JsonObject & {
+  type?: string | string[];
+  items?: Numeric;
+  anyOf?: Numeric[];
+  oneOf?: Numeric[];
+};
+function takesNumbers(schema: Numeric): boolean {
+  const { type = [], items, anyOf = [], oneOf = [] } = resolve(contract, schema) as Numeric;
+  return (
+    [type].flat().some((one) => one === 'integer' || one === 'number') ||
+    [...anyOf, ...oneOf, ...(items ? [items] : [])].some(takesNumbers)
+  );
+}
 
 /**
  * Accepts only plain decimal digits as a number in paths, queries and headers: coercion alone accepts more spellings.

@@ -1,3 +1,4 @@
+import { contract, operationsOf, resolve } from '@kierros/api/contract';
 import type { OperationId } from '@kierros/api/schema';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -16,6 +17,8 @@ type Building = { coerce: boolean; isExhaustive?: boolean };
 const build = ({ coerce, isExhaustive = false }: Building) => {
   const ajv = new Ajv2020({
     strict: false,
+    // The tests of the contract do that, once.
+    validateSchema: false,
     allErrors: isExhaustive,
     useDefaults: true,
     coerceTypes: coerce ? 'array' : false,
@@ -24,7 +27,7 @@ const build = ({ coerce, isExhaustive = false }: Building) => {
   addFormats(ajv);
   // An id is an integer that JavaScript and both databases represent exactly; 1e308 is not.
   ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger });
-  return ajv;
+  return ajv.addSchema({ $id: 'contract', components: contract.components });
 };
 
 // Ajv collects either one fault or all, so its code is made to throw those collected when they are enough.
@@ -35,16 +38,6 @@ const stopAtMostFaults = (code: string): string =>
       'errors = vErrors.length;',
       `if ((errors = vErrors.length) >= ${MOST_FAULTS}) throw vErrors;`,
     );
-
-/** Paths, queries and headers are text and are coerced; a JSON body has its own types and is not. */
-export function requestValidator(): FastifySchemaCompiler<object> {
-  const [body, text] = [checker({ coerce: false }), checker({ coerce: true })];
-  return ({ schema, httpPart }) => {
-    if (httpPart === 'body') return body(schema);
-    const named = httpPart === 'headers' ? lowerCased(schema) : schema;
-    return withPlainNumbers(named, text(named));
-  };
-}
 
 // Requests have header names in lower case, and with a custom compiler the framework does not adapt the schema to that.
 const lowerCased = ({ properties = {}, ...schema }: { properties?: object }): object => ({
@@ -86,59 +79,58 @@ function faultsOf(validate: ValidateFunction, value: unknown): Check['errors'] {
 // tests call every operation, so they show that all of them compile.
 function whenFirstAsked(ajv: Ajv2020, schema: object): () => ValidateFunction {
   let compiled: ValidateFunction | undefined;
-  return () => (compiled ??= ajv.compile(schema));
+  return () => (compiled ??= ajv.compile(withBase(schema)));
 }
+
+// References are relative to the root of the contract, which is registered under this name.
+const withBase = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as object;
 
 /** Returns whether a value matches a schema, and stores the errors. */
 export type Check = ((value: unknown) => boolean) & Pick<ValidateFunction, 'errors'>;
 
-type Document = {
-  paths: Record<
-    string,
-    Record<string, { operationId?: string; responses?: Record<string, ResponseObject> }>
-  >;
-  components?: { responses?: Record<string, ResponseObject> };
-};
-type ResponseObject = { $ref?: string; content?: Record<string, { schema?: object }> };
-
-/** Validates responses against the contract; used in tests, so that the server cannot drift from the contract. */
-export function responseValidator(document: unknown): (id: OperationId, answer: Answer) => void {
-  const ajv = build({ coerce: false, isExhaustive: true });
-  ajv.addSchema({ $id: 'contract', ...(document as object) });
-  const responses = new Map<string, Record<string, ResponseObject>>();
-  const { paths } = document as Document;
-  for (const item of Object.values(paths))
-    for (const operation of Object.values(item))
-      if (operation?.operationId) responses.set(operation.operationId, operation.responses ?? {});
-  const compiled = new Map<string, ValidateFunction>();
-  return (id, answer) => {
-    const response = resolve(document as Document, responses.get(id)?.[String(answer.status)]);
-    if (!response)
-      throw new Error(`${id} answered ${answer.status}, which the contract does not name.`);
-    const schema = response.content?.['application/json']?.schema;
-    if (!schema || answer.body === undefined) return;
-    const key = `${id} ${answer.status}`;
-    const validate = compiled.get(key) ?? ajv.compile(withBase(schema));
-    compiled.set(key, validate);
-    // Serialized and parsed, since that is what the client gets.
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    const faults = faultsOf(validate, JSON.parse(text));
-    if (faults?.length)
-      throw new Error(`${key} does not match the contract: ${listFaults(faults)}`);
+/** Makes something of each schema once in the life of the process: schemas are compiled for the first app only. */
+function oncePerSchema(make: (schema: object) => Check): (schema: object) => Check {
+  const made = new WeakMap<object, Check>();
+  return (schema) => {
+    const check = made.get(schema) ?? make(schema);
+    made.set(schema, check);
+    return check;
   };
 }
 
-const resolve = (
-  document: Document,
-  response: ResponseObject | undefined,
-): ResponseObject | undefined =>
-  response?.$ref
-    ? document.components?.responses?.[response.$ref.split('/').at(-1) ?? '']
-    : response;
+/** The check of a JSON body, or of what a record or a response holds: its values have their own types. */
+export const bodyCheck = oncePerSchema(checker({ coerce: false }));
 
-// References in the document are relative to its root, which is registered as "contract".
-const withBase = (schema: object): object =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')) as object;
+const coercing = checker({ coerce: true });
+const parameterCheck = oncePerSchema((schema) => withPlainNumbers(schema, coercing(schema)));
+const headerCheck = oncePerSchema((schema) => parameterCheck(lowerCased(schema)));
+const checkOf = { body: bodyCheck, headers: headerCheck } as const;
+
+/** Paths, queries and headers are text and are coerced; a JSON body has its own types and is not. */
+export const compileRequest: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+  (checkOf[httpPart as keyof typeof checkOf] ?? parameterCheck)(schema);
+
+const responsesOf = new Map(
+  operationsOf(contract).map(({ operation }) => [operation.operationId, operation.responses]),
+);
+
+/** Throws when a response does not match the contract; used in tests, so that the server cannot drift from it. */
+export function refuseUnfitResponse(id: OperationId, answer: Answer): void {
+  const listed = responsesOf.get(id)?.[answer.status];
+  if (!listed)
+    throw new Error(`${id} answered ${answer.status}, which the contract does not name.`);
+  const { content } = resolve(contract, listed) as { content?: Record<string, { schema: object }> };
+  const schema = content?.['application/json']?.schema;
+  if (!schema || answer.body === undefined) return;
+  // Serialized and parsed, since that is what the client gets.
+  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+  const check = bodyCheck(schema);
+  if (check(JSON.parse(text))) return;
+  throw new Error(
+    `${id} ${answer.status} does not match the contract: ${listFaults(check.errors)}`,
+  );
+}
 
 const listFaults = (errors: ErrorObject[] | null | undefined) =>
   (errors ?? [])

@@ -192,7 +192,7 @@ async function readRecords(
   const refused: Line[] = [];
   for (const [index, item] of items.entries()) {
     await othersServed();
-    const errors = faultsIn(() => refuseUnfit(`record ${name}`, recordSchema(name), item));
+    const errors = faultsIn(() => refuseUnfit(recordSchema(name), item));
     if (errors) {
       const line = { index, outcome: 'refused' as const, id: null, changed: [], errors };
       refused.push({ ...line, name: labelIn(kind, item) });
