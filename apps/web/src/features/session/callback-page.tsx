@@ -34,6 +34,7 @@ export function CallbackPage() {
     <main className={styles['page']}>
       {isRefused ? (
         <div className={styles['refused']}>
+          <h1>{t('login.title')}</h1>
           <RefusalBanner why={search.get('why')} />
           <Link className={buttonClass('secondary')} to={returnPath()} replace>
             {t('login.goOn')}

@@ -158,6 +158,9 @@ describe('a sign-in', () => {
   it('tells one who is signed in why the password was not asked anew, and goes on', async () => {
     await renderInApp(<CallbackPage />, '/auth/callback?reason=callback&why=no_auth_time');
     expect(await screen.findByRole('status')).toHaveTextContent(/auth_time/);
-    expect(screen.getByRole('link', { name: 'Continue without' })).toHaveAttribute('href', '/home');
+    expect(screen.getByRole('link', { name: 'Continue to Kierros' })).toHaveAttribute(
+      'href',
+      '/home',
+    );
   });
 });

@@ -67,7 +67,7 @@ export const loginMessages = {
     en: 'The reason is in the log of the server. Check KIERROS_OIDC_ISSUER, KIERROS_OIDC_CLIENT_ID and KIERROS_OIDC_CLIENT_SECRET, and the redirect address in the sign-in service.',
     fi: 'Syy on palvelimen lokissa. Tarkista asetukset KIERROS_OIDC_ISSUER, KIERROS_OIDC_CLIENT_ID ja KIERROS_OIDC_CLIENT_SECRET sekä kirjautumispalveluun annettu paluuosoite.',
   },
-  'login.goOn': { en: 'Continue without', fi: 'Jatka ilman' },
+  'login.goOn': { en: 'Continue to Kierros', fi: 'Jatka Kierrokseen' },
   'login.callbackFailed': {
     en: 'Signing in with your organisation failed.',
     fi: 'Kirjautuminen organisaation tunnuksilla ei onnistunut.',
