@@ -186,6 +186,15 @@ export async function locationsWithin(
   ]);
 }
 
+/** Each location in which a place is or has been, as far as the audit log tells. */
+export async function locationsEver(db: Executor, id: number): Promise<number[]> {
+  const [places, events] = await Promise.all([
+    inspectablesById(db, { all: true }, [id]),
+    eventsOf(db, [id]),
+  ]);
+  return [...historyOf(places.get(id), events.get(id) ?? [], '').keys()];
+}
+
 /** Stores a deleted place again, archived, with what it lies in. */
 export async function bringBack(database: Database, call: Caller, id: number): Promise<void> {
   const { db, viewer, now } = call;

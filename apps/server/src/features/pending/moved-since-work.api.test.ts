@@ -82,6 +82,29 @@ describe.each(dialects)('work on a device whose place or author moved since on %
     expect((await site.staff.get(`/inspectable/inspectables/${room}`)).statusCode).toBe(404);
   });
 
+  it('stores a report once, although it was closed before its room moved', async () => {
+    const handle = (id: number, query: string) =>
+      site.admin.post(`/inspection/pending/${id}/handle?${query}`);
+    const [once, twice] = [await site.addRoom(), await site.addRoom()];
+    const photo = await picture();
+    for (const room of [once, twice]) {
+      const body = { client_id: randomUUID(), photos: [photo] };
+      const { id } = (await report(site.staff, room, body)).json<Action>();
+      // The second one follows its room there and stays behind when that comes back.
+      if (room === twice) await site.move(room);
+      expect((await handle(id, 'action=reject&reasoning=Ei+vika.')).statusCode).toBe(200);
+      await site.move(room, room === twice ? 10 : 20);
+      const again = await report(site.staff, room, body);
+      expect(again.statusCode, again.body).toBe(201);
+      expect(again.json()).toMatchObject({ id, status: 'rejected' });
+      const stranger = await report(site.admin, room, body);
+      expect(stranger.json(), stranger.body).toMatchObject({ code: 'conflict' });
+      expect((await send(site.staff, id, photo.name)).json()).toMatchObject({ photos_missing: [] });
+      const path = `/inspection/pending?inspectable_id=${room}&status=all&location_id=all`;
+      expect((await site.admin.get(path)).json()).toMatchObject({ items: [{ id }], total: 1 });
+    }
+  });
+
   it('reports a fault of a room that was deleted or archived', async () => {
     const [deleted, archived] = [await site.addRoom(), await site.addRoom()];
     await approved(archived);

@@ -152,16 +152,16 @@ export const pendingById = (
     .where(inScope(scope, 'pending_actions'))
     .executeTakeFirst();
 
-/** The action that a client created with an id of its own. */
+/** The action that a client created with an id of its own, in one of these locations. */
 export const pendingByClient = (
   db: Executor,
-  locationId: number,
+  locationIds: readonly number[],
   clientId: string,
 ): Promise<ActionRow | undefined> =>
   db
     .selectFrom('pending_actions')
     .selectAll()
-    .where('location_id', '=', locationId)
+    .where('location_id', 'in', locationIds)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 

@@ -11,7 +11,7 @@ import {
 import { recordAudit } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { bringBack } from '../inspections/forms.read.ts';
+import { bringBack, locationsEver } from '../inspections/forms.read.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { refuseForeign, scopeOfWork } from './own-work.ts';
 import { eventByClient, pendingByClient } from './pending.repository.ts';
@@ -25,7 +25,7 @@ export async function createFaultReport(
   const { db, body, viewer, now } = call;
   const place = await placeOfReport(database, call);
   const { location_id } = place;
-  const known = await earlierReport(call, location_id);
+  const known = await earlierReport(call, place.id);
   if (known) return new Answer(201, await shownAction(call, known.id));
   if (place.archived_at !== null && body.reported_at === undefined)
     throw new ProblemError('archived');
@@ -93,12 +93,12 @@ async function placeOfReport(
   return found(await read(), 'inspectable_id');
 }
 
-/** What the same person reported under the same id. */
+/** What the same person reported under the same id: what is closed stays in its location when its place moves. */
 async function earlierReport(
   { db, body, viewer }: Call<'createFaultReport'>,
-  locationId: number,
+  placeId: number,
 ): Promise<ActionRow | undefined> {
-  const known = await pendingByClient(db, locationId, body.client_id);
+  const known = await pendingByClient(db, await locationsEver(db, placeId), body.client_id);
   if (!known) return undefined;
   const raised = await eventByClient(db, known, body.client_id);
   // The action of somebody else is not shown: students do not see what was reported at doors.
